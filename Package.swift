@@ -1,0 +1,122 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The floors. A module may use only modules on floors below its own, so a row may name only rows above it.
+// Products are derived from this table; a section plugin is one row in `plugins` and one folder under Plugins/.
+
+let libraries: [Target] = [
+    // 1: worth using alone
+    .module("Snapshots", external: [.collections]),
+    .module("CompositionalLayout"),
+    .module("Metrics"),
+    .module("Jemalloc", ["CJemalloc"]),
+    // 2: all that a plugin author reads
+    .module("SectionKit", ["Snapshots", "CompositionalLayout"]),
+    // 3
+    .module("CellRendering", ["SectionKit", "CPangoCairo"]),
+    // 4
+    .module("FeedEngine", ["Snapshots", "CompositionalLayout", "Metrics", "SectionKit", "CellRendering"]),
+    // 5
+    .module(
+        "Profiler", ["FeedEngine", "CellRendering", "SectionKit", "Metrics", "Jemalloc"],
+        external: [.yams, .subprocess, .log]),
+    .module("Gating", ["Metrics"]),
+    // 6
+    .module("Reporting", ["Profiler", "Gating", "Metrics"]),
+    // 7
+    .module(
+        "StrataCLI",
+        [
+            "Reporting", "Gating", "Profiler", "FeedEngine", "CellRendering", "SectionKit", "Snapshots",
+            "CompositionalLayout", "Metrics", "Jemalloc",
+        ],
+        external: [.argumentParser]),
+]
+
+let plugins: [Target] = [
+    .plugin("Banner"),
+    .plugin("Slider"),
+    .plugin("Grid"),
+    .plugin("AdBanner"),
+    .plugin("Recommendation"),
+]
+
+let systemLibraries: [Target] = [
+    .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
+    .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+]
+
+let executable: Target = .executableTarget(
+    name: "strata",
+    dependencies: ["StrataCLI"] + plugins.map { .byName(name: $0.name) },
+    swiftSettings: .strict)
+
+let tests: [Target] = [
+    .tests(of: "Snapshots"),
+    .tests(of: "CompositionalLayout", resources: [.copy("Cases")]),
+    .tests(of: "Metrics"),
+    .tests(of: "Jemalloc"),
+    .tests(of: "SectionKit"),
+    .tests(of: "CellRendering", ["SectionKit"]),
+    .tests(of: "FeedEngine", ["SectionKit", "CellRendering"] + plugins.map(\.name)),
+    .tests(of: "Profiler", ["SectionKit"] + plugins.map(\.name)),
+    .tests(of: "Gating"),
+    .tests(of: "Reporting"),
+    .tests(of: "StrataCLI", ["strata", "SectionKit"] + plugins.map(\.name)),
+]
+
+let package = Package(
+    name: "strata",
+    products: (libraries + plugins).map { .library(name: $0.name, targets: [$0.name]) }
+        + [.executable(name: "strata", targets: ["strata"])],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    ],
+    targets: systemLibraries + libraries + plugins + [executable] + tests
+)
+
+extension Target {
+    static func module(
+        _ name: String, _ modules: [String] = [], external: [Dependency] = []
+    ) -> Target {
+        .target(
+            name: name, dependencies: modules.map { .byName(name: $0) } + external, swiftSettings: .strict)
+    }
+
+    static func plugin(_ name: String) -> Target {
+        .target(name: name, dependencies: ["SectionKit"], path: "Plugins/\(name)", swiftSettings: .strict)
+    }
+
+    static func tests(of module: String, _ others: [String] = [], resources: [Resource]? = nil) -> Target {
+        .testTarget(
+            name: "\(module)Tests", dependencies: ([module] + others).map { .byName(name: $0) },
+            resources: resources, swiftSettings: .strict)
+    }
+}
+
+extension Target.Dependency {
+    static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
+    static let collections = product(name: "Collections", package: "swift-collections")
+    static let log = product(name: "Logging", package: "swift-log")
+    static let subprocess = product(name: "Subprocess", package: "swift-subprocess")
+    static let yams = product(name: "Yams", package: "Yams")
+}
+
+extension [SwiftSetting] {
+    /// Language rules for every target of ours. Warnings fail the build only where CI asks for it, so that a newer
+    /// toolchain's new warning never stops a user.
+    static var strict: [SwiftSetting] {
+        let settings: [SwiftSetting] = [
+            .swiftLanguageMode(.v6),
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+        ]
+        let warningsAreErrors = Context.environment["STRATA_WARNINGS_AS_ERRORS"] == "1"
+        return settings + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
+    }
+}

@@ -13,7 +13,7 @@ let libraries: [Target] = [
     // 2: all that a plugin author reads
     .module("SectionKit", ["Snapshots", "CompositionalLayout"]),
     // 3
-    .module("CellRendering", ["SectionKit", "CPangoCairo"]),
+    .module("CellRendering", ["CompositionalLayout", "SectionKit", "CPangoCairo"]),
     // 4
     .module("FeedEngine", ["Snapshots", "CompositionalLayout", "Metrics", "SectionKit", "CellRendering"]),
     // 5
@@ -56,8 +56,8 @@ let tests: [Target] = [
     .tests(of: "CompositionalLayout", resources: [.copy("Cases")]),
     .tests(of: "Metrics"),
     .tests(of: "Jemalloc"),
-    .tests(of: "SectionKit"),
-    .tests(of: "CellRendering", ["SectionKit"]),
+    .tests(of: "SectionKit", ["CompositionalLayout"]),
+    .tests(of: "CellRendering", ["CompositionalLayout", "SectionKit"]),
     .tests(of: "FeedEngine", ["SectionKit", "CellRendering"] + plugins.map(\.name)),
     .tests(of: "Profiler", ["SectionKit"] + plugins.map(\.name)),
     .tests(of: "Gating"),

@@ -1,0 +1,41 @@
+/// One piece of a cell's content.
+public enum CellContent: Hashable, Sendable {
+    /// Children beside, below or above one another.
+    case stack(CellStack)
+    /// A text in one style.
+    case text(CellText)
+    /// A picture.
+    case image(CellImage)
+    /// A short word on a coloured capsule.
+    case badge(CellBadge)
+    /// Room that grows along its stack, at least so many points.
+    case spacer(minimum: Double)
+    /// A hairline across its stack.
+    case divider
+    /// A tree that went past a limit; shown as a placeholder and diagnosed.
+    case cut(CellCut)
+
+    /// The content itself, or what stands for it when it is a stack past a limit.
+    ///
+    /// Trees are built from the leaves up, so a stack that would be one level too deep is where the limit shows.
+    var limited: CellContent {
+        guard case .stack(let stack) = self else { return self }
+        let fits =
+            stack.depth <= CellConfiguration.maximumDepth && stack.nodeCount <= CellConfiguration.maximumNodeCount
+        return fits ? self : .cut(CellCut(depth: stack.depth, nodeCount: stack.nodeCount))
+    }
+}
+
+/// What is known about a tree that was cut for going past a limit of ``CellConfiguration``.
+public struct CellCut: Hashable, Sendable {
+    /// The depth the tree had, in levels.
+    public let depth: Int
+    /// The number of nodes the tree had.
+    public let nodeCount: Int
+
+    /// Makes the note from the depth in levels and the number of nodes.
+    public init(depth: Int, nodeCount: Int) {
+        self.depth = depth
+        self.nodeCount = nodeCount
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import SectionKit
+import Testing
+
+@Suite struct ImageSourceTests {
+    private func decode(_ json: String) throws -> ImageSource {
+        try JSONDecoder().decode(ImageSource.self, from: Data(json.utf8))
+    }
+
+    @Test(arguments: [
+        (#"{"width":160,"height":120,"seed":7}"#, ImageSource.seed(7, width: 160, height: 120)),
+        (#"{"width":1,"height":2,"file":"a.png"}"#, .file("a.png", width: 1, height: 2)),
+        (#"{"width":1,"height":2,"file":"a.png","seed":3}"#, .file("a.png", width: 1, height: 2)),
+        (#"{"width":1.5,"height":0,"seed":-1}"#, .seed(.max, width: 1.5, height: 0)),
+        (#"{"width":1,"height":2,"seed":"a"}"#, .seed(0xaf63_dc4c_8601_ec8c, width: 1, height: 2)),
+    ])
+    func readsTheFeedFormat(json: String, source: ImageSource) throws {
+        #expect(try decode(json) == source)
+        #expect(try decode(String(decoding: JSONEncoder().encode(source), as: UTF8.self)) == source)
+    }
+
+    @Test(arguments: [
+        #"{"width":160,"height":120}"#,
+        #"{"width":-1,"height":120,"seed":1}"#,
+        #"{"height":120,"seed":1}"#,
+        #"{"width":1,"height":1e400,"seed":1}"#,
+        #"{"width":1,"height":1,"seed":[1]}"#,
+    ])
+    func refusesWhatIsNotAnImage(json: String) {
+        #expect(throws: (any Error).self) { try decode(json) }
+    }
+}

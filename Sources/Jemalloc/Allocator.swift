@@ -1,0 +1,47 @@
+/// The allocator behind this process: whether it is jemalloc, which one, and how it is set.
+public enum Allocator {
+    /// Makes sure that `malloc` is jemalloc's, by allocating and asking jemalloc whether it saw it.
+    ///
+    /// The presence of the symbols says nothing: a preloaded malloc answers first, and jemalloc's own counters
+    /// then stand still.
+    ///
+    /// - Throws: ``JemallocError/notInUse``.
+    public static func requireInUse() throws(JemallocError) {
+        let thread = try ThreadAllocations()
+        let before = thread.allocated
+        let bytes = 70_000
+        let probe = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 16)
+        probe.storeBytes(of: 1, as: UInt8.self)
+        let seen = thread.allocated - before
+        probe.deallocate()
+        guard seen >= bytes else { throw .notInUse }
+    }
+
+    /// jemalloc's version, such as `5.3.0-0-g54eaed1d8b56b1aa528be3bdd1877e59c56fa90c`.
+    ///
+    /// - Throws: ``JemallocError/unknownControl(_:errno:)``.
+    public static func version() throws(JemallocError) -> String {
+        try TextControl.value(of: "version")
+    }
+
+    /// How the library was built and how this process set it: what has to be equal before two figures are compared.
+    ///
+    /// Names are jemalloc's own (`config.prof`, `opt.narenas`); values are its texts and numbers as text. A control
+    /// that this build lacks is left out.
+    public static func settings() -> [String: String] {
+        var settings: [String: String] = [:]
+        for name in AllocatorSetting.flags {
+            if let value = try? Control<Bool>.value(of: name, zero: false) { settings[name] = String(value) }
+        }
+        for name in AllocatorSetting.counts {
+            if let value = try? Control<UInt32>.value(of: name, zero: 0) { settings[name] = String(value) }
+        }
+        for name in AllocatorSetting.sizes {
+            if let value = try? Control<Int>.value(of: name, zero: 0) { settings[name] = String(value) }
+        }
+        for name in AllocatorSetting.texts {
+            if let value = try? TextControl.value(of: name) { settings[name] = value }
+        }
+        return settings
+    }
+}

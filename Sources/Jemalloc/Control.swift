@@ -1,0 +1,80 @@
+internal import CJemalloc
+
+/// One named value of the allocator, looked up once and then read by its numeric path (jemalloc's "MIB").
+///
+/// Reading by path costs about 20 ns, by name about 100 ns.
+///
+/// ```swift
+/// let allocated = try Control<Int>("stats.allocated")
+/// let bytes = try allocated.read()
+/// ```
+///
+/// Not for values that point into the allocator; read those once and keep the pointer. A string is a
+/// ``TextControl``.
+public struct Control<Value: BitwiseCopyable & Sendable>: Sendable {
+    /// The control's name, as in jemalloc's manual.
+    public let name: String
+    @usableFromInline let path: [Int]
+    private let zero: Value
+
+    /// Looks a control up.
+    ///
+    /// - Parameters:
+    ///   - name: the name in jemalloc's manual, such as `stats.allocated`.
+    ///   - zero: any value of the type; it is overwritten by each reading.
+    /// - Throws: ``JemallocError/unknownControl(_:errno:)``.
+    public init(_ name: String, zero: Value) throws(JemallocError) {
+        self.name = name
+        self.zero = zero
+        var path = [Int](repeating: 0, count: 8)
+        var length = path.count
+        let status = mallctlnametomib(name, &path, &length)
+        guard status == 0 else { throw .unknownControl(name, errno: status) }
+        self.path = Array(path.prefix(length))
+    }
+
+    /// The present value. Values under `stats.` are as old as the last advance of ``Epoch``.
+    ///
+    /// - Throws: ``JemallocError/wrongSize(_:expected:)`` or ``JemallocError/refused(_:errno:)``.
+    /// - Complexity: O(1), no allocation.
+    public func read() throws(JemallocError) -> Value {
+        var value = zero
+        let expected = MemoryLayout<Value>.size
+        var size = expected
+        let status = mallctlbymib(path, path.count, &value, &size, nil, 0)
+        try check(status, size: size, expected: expected)
+        return value
+    }
+
+    /// Sets the value.
+    ///
+    /// - Throws: ``JemallocError/wrongSize(_:expected:)`` or ``JemallocError/refused(_:errno:)``.
+    /// - Complexity: O(1), no allocation.
+    public func write(_ value: Value) throws(JemallocError) {
+        var value = value
+        let size = MemoryLayout<Value>.size
+        try check(mallctlbymib(path, path.count, nil, nil, &value, size), size: size, expected: size)
+    }
+
+    /// The value of a control that is read once, looked up and forgotten.
+    ///
+    /// - Throws: as ``init(_:zero:)`` and ``read()``.
+    public static func value(of name: String, zero: Value) throws(JemallocError) -> Value {
+        try Control(name, zero: zero).read()
+    }
+
+    private func check(_ status: Int32, size: Int, expected: Int) throws(JemallocError) {
+        // 22 is EINVAL: jemalloc answers so when the size is not the control's own.
+        if status == 22 || size != expected { throw .wrongSize(name, expected: expected) }
+        if status != 0 { throw .refused(name, errno: status) }
+    }
+}
+
+extension Control where Value: FixedWidthInteger {
+    /// Looks up a control that holds an integer.
+    ///
+    /// - Throws: ``JemallocError/unknownControl(_:errno:)``.
+    public init(_ name: String) throws(JemallocError) {
+        try self.init(name, zero: 0)
+    }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Jemalloc
+
+@Suite(.serialized) struct AllocatorStatisticsTests {
+    @Test func seesWhatIsAllocatedAndWhatIsFreed() throws {
+        let statistics = try AllocatorStatistics()
+        let bytes = 64 << 20
+        let before = try statistics.read()
+        let block = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 16)
+        let held = try statistics.read()
+        block.deallocate()
+        let after = try statistics.read()
+        // Other tests allocate at the same time: half of the block is far more than they do.
+        #expect(held.live - before.live > bytes / 2)
+        #expect(held.live - after.live > bytes / 2)
+        #expect(held.allocations > before.allocations)
+    }
+
+    @Test func figuresKeepTheirOrder() throws {
+        let reading = try AllocatorStatistics().read()
+        #expect(reading.live > 0)
+        #expect(reading.threadCached >= 0)
+        #expect(reading.allocated <= reading.active)
+        #expect(reading.active <= reading.resident)
+        #expect(reading.metadata > 0)
+        #expect(reading.mapped >= reading.active)
+    }
+
+    @Test func liveAloneIsTheLiveOfAWholeReading() throws {
+        let statistics = try AllocatorStatistics()
+        let alone = try statistics.live()
+        let whole = try statistics.read().live
+        #expect(abs(alone - whole) < 32 << 20)
+    }
+}

@@ -1,0 +1,59 @@
+extension MetricTable {
+    /// The metrics that every run yields. A new one is one line here and one value in a trial.
+    public static let standard = MetricTable(memory + startup + work + frames + cells + allocations)
+
+    // swift-format-ignore
+    private static let memory: [Metric] = [
+        .init("memory.loaded.live", .bytes, tier: .exact, group: .memory, child: .memory, "Bytes held at rest after the first screen, beyond what was held when the arm was handed the feed model."),
+        .init("memory.idle.live", .bytes, tier: .exact, group: .memory, child: .memory, "Bytes held at rest after scrolling through the feed and back to the top, beyond the same baseline."),
+        .init("memory.peak.live", .bytes, tier: .exact, group: .memory, child: .memory, "The most bytes held at the end of any frame, beyond the same baseline."),
+        .init("memory.idle.active", .bytes, tier: .exact, group: .memory, child: .memory, "Bytes of the pages behind the idle reading, beyond the same baseline: live bytes and fragmentation."),
+    ]
+
+    // swift-format-ignore
+    private static let startup: [Metric] = [
+        .init("startup.loaded", .nanoseconds, tier: .statistical, group: .startup, "Work from the hand-over of the feed model until the first screen is at rest; decoding and mapping are left out."),
+        .init("feed.decode", .nanoseconds, tier: .statistical, group: .startup, "Work to decode the feed's JSON; the same in every arm."),
+        .init("feed.map", .nanoseconds, tier: .statistical, group: .startup, "Work to make the feed model from the decoded document; the same in every arm."),
+    ]
+
+    // swift-format-ignore
+    private static let work: [Metric] = [
+        .init("layout.time", .nanoseconds, tier: .statistical, group: .work, bySectionType: true, "Work spent in layout over the session; measuring cells is left out."),
+        .init("layout.passes", .count, tier: .exact, group: .work, bySectionType: true, "Layout passes over the session."),
+        .init("layout.attributes", .count, tier: .exact, group: .work, bySectionType: true, "Frames of elements computed by layout over the session."),
+        .init("diff.time", .nanoseconds, tier: .statistical, group: .work, "Work spent on finding what differs between two snapshots over the session."),
+        .init("diff.operations", .count, tier: .exact, group: .work, "Deletes, inserts, moves and reconfigures found over the session."),
+    ]
+
+    // swift-format-ignore
+    private static let frames: [Metric] = [
+        .init("frame.work.p50", .nanoseconds, tier: .statistical, group: .frames, "Median work of a frame of scrolling."),
+        .init("frame.work.p95", .nanoseconds, tier: .statistical, group: .frames, "Work that 95 of 100 frames of scrolling stay within."),
+        .init("frame.work.p99", .nanoseconds, tier: .statistical, group: .frames, "Work that 99 of 100 frames of scrolling stay within."),
+        .init("frame.work.max", .nanoseconds, tier: .statistical, group: .frames, "Work of the heaviest frame of scrolling."),
+        .init("hitch.ratio", .millisecondsPerSecond, tier: .statistical, group: .frames, "Milliseconds late per second of scrolling, in whole frames (Apple's hitch time ratio); lateness carries over."),
+        .init("hitch.count", .count, tier: .statistical, group: .frames, "Frames of scrolling that were shown late."),
+        .init("hitch.overrun", .millisecondsPerSecond, tier: .statistical, group: .frames, "Milliseconds past the deadline per second of scrolling, not rounded to frames (Android's frame overrun)."),
+        .init("blank.area", .squarePoints, tier: .exact, group: .frames, bySectionType: true, "Area in view without its cell, summed over frames."),
+        .init("anchor.jump", .points, tier: .exact, group: .frames, "Distance that what was in view moved without being scrolled, summed over frames."),
+    ]
+
+    // swift-format-ignore
+    private static let cells: [Metric] = [
+        .init("cells.created", .count, tier: .exact, group: .cells, bySectionType: true, "Cells made because no pool had an idle one."),
+        .init("cells.configured.display", .count, tier: .exact, group: .cells, bySectionType: true, "Cells filled with an item to be shown."),
+        .init("cells.configured.sizing", .count, tier: .exact, group: .cells, bySectionType: true, "Cells filled with an item only to find a size."),
+        .init("cells.configured.prefetch", .count, tier: .exact, group: .cells, bySectionType: true, "Cells filled with an item ahead of being shown."),
+        .init("cells.measured", .count, tier: .exact, group: .cells, bySectionType: true, "Cells whose contents were measured."),
+        .init("cells.alive.peak", .count, tier: .exact, group: .cells, "The most cells alive at once, pooled ones included."),
+        .init("rows.configured", .count, tier: .exact, group: .cells, bySectionType: true, "Rows of the outer collection filled, to be sized or shown; none where the feed is one flat collection."),
+        .init("update.animated", .count, tier: .exact, group: .cells, "Cells in view that an update inserted, deleted or moved."),
+    ]
+
+    // swift-format-ignore
+    private static let allocations: [Metric] = [
+        .init("allocations.count", .count, tier: .exact, group: .allocations, child: .memory, "Allocations made from the hand-over of the feed model to the end of the session, by every thread."),
+        .init("allocations.bytes", .bytes, tier: .exact, group: .allocations, child: .memory, "Bytes allocated over the same span by the thread that runs the session."),
+    ]
+}

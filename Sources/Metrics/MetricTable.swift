@@ -1,0 +1,43 @@
+/// The metrics that a run knows, in the order of a report.
+///
+/// ```swift
+/// let work = MetricTable.standard["frame.work.p95"]
+/// print(work?.unit.rawValue ?? "")
+/// ```
+public struct MetricTable: Sendable {
+    /// The metrics in order.
+    public let metrics: [Metric]
+    private let byName: [String: Metric]
+
+    /// A table of the given metrics. Where two have the same name the first one stays.
+    ///
+    /// - Complexity: O(n).
+    public init(_ metrics: [Metric]) {
+        var byName: [String: Metric] = [:]
+        var kept: [Metric] = []
+        for metric in metrics where byName[metric.name] == nil {
+            byName[metric.name] = metric
+            kept.append(metric)
+        }
+        self.metrics = kept
+        self.byName = byName
+    }
+
+    /// The metric of that name.
+    ///
+    /// - Complexity: O(1).
+    public subscript(name: String) -> Metric? { byName[name] }
+
+    /// The names in order.
+    public var names: [String] { metrics.map(\.name) }
+
+    /// The metrics that a kind of child measures, in order.
+    public func measured(by child: TrialKind) -> [Metric] {
+        metrics.filter { $0.child == child }
+    }
+
+    /// This table and further metrics after it, for a package that measures more.
+    public func adding(_ more: [Metric]) -> MetricTable {
+        MetricTable(metrics + more)
+    }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import Metrics
+
+@Suite struct MetricTableTests {
+    @Test func namesAreUniqueAndFlat() {
+        let names = MetricTable.standard.names
+        #expect(Set(names).count == names.count)
+        for name in names {
+            #expect(name.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "." }, "\(name)")
+            #expect(name.contains(".") && !name.hasPrefix(".") && !name.hasSuffix("."), "\(name)")
+        }
+    }
+
+    @Test func everyFixedNameIsDeclared() {
+        let fixed = """
+            startup.loaded feed.decode feed.map frame.work.p50 frame.work.p95 frame.work.p99 frame.work.max hitch.ratio \
+            hitch.count layout.time layout.passes layout.attributes diff.time diff.operations cells.created \
+            cells.configured.display cells.configured.sizing cells.configured.prefetch cells.measured cells.alive.peak \
+            rows.configured update.animated blank.area anchor.jump memory.loaded.live memory.idle.live memory.peak.live \
+            memory.idle.active allocations.count allocations.bytes
+            """
+        for name in fixed.split(separator: " ") {
+            #expect(MetricTable.standard[String(name)] != nil, "\(name)")
+        }
+    }
+
+    @Test func everyMeaningIsOneSentence() {
+        for metric in MetricTable.standard.metrics {
+            #expect(metric.meaning.hasSuffix("."), "\(metric.name)")
+            #expect(metric.meaning.first?.isUppercase == true, "\(metric.name)")
+            #expect(!metric.meaning.contains("\n"), "\(metric.name)")
+            #expect((20...180).contains(metric.meaning.count), "\(metric.name)")
+        }
+    }
+
+    @Test func timesAreStatisticalAndCountsOfWorkAreExact() {
+        for metric in MetricTable.standard.metrics {
+            if metric.unit == .nanoseconds { #expect(metric.tier == .statistical, "\(metric.name)") }
+            if metric.unit == .bytes { #expect(metric.tier == .exact && metric.child == .memory, "\(metric.name)") }
+            if metric.group == .cells { #expect(metric.tier == .exact, "\(metric.name)") }
+        }
+    }
+
+    @Test func metricsStandByGroupInTheOrderOfTheGroups() {
+        let groups = MetricTable.standard.metrics.map(\.group)
+        var seen: [MetricGroup] = []
+        for group in groups where seen.last != group { seen.append(group) }
+        #expect(seen == MetricGroup.allCases)
+    }
+
+    @Test func aFurtherMetricJoinsAndADuplicateDoesNot() {
+        let more = Metric("video.stalls", .count, tier: .exact, group: .frames, "Videos that stood still.")
+        let table = MetricTable.standard.adding([more, MetricTable.standard.metrics[0]])
+        #expect(table["video.stalls"] == more)
+        #expect(table.metrics.count == MetricTable.standard.metrics.count + 1)
+    }
+
+    @Test func eachKindOfChildMeasuresSomething() {
+        for kind in TrialKind.allCases { #expect(!MetricTable.standard.measured(by: kind).isEmpty) }
+    }
+}

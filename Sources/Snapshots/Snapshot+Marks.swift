@@ -1,0 +1,90 @@
+extension Snapshot {
+    /// Marks sections whose presentation is to be built anew by the next difference.
+    ///
+    /// - Throws: ``SnapshotError/Code/unknownSection``; then nothing is marked.
+    /// - Complexity: O(*k*) for *k* sections.
+    @inlinable
+    public mutating func reloadSections(_ sections: [SectionID]) throws(SnapshotError) {
+        for section in sections { _ = try slot(of: section) }
+        marks.reloadedSections.formUnion(sections)
+    }
+
+    /// Marks items that are to get a new cell by the next difference.
+    ///
+    /// - Parameter section: the items' section; needed where items are unique in their section only.
+    /// - Throws: ``SnapshotError/Code/unknownItem``, ``SnapshotError/Code/unknownSection``,
+    ///   ``SnapshotError/Code/sectionNotNamed``; then nothing is marked.
+    /// - Complexity: O(*k* log *n*) for *k* of *n* items.
+    @inlinable
+    public mutating func reloadItems(_ items: [ItemID], inSection section: SectionID? = nil) throws(SnapshotError) {
+        for item in items { _ = try place(of: item, in: section) }
+        marks.reloadedItems.formUnion(items.map { SnapshotMarks.Item(section: markedSection(section), id: $0) })
+    }
+
+    /// Marks items whose cells are kept and filled again by the next difference.
+    ///
+    /// - Parameter section: the items' section; needed where items are unique in their section only.
+    /// - Throws: ``SnapshotError/Code/unknownItem``, ``SnapshotError/Code/unknownSection``,
+    ///   ``SnapshotError/Code/sectionNotNamed``; then nothing is marked.
+    /// - Complexity: O(*k* log *n*) for *k* of *n* items.
+    @inlinable
+    public mutating func reconfigureItems(
+        _ items: [ItemID], inSection section: SectionID? = nil
+    ) throws(SnapshotError) {
+        for item in items { _ = try place(of: item, in: section) }
+        marks.reconfiguredItems.formUnion(items.map { SnapshotMarks.Item(section: markedSection(section), id: $0) })
+    }
+
+    /// Drops every mark, as after the difference was applied.
+    ///
+    /// - Complexity: O(*k*) for *k* marks.
+    @inlinable
+    public mutating func removeMarks() {
+        marks = SnapshotMarks()
+    }
+
+    /// The sections marked by ``reloadSections(_:)``, in order.
+    ///
+    /// - Complexity: O(*k* log *n*) for *k* marks.
+    @inlinable
+    public var reloadedSectionIdentifiers: [SectionID] {
+        marks.reloadedSections.compactMap { id in indexOfSection(id).map { (id, $0) } }
+            .sorted { $0.1 < $1.1 }.map(\.0)
+    }
+
+    /// The items marked by ``reloadItems(_:inSection:)``, in order.
+    ///
+    /// - Complexity: O(*k* log *n*) for *k* marks.
+    @inlinable public var reloadedItemIdentifiers: [ItemID] { inOrder(marks.reloadedItems).map(\.id) }
+
+    /// The items marked by ``reconfigureItems(_:inSection:)``, in order.
+    ///
+    /// - Complexity: O(*k* log *n*) for *k* marks.
+    @inlinable public var reconfiguredItemIdentifiers: [ItemID] { inOrder(marks.reconfiguredItems).map(\.id) }
+
+    @inlinable
+    func inOrder(
+        _ items: Set<SnapshotMarks<SectionID, ItemID>.Item>
+    ) -> [SnapshotMarks<SectionID, ItemID>.Item] {
+        items.compactMap { item in pathOfItem(item.id, inSection: item.section).map { (item, $0) } }
+            .sorted { $0.1 < $1.1 }.map(\.0)
+    }
+
+    @inlinable
+    func markedSection(_ section: SectionID?) -> SectionID? {
+        core.scope == .section ? section : nil
+    }
+
+    @inlinable
+    mutating func forgetMarks(of item: ItemID, in slot: Int) {
+        guard !marks.isEmpty else { return }
+        marks.forget(SnapshotMarks.Item(section: markedSection(core.sectionID(slot)), id: item))
+    }
+
+    @inlinable
+    mutating func forgetMarks(ofSection slot: Int) {
+        guard !marks.isEmpty else { return }
+        marks.reloadedSections.remove(core.sectionID(slot))
+        for index in 0..<core.itemCount(in: slot) { forgetMarks(of: core.item(in: slot, at: index), in: slot) }
+    }
+}

@@ -1,0 +1,64 @@
+/// The view that a layout is solved for.
+public struct LayoutEnvironment: Hashable, Sendable {
+    /// The view's size, in points.
+    public var containerSize: Size
+    /// Pixels per point.
+    public var scale: Double
+    /// What bars and screen corners cover, in points. Pinned elements keep off it.
+    public var safeAreaInsets: EdgeInsets
+    /// The view's margins, in points.
+    public var layoutMargins: EdgeInsets
+
+    /// Makes an environment.
+    public init(
+        containerSize: Size, scale: Double = 2, safeAreaInsets: EdgeInsets = .zero, layoutMargins: EdgeInsets = .zero
+    ) {
+        self.containerSize = containerSize
+        self.scale = scale
+        self.safeAreaInsets = safeAreaInsets
+        self.layoutMargins = layoutMargins
+    }
+
+    /// The width, in points, that text is readable in: the system's own at its default text size.
+    static let readableWidth = 672.0
+
+    func insets(for reference: ContentInsetsReference) -> EdgeInsets {
+        switch reference {
+        case .none: .zero
+        case .automatic, .safeArea: safeAreaInsets
+        case .layoutMargins: layoutMargins
+        case .readableContent: readableInsets
+        }
+    }
+
+    private var readableInsets: EdgeInsets {
+        let excess = max(containerSize.width - layoutMargins.horizontal - Self.readableWidth, 0) / 2
+        var insets = layoutMargins
+        insets.leading += excess
+        insets.trailing += excess
+        return insets
+    }
+}
+
+/// What holds for a whole layout.
+public struct LayoutConfiguration: Hashable, Sendable {
+    /// The direction that the whole layout scrolls in.
+    public var scrollDirection: LayoutAxis
+    /// Between every two sections, empty ones too, in points.
+    public var interSectionSpacing: Double
+    /// Which insets of the view apply to sections that do not choose themselves.
+    public var contentInsetsReference: ContentInsetsReference
+    /// Headers and footers around all sections.
+    public var boundary: [BoundarySupplementary]
+
+    /// Makes a configuration; what is left out is UIKit's default.
+    public init(
+        scrollDirection: LayoutAxis = .vertical, interSectionSpacing: Double = 0,
+        contentInsetsReference: ContentInsetsReference = .automatic, boundary: [BoundarySupplementary] = []
+    ) {
+        self.scrollDirection = scrollDirection
+        self.interSectionSpacing = interSectionSpacing
+        self.contentInsetsReference = contentInsetsReference
+        self.boundary = boundary
+    }
+}

@@ -1,0 +1,94 @@
+/// A run of items, in a row, in a column or at positions of their own. A section repeats one group.
+///
+/// ```swift
+/// let half = LayoutItem(width: .fractionalWidth(0.5), height: .fractionalHeight(1))
+/// let row = LayoutGroup.horizontal(
+///     LayoutSize(width: .fractionalWidth(1), height: .absolute(80)), [.item(half)], spacing: .fixed(8))
+/// ```
+public struct LayoutGroup: Hashable, Sendable {
+    /// What a group holds.
+    public enum Content: Hashable, Sendable {
+        /// The list is repeated for as long as its entries fit; along an estimated axis it is taken exactly once.
+        case subitems([LayoutSubitem])
+        /// Exactly `count` entries that share the group's length equally.
+        case equalShares(LayoutSubitem, count: Int)
+        /// Exactly `count` entries of their own size.
+        case repeating(LayoutSubitem, count: Int)
+        /// Frames relative to the group's outer corner.
+        case custom([CustomGroupItem])
+        /// Frames relative to the group's outer corner, made once per section.
+        case customProvider(CustomGroupProvider)
+    }
+
+    /// The direction in which entries follow each other.
+    public var axis: LayoutAxis
+    /// The group's own size.
+    public var size: LayoutSize
+    /// What the group holds.
+    public var content: Content
+    /// Room between neighbours along the axis.
+    public var spacing: LayoutSpacing
+    /// What the box that entries resolve in is smaller than the group; ignored along an estimated axis.
+    public var insets: EdgeInsets
+    /// Room around the group.
+    public var edgeSpacing: EdgeSpacing
+    /// What is anchored to the group's frame.
+    public var supplementaries: [AnchoredSupplementary]
+    /// Row stretch: items that are estimated across the axis become as long as the longest of the group.
+    public var stretchesItems: Bool
+
+    /// Makes a group.
+    public init(
+        axis: LayoutAxis, size: LayoutSize, content: Content, spacing: LayoutSpacing = .zero,
+        insets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .zero, supplementaries: [AnchoredSupplementary] = [],
+        stretchesItems: Bool = false
+    ) {
+        self.axis = axis
+        self.size = size
+        self.content = content
+        self.spacing = spacing
+        self.insets = insets
+        self.edgeSpacing = edgeSpacing
+        self.supplementaries = supplementaries
+        self.stretchesItems = stretchesItems
+    }
+
+    /// A row that repeats its subitems for as long as they fit.
+    public static func horizontal(
+        _ size: LayoutSize, _ subitems: [LayoutSubitem], spacing: LayoutSpacing = .zero, insets: EdgeInsets = .zero
+    ) -> LayoutGroup {
+        LayoutGroup(axis: .horizontal, size: size, content: .subitems(subitems), spacing: spacing, insets: insets)
+    }
+
+    /// A row of exactly `count` entries that share its width equally.
+    public static func horizontal(
+        _ size: LayoutSize, _ subitem: LayoutSubitem, count: Int, spacing: LayoutSpacing = .zero,
+        insets: EdgeInsets = .zero
+    ) -> LayoutGroup {
+        LayoutGroup(
+            axis: .horizontal, size: size, content: .equalShares(subitem, count: count), spacing: spacing,
+            insets: insets)
+    }
+
+    /// A column that repeats its subitems for as long as they fit.
+    public static func vertical(
+        _ size: LayoutSize, _ subitems: [LayoutSubitem], spacing: LayoutSpacing = .zero, insets: EdgeInsets = .zero
+    ) -> LayoutGroup {
+        LayoutGroup(axis: .vertical, size: size, content: .subitems(subitems), spacing: spacing, insets: insets)
+    }
+
+    /// A column of exactly `count` entries that share its height equally.
+    public static func vertical(
+        _ size: LayoutSize, _ subitem: LayoutSubitem, count: Int, spacing: LayoutSpacing = .zero,
+        insets: EdgeInsets = .zero
+    ) -> LayoutGroup {
+        LayoutGroup(
+            axis: .vertical, size: size, content: .equalShares(subitem, count: count), spacing: spacing,
+            insets: insets)
+    }
+
+    /// A group whose items stand at frames of their own.
+    public static func custom(_ size: LayoutSize, _ items: [CustomGroupItem]) -> LayoutGroup {
+        LayoutGroup(axis: .vertical, size: size, content: .custom(items))
+    }
+}

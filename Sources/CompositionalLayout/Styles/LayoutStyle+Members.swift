@@ -1,0 +1,108 @@
+extension LayoutStyle {
+    /// Every item as wide as the section, one under the other; what a banner is.
+    ///
+    /// Expands to a group of one item, `fractionalWidth(1)` by `height`.
+    public static func singleItem(
+        height: LayoutDimension, spacing: Double = 0, insets: EdgeInsets = .zero
+    ) -> LayoutStyle {
+        LayoutStyle(name: "singleItem", expandsTo: column(height: height, spacing: spacing, insets: insets))
+    }
+
+    /// Rows as wide as the section, one under the other.
+    ///
+    /// Expands to a group of one item, `fractionalWidth(1)` by `rowHeight`, with `spacing` between groups.
+    public static func list(
+        rowHeight: LayoutDimension, spacing: Double = 0, insets: EdgeInsets = .zero
+    ) -> LayoutStyle {
+        LayoutStyle(name: "list", expandsTo: column(height: rowHeight, spacing: spacing, insets: insets))
+    }
+
+    /// One row that scrolls sideways.
+    ///
+    /// Expands to an orthogonal section of groups of one item, `width` by `height`.
+    public static func slider(
+        width: LayoutDimension, height: LayoutDimension, spacing: Double = 0, insets: EdgeInsets = .zero,
+        scrolling: OrthogonalScrolling = .continuous
+    ) -> LayoutStyle {
+        let size = LayoutSize(width: width, height: height)
+        let item = LayoutItem(
+            width: width.isEstimated ? width : .fractionalWidth(1),
+            height: height.isEstimated ? height : .fractionalHeight(1))
+        var section = LayoutSection(.horizontal(size, [.item(item)]))
+        section.interGroupSpacing = spacing
+        section.insets = insets
+        section.orthogonal = scrolling
+        return LayoutStyle(name: "slider", expandsTo: section)
+    }
+
+    /// Rows of `columns` items of equal width.
+    ///
+    /// Expands to a horizontal group of `columns` equal shares, `fractionalWidth(1)` by `height`, with `spacing` between
+    /// items and rows. With an estimated height each row is as tall as its tallest item; `stretches` makes all items of
+    /// a row that tall.
+    public static func grid(
+        columns: Int, height: LayoutDimension, spacing: Double = 0, insets: EdgeInsets = .zero,
+        stretches: Bool = false
+    ) -> LayoutStyle {
+        var section = LayoutSection(
+            row(columns: columns, height: height, spacing: spacing, stretches: stretches))
+        section.interGroupSpacing = spacing
+        section.insets = insets
+        return LayoutStyle(name: "grid", columns: columns, expandsTo: section)
+    }
+
+    /// A grid with full-width rows for items that the caller calls wide, an advertisement for example.
+    ///
+    /// Expands to ``MixedRows`` of a grid's row and a row of one item `wideHeight` tall.
+    public static func mixedGrid(
+        columns: Int, height: LayoutDimension, wideHeight: LayoutDimension, spacing: Double = 0,
+        insets: EdgeInsets = .zero, stretches: Bool = false
+    ) -> LayoutStyle {
+        let rows = MixedRows(
+            row: row(columns: columns, height: height, spacing: spacing, stretches: stretches),
+            wide: row(columns: 1, height: wideHeight, spacing: 0, stretches: false))
+        var section = LayoutSection(content: .mixed(rows))
+        section.interGroupSpacing = spacing
+        section.insets = insets
+        return LayoutStyle(name: "mixedGrid", columns: columns, expandsTo: section)
+    }
+
+    /// Columns; each item goes to the one that is shortest so far.
+    ///
+    /// Expands to ``Waterfall``, placed lazily.
+    public static func waterfall(
+        columns: Int, estimate: Double, spacing: Double = 0, insets: EdgeInsets = .zero,
+        itemLength: WaterfallItemLength? = nil
+    ) -> LayoutStyle {
+        var section = LayoutSection(
+            content: .waterfall(
+                Waterfall(
+                    columns: columns, columnSpacing: spacing, rowSpacing: spacing, estimate: estimate,
+                    itemLength: itemLength)))
+        section.insets = insets
+        return LayoutStyle(name: "waterfall", columns: columns, expandsTo: section)
+    }
+
+    /// A section of your own.
+    public static func custom(_ section: LayoutSection) -> LayoutStyle {
+        LayoutStyle(name: "custom", expandsTo: section)
+    }
+
+    private static func column(height: LayoutDimension, spacing: Double, insets: EdgeInsets) -> LayoutSection {
+        var section = LayoutSection(row(columns: 1, height: height, spacing: 0, stretches: false))
+        section.interGroupSpacing = spacing
+        section.insets = insets
+        return section
+    }
+
+    private static func row(
+        columns: Int, height: LayoutDimension, spacing: Double, stretches: Bool
+    ) -> LayoutGroup {
+        let item = LayoutItem(
+            width: .fractionalWidth(1), height: height.isEstimated ? height : .fractionalHeight(1))
+        return LayoutGroup(
+            axis: .horizontal, size: LayoutSize(width: .fractionalWidth(1), height: height),
+            content: .equalShares(.item(item), count: columns), spacing: .fixed(spacing),
+            stretchesItems: stretches)
+    }
+}

@@ -1,0 +1,105 @@
+/// Items of one type, in the plugin's own type, behind an interface that asks by row.
+///
+/// This is where a plugin's item type is erased, once per section: what runs per cell calls through here without
+/// `Any` and without a cast.
+protocol ItemColumn: AnyObject, Sendable {
+    var type: SectionType { get }
+    var cellKind: CellKind { get }
+    var count: Int { get }
+    func id(at row: Int) -> ItemID
+    func cell(at row: Int, in environment: LayoutEnvironment) -> CellConfiguration
+    /// Compares rows of this column with rows of another; nil if the other holds another type.
+    func comparison(with other: any ItemColumn) -> (@Sendable (_ row: Int, _ otherRow: Int) -> Bool)?
+    func makeBuilder() -> any ItemColumnBuilder
+    func encode(row: Int, to container: inout any UnkeyedEncodingContainer, type: SectionType?) throws
+}
+
+/// Collects the items of one column.
+protocol ItemColumnBuilder: AnyObject {
+    var type: SectionType { get }
+    var count: Int { get }
+    func append(from decoder: any Decoder) throws
+    /// Takes rows over from a column; false, and nothing taken, if it holds another type.
+    func append(rows: Range<Int>, of column: any ItemColumn) -> Bool
+    func appendSample(id: ItemID, using random: inout SeededRandom)
+    func finish() -> any ItemColumn
+}
+
+final class TypedColumn<Plugin: SectionPlugin>: ItemColumn {
+    let plugin: Plugin
+    let items: [Plugin.Item]
+
+    init(plugin: Plugin, items: [Plugin.Item]) {
+        self.plugin = plugin
+        self.items = items
+    }
+
+    var type: SectionType { plugin.registeredType }
+    var cellKind: CellKind { Plugin.cellKind }
+    var count: Int { items.count }
+
+    func id(at row: Int) -> ItemID { items[row].id }
+
+    func cell(at row: Int, in environment: LayoutEnvironment) -> CellConfiguration {
+        plugin.cell(for: items[row], in: environment)
+    }
+
+    func comparison(with other: any ItemColumn) -> (@Sendable (Int, Int) -> Bool)? {
+        guard let other = other as? TypedColumn<Plugin> else { return nil }
+        if other === self { return { self.items[$0] == self.items[$1] } }
+        return { self.items[$0] == other.items[$1] }
+    }
+
+    func makeBuilder() -> any ItemColumnBuilder { TypedColumnBuilder(plugin: plugin) }
+
+    func encode(row: Int, to container: inout any UnkeyedEncodingContainer, type: SectionType?) throws {
+        try container.encode(TypedItem(item: items[row], type: type))
+    }
+}
+
+final class TypedColumnBuilder<Plugin: SectionPlugin>: ItemColumnBuilder {
+    private let plugin: Plugin
+    private var items: [Plugin.Item] = []
+
+    init(plugin: Plugin) { self.plugin = plugin }
+
+    var type: SectionType { plugin.registeredType }
+    var count: Int { items.count }
+
+    func append(from decoder: any Decoder) throws { items.append(try Plugin.Item(from: decoder)) }
+
+    func append(rows: Range<Int>, of column: any ItemColumn) -> Bool {
+        guard let column = column as? TypedColumn<Plugin> else { return false }
+        items.append(contentsOf: column.items[rows])
+        return true
+    }
+
+    func appendSample(id: ItemID, using random: inout SeededRandom) {
+        items.append(Plugin.sample(id: id, using: &random))
+    }
+
+    func finish() -> any ItemColumn { TypedColumn(plugin: plugin, items: items) }
+}
+
+/// An item as a feed writes it: the plugin's own keys, and `type` where it differs from its section's.
+private struct TypedItem<Item: SectionItem>: Encodable {
+    let item: Item
+    let type: SectionType?
+
+    private enum CodingKeys: CodingKey { case type }
+
+    func encode(to encoder: any Encoder) throws {
+        if let type {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(type, forKey: .type)
+        }
+        try item.encode(to: encoder)
+    }
+}
+
+extension SectionPlugin {
+    /// The name this instance answers for. The same as `type`, except in the fallback, which answers for many.
+    var registeredType: SectionType { (self as? FallbackSection)?.standsFor ?? Self.type }
+
+    func makeColumnBuilder() -> any ItemColumnBuilder { TypedColumnBuilder(plugin: self) }
+}

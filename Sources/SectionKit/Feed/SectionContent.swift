@@ -1,0 +1,86 @@
+/// The items of one section in order, of one type or of several.
+///
+/// A section of one type costs nothing beside its items; a mixed one adds eight bytes an item. Copies share storage.
+public struct SectionContent: Sendable {
+    struct Entry: Sendable {
+        var column: UInt32
+        var row: UInt32
+    }
+
+    let columns: [any ItemColumn]
+    /// Where each item stands; nil while there is a single column, whose rows are the items.
+    let entries: ContiguousArray<Entry>?
+
+    init(columns: [any ItemColumn], entries: ContiguousArray<Entry>?) {
+        self.columns = columns
+        self.entries = entries
+    }
+
+    /// No items.
+    public static let empty = SectionContent(columns: [], entries: nil)
+
+    /// How many items there are.
+    public var count: Int { entries?.count ?? columns.first?.count ?? 0 }
+
+    /// The identity of the item at an index.
+    public func id(at index: Int) -> ItemID { locate(index) { $0.id(at: $1) } }
+
+    /// The type of the item at an index: its own where it has one, otherwise its section's.
+    public func type(at index: Int) -> SectionType { locate(index) { column, _ in column.type } }
+
+    /// The reuse pool of the cell that shows the item at an index.
+    public func cellKind(at index: Int) -> CellKind { locate(index) { column, _ in column.cellKind } }
+
+    /// What the cell of the item at an index shows.
+    public func cell(at index: Int, in environment: LayoutEnvironment) -> CellConfiguration {
+        locate(index) { $0.cell(at: $1, in: environment) }
+    }
+
+    /// All identities in order.
+    ///
+    /// - Complexity: O(n).
+    public var ids: [ItemID] { (0..<count).map { id(at: $0) } }
+
+    /// The types that occur, each once.
+    public var types: [SectionType] { columns.map(\.type) }
+
+    /// Whether two contents are the same storage, and so surely equal.
+    ///
+    /// - Complexity: O(number of types).
+    public func isIdentical(to other: SectionContent) -> Bool {
+        guard columns.count == other.columns.count, entries == nil, other.entries == nil else { return false }
+        return zip(columns, other.columns).allSatisfy { $0 === $1 }
+    }
+
+    func entry(at index: Int) -> Entry { entries?[index] ?? Entry(column: 0, row: UInt32(index)) }
+
+    private func locate<Result>(_ index: Int, _ body: (any ItemColumn, Int) -> Result) -> Result {
+        let entry = entry(at: index)
+        return body(columns[Int(entry.column)], Int(entry.row))
+    }
+}
+
+/// Answers whether an item of one content equals an item of another. Made once per pair of sections, so that no cast
+/// is left for the items.
+public struct ContentComparison: Sendable {
+    private let old: SectionContent
+    private let new: SectionContent
+    private let comparisons: [[(@Sendable (Int, Int) -> Bool)?]]
+
+    /// Prepares the comparison of two contents.
+    ///
+    /// - Complexity: O(product of the numbers of types).
+    public init(_ old: SectionContent, _ new: SectionContent) {
+        self.old = old
+        self.new = new
+        comparisons = old.columns.map { column in new.columns.map { column.comparison(with: $0) } }
+    }
+
+    /// Whether the old item at one index and the new item at another have the same type and equal content.
+    public func isEqual(_ oldIndex: Int, _ newIndex: Int) -> Bool {
+        let oldEntry = old.entry(at: oldIndex)
+        let newEntry = new.entry(at: newIndex)
+        guard let compare = comparisons[Int(oldEntry.column)][Int(newEntry.column)] else { return false }
+        return compare(Int(oldEntry.row), Int(newEntry.row))
+    }
+}

@@ -1,0 +1,80 @@
+/// Collects a section's items: decoded, made up, or taken over from another content.
+public struct SectionContentBuilder {
+    private let registry: SectionRegistry
+    private let sectionType: SectionType
+    private var builders: [any ItemColumnBuilder] = []
+    private var entries = ContiguousArray<SectionContent.Entry>()
+
+    /// Starts a section of a type; items that name no type of their own are of that type.
+    public init(type: SectionType, registry: SectionRegistry) {
+        self.registry = registry
+        self.sectionType = type
+    }
+
+    /// How many items there are by now.
+    public var count: Int { entries.count }
+
+    /// Decodes one item; its own `type`, where it has one, says which plugin's.
+    mutating func append(from decoder: any Decoder) throws {
+        let type = try decoder.container(keyedBy: ItemKey.self).decodeIfPresent(SectionType.self, forKey: .type)
+        let column = builderIndex(for: type ?? sectionType)
+        try builders[column].append(from: decoder)
+        place(count: 1, in: column)
+    }
+
+    /// Makes up one item of a type, the section's unless another is given.
+    public mutating func appendSample(id: ItemID, type: SectionType? = nil, using random: inout SeededRandom) {
+        let column = builderIndex(for: type ?? sectionType)
+        builders[column].appendSample(id: id, using: &random)
+        place(count: 1, in: column)
+    }
+
+    /// Takes one item over as it is.
+    public mutating func append(itemAt index: Int, of content: SectionContent) {
+        let entry = content.entry(at: index)
+        let row = Int(entry.row)
+        take(row..<row + 1, of: content.columns[Int(entry.column)])
+    }
+
+    /// Takes a range of items over: at once where the content is of one type.
+    ///
+    /// - Complexity: O(length of the range).
+    public mutating func append(itemsIn range: Range<Int>, of content: SectionContent) {
+        if content.entries == nil, let column = content.columns.first {
+            take(range, of: column)
+        } else {
+            for index in range { append(itemAt: index, of: content) }
+        }
+    }
+
+    /// The finished content.
+    public func finish() -> SectionContent {
+        SectionContent(columns: builders.map { $0.finish() }, entries: builders.count > 1 ? entries : nil)
+    }
+
+    private mutating func take(_ rows: Range<Int>, of column: any ItemColumn) {
+        if let index = builders.firstIndex(where: { $0.append(rows: rows, of: column) }) {
+            return place(count: rows.count, in: index)
+        }
+        let builder = column.makeBuilder()
+        _ = builder.append(rows: rows, of: column)
+        builders.append(builder)
+        place(count: rows.count, in: builders.count - 1)
+    }
+
+    /// Notes that the last rows of a column are the next items.
+    private mutating func place(count: Int, in column: Int) {
+        let end = builders[column].count
+        for row in (end - count)..<end {
+            entries.append(SectionContent.Entry(column: UInt32(column), row: UInt32(row)))
+        }
+    }
+
+    private mutating func builderIndex(for type: SectionType) -> Int {
+        if let index = builders.firstIndex(where: { $0.type == type }) { return index }
+        builders.append(registry.plugin(for: type).makeColumnBuilder())
+        return builders.count - 1
+    }
+}
+
+private enum ItemKey: CodingKey { case type }

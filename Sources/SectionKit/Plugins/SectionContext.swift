@@ -1,0 +1,33 @@
+/// What a plugin may know of a section when it picks a layout: everything but the items' content.
+public struct SectionContext: Hashable, Sendable {
+    /// The section's identity.
+    public var id: SectionID
+    /// How many items it holds.
+    public var itemCount: Int
+    /// Its header, if any.
+    public var header: SectionHeader?
+    /// Its footer, if any.
+    public var footer: SectionHeader?
+
+    /// Makes a context.
+    public init(id: SectionID, itemCount: Int, header: SectionHeader? = nil, footer: SectionHeader? = nil) {
+        self.id = id
+        self.itemCount = itemCount
+        self.header = header
+        self.footer = footer
+    }
+}
+
+/// What stands above or below a section's items: part of the section's presentation, never one of its items.
+public struct SectionHeader: Hashable, Sendable, Codable {
+    /// The first line.
+    public var title: String
+    /// The second line, if any.
+    public var subtitle: String?
+
+    /// Makes a header or a footer.
+    public init(title: String, subtitle: String? = nil) {
+        self.title = title
+        self.subtitle = subtitle
+    }
+}

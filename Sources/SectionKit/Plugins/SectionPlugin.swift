@@ -1,0 +1,90 @@
+/// A section type: how its items are decoded, how the section is laid out, what its cells show.
+///
+/// A plugin is a small value without state. It answers from its arguments alone, so that both architectures under
+/// test, and every trial, are given the very same configurations.
+///
+/// ```swift
+/// public struct QuoteSection: SectionPlugin {
+///     public static let type: SectionType = "quote"
+///     public struct Item: SectionItem {
+///         public var id: ItemID
+///         public var title: String
+///     }
+///     public init() {}
+///     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+///         .list(height: .estimated(80))
+///     }
+///     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+///         CellConfiguration(.text(item.title, style: .headline))
+///     }
+///     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+///         Item(id: id, title: random.sentence(words: 8))
+///     }
+/// }
+/// ```
+public protocol SectionPlugin: Sendable {
+    /// What the section type shows; decoded from the feed.
+    associatedtype Item: SectionItem
+
+    /// The name by which feeds ask for this section type.
+    static var type: SectionType { get }
+
+    /// One line for `strata sections`: what a person sees.
+    static var summary: String { get }
+
+    /// The reuse pool from which the cells of this type's items come. One pool a type, unless plugins share a kind.
+    static var cellKind: CellKind { get }
+
+    /// An item with that id and made-up content, for generated feeds; the same random numbers give the same item.
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item
+
+    /// The layout of one section. Called once per section and solve, never per cell.
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle
+
+    /// What the cell of an item shows. Called whenever a cell is configured.
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration
+
+    /// What a section's header shows. The default is a title with an optional subtitle.
+    func header(_ header: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration
+
+    /// What a section's footer shows. The default is the title in small type.
+    func footer(_ footer: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration
+}
+
+extension SectionPlugin {
+    /// A pool of its own, named after the type.
+    public static var cellKind: CellKind { CellKind(type.rawValue) }
+
+    /// Nothing to say beyond the name.
+    public static var summary: String { "" }
+
+    /// The title in the headline style above the subtitle.
+    public func header(_ header: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration {
+        .sectionHeader(header)
+    }
+
+    /// The title in the footnote style.
+    public func footer(_ footer: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration {
+        .sectionFooter(footer)
+    }
+}
+
+/// The reuse pool a cell comes from and goes back to.
+///
+/// Cells of one kind are alike enough that showing another item is cheaper than making another cell.
+public struct CellKind: Hashable, Sendable, CustomStringConvertible {
+    /// The name under which counts are reported.
+    public let name: String
+
+    /// Makes a kind; plugins that give the same name share its pool.
+    public init(_ name: String) { self.name = name }
+
+    /// The kind of every section header.
+    public static let header = CellKind("header")
+
+    /// The kind of every section footer.
+    public static let footer = CellKind("footer")
+
+    /// The name.
+    public var description: String { name }
+}

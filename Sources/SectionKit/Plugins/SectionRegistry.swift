@@ -1,0 +1,69 @@
+/// Section type → plugin: the only place that knows all of them.
+///
+/// ```swift
+/// let registry = try SectionRegistry([BannerSection(), GridSection()])
+/// ```
+///
+/// A type nobody registered never stops a feed: the fallback stands in, and one diagnostic names it.
+public struct SectionRegistry: Sendable {
+    /// What becomes of sections and items of an unknown type.
+    public enum Fallback: String, Sendable, CaseIterable, Codable {
+        /// They are left out.
+        case skip
+        /// They are shown as a grey box with the type's name.
+        case placeholder
+    }
+
+    /// What becomes of unknown types.
+    public var fallback: Fallback
+
+    private let plugins: [SectionType: any SectionPlugin]
+
+    /// Registers plugins.
+    ///
+    /// - Throws: `RegistryError` when two plugins claim the same type.
+    public init(_ plugins: [any SectionPlugin], fallback: Fallback = .skip) throws(RegistryError) {
+        var table: [SectionType: any SectionPlugin] = [:]
+        for plugin in plugins {
+            let type = Swift.type(of: plugin).type
+            if let other = table.updateValue(plugin, forKey: type) {
+                throw RegistryError(type: type, plugins: ["\(Swift.type(of: other))", "\(Swift.type(of: plugin))"])
+            }
+        }
+        self.plugins = table
+        self.fallback = fallback
+    }
+
+    /// The registered types in alphabetical order.
+    public var types: [SectionType] { plugins.keys.sorted { $0.rawValue < $1.rawValue } }
+
+    /// Whether a plugin answers for that type.
+    public func contains(_ type: SectionType) -> Bool { plugins[type] != nil }
+
+    /// The plugin for a type; the fallback where none is registered.
+    public func plugin(for type: SectionType) -> any SectionPlugin {
+        plugins[type] ?? FallbackSection(standsFor: type)
+    }
+
+    /// A registry without plugins: every section is read as unknown, with all its keys.
+    public static var empty: SectionRegistry { SectionRegistry() }
+
+    private init() {
+        plugins = [:]
+        fallback = .placeholder
+    }
+}
+
+/// Two plugins claim one section type.
+public struct RegistryError: Error, Hashable, CustomStringConvertible {
+    /// The type in question.
+    public let type: SectionType
+    /// The names of the plugins that claim it.
+    public let plugins: [String]
+
+    /// What is wrong and what to do.
+    public var description: String {
+        "section type '\(type)' is registered twice, by \(plugins.joined(separator: " and ")); "
+            + "give one of them another `type`"
+    }
+}

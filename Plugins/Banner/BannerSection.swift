@@ -1,1 +1,57 @@
-// Replaced by the plugin.
+public import SectionKit
+
+/// One large picture with words over it, paging sideways when there are several.
+public struct BannerSection: SectionPlugin {
+    /// What a banner shows.
+    public struct Item: SectionItem {
+        /// The item's identity.
+        public var id: ItemID
+        /// The large words.
+        public var title: String
+        /// The small words below them.
+        public var subtitle: String?
+        /// The picture behind them.
+        public var image: ImageSource?
+    }
+
+    /// `banner`
+    public static let type: SectionType = "banner"
+    /// Shown by `strata sections`.
+    public static let summary = "a large picture with words over it; several page sideways"
+
+    /// Makes the plugin.
+    public init() {}
+
+    /// A page of nearly the full width for each item.
+    public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .slider(
+            width: .fractionalWidth(0.92), height: .absolute(180), spacing: 8,
+            insets: EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16), scrolling: .groupPaging)
+    }
+
+    /// The words at the foot of the picture.
+    public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        .layers(
+            at: .bottomLeading,
+            [
+                item.image.map { .image($0, height: 180) },
+                .vertical(
+                    spacing: 2,
+                    [
+                        .text(item.title, style: .title2, weight: .bold, color: .onImage, lines: 2),
+                        item.subtitle.map { .text($0, style: .subheadline, color: .onImage, lines: 1) },
+                    ]
+                )
+                .padding(16),
+            ]
+        )
+        .background(.fillBackground, cornerRadius: 12)
+    }
+
+    /// A made-up banner.
+    public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+        Item(
+            id: id, title: random.sentence(words: 3), subtitle: random.sentence(words: 5),
+            image: .seed(random.next(), width: 360, height: 180))
+    }
+}

@@ -1,1 +1,60 @@
-// Replaced by the plugin.
+public import SectionKit
+
+/// Products in two columns.
+public struct GridSection: SectionPlugin {
+    /// A product.
+    public struct Item: SectionItem {
+        /// The item's identity.
+        public var id: ItemID
+        /// The product's name.
+        public var title: String
+        /// Where it is, who sells it.
+        public var subtitle: String?
+        /// The product's picture.
+        public var image: ImageSource?
+        /// The price as it is shown.
+        public var price: String?
+    }
+
+    /// `grid`
+    public static let type: SectionType = "grid"
+    /// Shown by `strata sections`.
+    public static let summary = "products in two columns; items of another type may take full rows among them"
+
+    /// Makes the plugin.
+    public init() {}
+
+    /// Two columns of cards, all of one height.
+    public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .grid(
+            columns: 2, height: .absolute(252), spacing: 12, lineSpacing: 12,
+            insets: EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
+    }
+
+    /// A card: picture, price, name.
+    public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        .vertical(
+            spacing: 0,
+            [
+                item.image.map { .image($0, height: 160) },
+                .vertical(
+                    spacing: 2,
+                    [
+                        item.price.map { .text($0, style: .headline, lines: 1) },
+                        .text(item.title, style: .subheadline, lines: 2),
+                        item.subtitle.map { .text($0, style: .caption, color: .secondaryLabel, lines: 1) },
+                    ]
+                )
+                .padding(8),
+            ]
+        )
+        .background(.cardBackground, cornerRadius: 10)
+    }
+
+    /// A made-up product.
+    public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+        Item(
+            id: id, title: random.sentence(words: 2 + random.int(below: 5)), subtitle: random.sentence(words: 2),
+            image: .seed(random.next(), width: 173, height: 160), price: random.price())
+    }
+}

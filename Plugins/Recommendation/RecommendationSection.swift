@@ -1,1 +1,67 @@
-// Replaced by the plugin.
+public import SectionKit
+
+/// Products picked for this person, in a row to swipe through.
+public struct RecommendationSection: SectionPlugin {
+    /// A recommended product.
+    public struct Item: SectionItem {
+        /// The item's identity.
+        public var id: ItemID
+        /// The product's name.
+        public var title: String
+        /// Why it is here, or who sells it.
+        public var subtitle: String?
+        /// The product's picture.
+        public var image: ImageSource?
+        /// The price as it is shown.
+        public var price: String?
+        /// Stars, 0 to 5.
+        public var rating: Double?
+    }
+
+    /// `recommendation`
+    public static let type: SectionType = "recommendation"
+    /// Shown by `strata sections`.
+    public static let summary = "products picked for this person, in a row to swipe through"
+
+    /// Makes the plugin.
+    public init() {}
+
+    /// Cards of 148 by 224 points in one row.
+    public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .slider(
+            width: .absolute(148), height: .absolute(224), spacing: 10,
+            insets: EdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16))
+    }
+
+    /// A card: picture, name, price, stars.
+    public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        .vertical(
+            spacing: 4,
+            [
+                item.image.map { .image($0, height: 132, cornerRadius: 8) },
+                .text(item.title, style: .subheadline, lines: 2),
+                .horizontal(
+                    spacing: 6, alignment: .center,
+                    [
+                        item.price.map { .text($0, style: .headline, lines: 1) },
+                        .spacer(),
+                        item.rating.map { .text(Self.stars($0), style: .caption, color: .rating, lines: 1) },
+                    ]),
+                item.subtitle.map { .text($0, style: .caption, color: .secondaryLabel, lines: 1) },
+            ])
+    }
+
+    /// A made-up product.
+    public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+        Item(
+            id: id, title: random.sentence(words: 2 + random.int(below: 4)), subtitle: random.sentence(words: 2),
+            image: .seed(random.next(), width: 148, height: 132), price: random.price(),
+            rating: Double(random.int(below: 11)) / 2)
+    }
+
+    /// A rating in words that fit on a card; what lies outside 0 to 5 counts as the nearest of them.
+    private static func stars(_ rating: Double) -> String {
+        let tenths = Int((min(max(rating.isNaN ? 0 : rating, 0), 5) * 10).rounded())
+        return "★ \(tenths / 10).\(tenths % 10)"
+    }
+}

@@ -1,1 +1,47 @@
-// Replaced by the plugin.
+public import SectionKit
+
+/// A row of small tiles to swipe through: categories, brands, filters.
+public struct SliderSection: SectionPlugin {
+    /// What a tile shows.
+    public struct Item: SectionItem {
+        /// The item's identity.
+        public var id: ItemID
+        /// The name under the picture.
+        public var title: String
+        /// The picture.
+        public var image: ImageSource?
+    }
+
+    /// `slider`
+    public static let type: SectionType = "slider"
+    /// Shown by `strata sections`.
+    public static let summary = "a row of small tiles to swipe through, such as categories"
+
+    /// Makes the plugin.
+    public init() {}
+
+    /// Tiles of 84 by 108 points in one row.
+    public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .slider(
+            width: .absolute(84), height: .absolute(108), spacing: 12,
+            insets: EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
+    }
+
+    /// A round picture with its name.
+    public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        .vertical(
+            spacing: 6, alignment: .center,
+            [
+                item.image.map { .image($0, width: 76, height: 76, cornerRadius: 38) },
+                .text(item.title, style: .caption, lines: 1, alignment: .center),
+            ]
+        )
+        .padding(4)
+    }
+
+    /// A made-up category.
+    public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+        Item(
+            id: id, title: random.sentence(words: 1), image: .seed(random.next(), width: 76, height: 76))
+    }
+}

@@ -1,0 +1,45 @@
+public import SectionKit
+
+/// What an arm did since it was made: exact counts, equal in every run of the same session.
+public struct EngineCounters: Hashable, Sendable {
+    /// What cells cost, over all section types and by each.
+    public struct Cells: Hashable, Sendable {
+        /// Cells made because no pool had an idle one.
+        public var created = 0
+        /// Cells given an item's content to be shown.
+        public var configuredForDisplay = 0
+        /// Cells given an item's content only to learn a size.
+        public var configuredForSizing = 0
+        /// Cells given an item's content ahead of the viewport.
+        public var configuredForPrefetch = 0
+        /// Cells whose content was measured.
+        public var measured = 0
+        /// Cells in existence: shown, prefetched or idle in a pool.
+        public var alive = 0
+        /// The most cells that ever were in existence at once.
+        public var alivePeak = 0
+
+        /// Nothing yet.
+        public init() {}
+    }
+
+    /// All cells: items' and supplementaries'.
+    public var cells = Cells()
+    /// The same by the section type that the cell was last shown for.
+    public var bySectionType: [SectionType: Cells] = [:]
+    /// Rows that scroll sideways, set up for a section: inner collections in one arm, scrollers in the other.
+    public var rowsConfigured = 0
+    /// Times the layout was asked which elements are in sight, inner layouts included.
+    public var layoutPasses = 0
+    /// Elements whose attributes the layout handed out.
+    public var layoutAttributes = 0
+    /// Deletes, inserts and moves in all changesets.
+    public var diffOperations = 0
+    /// Work spent in layout, in nanoseconds of the engine's clock.
+    public var layoutTime: UInt64 = 0
+    /// Work spent in comparing snapshots, in nanoseconds of the engine's clock.
+    public var diffTime: UInt64 = 0
+
+    /// Nothing yet.
+    public init() {}
+}

@@ -1,0 +1,61 @@
+/// A feed as it was read or generated: sections in order, items decoded by their plugins, nothing judged yet.
+///
+/// The JSON form is
+///
+///     {"version": 1, "itemIds": "section" | "feed", "sections": [
+///         {"id": "top", "type": "banner", "header": {"title": "Today", "subtitle": "…"}, "footer": …, "items": [
+///             {"id": "b1", "title": "Winter sale", …}, {"id": "a7", "type": "adBanner", …}]}]}
+///
+/// Keys that a plugin does not know are ignored. ``FeedModel`` is what the engine shows.
+public struct FeedDocument: Sendable {
+    /// Within what an item's identity is unique.
+    public enum ItemIDs: String, Sendable, Codable, CaseIterable {
+        /// In its section: the same restaurant may stand in a slider and in a list.
+        case section
+        /// In the whole feed: an item can move from one section to another.
+        case feed
+    }
+
+    /// One section as it was read.
+    public struct Section: Sendable {
+        /// The section's identity.
+        public var id: SectionID
+        /// The section's type, known or not.
+        public var type: SectionType
+        /// What stands above the items.
+        public var header: SectionHeader?
+        /// What stands below the items.
+        public var footer: SectionHeader?
+        /// The items.
+        public var content: SectionContent
+
+        /// Makes a section.
+        public init(
+            id: SectionID, type: SectionType, header: SectionHeader? = nil, footer: SectionHeader? = nil,
+            content: SectionContent
+        ) {
+            self.id = id
+            self.type = type
+            self.header = header
+            self.footer = footer
+            self.content = content
+        }
+    }
+
+    /// The newest version of the format that this program reads and the one that it writes.
+    public static let currentVersion = 1
+
+    /// Within what item identities are unique.
+    public var itemIDs: ItemIDs
+    /// The sections in order.
+    public var sections: [Section]
+
+    /// Makes a document.
+    public init(itemIDs: ItemIDs = .section, sections: [Section]) {
+        self.itemIDs = itemIDs
+        self.sections = sections
+    }
+
+    /// How many items all sections hold.
+    public var itemCount: Int { sections.reduce(0) { $0 + $1.content.count } }
+}

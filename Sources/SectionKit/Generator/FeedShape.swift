@@ -1,0 +1,92 @@
+/// The shape of a made-up feed: which sections, how many items, from which seed.
+///
+/// The same shape gives the same feed on every machine.
+public struct FeedShape: Hashable, Sendable {
+    /// Where the random numbers start.
+    public var seed: UInt64
+    /// Within what item identities are unique.
+    public var itemIDs: FeedDocument.ItemIDs
+    /// The sections in order.
+    public var sections: [SectionShape]
+
+    /// Makes a shape.
+    public init(seed: UInt64 = 1, itemIDs: FeedDocument.ItemIDs = .section, sections: [SectionShape]) {
+        self.seed = seed
+        self.itemIDs = itemIDs
+        self.sections = sections
+    }
+
+    /// How many sections and items a feed of this shape has, ads included; nil when the numbers overflow.
+    public var size: (sections: Int, items: Int)? {
+        var total = (sections: 0, items: 0)
+        for shape in sections {
+            let ads = shape.ads.map { shape.items / max(1, $0.everyRows * $0.columns) } ?? 0
+            let rows = shape.ads?.arrangement == .sectionPerRow ? shape.items / max(1, shape.ads?.columns ?? 1) : 0
+            let items = shape.count.multipliedReportingOverflow(by: shape.items + ads)
+            let sections = shape.count.multipliedReportingOverflow(by: 1 + rows + ads)
+            guard !items.overflow, !sections.overflow else { return nil }
+            total.items += items.partialValue
+            total.sections += sections.partialValue
+        }
+        return total
+    }
+}
+
+/// One entry of a feed's shape: a section, or several alike.
+public struct SectionShape: Hashable, Sendable {
+    /// The section type.
+    public var type: SectionType
+    /// How many such sections stand one after the other.
+    public var count: Int
+    /// How many items each of them holds, ads not counted.
+    public var items: Int
+    /// The header's title; nil for no header.
+    public var header: String?
+    /// The footer's title; nil for no footer.
+    public var footer: String?
+    /// Ads among the items.
+    public var ads: AdRule?
+
+    /// Makes an entry.
+    public init(
+        type: SectionType, count: Int = 1, items: Int, header: String? = nil, footer: String? = nil,
+        ads: AdRule? = nil
+    ) {
+        self.type = type
+        self.count = count
+        self.items = items
+        self.header = header
+        self.footer = footer
+        self.ads = ads
+    }
+}
+
+/// Where ads stand among the rows of a grid.
+public struct AdRule: Hashable, Sendable {
+    /// How a feed holds rows of another kind within a grid.
+    public enum Arrangement: String, Sendable, Codable, CaseIterable {
+        /// The ads are items of the same section.
+        case mixed
+        /// Each row is a section of its own: the workaround of layouts that cannot mix rows.
+        case sectionPerRow
+    }
+
+    /// An ad follows every so many rows.
+    public var everyRows: Int
+    /// How many items make a row.
+    public var columns: Int
+    /// The ads' item type.
+    public var type: SectionType
+    /// How the feed holds them.
+    public var arrangement: Arrangement
+
+    /// Makes a rule.
+    public init(
+        everyRows: Int, columns: Int, type: SectionType = "adBanner", arrangement: Arrangement = .mixed
+    ) {
+        self.everyRows = everyRows
+        self.columns = columns
+        self.type = type
+        self.arrangement = arrangement
+    }
+}

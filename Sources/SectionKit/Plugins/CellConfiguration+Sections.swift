@@ -1,0 +1,26 @@
+extension CellConfiguration {
+    /// The default header of a section: its title above its subtitle.
+    public static func sectionHeader(_ header: SectionHeader) -> CellConfiguration {
+        .vertical(
+            spacing: 2,
+            [
+                .text(header.title, style: .title3, lines: 1),
+                header.subtitle.map { .text($0, style: .subheadline, color: .secondaryLabel, lines: 1) },
+            ]
+        )
+        .padding(horizontal: 0, vertical: 8)
+    }
+
+    /// The default footer of a section: its title in small type.
+    public static func sectionFooter(_ footer: SectionHeader) -> CellConfiguration {
+        .text(footer.title, style: .footnote, color: .secondaryLabel, lines: 2)
+            .padding(horizontal: 0, vertical: 4)
+    }
+
+    /// A grey box with a line of text, where what should stand there cannot be shown.
+    public static func placeholder(_ text: String) -> CellConfiguration {
+        .text(text, style: .footnote, color: .secondaryLabel, lines: 1)
+            .padding(8)
+            .background(.fillBackground, cornerRadius: 8)
+    }
+}

@@ -16,6 +16,9 @@ public struct FeedShape: Hashable, Sendable {
         self.sections = sections
     }
 
+    /// The most items a generated feed holds. At some 300 bytes an item, more would not fit a CI machine's memory.
+    public static let maximumItems = 20_000_000
+
     /// How many sections and items a feed of this shape has, ads included; nil when the numbers overflow.
     public var size: (sections: Int, items: Int)? {
         var total = (sections: 0, items: 0)
@@ -59,6 +62,17 @@ public struct SectionShape: Hashable, Sendable {
         self.footer = footer
         self.ads = ads
     }
+}
+
+extension SectionShape {
+    /// The home screen of a marketplace: banner, categories, 15 recommendations, an endless grid with ads.
+    public static let marketplaceHome: [SectionShape] = [
+        SectionShape(type: "banner", items: 4),
+        SectionShape(type: "slider", items: 12, header: "Categories"),
+        SectionShape(type: "recommendation", count: 15, items: 20, header: "Recommended for you"),
+        SectionShape(
+            type: "grid", items: 10_000, header: "All products", ads: AdRule(everyRows: 12, columns: 2)),
+    ]
 }
 
 /// Where ads stand among the rows of a grid.

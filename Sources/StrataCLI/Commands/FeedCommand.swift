@@ -1,0 +1,119 @@
+internal import ArgumentParser
+internal import Foundation
+internal import SectionKit
+
+/// `strata feed`: feeds made up and feeds checked.
+struct FeedCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "feed",
+        abstract: "Makes up a feed from a seed, or reads a feed file and says what is in it.",
+        subcommands: [Generate.self, Check.self])
+
+    /// `strata feed generate`
+    struct Generate: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Writes a made-up feed; the same arguments give the same bytes.",
+            discussion: """
+                Without --section the feed is a marketplace home: banner, categories, 15 recommendations, and a grid \
+                of 10,000 products with an ad after every 12 rows.
+
+                  strata feed generate --seed 7 -o feed.json
+                  strata feed generate --section banner:5 --section recommendation:20x15 --section grid:1000
+                """)
+
+        @Option(
+            name: .customLong("section"),
+            help: ArgumentHelp("A section: TYPE:ITEMS, or TYPE:ITEMSxCOUNT for several alike.", valueName: "spec"))
+        var sections: [SectionSpecification] = []
+
+        @Option(help: "How many items the last section has, instead of what it says.")
+        var items: Int?
+
+        @Option(help: "Where the random numbers start.")
+        var seed: UInt64 = 1
+
+        @Option(help: "Ads in grids: mixed (items among the others) or sectionPerRow (each row a section).")
+        var ads: AdRule.Arrangement?
+
+        @Option(help: "Within what item ids are unique: section or feed.")
+        var itemIds = FeedDocument.ItemIDs.section
+
+        @Flag(help: "Indents the JSON.")
+        var pretty = false
+
+        @Option(name: .shortAndLong, help: "The file to write; without one, standard output.")
+        var output: String?
+
+        func validate() throws {
+            guard items.map({ $0 >= 0 }) ?? true else { throw ValidationError("--items must not be negative") }
+            for specification in sections where !Strata.registry.contains(specification.shape.type) {
+                let known = Strata.registry.types.map(\.rawValue).joined(separator: ", ")
+                throw ValidationError("no section type '\(specification.shape.type)' is registered; known: \(known)")
+            }
+            guard let size = shape.size, size.items <= FeedShape.maximumItems else {
+                throw ValidationError("a feed holds at most \(FeedShape.maximumItems) items")
+            }
+        }
+
+        func run() throws {
+            let feed = FeedGenerator(registry: Strata.registry).generate(shape)
+            let data = try feed.json(pretty: pretty) + Data("\n".utf8)
+            guard let output else { return FileHandle.standardOutput.write(data) }
+            do {
+                try data.write(to: URL(fileURLWithPath: output), options: .atomic)
+            } catch {
+                throw FeedError(code: .unreadable, file: output, message: "the file cannot be written")
+            }
+        }
+
+        private var shape: FeedShape {
+            var shapes = sections.isEmpty ? SectionShape.marketplaceHome : sections.map(\.shape)
+            if let items, let last = shapes.indices.last { shapes[last].items = items }
+            for index in shapes.indices where shapes[index].type == "grid" {
+                shapes[index].ads = ads.map { AdRule(everyRows: 12, columns: 2, arrangement: $0) } ?? shapes[index].ads
+            }
+            return FeedShape(seed: seed, itemIDs: itemIds, sections: shapes)
+        }
+    }
+
+    /// `strata feed check`
+    struct Check: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Reads a feed file, counts what is in it, and says what is wrong with it.",
+            discussion: "Errors name line and column. Exit code 1 when the feed cannot be used.")
+
+        @Argument(help: "The feed file.", completion: .file(extensions: ["json"]))
+        var file: String
+
+        @Option(help: "What to do with an id that stands twice: reject, firstWins or lastWins.")
+        var duplicates = FeedModel.DuplicatePolicy.reject
+
+        @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+        var format = OutputFormat.text
+
+        func run() throws {
+            let document = try FeedDocument(contentsOf: file, registry: Strata.registry)
+            let model = try FeedModel(document, registry: Strata.registry, duplicates: duplicates, file: file)
+            let summary = FeedSummary(document, model)
+            Output.line(format == .json ? try Output.json(summary) : summary.text)
+        }
+    }
+}
+
+extension FeedDocument.ItemIDs: ExpressibleByArgument {}
+extension FeedModel.DuplicatePolicy: ExpressibleByArgument {}
+extension AdRule.Arrangement: ExpressibleByArgument {}
+
+/// One `--section` of `strata feed generate`.
+struct SectionSpecification: ExpressibleByArgument {
+    let shape: SectionShape
+
+    init?(argument: String) {
+        let parts = argument.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty else { return nil }
+        let numbers = parts[1].split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard (1...2).contains(numbers.count), let items = numbers[0], items >= 0 else { return nil }
+        guard let count = numbers.count == 2 ? numbers[1] : 1, count >= 0 else { return nil }
+        shape = SectionShape(type: SectionType(rawValue: String(parts[0])), count: count, items: items)
+    }
+}

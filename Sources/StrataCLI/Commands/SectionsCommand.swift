@@ -1,0 +1,45 @@
+internal import ArgumentParser
+internal import SectionKit
+
+/// `strata sections [TYPE]`: what is registered.
+struct SectionsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sections",
+        abstract: "Lists the section types this program knows, or describes one.",
+        discussion: """
+            A section type is what a plugin registers. Feeds name it in `type`; a type that is not listed here is \
+            left out of a feed, with one diagnostic.
+            """)
+
+    @Argument(help: "The section type to describe; without one, all are listed.")
+    var type: String?
+
+    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    var format = OutputFormat.text
+
+    func run() throws {
+        let descriptions = try describedTypes().map(SectionDescription.init)
+        switch (format, type) {
+        case (.json, _): Output.line(try Output.json(descriptions))
+        case (.text, nil): Output.line(SectionDescription.table(descriptions))
+        case (.text, _): descriptions.forEach { Output.line($0.details) }
+        }
+    }
+
+    private func describedTypes() throws -> [SectionType] {
+        guard let type else { return Strata.registry.types }
+        guard Strata.registry.contains(SectionType(rawValue: type)) else {
+            let known = Strata.registry.types.map(\.rawValue).joined(separator: ", ")
+            throw ValidationError("no section type '\(type)' is registered; known types: \(known)")
+        }
+        return [SectionType(rawValue: type)]
+    }
+}
+
+/// How a command prints what it found.
+enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+    /// For a person.
+    case text
+    /// For a program.
+    case json
+}

@@ -1,0 +1,27 @@
+internal import ArgumentParser
+
+/// The list of commands. A new command is one file under Commands/ and one line here.
+struct RootCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "strata",
+        abstract: "Profiles feed screens: what does each section cost, and did this change make it worse?",
+        discussion: """
+            A profile describes a screen: a device, a feed, a script of scrolling. Each trial runs the script once in \
+            a fresh process, in one of two architectures: one flat compositional collection, or the nested collections \
+            it replaced.
+
+              strata run Profiles/marketplace-home.yaml     both architectures side by side, as a table
+              strata sections                               which section types this program knows
+
+            Exit codes: 0 pass, 1 usage or internal error, 2 regression, 3 a trial crashed or timed out, 5 stored \
+            baseline missing or not comparable, 6 inconclusive under --strict.
+            """,
+        version: Strata.version,
+        subcommands: commands)
+
+    static let commands: [any ParsableCommand.Type] = [
+        SectionsCommand.self,
+        DiffCommand.self,
+        FeedCommand.self,
+    ]
+}

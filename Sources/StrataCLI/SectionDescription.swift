@@ -1,0 +1,48 @@
+internal import CompositionalLayout
+internal import SectionKit
+
+/// What `strata sections` says of one section type, read off its plugin.
+struct SectionDescription: Encodable {
+    var type: String
+    var summary: String
+    var layout: String
+    var cellKind: String
+    var fields: [String]
+    var sample: JSONValue
+
+    init(_ type: SectionType) throws {
+        let plugin = Strata.registry.plugin(for: type)
+        let sample = try plugin.sampleItem()
+        self.type = type.rawValue
+        self.summary = Swift.type(of: plugin).summary
+        self.cellKind = Swift.type(of: plugin).cellKind.name
+        self.fields = sample.fields
+        self.sample = sample.json
+        let context = SectionContext(id: "sample", itemCount: 10)
+        self.layout = "\(plugin.layout(of: context, in: .standard))"
+    }
+
+    static func table(_ rows: [SectionDescription]) -> String {
+        let width = rows.map(\.type.count).max() ?? 0
+        return rows.map { row in
+            let name = row.type.padding(toLength: width)
+            return "\(name)  \(row.summary)\n\(String(repeating: " ", count: width))  \(row.layout)"
+        }.joined(separator: "\n")
+    }
+
+    var details: String {
+        """
+        \(type): \(summary)
+          layout     \(layout)
+          cell kind  \(cellKind)
+          item       \(fields.joined(separator: ", "))
+          sample     \((try? Output.json(sample).replacing("\n", with: "\n             ")) ?? "")
+        """
+    }
+}
+
+extension String {
+    func padding(toLength length: Int) -> String {
+        self + String(repeating: " ", count: max(0, length - count))
+    }
+}

@@ -1,0 +1,69 @@
+public import SectionKit
+internal import ArgumentParser
+internal import Foundation
+
+/// The command line as a library: hand it plugins, and it is your own `strata`.
+///
+/// ```swift
+/// import Banner
+/// import StrataCLI
+///
+/// @main struct Shop {
+///     static func main() async {
+///         await Strata.main(plugins: [BannerSection(), QuoteSection()])
+///     }
+/// }
+/// ```
+public enum Strata {
+    /// The version that `--version` prints and results carry.
+    public static let version = "0.1.0"
+
+    /// The plugins that commands work with, set for the time a command runs.
+    @TaskLocal static var registry = SectionRegistry.empty
+
+    /// Parses the process's arguments, runs the command, and ends the process with its exit code.
+    ///
+    /// - Parameter plugins: the section types that feeds may hold; two for one type end the process with an error.
+    public static func main(plugins: [any SectionPlugin]) async -> Never {
+        exit(await run(arguments: Array(CommandLine.arguments.dropFirst()), plugins: plugins).rawValue)
+    }
+
+    /// Runs a command and answers with its exit status; errors are written to standard error.
+    static func run(arguments: [String], plugins: [any SectionPlugin]) async -> ExitStatus {
+        do {
+            let registry = try SectionRegistry(plugins)
+            return try await $registry.withValue(registry) { try await execute(arguments) }
+        } catch let error as RegistryError {
+            return report(error)
+        } catch {
+            return report(error)
+        }
+    }
+
+    private static func execute(_ arguments: [String]) async throws -> ExitStatus {
+        do {
+            var command = try RootCommand.parseAsRoot(arguments)
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+            return .pass
+        } catch let status as ExitStatus {
+            return status
+        } catch {
+            return report(error)
+        }
+    }
+
+    /// Help and version go to standard output and are no failure; everything else is one.
+    private static func report(_ error: any Error) -> ExitStatus {
+        let isFailure = !RootCommand.exitCode(for: error).isSuccess
+        let message = RootCommand.fullMessage(for: error)
+        if !message.isEmpty {
+            let stream = isFailure ? FileHandle.standardError : FileHandle.standardOutput
+            try? stream.write(contentsOf: Data((message + "\n").utf8))
+        }
+        return isFailure ? .failure : .pass
+    }
+}

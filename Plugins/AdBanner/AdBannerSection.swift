@@ -21,6 +21,9 @@ public struct AdBannerSection: SectionPlugin {
     /// Shown by `strata sections`.
     public static let summary = "an advertisement across the screen, alone or among the rows of a grid"
 
+    /// An ad among the products of a grid has a row to itself.
+    public static let isWide = true
+
     /// Makes the plugin.
     public init() {}
 

@@ -26,8 +26,8 @@ public struct GridSection: SectionPlugin {
 
     /// Two columns of cards, all of one height.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .grid(
-            columns: 2, height: .absolute(252), spacing: 12, lineSpacing: 12,
+        .mixedGrid(
+            columns: 2, height: .absolute(252), wideHeight: .absolute(112), spacing: 12,
             insets: EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
     }
 

@@ -8,8 +8,6 @@ public struct FeedDiagnostic: Hashable, Sendable, Codable, CustomStringConvertib
         case unknownItemType
         /// Two sections or items have the same identity, and the policy kept one of them.
         case duplicateID
-        /// Two sections have the same identity.
-        case emptySection
     }
 
     /// What kind of thing it is.

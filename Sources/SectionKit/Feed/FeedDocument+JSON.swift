@@ -82,7 +82,7 @@ extension FeedDocument.Section: Codable {
         let container = try decoder.container(keyedBy: Key.self)
         let registry = decoder.userInfo[.sectionRegistry] as? SectionRegistry ?? .empty
         let type = try container.decode(SectionType.self, forKey: .type)
-        var builder = SectionContentBuilder(type: type, registry: registry)
+        var builder = SectionItemsBuilder(type: type, registry: registry)
         var items = try container.nestedUnkeyedContainer(forKey: .items)
         while !items.isAtEnd { try builder.append(from: try items.superDecoder()) }
         self.init(

@@ -27,12 +27,12 @@ public struct FeedDocument: Sendable {
         /// What stands below the items.
         public var footer: SectionHeader?
         /// The items.
-        public var content: SectionContent
+        public var content: SectionItems
 
         /// Makes a section.
         public init(
             id: SectionID, type: SectionType, header: SectionHeader? = nil, footer: SectionHeader? = nil,
-            content: SectionContent
+            content: SectionItems
         ) {
             self.id = id
             self.type = type

@@ -5,6 +5,7 @@
 protocol ItemColumn: AnyObject, Sendable {
     var type: SectionType { get }
     var cellKind: CellKind { get }
+    var isWide: Bool { get }
     var count: Int { get }
     func id(at row: Int) -> ItemID
     func cell(at row: Int, in environment: LayoutEnvironment) -> CellConfiguration
@@ -36,6 +37,7 @@ final class TypedColumn<Plugin: SectionPlugin>: ItemColumn {
 
     var type: SectionType { plugin.registeredType }
     var cellKind: CellKind { Plugin.cellKind }
+    var isWide: Bool { Plugin.isWide }
     var count: Int { items.count }
 
     func id(at row: Int) -> ItemID { items[row].id }

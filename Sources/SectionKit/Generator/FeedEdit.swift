@@ -70,8 +70,8 @@ public struct FeedEdit: Hashable, Sendable {
     }
 
     private func edit(
-        _ content: SectionContent, type: SectionType, registry: SectionRegistry
-    ) -> SectionContent {
+        _ content: SectionItems, type: SectionType, registry: SectionRegistry
+    ) -> SectionItems {
         var random = SeededRandom(seed: seed, name: "edit")
         var slots = (0..<content.count).map { Slot.kept($0) }
         for _ in 0..<min(delete, slots.count) { slots.remove(at: random.int(below: slots.count)) }
@@ -99,10 +99,10 @@ public struct FeedEdit: Hashable, Sendable {
     }
 
     private func build(
-        _ slots: [Slot], from content: SectionContent, type: SectionType, registry: SectionRegistry,
+        _ slots: [Slot], from content: SectionItems, type: SectionType, registry: SectionRegistry,
         using random: inout SeededRandom
-    ) -> SectionContent {
-        var builder = SectionContentBuilder(type: type, registry: registry)
+    ) -> SectionItems {
+        var builder = SectionItemsBuilder(type: type, registry: registry)
         for slot in slots {
             switch slot {
             case .kept(let index): builder.append(itemAt: index, of: content)

@@ -37,8 +37,8 @@ public struct FeedGenerator: Sendable {
 
     private func makeContent(
         ordinal: Int, entry: SectionShape, using random: inout SeededRandom
-    ) -> SectionContent {
-        var builder = SectionContentBuilder(type: entry.type, registry: registry)
+    ) -> SectionItems {
+        var builder = SectionItemsBuilder(type: entry.type, registry: registry)
         let pitch = entry.ads.map { max(1, $0.everyRows) * max(1, $0.columns) }
         var adCount = 0
         for index in 0..<max(0, entry.items) {
@@ -64,7 +64,7 @@ public struct FeedGenerator: Sendable {
                 end += 1
             }
             let type = isAd ? ads.type : section.type
-            var builder = SectionContentBuilder(type: type, registry: registry)
+            var builder = SectionItemsBuilder(type: type, registry: registry)
             builder.append(itemsIn: start..<end, of: section.content)
             rows.append(
                 FeedDocument.Section(id: "\(section.id)-r\(rows.count)", type: type, content: builder.finish()))

@@ -26,7 +26,7 @@ struct FallbackSection: SectionPlugin {
     }
 
     func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .list(height: .absolute(44))
+        .list(rowHeight: .absolute(44))
     }
 
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {

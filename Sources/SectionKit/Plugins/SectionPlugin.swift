@@ -12,7 +12,7 @@
 ///     }
 ///     public init() {}
 ///     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-///         .list(height: .estimated(80))
+///         .list(rowHeight: .estimated(80))
 ///     }
 ///     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
 ///         CellConfiguration(.text(item.title, style: .headline))
@@ -35,6 +35,9 @@ public protocol SectionPlugin: Sendable {
     /// The reuse pool from which the cells of this type's items come. One pool a type, unless plugins share a kind.
     static var cellKind: CellKind { get }
 
+    /// Whether an item of this type takes a whole row among the items of another type, as an ad in a grid does.
+    static var isWide: Bool { get }
+
     /// An item with that id and made-up content, for generated feeds; the same random numbers give the same item.
     static func sample(id: ItemID, using random: inout SeededRandom) -> Item
 
@@ -54,6 +57,9 @@ public protocol SectionPlugin: Sendable {
 extension SectionPlugin {
     /// A pool of its own, named after the type.
     public static var cellKind: CellKind { CellKind(type.rawValue) }
+
+    /// It stands in the row like any other.
+    public static var isWide: Bool { false }
 
     /// Nothing to say beyond the name.
     public static var summary: String { "" }

@@ -1,7 +1,7 @@
 /// The items of one section in order, of one type or of several.
 ///
 /// A section of one type costs nothing beside its items; a mixed one adds eight bytes an item. Copies share storage.
-public struct SectionContent: Sendable {
+public struct SectionItems: Sendable {
     struct Entry: Sendable {
         var column: UInt32
         var row: UInt32
@@ -17,7 +17,7 @@ public struct SectionContent: Sendable {
     }
 
     /// No items.
-    public static let empty = SectionContent(columns: [], entries: nil)
+    public static let empty = SectionItems(columns: [], entries: nil)
 
     /// How many items there are.
     public var count: Int { entries?.count ?? columns.first?.count ?? 0 }
@@ -41,15 +41,32 @@ public struct SectionContent: Sendable {
     /// - Complexity: O(n).
     public var ids: [ItemID] { (0..<count).map { id(at: $0) } }
 
+    /// The indices of the items that take a whole row, ascending; none while all items are of one type.
+    ///
+    /// - Complexity: O(n) for a section of several types, O(1) for one.
+    public var wideItems: [Int] {
+        guard let entries, columns.contains(where: \.isWide) else { return [] }
+        return entries.indices.filter { columns[Int(entries[$0].column)].isWide }
+    }
+
     /// The types that occur, each once.
     public var types: [SectionType] { columns.map(\.type) }
 
     /// Whether two contents are the same storage, and so surely equal.
     ///
     /// - Complexity: O(number of types).
-    public func isIdentical(to other: SectionContent) -> Bool {
+    public func isIdentical(to other: SectionItems) -> Bool {
         guard columns.count == other.columns.count, entries == nil, other.entries == nil else { return false }
         return zip(columns, other.columns).allSatisfy { $0 === $1 }
+    }
+
+    /// The items for which a condition on their index holds.
+    func filtered(
+        registry: SectionRegistry, type: SectionType, where isKept: (Int) -> Bool
+    ) -> SectionItems {
+        var builder = SectionItemsBuilder(type: type, registry: registry)
+        for index in 0..<count where isKept(index) { builder.append(itemAt: index, of: self) }
+        return builder.finish()
     }
 
     func entry(at index: Int) -> Entry { entries?[index] ?? Entry(column: 0, row: UInt32(index)) }
@@ -62,15 +79,15 @@ public struct SectionContent: Sendable {
 
 /// Answers whether an item of one content equals an item of another. Made once per pair of sections, so that no cast
 /// is left for the items.
-public struct ContentComparison: Sendable {
-    private let old: SectionContent
-    private let new: SectionContent
+public struct ItemComparison: Sendable {
+    private let old: SectionItems
+    private let new: SectionItems
     private let comparisons: [[(@Sendable (Int, Int) -> Bool)?]]
 
     /// Prepares the comparison of two contents.
     ///
     /// - Complexity: O(product of the numbers of types).
-    public init(_ old: SectionContent, _ new: SectionContent) {
+    public init(_ old: SectionItems, _ new: SectionItems) {
         self.old = old
         self.new = new
         comparisons = old.columns.map { column in new.columns.map { column.comparison(with: $0) } }

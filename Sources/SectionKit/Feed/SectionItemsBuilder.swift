@@ -1,9 +1,9 @@
 /// Collects a section's items: decoded, made up, or taken over from another content.
-public struct SectionContentBuilder {
+public struct SectionItemsBuilder {
     private let registry: SectionRegistry
     private let sectionType: SectionType
     private var builders: [any ItemColumnBuilder] = []
-    private var entries = ContiguousArray<SectionContent.Entry>()
+    private var entries = ContiguousArray<SectionItems.Entry>()
 
     /// Starts a section of a type; items that name no type of their own are of that type.
     public init(type: SectionType, registry: SectionRegistry) {
@@ -30,7 +30,7 @@ public struct SectionContentBuilder {
     }
 
     /// Takes one item over as it is.
-    public mutating func append(itemAt index: Int, of content: SectionContent) {
+    public mutating func append(itemAt index: Int, of content: SectionItems) {
         let entry = content.entry(at: index)
         let row = Int(entry.row)
         take(row..<row + 1, of: content.columns[Int(entry.column)])
@@ -39,7 +39,7 @@ public struct SectionContentBuilder {
     /// Takes a range of items over: at once where the content is of one type.
     ///
     /// - Complexity: O(length of the range).
-    public mutating func append(itemsIn range: Range<Int>, of content: SectionContent) {
+    public mutating func append(itemsIn range: Range<Int>, of content: SectionItems) {
         if content.entries == nil, let column = content.columns.first {
             take(range, of: column)
         } else {
@@ -48,8 +48,8 @@ public struct SectionContentBuilder {
     }
 
     /// The finished content.
-    public func finish() -> SectionContent {
-        SectionContent(columns: builders.map { $0.finish() }, entries: builders.count > 1 ? entries : nil)
+    public func finish() -> SectionItems {
+        SectionItems(columns: builders.map { $0.finish() }, entries: builders.count > 1 ? entries : nil)
     }
 
     private mutating func take(_ rows: Range<Int>, of column: any ItemColumn) {
@@ -66,7 +66,7 @@ public struct SectionContentBuilder {
     private mutating func place(count: Int, in column: Int) {
         let end = builders[column].count
         for row in (end - count)..<end {
-            entries.append(SectionContent.Entry(column: UInt32(column), row: UInt32(row)))
+            entries.append(SectionItems.Entry(column: UInt32(column), row: UInt32(row)))
         }
     }
 

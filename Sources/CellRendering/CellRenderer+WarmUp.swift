@@ -1,0 +1,67 @@
+import CompositionalLayout
+import SectionKit
+
+extension CellRenderer {
+    /// Draws every font of the type scale with every common character once, and one cell of each kind, then forgets it.
+    ///
+    /// Pango, Cairo and FreeType keep what they loaded: glyphs, fonts, scratch memory. After this call they have it, so
+    /// that the live heap is where it was again whenever all cells are freed. `samples` adds characters of other scripts:
+    /// the texts of the feed that will be shown, for instance.
+    ///
+    /// - Complexity: O(fonts x characters): some tenths of a second.
+    public func warmUp(samples: some Sequence<String> = EmptyCollection()) {
+        let alphabet = Self.alphabet(samples)
+        for font in FontKey.all {
+            let weight: TextWeight = font.isBold ? .bold : .regular
+            let texts = alphabet.map { CellConfiguration.text($0, style: font.style, weight: weight, lines: 2) }
+            for text in texts { _ = draw(text, size: measure(text, in: .none)) }
+        }
+        let cell = Self.sampleCell
+        _ = draw(cell, size: measure(cell, in: .width(160)))
+        _ = takeDiagnostics()
+        purge()
+    }
+
+    /// Lines of distinct characters: those of western feeds, and those of the samples.
+    private static func alphabet(_ samples: some Sequence<String>) -> [String] {
+        var seen = Set(western.flatMap(\.unicodeScalars))
+        var line = ""
+        var lines = western
+        for scalar in samples.lazy.flatMap(\.unicodeScalars) where seen.insert(scalar).inserted {
+            line.unicodeScalars.append(scalar)
+            if line.unicodeScalars.count == 64 {
+                lines.append(line)
+                line = ""
+            }
+            if seen.count > 4_096 { break }
+        }
+        return lines + [line]
+    }
+
+    private static let western = [
+        String(String.UnicodeScalarView((0x20..<0x7f).compactMap(Unicode.Scalar.init))),
+        String(String.UnicodeScalarView((0xa1..<0x180).compactMap(Unicode.Scalar.init))),
+        "\u{2013}\u{2014}\u{2018}\u{2019}\u{201C}\u{201D}\u{2022}\u{2026}\u{20AC}\u{2605}\u{2606}\u{2192}\u{2212}\u{D7}",
+        // A character that no font has makes the search for one end.
+        "\u{E000}",
+    ]
+
+    private static var sampleCell: CellConfiguration {
+        .vertical(
+            spacing: 4,
+            [
+                .layers(
+                    at: .topLeading,
+                    [
+                        .image(.seed(1, width: 160, height: 120), cornerRadius: 8),
+                        .badge("Ad").padding(8),
+                    ]),
+                .text("A text that is longer than its line and ends early", lines: 1, isStruckThrough: true),
+                .horizontal([.text("left"), .spacer(), .text("right", alignment: .trailing)]),
+                .divider,
+            ]
+        )
+        .padding(8)
+        .background(.cardBackground, border: .separator, cornerRadius: 12)
+    }
+}

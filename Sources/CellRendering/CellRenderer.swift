@@ -1,0 +1,109 @@
+public import CompositionalLayout
+public import SectionKit
+
+/// Measures and draws cell configurations.
+///
+///     let renderer = try CellRenderer(RenderOptions(scale: 2))
+///     renderer.warmUp()
+///     let size = renderer.measure(card, in: .width(175))
+///     let pixels = renderer.draw(card, size: size)
+///
+/// One renderer serves everyone on a thread who shows cells: they share its fonts, its measured texts and its pictures.
+/// It is not `Sendable`, because fonts and surfaces belong to the thread that made them.
+///
+/// Nothing a configuration holds can stop it: what cannot be shown is replaced, and said in a diagnostic that waits
+/// until it is taken.
+public final class CellRenderer {
+    /// What the renderer was made with.
+    public let options: RenderOptions
+    let tree: LayoutTree
+    let images: ImageLibrary
+    let palette: Palette
+    /// Nothing where nothing is drawn.
+    let typesetter: PangoTypesetter?
+
+    /// Makes a renderer.
+    ///
+    /// - Throws: ``RenderError`` when the scale is out of range, or, in ``RenderOptions/Mode/full``, when no font is
+    ///   installed.
+    public init(_ options: RenderOptions = RenderOptions()) throws(RenderError) {
+        guard RenderLimits.scales.contains(options.scale) else { throw .invalidScale(options.scale) }
+        self.options = options
+        let grid = PixelGrid(scale: options.scale)
+        typesetter = options.mode == .full ? try PangoTypesetter(scale: options.scale) : nil
+        let measurer = TextMeasurer(
+            typesetter: typesetter ?? FormulaTypesetter(scale: options.scale), grid: grid,
+            cacheEntries: options.textCacheEntries)
+        tree = LayoutTree(grid: grid, measurer: measurer)
+        images = ImageLibrary(byteLimit: options.imageCacheBytes, folder: options.imageFolder)
+        palette = Palette(options.scheme)
+    }
+
+    /// The size a configuration takes under a constraint, in points, on the pixel grid. A constraint that is not a length
+    /// is diagnosed and left open.
+    ///
+    /// - Complexity: O(nodes), and O(characters) for texts that were not measured before.
+    public func measure(_ configuration: CellConfiguration, in constraint: SizeConstraint) -> Size {
+        defer { tree.clear() }
+        let (width, height) = pixels(of: constraint)
+        let size = limited(tree.solve(configuration, width: width, height: height))
+        return Size(width: tree.grid.points(size.width), height: tree.grid.points(size.height))
+    }
+
+    /// Lays a configuration out at a size in points.
+    ///
+    /// - Complexity: O(nodes), and O(characters) for texts that were not measured before.
+    public func place(_ configuration: CellConfiguration, size: Size) -> PlacedCell {
+        defer { tree.clear() }
+        solve(configuration, size: size)
+        return PlacedCell(nodes: tree.nodes, grid: tree.grid)
+    }
+
+    /// Draws a configuration at a size in points; nothing in ``RenderOptions/Mode/none``, for an empty size, or when
+    /// there is no memory for the pixels.
+    ///
+    /// - Complexity: O(pixels + nodes + characters).
+    public func draw(_ configuration: CellConfiguration, size: Size) -> BackingStore? {
+        guard let typesetter else { return nil }
+        defer { tree.clear() }
+        let (width, height) = solve(configuration, size: size)
+        guard width > 0, height > 0,
+            let store = try? BackingStore(pixelWidth: width, pixelHeight: height, scale: options.scale)
+        else { return nil }
+        store.draw { cairo in
+            CellPainter(cairo: cairo, palette: palette, typesetter: typesetter, images: images, tree: tree).paint()
+        }
+        return store
+    }
+
+    /// What could not be shown as asked since the last call, in order; at most ``RenderLimits/diagnostics``.
+    ///
+    /// - Complexity: O(1) where there is nothing to tell.
+    public func takeDiagnostics() -> [RenderDiagnostic] { tree.diagnostics.take() }
+
+    @discardableResult
+    private func solve(_ configuration: CellConfiguration, size: Size) -> (width: Int, height: Int) {
+        let width = tree.grid.length(size.width, "size.width", &tree.diagnostics) ?? 0
+        let height = tree.grid.length(size.height, "size.height", &tree.diagnostics) ?? 0
+        let size = limited((width, height))
+        return tree.solve(configuration, width: size.width, height: size.height)
+    }
+
+    private func pixels(of constraint: SizeConstraint) -> (width: Int?, height: Int?) {
+        switch constraint {
+        case .width(let width): (tree.grid.length(width, "width", &tree.diagnostics), nil)
+        case .height(let height): (nil, tree.grid.length(height, "height", &tree.diagnostics))
+        case .none: (nil, nil)
+        }
+    }
+
+    /// The size that can be drawn: the sides cut first, then the height.
+    private func limited(_ size: (width: Int, height: Int)) -> (width: Int, height: Int) {
+        let width = min(size.width, RenderLimits.storeSide)
+        let height = min(size.height, RenderLimits.storeSide, RenderLimits.storePixels / max(width, 1))
+        if width < size.width || height < size.height {
+            tree.diagnostics.add(.cellTooLarge(width: size.width, height: size.height))
+        }
+        return (width, height)
+    }
+}

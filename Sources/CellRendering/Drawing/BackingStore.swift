@@ -1,0 +1,95 @@
+import CPangoCairo
+public import CompositionalLayout
+
+/// The pixels of a cell: premultiplied ARGB, 32 bits each, in the machine's byte order; freed with the object.
+///
+/// Not `Sendable`: a Cairo surface belongs to one thread at a time.
+public final class BackingStore {
+    let surface: OpaquePointer
+    /// Pixels in a row.
+    public let pixelWidth: Int
+    /// Rows of pixels.
+    public let pixelHeight: Int
+    /// Pixels per point.
+    public let scale: Double
+
+    /// A transparent store of so many pixels.
+    ///
+    /// - Throws: ``RenderError`` when Cairo has no memory for it.
+    init(pixelWidth: Int, pixelHeight: Int, scale: Double) throws(RenderError) {
+        let width = Int32(clamping: max(pixelWidth, 1))
+        let height = Int32(clamping: max(pixelHeight, 1))
+        guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height) else {
+            throw .surface("Cairo returned nothing")
+        }
+        guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+            let cause = String(cString: cairo_status_to_string(cairo_surface_status(surface)))
+            cairo_surface_destroy(surface)
+            throw .surface("\(width) x \(height) pixels: \(cause)")
+        }
+        self.surface = surface
+        self.pixelWidth = Int(width)
+        self.pixelHeight = Int(height)
+        self.scale = scale
+    }
+
+    /// Takes over an image surface.
+    init(adopting surface: OpaquePointer, scale: Double) {
+        self.surface = surface
+        pixelWidth = Int(cairo_image_surface_get_width(surface))
+        pixelHeight = Int(cairo_image_surface_get_height(surface))
+        self.scale = scale
+    }
+
+    deinit { cairo_surface_destroy(surface) }
+
+    /// The size in points.
+    ///
+    /// - Complexity: O(1).
+    public var size: Size { Size(width: Double(pixelWidth) / scale, height: Double(pixelHeight) / scale) }
+
+    /// The bytes of its pixels.
+    ///
+    /// - Complexity: O(1).
+    public var byteCount: Int { Int(cairo_image_surface_get_stride(surface)) * pixelHeight }
+
+    /// The pixel of a row and a column as `0xAARRGGBB`, premultiplied; 0 outside.
+    ///
+    /// - Complexity: O(1).
+    public func pixel(x: Int, y: Int) -> UInt32 {
+        guard (0..<pixelWidth).contains(x), (0..<pixelHeight).contains(y) else { return 0 }
+        return withRow(y) { x < $0.count ? $0[x] : 0 }
+    }
+
+    /// A number that two stores share when they have the same size and the same pixels (FNV-1a over 32-bit words).
+    ///
+    /// - Complexity: O(pixels).
+    public var pixelHash: UInt64 {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for value in [UInt64(pixelWidth), UInt64(pixelHeight)] { hash = (hash ^ value) &* 0x0000_0100_0000_01b3 }
+        for row in 0..<pixelHeight {
+            withRow(row) { pixels in
+                for pixel in pixels { hash = (hash ^ UInt64(pixel)) &* 0x0000_0100_0000_01b3 }
+            }
+        }
+        return hash
+    }
+
+    func withRow<Result>(_ row: Int, _ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
+        cairo_surface_flush(surface)
+        guard let data = cairo_image_surface_get_data(surface) else {
+            return body(UnsafeBufferPointer(start: nil, count: 0))
+        }
+        let start = UnsafeRawPointer(data + row * Int(cairo_image_surface_get_stride(surface)))
+        return start.withMemoryRebound(to: UInt32.self, capacity: pixelWidth) {
+            body(UnsafeBufferPointer(start: $0, count: pixelWidth))
+        }
+    }
+
+    /// Draws with a context of its own, which is gone afterwards.
+    func draw(_ body: (OpaquePointer) -> Void) {
+        guard let cairo = cairo_create(surface) else { return }
+        body(cairo)
+        cairo_destroy(cairo)
+    }
+}

@@ -1,0 +1,105 @@
+import SectionKit
+
+/// A picture at the size it is shown, in pixels.
+struct ImageKey: Hashable {
+    let origin: ImageSource.Origin
+    let width: Int
+    let height: Int
+    let mode: CellImage.ContentMode
+}
+
+/// A picture that was made, and what was wrong with its file.
+struct CachedImage {
+    let store: BackingStore
+    let diagnostic: RenderDiagnostic?
+}
+
+/// Keeps the pictures that were shown last, up to so many bytes.
+///
+/// What is evicted depends on the order of questions alone. A picture larger than the limit is not kept.
+struct ImageCache {
+    private struct Entry {
+        let key: ImageKey
+        let image: CachedImage
+        var newer: Int?
+        var older: Int?
+    }
+
+    private let byteLimit: Int
+    private var indices: [ImageKey: Int] = [:]
+    private var entries: [Entry?] = []
+    private var free: [Int] = []
+    private var newest: Int?
+    private var oldest: Int?
+    /// Bytes of the pictures that are kept.
+    private(set) var bytes = 0
+    /// Questions that were answered from the cache.
+    private(set) var hits = 0
+    /// Questions that made a picture.
+    private(set) var misses = 0
+    /// Pictures that had to go for others.
+    private(set) var evictions = 0
+
+    init(byteLimit: Int) { self.byteLimit = max(byteLimit, 0) }
+
+    var count: Int { indices.count }
+
+    /// The picture that is kept, or the one that `make` gives, which is kept then.
+    mutating func image(for key: ImageKey, make: () -> CachedImage?) -> CachedImage? {
+        if let index = indices[key], let entry = entries[index] {
+            hits += 1
+            unlink(index)
+            linkAsNewest(index)
+            return entry.image
+        }
+        misses += 1
+        guard let image = make() else { return nil }
+        insert(Entry(key: key, image: image))
+        return image
+    }
+
+    /// Gives every picture back.
+    mutating func removeAll() {
+        indices = [:]
+        entries = []
+        free = []
+        newest = nil
+        oldest = nil
+        bytes = 0
+    }
+
+    private mutating func insert(_ entry: Entry) {
+        let size = entry.image.store.byteCount
+        guard size <= byteLimit else { return }
+        while bytes + size > byteLimit, let oldest { evict(oldest) }
+        let index = free.popLast() ?? entries.count
+        if index == entries.count { entries.append(entry) } else { entries[index] = entry }
+        indices[entry.key] = index
+        bytes += size
+        linkAsNewest(index)
+    }
+
+    private mutating func evict(_ index: Int) {
+        guard let entry = entries[index] else { return }
+        unlink(index)
+        indices[entry.key] = nil
+        entries[index] = nil
+        free.append(index)
+        bytes -= entry.image.store.byteCount
+        evictions += 1
+    }
+
+    private mutating func linkAsNewest(_ index: Int) {
+        entries[index]?.older = newest
+        entries[index]?.newer = nil
+        if let newest { entries[newest]?.newer = index }
+        newest = index
+        if oldest == nil { oldest = index }
+    }
+
+    private mutating func unlink(_ index: Int) {
+        guard let entry = entries[index] else { return }
+        if let newer = entry.newer { entries[newer]?.older = entry.older } else { newest = entry.older }
+        if let older = entry.older { entries[older]?.newer = entry.newer } else { oldest = entry.newer }
+    }
+}

@@ -1,0 +1,116 @@
+import CPangoCairo
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Reads a PNG file, its claims checked before anything is decoded.
+enum ImageFile {
+    /// Decodes the file, or says why it cannot be shown.
+    static func decode(_ path: String) throws(ImageFailure) -> BackingStore {
+        let bytes = try read(path)
+        do {
+            _ = try PNGHeader(bytes)
+        } catch {
+            throw ImageFailure(path, error)
+        }
+        return try decode(bytes, path: path)
+    }
+
+    /// The file's bytes. A pipe or a device is refused: reading one could last for ever.
+    static func read(_ path: String) throws(ImageFailure) -> [UInt8] {
+        guard !path.utf8.contains(0) else { throw .missing(path, "the path holds U+0000") }
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .missing(path, String(cString: strerror(errno))) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw .missing(path, "it is not a file")
+        }
+        guard Int(status.st_size) <= RenderLimits.imageFileBytes else {
+            throw .tooLarge(
+                path, "the file has \(status.st_size) bytes, at most \(RenderLimits.imageFileBytes) are read")
+        }
+        return try readAll(descriptor, count: Int(status.st_size), path: path)
+    }
+
+    private static func readAll(_ descriptor: Int32, count: Int, path: String) throws(ImageFailure) -> [UInt8] {
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count, let base = buffer.baseAddress {
+                let got = Glibc.read(descriptor, base + filled, count - filled)
+                guard got > 0 else { break }
+                filled += got
+            }
+        }
+        guard bytes.count == count else { throw .missing(path, "it cannot be read") }
+        return bytes
+    }
+
+    private static func decode(_ bytes: [UInt8], path: String) throws(ImageFailure) -> BackingStore {
+        var source = ByteSource(bytes: bytes)
+        let surface = withUnsafeMutablePointer(to: &source) { source in
+            cairo_image_surface_create_from_png_stream(
+                { closure, data, length in
+                    guard let closure, let data else { return CAIRO_STATUS_READ_ERROR }
+                    let source = closure.assumingMemoryBound(to: ByteSource.self)
+                    return source.pointee.copy(Int(length), to: data) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_READ_ERROR
+                }, source)
+        }
+        guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+            defer { cairo_surface_destroy(surface) }
+            throw .unreadable(path, "the file is broken or ends too early")
+        }
+        return BackingStore(adopting: surface, scale: 1)
+    }
+}
+
+/// Bytes that are read from front to back.
+private struct ByteSource {
+    let bytes: [UInt8]
+    var position = 0
+
+    mutating func copy(_ count: Int, to target: UnsafeMutablePointer<UInt8>) -> Bool {
+        guard count <= bytes.count - position else { return false }
+        bytes.withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return }
+            target.update(from: base + position, count: count)
+        }
+        position += count
+        return true
+    }
+}
+
+/// Why an image file cannot be shown.
+struct ImageFailure: Error {
+    let diagnostic: RenderDiagnostic
+
+    private init(_ diagnostic: RenderDiagnostic) { self.diagnostic = diagnostic }
+
+    static func missing(_ path: String, _ cause: String) -> ImageFailure {
+        ImageFailure(.imageMissing(path, cause: cause))
+    }
+
+    static func unreadable(_ path: String, _ cause: String) -> ImageFailure {
+        ImageFailure(.imageUnreadable(path, cause: cause))
+    }
+
+    static func tooLarge(_ path: String, _ cause: String) -> ImageFailure {
+        ImageFailure(.imageTooLarge(path, cause: cause))
+    }
+
+    init(_ path: String, _ refusal: PNGHeader.Refusal) {
+        diagnostic =
+            switch refusal {
+            case .truncated: .imageUnreadable(path, cause: "the file ends inside its header")
+            case .notPNG: .imageUnreadable(path, cause: "the file is not a PNG")
+            case .empty: .imageUnreadable(path, cause: "the image has no pixels")
+            case .tooLarge(let width, let height):
+                .imageTooLarge(
+                    path, cause: "\(width) x \(height) pixels, at most \(RenderLimits.imagePixels) are decoded")
+            }
+    }
+}

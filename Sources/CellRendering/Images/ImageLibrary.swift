@@ -1,0 +1,76 @@
+import CPangoCairo
+import SectionKit
+
+/// Makes pictures at the size they are shown and keeps the latest.
+final class ImageLibrary {
+    private(set) var cache: ImageCache
+    private let folder: String?
+
+    init(byteLimit: Int, folder: String?) {
+        cache = ImageCache(byteLimit: byteLimit)
+        self.folder = folder
+    }
+
+    /// The picture for an area of so many pixels: as large as the area, or inside it where the image is to fit.
+    func picture(_ image: CellImage, width: Int, height: Int) -> CachedImage? {
+        let box = Self.box(for: image, width: width, height: height)
+        let key = ImageKey(
+            origin: image.source.origin, width: box.width, height: box.height, mode: image.contentMode)
+        return cache.image(for: key) { make(key) }
+    }
+
+    func removeAll() { cache.removeAll() }
+
+    private static func box(for image: CellImage, width: Int, height: Int) -> (width: Int, height: Int) {
+        let ratio = image.source.width / image.source.height
+        guard image.contentMode == .fit, ratio.isFinite, ratio > 0 else { return (width, height) }
+        let fitting = Double(height) * ratio
+        if fitting <= Double(width) { return (max(Int(fitting.rounded()), 1), height) }
+        return (width, max(Int((Double(width) / ratio).rounded()), 1))
+    }
+
+    private func make(_ key: ImageKey) -> CachedImage? {
+        guard let store = try? BackingStore(pixelWidth: key.width, pixelHeight: key.height, scale: 1) else {
+            return nil
+        }
+        switch key.origin {
+        case .seed(let seed):
+            store.draw { SeedPicture(seed: seed).paint(width: key.width, height: key.height, on: $0) }
+            return CachedImage(store: store, diagnostic: nil)
+        case .file(let path):
+            return CachedImage(store: store, diagnostic: paintFile(path, on: store))
+        }
+    }
+
+    /// Paints the file's picture so that it covers the store, or a placeholder, and says what was wrong.
+    private func paintFile(_ path: String, on store: BackingStore) -> RenderDiagnostic? {
+        do throws(ImageFailure) {
+            let picture = try ImageFile.decode(resolved(path))
+            store.draw { Self.cover(store, with: picture, on: $0) }
+            return nil
+        } catch {
+            store.draw { Placeholder.paint(width: store.pixelWidth, height: store.pixelHeight, on: $0) }
+            return error.diagnostic
+        }
+    }
+
+    private func resolved(_ path: String) -> String {
+        guard let folder, !path.hasPrefix("/") else { return path }
+        return folder + "/" + path
+    }
+
+    private static func cover(_ store: BackingStore, with picture: BackingStore, on cairo: OpaquePointer) {
+        let scale = max(
+            Double(store.pixelWidth) / Double(picture.pixelWidth),
+            Double(store.pixelHeight) / Double(picture.pixelHeight))
+        cairo_translate(
+            cairo, (Double(store.pixelWidth) - Double(picture.pixelWidth) * scale) / 2,
+            (Double(store.pixelHeight) - Double(picture.pixelHeight) * scale) / 2)
+        cairo_scale(cairo, scale, scale)
+        cairo_set_source_surface(cairo, picture.surface, 0, 0)
+        // Without padding the picture's edge would fade into transparency where it is scaled.
+        cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
+        cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_GOOD)
+        cairo_paint(cairo)
+    }
+}

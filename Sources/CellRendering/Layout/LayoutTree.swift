@@ -1,0 +1,57 @@
+import SectionKit
+
+/// Lays a configuration out in whole pixels.
+///
+/// Four passes over a flat list of nodes, each visiting every node once, so that no configuration costs more than its
+/// size: the widths that nodes would like (leaves first), the widths they get (root first), the heights that follow
+/// (leaves first), the places (root first). This is the height-for-width order of text layout; a node is never asked twice.
+///
+/// The list is kept between cells, so that laying out allocates nothing once it is large enough.
+final class LayoutTree {
+    let grid: PixelGrid
+    let measurer: TextMeasurer
+    var nodes: [LayoutNode] = []
+    var slots: [AxisSlot] = []
+    var diagnostics = DiagnosticBuffer()
+
+    init(grid: PixelGrid, measurer: TextMeasurer) {
+        self.grid = grid
+        self.measurer = measurer
+        nodes.reserveCapacity(Self.keptNodes)
+        slots.reserveCapacity(Self.keptNodes)
+    }
+
+    /// Lays a configuration out at a width and a height in pixels, either of them open, and returns the size it takes.
+    func solve(_ configuration: CellConfiguration, width: Int?, height: Int?) -> (width: Int, height: Int) {
+        load(configuration)
+        findNaturalWidths()
+        assignWidths(root: width ?? nodes[0].naturalWidth)
+        findNaturalHeights()
+        let size = (width: nodes[0].frame.width, height: height ?? nodes[0].naturalHeight)
+        assignPlaces(rootHeight: size.height)
+        return size
+    }
+
+    /// Forgets the texts and pictures of the last cell; a list that had to grow for it is given back.
+    func clear() {
+        let isLarge = nodes.capacity > 2 * Self.keptNodes || slots.capacity > 2 * Self.keptNodes
+        nodes.removeAll(keepingCapacity: !isLarge)
+        slots.removeAll(keepingCapacity: !isLarge)
+        if isLarge {
+            nodes.reserveCapacity(Self.keptNodes)
+            slots.reserveCapacity(Self.keptNodes)
+        }
+    }
+
+    /// Calls `body` with the index of every child of a stack, in order.
+    func forEachChild(of index: Int, _ body: (Int) -> Void) {
+        var child = index + 1
+        while child < nodes[index].end {
+            body(child)
+            child = nodes[child].end
+        }
+    }
+
+    /// Room for 64 nodes is kept: twice what the largest cells of the built-in plugins have.
+    private static let keptNodes = 64
+}

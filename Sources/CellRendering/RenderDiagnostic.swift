@@ -1,0 +1,108 @@
+/// Something in a configuration that could not be shown as asked; a placeholder or the nearest sane value was.
+///
+/// The renderer knows neither plugin nor item: who asked for the cell takes the diagnostics after the call and adds them.
+public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
+    /// The kind of trouble.
+    public enum Code: String, Hashable, Sendable, CaseIterable {
+        /// A length is NaN, infinite or negative.
+        case badNumber
+        /// A tree is deeper or larger than allowed.
+        case treeCut
+        /// A text is longer than what is shaped.
+        case textCut
+        /// A text holds U+0000.
+        case textNull
+        /// An image file cannot be opened.
+        case imageMissing
+        /// An image file is not a PNG or is broken.
+        case imageUnreadable
+        /// An image has too many pixels or bytes.
+        case imageTooLarge
+        /// A cell is too large to be drawn.
+        case cellTooLarge
+    }
+
+    /// The kind of trouble.
+    public let code: Code
+    /// What it is about: a field, a path, a text's beginning.
+    public let subject: String
+    /// What was found.
+    public let cause: String
+    /// What was done, and what would help.
+    public let remedy: String
+
+    /// One sentence each for subject, cause and remedy.
+    public var description: String { "\(subject): \(cause). \(remedy)." }
+}
+
+extension RenderDiagnostic {
+    static func badNumber(_ field: StaticString, _ value: Double) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .badNumber, subject: "\(field)", cause: "\(value) is not a length",
+            remedy: value.isFinite ? "0 is used instead" : "It is ignored; give a finite number of points")
+    }
+
+    static func treeCut(depth: Int, nodeCount: Int, maximumDepth: Int, maximumNodeCount: Int) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .treeCut, subject: "configuration",
+            cause: "\(depth) levels and \(nodeCount) nodes, at most \(maximumDepth) and \(maximumNodeCount) are shown",
+            remedy: "A placeholder stands in its place; build a flatter cell")
+    }
+
+    static func textCut(_ text: String, bytes: Int) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .textCut, subject: "text \"\(text.prefix(24))...\"",
+            cause: "\(bytes) bytes, at most \(RenderLimits.textBytes) are shaped",
+            remedy: "The rest is left out; shorten it in the plugin")
+    }
+
+    static func textNull(_ text: String) -> RenderDiagnostic {
+        let shown = text.prefix(24).map { $0 == "\0" ? "\u{FFFD}" : String($0) }.joined()
+        return RenderDiagnostic(
+            code: .textNull, subject: "text \"\(shown)\"", cause: "it holds U+0000",
+            remedy: "U+FFFD is shown instead")
+    }
+
+    static func imageMissing(_ path: String, cause: String) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .imageMissing, subject: path, cause: cause,
+            remedy: "A placeholder is shown; check the path")
+    }
+
+    static func imageUnreadable(_ path: String, cause: String) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .imageUnreadable, subject: path, cause: cause,
+            remedy: "A placeholder is shown; save the file as PNG")
+    }
+
+    static func imageTooLarge(_ path: String, cause: String) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .imageTooLarge, subject: path, cause: cause,
+            remedy: "A placeholder is shown; scale the file down")
+    }
+
+    static func cellTooLarge(width: Int, height: Int) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .cellTooLarge, subject: "cell",
+            cause: "\(width) x \(height) pixels, at most \(RenderLimits.storeSide) a side and "
+                + "\(RenderLimits.storePixels) in all are drawn",
+            remedy: "It is cut; give the cell a smaller size")
+    }
+}
+
+/// Collects diagnostics until they are taken; bounded, and free while there are none.
+struct DiagnosticBuffer {
+    private(set) var pending: [RenderDiagnostic] = []
+    private(set) var dropped = 0
+
+    mutating func add(_ diagnostic: RenderDiagnostic) {
+        if pending.last == diagnostic { return }
+        if pending.count < RenderLimits.diagnostics { pending.append(diagnostic) } else { dropped += 1 }
+    }
+
+    mutating func take() -> [RenderDiagnostic] {
+        if pending.isEmpty { return [] }
+        defer { pending = [] }
+        return pending
+    }
+}

@@ -1,0 +1,41 @@
+/// What a renderer is made with.
+///
+///     let renderer = try CellRenderer(RenderOptions(scale: 2, scheme: .dark))
+///
+/// All of it is fixed for the renderer's life, so that a configuration has one picture for each renderer.
+public struct RenderOptions: Hashable, Sendable {
+    /// Whether cells are drawn.
+    public enum Mode: String, Hashable, Sendable, Codable, CaseIterable {
+        /// Text is shaped with Pango, cells are drawn with Cairo.
+        case full
+        /// Nothing is drawn; text is measured by the formula of ``RenderOptions/Mode/none``'s typesetter: needs no font
+        /// and no system library call.
+        case none
+    }
+
+    /// Pixels per point.
+    public var scale: Double
+    /// Light or dark.
+    public var scheme: ColorScheme
+    /// Whether cells are drawn.
+    public var mode: Mode
+    /// Where relative paths of image files begin; nil for the current directory.
+    public var imageFolder: String?
+    /// The most bytes of decoded pictures that are kept for later draws.
+    public var imageCacheBytes: Int
+    /// How many measured texts are remembered; the table is allocated once, 32 bytes each.
+    public var textCacheEntries: Int
+
+    /// Makes options; the defaults are those of a phone of 2 pixels per point, with a picture cache of 64 MiB.
+    public init(
+        scale: Double = 2, scheme: ColorScheme = .light, mode: Mode = .full, imageFolder: String? = nil,
+        imageCacheBytes: Int = 64 << 20, textCacheEntries: Int = 8_192
+    ) {
+        self.scale = scale
+        self.scheme = scheme
+        self.mode = mode
+        self.imageFolder = imageFolder
+        self.imageCacheBytes = imageCacheBytes
+        self.textCacheEntries = textCacheEntries
+    }
+}

@@ -1,6 +1,6 @@
-public import SectionKit
 internal import ArgumentParser
 internal import Foundation
+public import SectionKit
 
 /// The command line as a library: hand it plugins, and it is your own `strata`.
 ///

@@ -58,7 +58,8 @@ extension FeedDocument: Codable {
         guard version == Self.currentVersion else {
             throw DecodingError.dataCorruptedError(
                 forKey: .version, in: container,
-                debugDescription: "version \(version) is not supported; this program reads version \(Self.currentVersion)")
+                debugDescription:
+                    "version \(version) is not supported; this program reads version \(Self.currentVersion)")
         }
         self.init(
             itemIDs: try container.decodeIfPresent(ItemIDs.self, forKey: .itemIds) ?? .section,

@@ -31,6 +31,9 @@ public struct SectionItems: Sendable {
     /// The reuse pool of the cell that shows the item at an index.
     public func cellKind(at index: Int) -> CellKind { locate(index) { column, _ in column.cellKind } }
 
+    /// Whether the item at an index takes a whole row.
+    public func isWide(at index: Int) -> Bool { locate(index) { column, _ in column.isWide } }
+
     /// What the cell of the item at an index shows.
     public func cell(at index: Int, in environment: LayoutEnvironment) -> CellConfiguration {
         locate(index) { $0.cell(at: $1, in: environment) }

@@ -47,6 +47,12 @@ public protocol SectionPlugin: Sendable {
     /// What the cell of an item shows. Called whenever a cell is configured.
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration
 
+    /// How tall a header is. The default is room for the title, and for the subtitle if there is one.
+    func headerHeight(_ header: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension
+
+    /// How tall a footer is. The default is room for two lines.
+    func footerHeight(_ footer: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension
+
     /// What a section's header shows. The default is a title with an optional subtitle.
     func header(_ header: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration
 
@@ -63,6 +69,16 @@ extension SectionPlugin {
 
     /// Nothing to say beyond the name.
     public static var summary: String { "" }
+
+    /// 44 points, 66 with a subtitle: the default header's lines and insets, rounded up.
+    public func headerHeight(_ header: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension {
+        .absolute(header.subtitle == nil ? 44 : 66)
+    }
+
+    /// 44 points: the default footer's two lines and insets.
+    public func footerHeight(_ footer: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension {
+        .absolute(44)
+    }
 
     /// The title in the headline style above the subtitle.
     public func header(_ header: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration {

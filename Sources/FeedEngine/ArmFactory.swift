@@ -1,0 +1,39 @@
+public import CellRendering
+public import SectionKit
+
+/// Makes arms by name: the only place that knows all of them.
+public struct ArmFactory {
+    /// The size and resolution of the screen.
+    public var environment: LayoutEnvironment
+    /// The costs of the nested arm.
+    public var nested: NestedOptions
+    /// What measures and draws the cells; made anew for each arm, so that its caches start empty.
+    public var renderer: CellRenderer
+    /// What work is timed by.
+    public var clock: EngineClock
+
+    /// Makes a factory.
+    public init(
+        environment: LayoutEnvironment, nested: NestedOptions = NestedOptions(), renderer: CellRenderer,
+        clock: EngineClock
+    ) {
+        self.environment = environment
+        self.nested = nested
+        self.renderer = renderer
+        self.clock = clock
+    }
+
+    /// The names of all arms: the flat collection, the baseline, and the baseline with every cost taken away.
+    public static let names = ["compositional", "nested", "nested-flat"]
+
+    /// The arm of a name; nil if there is none.
+    public func make(_ name: String) -> (any Arm)? {
+        let context = EngineContext(renderer: renderer, clock: clock, environment: environment)
+        return switch name {
+        case "compositional": CompositionalArm(name: name, context: context)
+        case "nested": NestedArm(name: name, options: nested, context: context)
+        case "nested-flat": NestedArm(name: name, options: .flat, context: context)
+        default: nil
+        }
+    }
+}

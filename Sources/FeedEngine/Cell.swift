@@ -1,0 +1,73 @@
+internal import CellRendering
+internal import SectionKit
+
+/// What stands on the screen for an item, a header or a footer: created, configured, measured, drawn, and kept for
+/// reuse. A row of the nested arm is a cell whose content is a collection of its own.
+final class Cell {
+    let kind: CellKind
+    /// The inner collection; nil for all cells of the compositional arm.
+    let row: NestedRow?
+    /// Where it stands, in the content of its collection.
+    var frame = Rect.zero
+    /// The pass in which the layout last asked for it.
+    var lastPass = 0
+
+    private let context: EngineContext
+    /// The section type it was made for: it stays alive on that type's account.
+    private let accountType: SectionType
+    private var sectionType: SectionType
+    private(set) var configuration: CellConfiguration?
+    private(set) var backingStore: BackingStore?
+    private var drawnSize: Size?
+
+    init(kind: CellKind, sectionType: SectionType, context: EngineContext, row: NestedRow? = nil) {
+        self.kind = kind
+        self.row = row
+        self.context = context
+        self.sectionType = sectionType
+        accountType = sectionType
+        context.tally(sectionType) { cells in
+            cells.created += 1
+            cells.alive += 1
+            cells.alivePeak = max(cells.alivePeak, cells.alive)
+        }
+    }
+
+    deinit { context.tally(accountType) { $0.alive -= 1 } }
+
+    /// Gives the cell something to show. Drawing waits until it is displayed.
+    func configure(_ configuration: CellConfiguration, sectionType: SectionType, purpose: ConfigurePurpose) {
+        self.sectionType = sectionType
+        count(purpose)
+        if configuration != self.configuration { drawnSize = nil }
+        self.configuration = configuration
+    }
+
+    /// Counts a configuration on its section type's account.
+    func count(_ purpose: ConfigurePurpose) {
+        context.tally(sectionType) { cells in
+            switch purpose {
+            case .display: cells.configuredForDisplay += 1
+            case .sizing: cells.configuredForSizing += 1
+            case .prefetch: cells.configuredForPrefetch += 1
+            }
+        }
+    }
+
+    /// The size that the content asks for, in points.
+    func measure(_ constraint: SizeConstraint) -> Size {
+        guard let configuration else { return .zero }
+        context.tally(sectionType) { $0.measured += 1 }
+        return context.renderer.measure(configuration, in: constraint)
+    }
+
+    /// Draws the content into the backing store, if it changed or has another size than what was drawn last.
+    func display() {
+        row?.display()
+        guard let configuration, drawnSize != frame.size else { return }
+        drawnSize = frame.size
+        // The old store goes first: two at once would double the peak of every redraw.
+        backingStore = nil
+        backingStore = context.renderer.draw(configuration, size: frame.size)
+    }
+}

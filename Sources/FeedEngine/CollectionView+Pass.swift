@@ -1,0 +1,160 @@
+internal import CellRendering
+internal import SectionKit
+
+extension CollectionView {
+    /// Asks the layout, then makes the cells on the screen agree with the answer.
+    func performPass(purpose: ConfigurePurpose = .display) {
+        pass += 1
+        queryLayout()
+        if buffer.elements.contains(where: { !$0.estimated.isEmpty && $0.frame.intersects(bounds) }) {
+            settleLayout(purpose: purpose)
+            queryLayout()
+        }
+        reconcile(purpose: purpose)
+        retireOutOfSight()
+    }
+
+    private func queryLayout() {
+        context.timingLayout {
+            solver.elements(in: prefetchRule.window(around: bounds), visibleBounds: bounds, into: &buffer)
+        }
+        context.counters.layoutPasses += 1
+        context.counters.layoutAttributes += buffer.elements.count
+    }
+
+    /// Measures what is estimated and in sight. Cell work is not layout work: its time is taken off.
+    private func settleLayout(purpose: ConfigurePurpose) {
+        var cellTime: UInt64 = 0
+        let anchor = bounds.minY > 0 ? solver.anchor(in: bounds) : nil
+        context.timingLayout {
+            _ = solver.settle(in: bounds, buffer: &settleBuffer) { element, constraint in
+                let start = context.clock.now()
+                defer { cellTime += context.clock.now() - start }
+                return measure(element, constraint, purpose: purpose)
+            }
+        }
+        context.counters.layoutTime -= min(cellTime, context.counters.layoutTime)
+        if let anchor, let offset = solver.offset(keeping: anchor) {
+            bounds.origin.y = min(max(0, offset), maximumOffset)
+        }
+    }
+
+    private func measure(
+        _ element: LayoutElement, _ constraint: MeasureConstraint, purpose: ConfigurePurpose
+    ) -> Size? {
+        let key = ElementKey(element)
+        guard element.category == .cell || supplementary(key) != nil else { return nil }
+        let cell = shown[key] ?? takePrefetched(key) ?? makeCell(for: key, purpose: purpose)
+        shown[key] = cell
+        return cell.measure(SizeConstraint(constraint))
+    }
+
+    private func reconcile(purpose: ConfigurePurpose) {
+        var prefetchBudget = purpose == .display ? PrefetchRule.cellsPerPass : 0
+        var section = -1
+        for element in buffer.elements {
+            let key = ElementKey(element)
+            guard element.category == .cell || supplementary(key) != nil else { continue }
+            if element.scrollsSideways, element.section != section, source.countsScrollers {
+                section = element.section
+                noteScroller(section)
+            }
+            if element.isPinned || element.frame.intersectsVertically(bounds) {
+                show(element, key, purpose: purpose)
+            } else if shown[key] == nil {
+                prefetch(key, budget: &prefetchBudget)
+            }
+        }
+    }
+
+    private func show(_ element: LayoutElement, _ key: ElementKey, purpose: ConfigurePurpose) {
+        let cell: Cell
+        if let known = shown[key] {
+            cell = known
+            if cell.lastPass != pass - 1 || cell.frame.size != element.frame.size { undisplayed.append(cell) }
+        } else {
+            cell = takePrefetched(key) ?? makeCell(for: key, purpose: purpose)
+            shown[key] = cell
+            undisplayed.append(cell)
+        }
+        cell.lastPass = pass
+        cell.frame = element.frame
+    }
+
+    private func prefetch(_ key: ElementKey, budget: inout Int) {
+        if let cell = prefetched[key] {
+            cell.lastPass = pass
+        } else if budget > 0 {
+            budget -= 1
+            let cell = makeCell(for: key, purpose: .prefetch)
+            cell.lastPass = pass
+            prefetched[key] = cell
+        }
+    }
+
+    private func takePrefetched(_ key: ElementKey) -> Cell? {
+        prefetched.isEmpty ? nil : prefetched.removeValue(forKey: key)
+    }
+
+    /// A cell from the pool, or a new one, with the element's content.
+    func makeCell(for key: ElementKey, purpose: ConfigurePurpose) -> Cell {
+        let type = source.sectionType(key.section)
+        if let kind = supplementary(key) {
+            let cell =
+                pool.dequeue(kind.cellKind) ?? Cell(kind: kind.cellKind, sectionType: type, context: context)
+            configureSupplementary(cell, kind, section: key.section, purpose: purpose)
+            return cell
+        }
+        let index = ItemIndex(section: key.section, item: key.item)
+        let kind = source.cellKind(at: index)
+        let cell = pool.dequeue(kind) ?? source.makeCell(kind, at: index, context: context)
+        source.configure(cell, at: index, purpose: purpose)
+        return cell
+    }
+
+    func configureSupplementary(
+        _ cell: Cell, _ kind: SupplementaryKind, section: Int, purpose: ConfigurePurpose
+    ) {
+        guard let configuration = source.supplementary(kind, section: section) else { return }
+        cell.configure(configuration, sectionType: source.sectionType(section), purpose: purpose)
+    }
+
+    private func noteScroller(_ section: Int) {
+        if scrollers.updateValue(pass, forKey: section) == nil { context.counters.rowsConfigured += 1 }
+    }
+
+    /// Takes back the cells that the pass did not ask for. Allocates nothing where there are none.
+    private func retireOutOfSight() {
+        retire(from: \.shown)
+        retire(from: \.prefetched)
+        guard scrollers.contains(where: { $0.value != pass }) else { return }
+        scrollers = scrollers.filter { $0.value == pass }
+    }
+
+    private func retire(from cells: ReferenceWritableKeyPath<CollectionView, [ElementKey: Cell]>) {
+        for (key, cell) in self[keyPath: cells] where cell.lastPass != pass { retired.append(key) }
+        guard !retired.isEmpty else { return }
+        for key in retired {
+            if let cell = self[keyPath: cells].removeValue(forKey: key) { pool.enqueue(cell) }
+        }
+        retired.removeAll(keepingCapacity: true)
+    }
+}
+
+extension Rect {
+    /// Whether both share a range of the y axis: what scrolls sideways is in sight whatever its x.
+    func intersectsVertically(_ other: Rect) -> Bool { minY < other.maxY && other.minY < maxY }
+}
+
+extension SizeConstraint {
+    /// What the layout fixes, as the renderer understands it.
+    init(_ constraint: MeasureConstraint) {
+        if let width = constraint.width {
+            self = .width(width)
+        } else if let height = constraint.height {
+            self = .height(height)
+        } else {
+            self = .none
+        }
+    }
+}

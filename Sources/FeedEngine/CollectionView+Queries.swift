@@ -1,0 +1,55 @@
+internal import SectionKit
+
+extension CollectionView {
+    /// One cell in sight.
+    struct VisibleCell {
+        var key: ElementKey
+        var cell: Cell
+        var supplementary: SupplementaryKind?
+        /// Where it stands in the viewport.
+        var frame: Rect
+    }
+
+    /// What is in sight, in the order of the source.
+    func visibleCells() -> [VisibleCell] {
+        let cells = shown.map { key, cell in
+            var frame = cell.frame
+            frame.origin.y -= bounds.minY
+            frame.origin.x -= sidewaysOffset(of: key)
+            return VisibleCell(key: key, cell: cell, supplementary: supplementary(key), frame: frame)
+        }
+        return cells.sorted { left, right in
+            (left.key.section, left.rank, left.key.item) < (right.key.section, right.rank, right.key.item)
+        }
+    }
+
+    private func sidewaysOffset(of key: ElementKey) -> Double {
+        key.kind == .cell ? solver.orthogonalOffset(of: key.section) : 0
+    }
+
+    /// How a section scrolls sideways; nil if it does not.
+    func sideways(section: Int) -> SidewaysScroll? {
+        SidewaysScroll(solver, section: section)
+    }
+}
+
+extension SidewaysScroll {
+    /// What a solver knows of a section; nil if it does not scroll sideways.
+    init?(_ solver: LayoutSolver, section: Int) {
+        guard solver.isOrthogonal(section) else { return nil }
+        self.init(
+            offset: solver.orthogonalOffset(of: section), maximum: solver.maximumOrthogonalOffset(of: section),
+            restingOffset: { solver.restingOffset(of: section, proposed: $0, velocity: $1) })
+    }
+}
+
+extension CollectionView.VisibleCell {
+    /// Headers before cells before footers.
+    fileprivate var rank: Int {
+        switch supplementary {
+        case .header: 0
+        case nil: 1
+        case .footer: 2
+        }
+    }
+}

@@ -1,0 +1,117 @@
+internal import SectionKit
+
+/// A collection view without a screen: asks the layout what is in sight, shows cells there, takes back the others.
+///
+/// Both arms are made of it. It works in passes: one per frame and change. A pass is `layout` (which elements are in
+/// sight), `reconcile` (cells for them), and, once per frame, `display` (what is new is drawn).
+final class CollectionView<Source: CollectionSource> {
+    /// Where an element stands in the layout, whatever its frame.
+    struct ElementKey: Hashable {
+        var section: Int
+        var item: Int
+        var kind: ElementKindID
+
+        init(_ element: LayoutElement) {
+            section = element.section
+            item = element.item
+            kind = element.kind
+        }
+
+        init(section: Int, item: Int, kind: ElementKindID) {
+            self.section = section
+            self.item = item
+            self.kind = kind
+        }
+    }
+
+    let context: EngineContext
+    let pool: ReusePool
+    var source: Source
+    var solver: LayoutSolver
+    /// The part of the content in sight.
+    var bounds: Rect
+    /// Cells in sight, and those that were in the pass before.
+    var shown: [ElementKey: Cell] = [:]
+    /// Cells made ready ahead of the viewport.
+    var prefetched: [ElementKey: Cell] = [:]
+    /// Rows that scroll sideways, by section, with the pass in which they were last in sight.
+    var scrollers: [Int: Int] = [:]
+    var headerKind: ElementKindID?
+    var footerKind: ElementKindID?
+    var prefetchRule = PrefetchRule()
+    var pass = 0
+    var buffer = LayoutElementBuffer()
+    var settleBuffer = LayoutElementBuffer()
+    var retired: [ElementKey] = []
+    var undisplayed: [Cell] = []
+
+    init(source: Source, viewport: Size, pool: ReusePool, context: EngineContext) {
+        self.source = source
+        self.pool = pool
+        self.context = context
+        bounds = Rect(origin: .zero, size: viewport)
+        solver = Self.makeSolver(source, viewport: viewport, context: context)
+        findSupplementaryKinds()
+    }
+
+    var contentSize: Size { solver.contentSize }
+
+    /// The greatest offset at which the content still reaches the viewport's end.
+    var maximumOffset: Double { max(0, contentSize.height - bounds.height) }
+
+    /// Shows another source from the top: every cell in sight goes back to the pool.
+    func reload(_ source: Source, viewport: Size) {
+        recycleAll()
+        self.source = source
+        bounds = Rect(origin: .zero, size: viewport)
+        solver = Self.makeSolver(source, viewport: viewport, context: context)
+        findSupplementaryKinds()
+    }
+
+    /// Moves the viewport and shows what is in sight there.
+    func scroll(to offset: Double, purpose: ConfigurePurpose = .display) {
+        prefetchRule.note(from: bounds.minY, to: offset)
+        bounds.origin.y = offset
+        performPass(purpose: purpose)
+    }
+
+    /// Draws what came into sight since the last frame.
+    func display() {
+        // A cell that went out of sight again before the frame ended is never drawn.
+        for cell in undisplayed where cell.lastPass == pass { cell.display() }
+        undisplayed.removeAll(keepingCapacity: true)
+    }
+
+    func recycleAll() {
+        for cell in shown.values { pool.enqueue(cell) }
+        shown.removeAll(keepingCapacity: true)
+        cancelPrefetching()
+        undisplayed.removeAll(keepingCapacity: true)
+    }
+
+    func cancelPrefetching() {
+        for cell in prefetched.values { pool.enqueue(cell) }
+        prefetched.removeAll(keepingCapacity: true)
+    }
+
+    func findSupplementaryKinds() {
+        headerKind = solver.kind(named: SupplementaryKind.header.elementName)
+        footerKind = solver.kind(named: SupplementaryKind.footer.elementName)
+    }
+
+    /// The section's supplementary that an element is; nil for cells and decorations.
+    func supplementary(_ key: ElementKey) -> SupplementaryKind? {
+        if key.kind == headerKind { return .header }
+        return key.kind == footerKind ? .footer : nil
+    }
+
+    private static func makeSolver(_ source: Source, viewport: Size, context: EngineContext) -> LayoutSolver {
+        var environment = context.environment
+        environment.containerSize = viewport
+        return context.timingLayout {
+            context.counters.layoutPasses += 1
+            return LayoutSolver(
+                environment: environment, sections: (0..<source.sectionCount).map { source.input(section: $0) })
+        }
+    }
+}

@@ -1,0 +1,27 @@
+internal import SectionKit
+internal import Snapshots
+
+extension FeedModel {
+    /// Where an item stands; nil if the feed has no such section or item.
+    func itemIndex(_ item: ItemID, inSection section: SectionID) -> ItemIndex? {
+        guard let index = index(ofSection: section),
+            let item = snapshot.indexOfItem(item, inSection: sections[index].key)
+        else { return nil }
+        return ItemIndex(section: index, item: item)
+    }
+
+    /// What a person sees of a cell of a section.
+    func visibleElement(
+        section: Int, item: Int, supplementary: SupplementaryKind?, frame: Rect, configuration: CellConfiguration
+    ) -> VisibleElement {
+        let name =
+            switch supplementary {
+            case .header: BoundarySupplementary.headerKind
+            case .footer: BoundarySupplementary.footerKind
+            case nil: sections[section].content.id(at: item)
+            }
+        return VisibleElement(
+            section: sections[section].key.id, item: name, isSupplementary: supplementary != nil, frame: frame,
+            configuration: configuration)
+    }
+}

@@ -1,0 +1,28 @@
+internal import SectionKit
+
+/// Which elements are made ready before they are in sight: those in a window ahead of the scroll direction.
+///
+/// Collection views prefetch in idle time; without a screen there is none, so it is a fixed number of cells a pass,
+/// which keeps every count independent of how long work takes. Both arms follow the same rule.
+struct PrefetchRule {
+    /// The window's length as a share of the viewport.
+    static let window = 0.5
+    /// The most cells made ready in one pass.
+    static let cellsPerPass = 2
+
+    private var direction = 0.0
+
+    /// Notes a move of the viewport.
+    mutating func note(from old: Double, to new: Double) {
+        if new != old { direction = new > old ? 1 : -1 }
+    }
+
+    /// The viewport with the window ahead; the viewport alone before the first move.
+    func window(around bounds: Rect) -> Rect {
+        let extent = bounds.height * Self.window
+        guard direction != 0 else { return bounds }
+        let start = direction < 0 ? max(0, bounds.minY - extent) : bounds.minY
+        let end = direction > 0 ? bounds.maxY + extent : bounds.maxY
+        return Rect(x: bounds.minX, y: start, width: bounds.width, height: end - start)
+    }
+}

@@ -61,6 +61,6 @@ public struct AdBannerSection: SectionPlugin {
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         Item(
             id: id, title: random.sentence(words: 4), subtitle: random.sentence(words: 4),
-            image: .seed(random.next(), width: 96, height: 88), advertiser: random.sentence(words: 1))
+            image: .seed(random.seed(), width: 96, height: 88), advertiser: random.sentence(words: 1))
     }
 }

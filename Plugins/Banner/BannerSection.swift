@@ -52,6 +52,6 @@ public struct BannerSection: SectionPlugin {
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         Item(
             id: id, title: random.sentence(words: 3), subtitle: random.sentence(words: 5),
-            image: .seed(random.next(), width: 360, height: 180))
+            image: .seed(random.seed(), width: 360, height: 180))
     }
 }

@@ -55,6 +55,6 @@ public struct GridSection: SectionPlugin {
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         Item(
             id: id, title: random.sentence(words: 2 + random.int(below: 5)), subtitle: random.sentence(words: 2),
-            image: .seed(random.next(), width: 173, height: 160), price: random.price())
+            image: .seed(random.seed(), width: 173, height: 160), price: random.price())
     }
 }

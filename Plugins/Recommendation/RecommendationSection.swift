@@ -55,7 +55,7 @@ public struct RecommendationSection: SectionPlugin {
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         Item(
             id: id, title: random.sentence(words: 2 + random.int(below: 4)), subtitle: random.sentence(words: 2),
-            image: .seed(random.next(), width: 148, height: 132), price: random.price(),
+            image: .seed(random.seed(), width: 148, height: 132), price: random.price(),
             rating: Double(random.int(below: 11)) / 2)
     }
 

@@ -42,6 +42,6 @@ public struct SliderSection: SectionPlugin {
     /// A made-up category.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         Item(
-            id: id, title: random.sentence(words: 1), image: .seed(random.next(), width: 76, height: 76))
+            id: id, title: random.sentence(words: 1), image: .seed(random.seed(), width: 76, height: 76))
     }
 }

@@ -21,7 +21,6 @@ struct RootCommand: AsyncParsableCommand {
 
     static let commands: [any ParsableCommand.Type] = [
         SectionsCommand.self,
-        DiffCommand.self,
         FeedCommand.self,
     ]
 }

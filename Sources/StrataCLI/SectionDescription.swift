@@ -19,14 +19,15 @@ struct SectionDescription: Encodable {
         self.fields = sample.fields
         self.sample = sample.json
         let context = SectionContext(id: "sample", itemCount: 10)
-        self.layout = "\(plugin.layout(of: context, in: .standard))"
+        let phone = LayoutEnvironment(containerSize: Size(width: 390, height: 844))
+        self.layout = plugin.layout(of: context, in: phone).name
     }
 
     static func table(_ rows: [SectionDescription]) -> String {
         let width = rows.map(\.type.count).max() ?? 0
+        let layoutWidth = rows.map(\.layout.count).max() ?? 0
         return rows.map { row in
-            let name = row.type.padding(toLength: width)
-            return "\(name)  \(row.summary)\n\(String(repeating: " ", count: width))  \(row.layout)"
+            "\(row.type.padding(toLength: width))  \(row.layout.padding(toLength: layoutWidth))  \(row.summary)"
         }.joined(separator: "\n")
     }
 

@@ -9,8 +9,8 @@ extension FeedError {
             return
         }
         switch error {
-        case .dataCorrupted(let context) where context.underlyingError != nil || context.codingPath.isEmpty:
-            self.init(malformed: context, bytes: bytes, file: file)
+        case .dataCorrupted(let context) where context.codingPath.isEmpty:
+            self.init(malformed: json, bytes: bytes, file: file)
         case .dataCorrupted(let context):
             let code: Code = context.codingPath.last?.stringValue == "version" ? .unsupportedVersion : .invalid
             self.init(code: code, at: context.codingPath, bytes: bytes, file: file, problem: context.debugDescription)
@@ -27,20 +27,23 @@ extension FeedError {
         }
     }
 
-    private init(malformed context: DecodingError.Context, bytes: [UInt8], file: String?) {
+    /// `JSONDecoder` does not say where a text stops being JSON; `JSONSerialization` does, in words.
+    private init(malformed json: Data, bytes: [UInt8], file: String?) {
         if bytes.allSatisfy({ $0 <= UInt8(ascii: " ") }) {
             self.init(code: .malformed, file: file, message: "the document is empty; a feed is a JSON object")
             return
         }
-        let underlying = context.underlyingError as NSError?
-        let index = underlying?.userInfo["NSJSONSerializationErrorIndex"] as? Int
-        let reason = underlying?.userInfo["NSDebugDescription"] as? String ?? context.debugDescription
-        // Foundation adds "around line L, column C." to some of its reasons; the place stands in front here.
-        let words = reason.components(separatedBy: " around line").first ?? reason
-        let offset = min(index ?? bytes.count, bytes.count)
+        var reason = "unexpected value"
+        do {
+            _ = try JSONSerialization.jsonObject(with: json)
+        } catch let error as NSError {
+            reason = error.userInfo["NSDebugDescription"] as? String ?? reason
+        }
+        let parts = reason.components(separatedBy: " around character ")
+        let offset = parts.count == 2 ? Int(parts[1].prefix { $0.isNumber }) ?? bytes.count : bytes.count
         self.init(
-            code: .malformed, file: file, location: JSONLocator.location(of: offset, in: bytes),
-            message: "this is not JSON, or it is cut off: \(words)")
+            code: .malformed, file: file, location: JSONLocator.location(of: min(offset, bytes.count), in: bytes),
+            message: "this is not JSON, or it is cut off: " + parts[0].lowercasedFirst)
     }
 
     private init(code: Code, at path: [any CodingKey], bytes: [UInt8], file: String?, problem: String) {
@@ -65,4 +68,8 @@ extension FeedError {
         let names = ["String": "a string", "Int": "a whole number", "Double": "a number", "Bool": "true or false"]
         return names[name] ?? "a \(name)"
     }
+}
+
+extension String {
+    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

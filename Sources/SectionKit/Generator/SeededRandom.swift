@@ -32,6 +32,9 @@ extension SeededRandom {
         bound > 0 ? Int.random(in: 0..<bound, using: &self) : 0
     }
 
+    /// A seed for something else, a picture for example; small enough that every JSON reader keeps it exactly.
+    public mutating func seed() -> UInt64 { next() >> 32 }
+
     /// One of the words that generated feeds are made of.
     public mutating func word() -> String {
         Self.words[int(below: Self.words.count)]

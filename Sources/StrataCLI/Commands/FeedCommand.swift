@@ -100,10 +100,6 @@ struct FeedCommand: ParsableCommand {
     }
 }
 
-extension FeedDocument.ItemIDs: ExpressibleByArgument {}
-extension FeedModel.DuplicatePolicy: ExpressibleByArgument {}
-extension AdRule.Arrangement: ExpressibleByArgument {}
-
 /// One `--section` of `strata feed generate`.
 struct SectionSpecification: ExpressibleByArgument {
     let shape: SectionShape

@@ -30,7 +30,7 @@ struct SectionsCommand: ParsableCommand {
         guard let type else { return Strata.registry.types }
         guard Strata.registry.contains(SectionType(rawValue: type)) else {
             let known = Strata.registry.types.map(\.rawValue).joined(separator: ", ")
-            throw ValidationError("no section type '\(type)' is registered; known types: \(known)")
+            throw CommandError("no section type '\(type)' is registered; known types: \(known)")
         }
         return [SectionType(rawValue: type)]
     }

@@ -1,0 +1,7 @@
+// Conformances of public types have to be public themselves.
+public import ArgumentParser
+public import SectionKit
+
+extension FeedDocument.ItemIDs: ExpressibleByArgument {}
+extension FeedModel.DuplicatePolicy: ExpressibleByArgument {}
+extension AdRule.Arrangement: ExpressibleByArgument {}

@@ -22,5 +22,6 @@ struct RootCommand: AsyncParsableCommand {
     static let commands: [any ParsableCommand.Type] = [
         SectionsCommand.self,
         FeedCommand.self,
+        BenchCommand.self,
     ]
 }

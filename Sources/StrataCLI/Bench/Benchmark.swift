@@ -1,0 +1,62 @@
+/// One group of measurements of `strata bench`. A new one is one file under Bench/ and one line in `BenchCommand`.
+protocol Benchmark: Sendable {
+    /// The word that selects it, `diff` for example.
+    static var name: String { get }
+    /// What is measured, in one line.
+    static var summary: String { get }
+    /// Measures and verifies; a result that is wrong is an error, not a row.
+    static func run() throws -> [BenchmarkRow]
+}
+
+/// One measured figure, with the bar it should hold and the rival measured in the same run.
+struct BenchmarkRow: Encodable, Sendable {
+    /// What a figure should not exceed, or not fall short of.
+    enum Bar: Encodable, Sendable {
+        /// The figure itself, in the row's unit.
+        case atMost(Double)
+        /// The rival's figure divided by ours.
+        case timesFaster(Double)
+    }
+
+    /// What was measured.
+    var name: String
+    /// The figure: the median over the repetitions where it is a time.
+    var value: Double
+    /// The figure's unit: `ns`, `bytes`, `operations`, ...
+    var unit: String
+    /// The rival's name.
+    var rival: String?
+    /// The rival's figure, in the same unit.
+    var rivalValue: Double?
+    /// What the figure should hold.
+    var bar: Bar?
+    /// Anything else worth a word: counts, the theoretical minimum, repetitions.
+    var note: String?
+
+    /// The rival's figure divided by ours.
+    var ratio: Double? { rivalValue.map { $0 / max(value, .leastNormalMagnitude) } }
+
+    /// Whether the bar holds; nil without one.
+    var holds: Bool? {
+        switch bar {
+        case .atMost(let bound): value <= bound
+        case .timesFaster(let factor): ratio.map { $0 >= factor }
+        case nil: nil
+        }
+    }
+}
+
+/// Repeats a measurement and takes the median.
+enum Stopwatch {
+    /// The median time of `repetitions` runs in nanoseconds, after one run that is not counted.
+    static func median(repetitions: Int = 15, _ body: () throws -> Void) rethrows -> Double {
+        try body()
+        let clock = ContinuousClock()
+        var times: [Double] = []
+        for _ in 0..<max(1, repetitions) {
+            let duration = try clock.measure(body)
+            times.append(Double(duration.components.seconds) * 1e9 + Double(duration.components.attoseconds) / 1e9)
+        }
+        return times.sorted()[times.count / 2]
+    }
+}

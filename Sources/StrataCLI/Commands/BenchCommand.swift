@@ -1,0 +1,41 @@
+internal import ArgumentParser
+
+/// `strata bench`: the project's own figures, each beside its bar and its rival.
+struct BenchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bench",
+        abstract: "Measures this program's own parts, beside their bars and rivals, in one run.",
+        discussion: """
+            Build with -c release. Times are medians; machines differ, so the ratio to a rival measured in the same \
+            run says more than the time. A bar that does not hold is marked; the exit code is 0 all the same.
+
+            \(all.map { "  \($0.name.padding(toLength: 10))\($0.summary)" }.joined(separator: "\n"))
+            """)
+
+    /// The list of benchmarks.
+    static let all: [any Benchmark.Type] = []
+
+    @Argument(help: "Which to run; all without one.")
+    var names: [String] = []
+
+    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    var format = OutputFormat.text
+
+    func validate() throws {
+        for name in names where !Self.all.contains(where: { $0.name == name }) {
+            let known = Self.all.map(\.name).joined(separator: ", ")
+            throw ValidationError("there is no benchmark '\(name)'; there are: \(known)")
+        }
+    }
+
+    func run() throws {
+        let chosen = Self.all.filter { names.isEmpty || names.contains($0.name) }
+        var results: [String: [BenchmarkRow]] = [:]
+        for benchmark in chosen {
+            let rows = try benchmark.run()
+            results[benchmark.name] = rows
+            if format == .text { Output.line(BenchmarkTable(title: benchmark.summary, rows: rows).text) }
+        }
+        if format == .json { Output.line(try Output.json(results)) }
+    }
+}

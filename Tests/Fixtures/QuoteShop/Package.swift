@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A shop's own package: one section plugin, and its own profiler with that plugin beside the built-in ones.
+let package = Package(
+    name: "quote-shop",
+    dependencies: [.package(name: "strata", path: "../../..")],
+    targets: [
+        .target(name: "Quote", dependencies: [.product(name: "SectionKit", package: "strata")]),
+        .executableTarget(
+            name: "quote-shop",
+            dependencies: [
+                "Quote", .product(name: "StrataCLI", package: "strata"), .product(name: "Grid", package: "strata"),
+                .product(name: "Banner", package: "strata"),
+            ]),
+    ]
+)

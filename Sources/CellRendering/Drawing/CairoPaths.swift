@@ -1,40 +1,125 @@
 import CPangoCairo
 
-/// Path and colour shorthands over a Cairo context.
+/// Paths and fills over a Cairo context.
+///
+/// Cairo copies or fills whole rectangles of pixels many times faster than it blends an area through the mask of a round
+/// path. A round rectangle is therefore painted in two parts: a cross of whole pixels, and four small corners.
 enum CairoPaths {
     static func setColor(_ color: RGBA, on cairo: OpaquePointer) {
         cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
     }
 
-    /// A rectangle with round corners; the radius is at most half the shorter side.
-    static func roundedRectangle(_ rect: PixelRect, radius: Double, inset: Double = 0, on cairo: OpaquePointer) {
-        let x = Double(rect.x) + inset
-        let y = Double(rect.y) + inset
-        let width = Double(rect.width) - 2 * inset
-        let height = Double(rect.height) - 2 * inset
-        let radius = min(max(radius - inset, 0), width / 2, height / 2)
-        guard radius > 0 else { return cairo_rectangle(cairo, x, y, width, height) }
-        cairo_new_sub_path(cairo)
-        cairo_arc(cairo, x + width - radius, y + radius, radius, -.pi / 2, 0)
-        cairo_arc(cairo, x + width - radius, y + height - radius, radius, 0, .pi / 2)
-        cairo_arc(cairo, x + radius, y + height - radius, radius, .pi / 2, .pi)
-        cairo_arc(cairo, x + radius, y + radius, radius, .pi, 3 * .pi / 2)
-        cairo_close_path(cairo)
-    }
-
-    static func fill(_ rect: PixelRect, radius: Double, color: RGBA, on cairo: OpaquePointer) {
+    static func fill(_ rect: PixelRect, radius: Int, color: RGBA, on cairo: OpaquePointer) {
         guard color.alpha > 0, !rect.isEmpty else { return }
         setColor(color, on: cairo)
-        roundedRectangle(rect, radius: radius, on: cairo)
+        fill(rect, radius: radius, on: cairo)
+    }
+
+    /// Paints the context's source in a rectangle whose corners are round.
+    static func fill(_ rect: PixelRect, radius: Int, on cairo: OpaquePointer) {
+        guard !rect.isEmpty else { return }
+        let radius = bounded(radius, in: rect)
+        addCross(rect, radius: radius, on: cairo)
         cairo_fill(cairo)
+        guard radius > 0 else { return }
+        for corner in Corner.allCases {
+            corner.addInside(of: rect, radius: radius, on: cairo)
+            cairo_fill(cairo)
+        }
+    }
+
+    /// Makes all that lies outside a rectangle's round corners transparent again.
+    static func eraseCorners(of rect: PixelRect, radius: Int, on cairo: OpaquePointer) {
+        let radius = bounded(radius, in: rect)
+        guard radius > 0 else { return }
+        cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_OUT)
+        cairo_set_source_rgba(cairo, 0, 0, 0, 1)
+        for corner in Corner.allCases {
+            corner.addOutside(of: rect, radius: radius, on: cairo)
+            cairo_fill(cairo)
+        }
+        cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
     }
 
     /// A line of one pixel just inside the edge.
-    static func outline(_ rect: PixelRect, radius: Double, color: RGBA, on cairo: OpaquePointer) {
+    static func outline(_ rect: PixelRect, radius: Int, color: RGBA, on cairo: OpaquePointer) {
         guard color.alpha > 0, !rect.isEmpty else { return }
         setColor(color, on: cairo)
-        roundedRectangle(rect, radius: radius, inset: 0.5, on: cairo)
+        let radius = bounded(radius, in: rect)
+        let (x, y) = (Double(rect.x), Double(rect.y))
+        let (width, height) = (Double(rect.width), Double(rect.height))
+        let straight = (width: width - 2 * Double(radius), height: height - 2 * Double(radius))
+        cairo_rectangle(cairo, x + Double(radius), y, straight.width, 1)
+        cairo_rectangle(cairo, x + Double(radius), y + height - 1, straight.width, 1)
+        cairo_rectangle(cairo, x, y + Double(radius), 1, straight.height)
+        cairo_rectangle(cairo, x + width - 1, y + Double(radius), 1, straight.height)
+        cairo_fill(cairo)
+        guard radius > 0 else { return }
         cairo_set_line_width(cairo, 1)
-        cairo_stroke(cairo)
+        for corner in Corner.allCases {
+            corner.addArc(of: rect, radius: radius, inset: 0.5, on: cairo)
+            cairo_stroke(cairo)
+        }
+    }
+
+    /// Clips to a rectangle with round corners until the context is restored.
+    static func clip(to rect: PixelRect, radius: Int, on cairo: OpaquePointer) {
+        let radius = bounded(radius, in: rect)
+        cairo_new_path(cairo)
+        for corner in Corner.allCases { corner.addArc(of: rect, radius: radius, inset: 0, joined: true, on: cairo) }
+        cairo_close_path(cairo)
+        cairo_clip(cairo)
+    }
+
+    private static func bounded(_ radius: Int, in rect: PixelRect) -> Int {
+        max(min(radius, rect.width / 2, rect.height / 2), 0)
+    }
+
+    private static func addCross(_ rect: PixelRect, radius: Int, on cairo: OpaquePointer) {
+        let (x, y, width, height) = (Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
+        let radius = Double(radius)
+        cairo_rectangle(cairo, x, y + radius, width, height - 2 * radius)
+        guard radius > 0 else { return }
+        cairo_rectangle(cairo, x + radius, y, width - 2 * radius, radius)
+        cairo_rectangle(cairo, x + radius, y + height - radius, width - 2 * radius, radius)
+    }
+}
+
+/// A corner of a rectangle, clockwise from the top leading one.
+enum Corner: Int, CaseIterable {
+    case topLeading, topTrailing, bottomTrailing, bottomLeading
+
+    private var isTrailing: Bool { self == .topTrailing || self == .bottomTrailing }
+    private var isBottom: Bool { self == .bottomTrailing || self == .bottomLeading }
+
+    /// The quarter disc that belongs to the round rectangle.
+    func addInside(of rect: PixelRect, radius: Int, on cairo: OpaquePointer) {
+        let center = center(of: rect, radius: radius)
+        cairo_move_to(cairo, center.x, center.y)
+        addArc(of: rect, radius: radius, inset: 0, joined: true, on: cairo)
+        cairo_close_path(cairo)
+    }
+
+    /// What the round rectangle leaves out.
+    func addOutside(of rect: PixelRect, radius: Int, on cairo: OpaquePointer) {
+        let x = Double(isTrailing ? rect.x + rect.width : rect.x)
+        let y = Double(isBottom ? rect.y + rect.height : rect.y)
+        cairo_move_to(cairo, x, y)
+        addArc(of: rect, radius: radius, inset: 0, joined: true, on: cairo)
+        cairo_close_path(cairo)
+    }
+
+    func addArc(of rect: PixelRect, radius: Int, inset: Double, joined: Bool = false, on cairo: OpaquePointer) {
+        let center = center(of: rect, radius: radius)
+        let start = Double.pi + Double(rawValue) * .pi / 2
+        if !joined { cairo_new_sub_path(cairo) }
+        cairo_arc(cairo, center.x, center.y, max(Double(radius) - inset, 0), start, start + .pi / 2)
+    }
+
+    private func center(of rect: PixelRect, radius: Int) -> (x: Double, y: Double) {
+        (
+            Double(isTrailing ? rect.x + rect.width - radius : rect.x + radius),
+            Double(isBottom ? rect.y + rect.height - radius : rect.y + radius)
+        )
     }
 }

@@ -12,7 +12,17 @@ struct CellPainter {
     /// A node whose descendants are being painted.
     private struct Open {
         let node: LayoutNode
-        let isClipped: Bool
+        let corners: Corners
+    }
+
+    /// How a node keeps its descendants out of its round corners.
+    private enum Corners {
+        /// None of them gets there.
+        case untouched
+        /// By a clip, which makes all that is painted under it several times slower.
+        case clipped
+        /// By making the corners transparent afterwards; only where nothing is behind the node.
+        case erased
     }
 
     func paint() {
@@ -22,44 +32,48 @@ struct CellPainter {
             let node = tree.nodes[index]
             guard !node.frame.isEmpty else { continue }
             paintBackground(of: node)
-            let isClipped = needsClip(index)
-            if isClipped { clip(to: node) }
-            if isClipped || node.background?.border != nil { open.append(Open(node: node, isClipped: isClipped)) }
+            let corners = corners(of: index)
+            if corners == .clipped {
+                cairo_save(cairo)
+                CairoPaths.clip(to: node.frame, radius: node.cornerRadius, on: cairo)
+            }
+            if corners != .untouched || node.background?.border != nil {
+                open.append(Open(node: node, corners: corners))
+            }
             paintContent(of: node)
         }
         while let last = open.popLast() { close(last) }
     }
 
     private func close(_ open: Open) {
-        if open.isClipped { cairo_restore(cairo) }
-        guard let border = open.node.background?.border else { return }
-        CairoPaths.outline(open.node.frame, radius: Double(open.node.cornerRadius), color: palette[border], on: cairo)
+        let node = open.node
+        switch open.corners {
+        case .untouched: break
+        case .clipped: cairo_restore(cairo)
+        case .erased: CairoPaths.eraseCorners(of: node.frame, radius: node.cornerRadius, on: cairo)
+        }
+        guard let border = node.background?.border else { return }
+        CairoPaths.outline(node.frame, radius: node.cornerRadius, color: palette[border], on: cairo)
     }
 
-    /// Clipping to round corners costs more than all the rest of a card; only a stack with a picture or a coloured area
-    /// that reaches one of its corners needs it.
-    private func needsClip(_ index: Int) -> Bool {
+    private func corners(of index: Int) -> Corners {
         let node = tree.nodes[index]
-        guard node.cornerRadius > 0, node.end > index + 1 else { return false }
-        return tree.nodes[(index + 1)..<node.end].contains { $0.paintsArea && $0.reachesCorner(of: node) }
-    }
-
-    private func clip(to node: LayoutNode) {
-        cairo_save(cairo)
-        CairoPaths.roundedRectangle(node.frame, radius: Double(node.cornerRadius), on: cairo)
-        cairo_clip(cairo)
+        guard node.cornerRadius > 0, node.end > index + 1 else { return .untouched }
+        let descendants = tree.nodes[(index + 1)..<node.end]
+        guard descendants.contains(where: { $0.paintsArea && $0.reachesCorner(of: node) }) else { return .untouched }
+        return index == 0 ? .erased : .clipped
     }
 
     private func paintBackground(of node: LayoutNode) {
         guard let background = node.background else { return }
-        CairoPaths.fill(node.frame, radius: Double(node.cornerRadius), color: palette[background.color], on: cairo)
+        CairoPaths.fill(node.frame, radius: node.cornerRadius, color: palette[background.color], on: cairo)
     }
 
     private func paintContent(of node: LayoutNode) {
         switch node.kind {
         case .text(let text): paint(text, in: node.contentRect)
         case .badge(let text, let fill): paintBadge(text, fill: fill, in: node.contentRect)
-        case .image(let image, _): paint(image, in: node.contentRect, radius: Double(node.cornerRadius))
+        case .image(let image, _): paint(image, in: node.contentRect, radius: node.cornerRadius)
         case .divider: CairoPaths.fill(node.frame, radius: 0, color: palette[.separator], on: cairo)
         case .cut: CairoPaths.fill(node.contentRect, radius: 0, color: palette[.fillBackground], on: cairo)
         case .stack, .spacer: break
@@ -79,14 +93,14 @@ struct CellPainter {
         let height = min(tree.badgeHeight(of: text), rect.height)
         let width = min(tree.measurer.naturalWidth(of: text) + 2 * tree.badgeInset, rect.width)
         let capsule = PixelRect(x: rect.x, y: rect.y + (rect.height - height) / 2, width: width, height: height)
-        CairoPaths.fill(capsule, radius: Double(height) / 2, color: palette[fill], on: cairo)
+        CairoPaths.fill(capsule, radius: height / 2, color: palette[fill], on: cairo)
         let inset = tree.badgeInset
         let above = max((height - tree.grid.lineHeight(of: text.font.style)) / 2, 0)
         let word = capsule.inset(by: PixelInsets(top: above, leading: inset, bottom: above, trailing: inset))
         typesetter.draw(text, in: word, color: palette[text.color], on: cairo)
     }
 
-    private func paint(_ image: CellImage, in rect: PixelRect, radius: Double) {
+    private func paint(_ image: CellImage, in rect: PixelRect, radius: Int) {
         guard !rect.isEmpty, let picture = images.picture(image, width: rect.width, height: rect.height) else { return }
         if let diagnostic = picture.diagnostic { tree.diagnostics.add(diagnostic) }
         let store = picture.store
@@ -94,8 +108,7 @@ struct CellPainter {
             x: rect.x + (rect.width - store.pixelWidth) / 2, y: rect.y + (rect.height - store.pixelHeight) / 2,
             width: store.pixelWidth, height: store.pixelHeight)
         cairo_set_source_surface(cairo, store.surface, Double(area.x), Double(area.y))
-        CairoPaths.roundedRectangle(area, radius: radius, on: cairo)
-        cairo_fill(cairo)
+        CairoPaths.fill(area, radius: radius, on: cairo)
     }
 }
 

@@ -12,7 +12,7 @@ import CPangoCairo
 enum ImageFile {
     /// Decodes the file, or says why it cannot be shown.
     static func decode(_ path: String) throws(ImageFailure) -> BackingStore {
-        let bytes = try read(path)
+        let bytes = try contents(of: path)
         do {
             _ = try PNGHeader(bytes)
         } catch {
@@ -22,7 +22,7 @@ enum ImageFile {
     }
 
     /// The file's bytes. A pipe or a device is refused: reading one could last for ever.
-    static func read(_ path: String) throws(ImageFailure) -> [UInt8] {
+    static func contents(of path: String) throws(ImageFailure) -> [UInt8] {
         guard !path.utf8.contains(0) else { throw .missing(path, "the path holds U+0000") }
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw .missing(path, String(cString: strerror(errno))) }
@@ -41,7 +41,7 @@ enum ImageFile {
     private static func readAll(_ descriptor: Int32, count: Int, path: String) throws(ImageFailure) -> [UInt8] {
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             while filled < count, let base = buffer.baseAddress {
-                let got = Glibc.read(descriptor, base + filled, count - filled)
+                let got = read(descriptor, base + filled, count - filled)
                 guard got > 0 else { break }
                 filled += got
             }

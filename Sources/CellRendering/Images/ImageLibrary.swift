@@ -35,7 +35,7 @@ final class ImageLibrary {
         }
         switch key.origin {
         case .seed(let seed):
-            store.draw { SeedPicture(seed: seed).paint(width: key.width, height: key.height, on: $0) }
+            SeedPicture(seed: seed).paint(store)
             return CachedImage(store: store, diagnostic: nil)
         case .file(let path):
             return CachedImage(store: store, diagnostic: paintFile(path, on: store))

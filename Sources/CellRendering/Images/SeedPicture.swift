@@ -9,23 +9,23 @@ struct SeedPicture {
 
     init(seed: UInt64) { self.seed = seed }
 
-    func paint(width: Int, height: Int, on cairo: OpaquePointer) {
+    /// Paints all of a store.
+    func paint(_ store: BackingStore) {
         var dice = SeedDice(seed)
         let look = SeedLook(&dice)
-        let wide = Double(width) >= 1.6 * Double(height)
-        cairo_save(cairo)
-        if wide {
-            paintLandscape(look, &dice, width: Double(width), height: Double(height), on: cairo)
+        let (width, height) = (Double(store.pixelWidth), Double(store.pixelHeight))
+        if width >= 1.6 * height {
+            store.fillRows(from: look.skyHigh, to: look.skyLow)
+            store.draw { paintLandscape(look, &dice, width: width, height: height, on: $0) }
         } else {
-            paintProduct(look, &dice, width: Double(width), height: Double(height), on: cairo)
+            store.fillRows(from: look.backdropLight, to: look.backdropDark)
+            store.draw { paintProduct(look, &dice, width: width, height: height, on: $0) }
         }
-        cairo_restore(cairo)
     }
 
     private func paintProduct(
         _ look: SeedLook, _ dice: inout SeedDice, width: Double, height: Double, on cairo: OpaquePointer
     ) {
-        paintBackdrop(look, width: width, height: height, on: cairo)
         let side = min(width, height) * 0.78
         cairo_translate(cairo, width / 2, height * 0.52)
         cairo_scale(cairo, side, side)
@@ -35,31 +35,9 @@ struct SeedPicture {
         product.paint(with: brush)
     }
 
-    private func paintBackdrop(_ look: SeedLook, width: Double, height: Double, on cairo: OpaquePointer) {
-        let wall = cairo_pattern_create_linear(0, 0, width * 0.3, height)
-        Self.addStop(0, look.backdropLight, to: wall)
-        Self.addStop(1, look.backdropDark, to: wall)
-        cairo_set_source(cairo, wall)
-        cairo_pattern_destroy(wall)
-        cairo_paint(cairo)
-        let glow = cairo_pattern_create_radial(
-            width * 0.5, height * 0.45, 0, width * 0.5, height * 0.45, max(width, height) * 0.6)
-        Self.addStop(0, RGBA(0xFFFFFF, alpha: 0.55), to: glow)
-        Self.addStop(1, RGBA(0xFFFFFF, alpha: 0), to: glow)
-        cairo_set_source(cairo, glow)
-        cairo_pattern_destroy(glow)
-        cairo_paint(cairo)
-    }
-
     private func paintLandscape(
         _ look: SeedLook, _ dice: inout SeedDice, width: Double, height: Double, on cairo: OpaquePointer
     ) {
-        let sky = cairo_pattern_create_linear(0, 0, 0, height)
-        Self.addStop(0, look.skyHigh, to: sky)
-        Self.addStop(1, look.skyLow, to: sky)
-        cairo_set_source(cairo, sky)
-        cairo_pattern_destroy(sky)
-        cairo_paint(cairo)
         CairoPaths.setColor(RGBA(0xFFF6DF, alpha: 0.92), on: cairo)
         cairo_arc(cairo, width * (0.58 + 0.3 * dice.unit()), height * 0.34, height * 0.13, 0, 2 * .pi)
         cairo_fill(cairo)

@@ -38,6 +38,21 @@ final class PangoFonts {
         g_object_unref(UnsafeMutableRawPointer(context))
     }
 
+    /// Waits until Pango's font thread has nothing left to do or to free.
+    ///
+    /// The thread takes questions in order, so that the answer to a new one (a size that no style has) says that the old
+    /// ones are done; it frees each question just after its answer, which the pause is for.
+    func settle() {
+        let question = pango_font_description_copy(fonts[0].description)
+        pango_font_description_set_absolute_size(question, 3 * Double(PANGO_SCALE))
+        pango_font_metrics_unref(pango_context_get_metrics(context, question, nil))
+        pango_font_description_free(question)
+        g_usleep(Self.pauseMicroseconds)
+    }
+
+    /// 20 milliseconds: a thousand times what freeing a question takes.
+    private static let pauseMicroseconds: gulong = 20_000
+
     subscript(key: FontKey) -> Font { fonts[key.index] }
 
     /// Grey antialiasing without hinting, at places that are not rounded: advances then add up alike at every scale, and

@@ -25,18 +25,29 @@ struct SnapshotDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
     @inlinable
     mutating func matchSections() -> [Move<Int>] {
-        let matching = SequenceMatching(from: old.sectionIdentifiers, to: new.sectionIdentifiers)
-        var pairs: [Move<Int>] = []
-        for (index, from) in matching.oldIndex.enumerated() {
+        var matcher = SequenceMatcher<SectionID>()
+        let oldIDs = ContiguousArray(old.sectionIdentifiers)
+        let newIDs = ContiguousArray(new.sectionIdentifiers)
+        oldIDs.withUnsafeBufferPointer { a in newIDs.withUnsafeBufferPointer { b in matcher.match(old: a, new: b) } }
+        var pairs: [Move<Int>] = (0..<matcher.prefix).map { Move(from: $0, to: $0) }
+        isOldSectionKept = Array(repeating: true, count: oldIDs.count)
+        for index in 0..<matcher.oldCount where matcher.toNew[index] < 0 {
+            changeset.sections.deletes.append(matcher.prefix + index)
+            isOldSectionKept[matcher.prefix + index] = false
+        }
+        for index in 0..<matcher.newCount {
+            let from = Int(matcher.toOld[index])
+            let to = matcher.prefix + index
             guard from >= 0 else {
-                changeset.sections.inserts.append(index)
+                changeset.sections.inserts.append(to)
                 continue
             }
-            pairs.append(Move(from: Int(from), to: index))
-            if !matching.isKept[index] { changeset.sections.moves.append(Move(from: Int(from), to: index)) }
+            pairs.append(Move(from: matcher.prefix + from, to: to))
+            if matcher.isMoved(index) { changeset.sections.moves.append(Move(from: matcher.prefix + from, to: to)) }
         }
-        changeset.sections.deletes = matching.isMatched.indices.filter { !matching.isMatched[$0] }
-        isOldSectionKept = matching.isMatched
+        for index in (matcher.prefix + matcher.newCount)..<newIDs.count {
+            pairs.append(Move(from: index + matcher.oldCount - matcher.newCount, to: index))
+        }
         return pairs
     }
 
@@ -49,21 +60,35 @@ struct SnapshotDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         let newItems = new.core.sections[new.core.slot(at: newSection)]
         let sharesContent = content.sharesContent(oldSection: oldSection, newSection: newSection)
         if oldItems === newItems && sharesContent { return }
-        let matching = SequenceMatching(from: oldItems.items, to: newItems.items)
-        for (index, from) in matching.oldIndex.enumerated() {
+        var matcher = SequenceMatcher<ItemID>()
+        oldItems.items.withUnsafeBufferPointer { a in
+            newItems.items.withUnsafeBufferPointer { b in matcher.match(old: a, new: b) }
+        }
+        for index in newItems.items.indices {
             let target = ItemPath(section: newSection, item: index)
+            let inner = index - matcher.prefix
+            let from: Int
+            if inner < 0 {
+                from = index
+            } else if inner >= matcher.newCount {
+                from = index + matcher.oldCount - matcher.newCount
+            } else {
+                from = matcher.toOld[inner] < 0 ? -1 : matcher.prefix + Int(matcher.toOld[inner])
+            }
             guard from >= 0 else {
                 changeset.items.inserts.append(target)
                 continue
             }
-            let source = ItemPath(section: oldSection, item: Int(from))
-            if !matching.isKept[index] { changeset.items.moves.append(Move(from: source, to: target)) }
+            let source = ItemPath(section: oldSection, item: from)
+            if inner >= 0, inner < matcher.newCount, matcher.isMoved(inner) {
+                changeset.items.moves.append(Move(from: source, to: target))
+            }
             if !sharesContent && !content.hasEqualContent(old: source, new: target) {
                 changeset.items.reconfigures.append(source)
             }
         }
-        for index in matching.isMatched.indices where !matching.isMatched[index] {
-            changeset.items.deletes.append(ItemPath(section: oldSection, item: index))
+        for index in 0..<matcher.oldCount where matcher.toNew[index] < 0 {
+            changeset.items.deletes.append(ItemPath(section: oldSection, item: matcher.prefix + index))
         }
     }
 

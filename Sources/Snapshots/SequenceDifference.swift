@@ -1,0 +1,58 @@
+/// What turns one sequence into another: the fewest deletes, inserts and moves.
+///
+///     let difference = SequenceDifference(from: [1, 2, 3, 4], to: [4, 1, 2, 3])
+///     print(difference.moves)  // one: from 3 to 0
+///
+/// Deletes and the sources of moves are indices before the change, inserts and the targets of moves indices after it.
+///
+/// Where identifiers are unique the operations are the fewest there are. Duplicates are allowed: equal identifiers are
+/// matched as often as both sides have them, and only the choice of moves may then be larger than needed.
+public struct SequenceDifference: Hashable, Sendable {
+    /// The old indices of elements that go, ascending.
+    public var deletes: [Int] = []
+    /// The new indices of elements that come, ascending.
+    public var inserts: [Int] = []
+    /// The elements that change their order among those that stay, by ascending targets.
+    public var moves: [Move<Int>] = []
+
+    /// The number of deletes, inserts and moves.
+    ///
+    /// - Complexity: O(1).
+    @inlinable public var operations: Int { deletes.count + inserts.count + moves.count }
+
+    /// The difference between two sequences of identifiers.
+    ///
+    /// - Complexity: O(*n*) for nearly equal sequences, O(*n* log *n*) at most, for hashes that do not collide.
+    @inlinable
+    public init<ID: Hashable>(from old: some Collection<ID>, to new: some Collection<ID>) {
+        var matcher = SequenceMatcher<ID>()
+        let matched: Void?? = old.withContiguousStorageIfAvailable { oldIDs in
+            new.withContiguousStorageIfAvailable { newIDs in matcher.match(old: oldIDs, new: newIDs) }
+        }
+        if case .some(.some) = matched {
+            self.init(matcher)
+            return
+        }
+        ContiguousArray(old).withUnsafeBufferPointer { oldIDs in
+            ContiguousArray(new).withUnsafeBufferPointer { newIDs in matcher.match(old: oldIDs, new: newIDs) }
+        }
+        self.init(matcher)
+    }
+
+    @inlinable
+    init(_ matcher: SequenceMatcher<some Hashable>) {
+        let prefix = matcher.prefix
+        deletes.reserveCapacity(matcher.oldCount - matcher.matchCount)
+        inserts.reserveCapacity(matcher.newCount - matcher.matchCount)
+        moves.reserveCapacity(matcher.moveCount)
+        for index in 0..<matcher.oldCount where matcher.toNew[index] < 0 { deletes.append(prefix + index) }
+        for index in 0..<matcher.newCount {
+            let source = Int(matcher.toOld[index])
+            if source < 0 {
+                inserts.append(prefix + index)
+            } else if matcher.isMoved(index) {
+                moves.append(Move(from: prefix + source, to: prefix + index))
+            }
+        }
+    }
+}

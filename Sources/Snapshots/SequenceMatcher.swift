@@ -1,0 +1,93 @@
+/// Finds out which elements of two sequences are the same and which of those keep their order.
+///
+/// 1. Equal beginnings and ends are set aside.
+/// 2. What follows is matched by runs: two cursors go on side by side and, where they differ, look a few elements ahead.
+/// 3. Where that loses track, every sixteenth old element is put into a table, and new ones are looked up until one is
+///    found; from there runs grow in both directions.
+/// 4. Whatever is left of both sides is matched by a table.
+/// 5. A longest increasing subsequence of the matches says which elements stay; all other matches are moves.
+///
+/// For unique identifiers an equal pair is the only one there is, so it does not matter by which way it was found. With
+/// duplicates the result is still correct, and matches as many as there are, but its moves may not be the fewest.
+///
+/// Hashing is what costs, about 20 ns an identifier: steps 1 and 2 do without.
+///
+/// The scratch memory is kept from one comparison to the next.
+@usableFromInline
+struct SequenceMatcher<ID: Hashable> {
+    /// The number of equal elements at the beginning.
+    @usableFromInline var prefix = 0
+    /// The number of old elements between the equal beginnings and ends.
+    @usableFromInline var oldCount = 0
+    /// The number of new elements between the equal beginnings and ends.
+    @usableFromInline var newCount = 0
+    /// The number of pairs between the equal beginnings and ends.
+    @usableFromInline var matchCount = 0
+    /// The number of pairs that do not keep their order.
+    @usableFromInline var moveCount = 0
+
+    @usableFromInline let toNewBuffer = WordBuffer<Int32>()
+    @usableFromInline let toOldBuffer = WordBuffer<Int32>()
+    @usableFromInline let hashBuffer = WordBuffer<UInt32>()
+    @usableFromInline let chainBuffer = WordBuffer<Int32>()
+    @usableFromInline let pileBuffer = WordBuffer<Int32>()
+    @usableFromInline let slotBuffer = WordBuffer<UInt64>()
+
+    @inlinable
+    init() {}
+
+    /// For each old element after the prefix its new index there, or -1.
+    @inlinable var toNew: UnsafeMutablePointer<Int32> { toNewBuffer.words }
+    /// For each new element after the prefix its old index there, or -1.
+    @inlinable var toOld: UnsafeMutablePointer<Int32> { toOldBuffer.words }
+
+    /// Whether a matched new element, counted after the prefix, is moved rather than kept.
+    @inlinable
+    func isMoved(_ index: Int) -> Bool {
+        moveCount > 0 && pileBuffer.words[index] >= 0
+    }
+
+    /// Compares two sequences; the results stay until the next call.
+    ///
+    /// - Complexity: O(*n*) for equal or nearly equal sequences, O(*n* log *n*) at most; neither counts the cost of
+    ///   hash collisions.
+    @inlinable
+    mutating func match(old: UnsafeBufferPointer<ID>, new: UnsafeBufferPointer<ID>) {
+        trim(old, new)
+        matchCount = 0
+        moveCount = 0
+        guard oldCount > 0, newCount > 0, let oldBase = old.baseAddress, let newBase = new.baseAddress else {
+            clearMatches()
+            return
+        }
+        clearMatches()
+        var pair = MatchPair(
+            old: oldBase + prefix, new: newBase + prefix, oldCount: oldCount, newCount: newCount, toNew: toNew,
+            toOld: toOld)
+        let lost = pair.follow(0, 0)
+        if pair.isUnfinished {
+            matchByAnchors(&pair, from: lost)
+            matchLeftovers(&pair)
+        }
+        matchCount = pair.count
+        keepLongestIncreasingSubsequence()
+    }
+
+    @inlinable
+    mutating func trim(_ old: UnsafeBufferPointer<ID>, _ new: UnsafeBufferPointer<ID>) {
+        let shorter = min(old.count, new.count)
+        var head = 0
+        while head < shorter, old[head] == new[head] { head += 1 }
+        var tail = 0
+        while tail < shorter - head, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
+        prefix = head
+        oldCount = old.count - head - tail
+        newCount = new.count - head - tail
+    }
+
+    @inlinable
+    func clearMatches() {
+        _ = toNewBuffer.fill(oldCount, with: -1)
+        _ = toOldBuffer.fill(newCount, with: -1)
+    }
+}

@@ -1,0 +1,37 @@
+/// Memory for machine words that is taken once and used again, without the cost of checks and of clearing it.
+///
+/// It is the scratch memory of one computation and never leaves it.
+@usableFromInline
+final class WordBuffer<Word: FixedWidthInteger> {
+    @usableFromInline var words: UnsafeMutablePointer<Word>
+    @usableFromInline var capacity: Int
+
+    @inlinable
+    init() {
+        capacity = 0
+        words = UnsafeMutablePointer<Word>.allocate(capacity: 1)
+    }
+
+    @inlinable
+    deinit {
+        words.deallocate()
+    }
+
+    /// Makes room for a number of words. What they hold is unspecified.
+    @inlinable
+    func reserve(_ count: Int) -> UnsafeMutablePointer<Word> {
+        guard count > capacity else { return words }
+        words.deallocate()
+        capacity = max(count, 2 * capacity)
+        words = UnsafeMutablePointer<Word>.allocate(capacity: capacity)
+        return words
+    }
+
+    /// Makes room for a number of words that all hold one value.
+    @inlinable
+    func fill(_ count: Int, with word: Word) -> UnsafeMutablePointer<Word> {
+        let words = reserve(count)
+        words.update(repeating: word, count: count)
+        return words
+    }
+}

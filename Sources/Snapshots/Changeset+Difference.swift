@@ -19,8 +19,9 @@ extension Changeset {
         from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>,
         comparing content: some ContentComparison
     ) {
-        var difference = SnapshotDifference(from: old, to: new, content: content)
+        var difference = SnapshotDifference(from: old.core, to: new.core, content: content)
         difference.compute()
         self = difference.changeset
+        addMarks(of: new, since: old)
     }
 }

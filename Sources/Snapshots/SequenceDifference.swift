@@ -41,18 +41,16 @@ public struct SequenceDifference: Hashable, Sendable {
 
     @inlinable
     init(_ matcher: SequenceMatcher<some Hashable>) {
-        let prefix = matcher.prefix
         deletes.reserveCapacity(matcher.oldCount - matcher.matchCount)
         inserts.reserveCapacity(matcher.newCount - matcher.matchCount)
         moves.reserveCapacity(matcher.moveCount)
-        for index in 0..<matcher.oldCount where matcher.toNew[index] < 0 { deletes.append(prefix + index) }
-        for index in 0..<matcher.newCount {
-            let source = Int(matcher.toOld[index])
-            if source < 0 {
-                inserts.append(prefix + index)
-            } else if matcher.isMoved(index) {
-                moves.append(Move(from: prefix + source, to: prefix + index))
+        matcher.forEachDelete { deletes.append($0) }
+        for index in matcher.prefix..<(matcher.prefix + matcher.newCount) {
+            guard let source = matcher.oldIndex(of: index) else {
+                inserts.append(index)
+                continue
             }
+            if matcher.isMove(to: index) { moves.append(Move(from: source, to: index)) }
         }
     }
 }

@@ -41,10 +41,27 @@ struct SequenceMatcher<ID: Hashable> {
     /// For each new element after the prefix its old index there, or -1.
     @inlinable var toOld: UnsafeMutablePointer<Int32> { toOldBuffer.words }
 
-    /// Whether a matched new element, counted after the prefix, is moved rather than kept.
+    /// The old index of a new element, or `nil` if it is new.
     @inlinable
-    func isMoved(_ index: Int) -> Bool {
-        moveCount > 0 && pileBuffer.words[index] >= 0
+    func oldIndex(of newIndex: Int) -> Int? {
+        let inner = newIndex - prefix
+        if inner < 0 { return newIndex }
+        if inner >= newCount { return newIndex - newCount + oldCount }
+        let source = Int(toOld[inner])
+        return source < 0 ? nil : prefix + source
+    }
+
+    /// Whether a matched new element is moved rather than kept.
+    @inlinable
+    func isMove(to newIndex: Int) -> Bool {
+        let inner = newIndex - prefix
+        return moveCount > 0 && inner >= 0 && inner < newCount && pileBuffer.words[inner] >= 0
+    }
+
+    /// Calls a closure with the index of each old element that is gone.
+    @inlinable
+    func forEachDelete(_ body: (Int) -> Void) {
+        for index in 0..<oldCount where toNew[index] < 0 { body(prefix + index) }
     }
 
     /// Compares two sequences; the results stay until the next call.

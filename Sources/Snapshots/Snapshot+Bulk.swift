@@ -17,12 +17,27 @@ extension Snapshot {
         duplicates: (Duplicate<SectionID, ItemID>) -> Void = { _ in }
     ) throws(SnapshotError) {
         self.init(itemsUniqueIn: scope)
+        let contents = ContiguousArray(sections)
+        if fill(with: contents) { return }
         var intake = SnapshotIntake<SectionID, ItemID>(scope: scope, policy: policy)
-        intake.read(ContiguousArray(sections), report: duplicates)
+        intake.read(contents, report: duplicates)
         if let error = intake.error { throw error }
-        for section in intake.kept {
-            core.insertSections([section.id], at: core.sectionCount)
-            core.insertItems(Array(section.items), in: core.slot(at: core.sectionCount - 1), at: 0)
+        core = SnapshotCore(scope: scope)
+        _ = fill(with: intake.kept)
+    }
+
+    /// Fills an empty snapshot and tells whether all identifiers were unique; if not, it is good for nothing.
+    ///
+    /// Duplicates are rare, so that finding out whether there are any comes first, and who they are only then.
+    @inlinable
+    mutating func fill(with sections: ContiguousArray<SectionContent<SectionID, ItemID>>) -> Bool {
+        core.itemIndex.reserve(sections.reduce(0) { $0 + $1.items.count })
+        core.sectionIndex.reserve(sections.count)
+        for section in sections {
+            guard core.slot(of: section.id) == nil else { return false }
+            let slot = core.insertSection(section.id, at: core.sectionCount)
+            guard core.fillSection(slot, with: section.items) else { return false }
         }
+        return true
     }
 }

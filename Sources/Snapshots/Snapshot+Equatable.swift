@@ -11,7 +11,22 @@ extension Snapshot: Equatable {
     func hasEqualOrder(_ other: Snapshot) -> Bool {
         guard numberOfSections == other.numberOfSections, numberOfItems == other.numberOfItems else { return false }
         return (0..<numberOfSections).allSatisfy { index in
-            core.hasEqualSection(core.slot(at: index), other.core, other.core.slot(at: index))
+            let left = core.body(core.slot(at: index))
+            let right = other.core.body(other.core.slot(at: index))
+            return left === right || (left.id == right.id && left.items.isEqual(to: right.items))
         }
+    }
+}
+
+extension SectionItems {
+    /// Whether both hold the same items in the same order, however they are cut into leaves.
+    @inlinable
+    func isEqual(to other: SectionItems) -> Bool {
+        guard count == other.count else { return false }
+        var left: ContiguousArray<ItemID> = []
+        var right: ContiguousArray<ItemID> = []
+        append(to: &left)
+        other.append(to: &right)
+        return left == right
     }
 }

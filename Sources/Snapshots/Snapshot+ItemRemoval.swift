@@ -41,10 +41,8 @@ extension Snapshot {
     @inlinable
     public mutating func deleteAllItems(inSection section: SectionID) throws(SnapshotError) {
         let slot = try slot(of: section)
-        for index in stride(from: core.itemCount(in: slot) - 1, through: 0, by: -1) {
-            forgetMarks(of: core.item(in: slot, at: index), in: slot)
-            core.removeItem(in: slot, at: index)
-        }
+        forgetItemMarks(ofSection: slot)
+        core.removeAllItems(in: slot)
     }
 
     /// Moves an item to stand right before another one, in the other one's section. An item moved before itself stays
@@ -84,6 +82,6 @@ extension Snapshot {
         guard from != target else { return }
         let passes = from.slot == target.slot && from.index < target.index
         core.removeItem(in: from.slot, at: from.index)
-        core.insertItems([item], in: target.slot, at: target.index + offset - (passes ? 1 : 0))
+        _ = core.insertItem(item, in: target.slot, at: target.index + offset - (passes ? 1 : 0))
     }
 }

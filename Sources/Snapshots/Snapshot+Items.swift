@@ -50,17 +50,14 @@ extension Snapshot {
 
     @inlinable
     mutating func insert(_ items: [ItemID], in slot: Int, at index: Int) throws(SnapshotError) {
-        var seen: [ItemID: Int] = [:]
-        for (position, item) in items.enumerated() {
-            if let place = core.locate(item, in: core.scope == .section ? slot : nil) {
-                let path = ItemPath(section: core.index(of: place.slot), item: place.index)
-                throw .duplicateItem(item, .item(path), .argument(position))
-            }
-            if let first = seen.updateValue(position, forKey: item) {
-                throw .duplicateItem(item, .argument(first), .argument(position))
-            }
+        guard let clash = core.insertItems(items, in: slot, at: index) else { return }
+        let first: SnapshotError.Place
+        if let place = clash.place {
+            first = .item(ItemPath(section: core.index(of: place.slot), item: core.position(place).index))
+        } else {
+            first = .argument(clash.earlierArgument ?? clash.argument)
         }
-        core.insertItems(items, in: slot, at: index)
+        throw .duplicateItem(items[clash.argument], first, .argument(clash.argument))
     }
 
     /// Where an item stands, with an error for each reason why that cannot be said.

@@ -85,6 +85,14 @@ extension Snapshot {
     mutating func forgetMarks(ofSection slot: Int) {
         guard !marks.isEmpty else { return }
         marks.reloadedSections.remove(core.sectionID(slot))
-        for index in 0..<core.itemCount(in: slot) { forgetMarks(of: core.item(in: slot, at: index), in: slot) }
+        forgetItemMarks(ofSection: slot)
+    }
+
+    @inlinable
+    mutating func forgetItemMarks(ofSection slot: Int) {
+        guard !marks.isEmpty else { return }
+        core.body(slot).items.forEachLeaf { leaf in
+            for id in leaf.ids { forgetMarks(of: id, in: slot) }
+        }
     }
 }

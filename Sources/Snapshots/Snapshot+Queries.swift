@@ -14,7 +14,10 @@ extension Snapshot {
     /// - Complexity: O(*s*) for *s* sections.
     @inlinable
     public var sectionIdentifiers: [SectionID] {
-        (0..<core.sectionCount).map { core.sectionID(core.slot(at: $0)) }
+        var ids: [SectionID] = []
+        ids.reserveCapacity(core.sectionCount)
+        core.order.forEach { ids.append(core.sectionID($0)) }
+        return ids
     }
 
     /// The identifiers of all items, in order.
@@ -24,7 +27,7 @@ extension Snapshot {
     public var itemIdentifiers: [ItemID] {
         var ids: [ItemID] = []
         ids.reserveCapacity(numberOfItems)
-        for section in 0..<core.sectionCount { appendItems(of: core.slot(at: section), to: &ids) }
+        core.order.forEach { appendItems(of: $0, to: &ids) }
         return ids
     }
 
@@ -66,9 +69,7 @@ extension Snapshot {
 
     @inlinable
     func appendItems(of slot: Int, to ids: inout [ItemID]) {
-        let count = core.itemCount(in: slot)
-        ids.reserveCapacity(ids.count + count)
-        for index in 0..<count { ids.append(core.item(in: slot, at: index)) }
+        core.body(slot).items.forEachLeaf { ids.append(contentsOf: $0.ids) }
     }
 
     @inlinable

@@ -1,99 +1,68 @@
-/// The order of sections and items behind a snapshot: primitives without checks, addressed by section slot and index.
+/// The order of sections and items behind a snapshot, and the indices that find them.
+///
+/// These are the primitives, without checks. A section is addressed by its slot, a number that it keeps while it moves,
+/// and an item by its index in the section.
 @usableFromInline
 struct SnapshotCore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
     @usableFromInline let scope: ItemScope
-    @usableFromInline var sections: ContiguousArray<SectionBody<SectionID, ItemID>> = []
-    @usableFromInline var slots: [SectionID: Int] = [:]
-    @usableFromInline var itemCount = 0
+    /// The sections by slot; `nil` where a slot is free.
+    @usableFromInline var bodies: ContiguousArray<SectionBody<SectionID, ItemID>?> = []
+    @usableFromInline var freeSlots: ContiguousArray<Int32> = []
+    /// The order of the slots, weighed by their items.
+    @usableFromInline var order = OrderTree()
+    /// Finds the slot of a section.
+    @usableFromInline var sectionIndex = IdentityIndex()
+    /// Finds the name of the leaf that holds an item.
+    @usableFromInline var itemIndex = IdentityIndex()
+    /// For each name of a leaf where the leaf is.
+    @usableFromInline var leafHomes: ContiguousArray<LeafHome> = []
+    @usableFromInline var freeNames: ContiguousArray<Int32> = []
+
+    /// The section that a leaf belongs to and the leaf's number in it.
+    @usableFromInline
+    struct LeafHome: Sendable {
+        @usableFromInline var slot: Int32
+        @usableFromInline var leaf: Int32
+
+        @inlinable
+        init(slot: Int, leaf: Int) {
+            self.slot = Int32(truncatingIfNeeded: slot)
+            self.leaf = Int32(truncatingIfNeeded: leaf)
+        }
+    }
 
     @inlinable
     init(scope: ItemScope) {
         self.scope = scope
     }
 
-    @inlinable var sectionCount: Int { sections.count }
-    @inlinable func slot(of section: SectionID) -> Int? { slots[section] }
-    @inlinable func slot(at index: Int) -> Int { index }
-    @inlinable func index(of slot: Int) -> Int { slot }
-    @inlinable func sectionID(_ slot: Int) -> SectionID { sections[slot].id }
-    @inlinable func itemCount(in slot: Int) -> Int { sections[slot].items.count }
-    @inlinable func itemsBefore(slot: Int) -> Int { sections[..<slot].reduce(0) { $0 + $1.items.count } }
-    @inlinable func item(in slot: Int, at index: Int) -> ItemID { sections[slot].items[index] }
+    @inlinable var sectionCount: Int { order.count }
+    @inlinable var itemCount: Int { order.weight }
 
-    /// Where an item stands, in one section or wherever it is found first.
     @inlinable
-    func locate(_ item: ItemID, in slot: Int?) -> (slot: Int, index: Int)? {
-        if let slot { return sections[slot].index[item].map { (slot, $0) } }
-        for slot in sections.indices {
-            if let index = sections[slot].index[item] { return (slot, index) }
-        }
-        return nil
+    func body(_ slot: Int) -> SectionBody<SectionID, ItemID> {
+        guard let body = bodies[slot] else { preconditionFailure("slot \(slot) holds no section") }
+        return body
     }
 
     @inlinable
-    mutating func insertSections(_ ids: [SectionID], at index: Int) {
-        sections.insert(contentsOf: ids.map { SectionBody(id: $0, items: []) }, at: index)
-        renumber()
+    func slot(of section: SectionID) -> Int? {
+        sectionIndex.first(identityHash(section)) { body($0).id == section }
     }
 
-    @inlinable
-    mutating func removeSection(_ slot: Int) {
-        itemCount -= sections[slot].items.count
-        slots[sections[slot].id] = nil
-        sections.remove(at: slot)
-        renumber()
-    }
+    @inlinable func slot(at index: Int) -> Int { order.handle(at: index) }
+    @inlinable func index(of slot: Int) -> Int { order.position(of: slot).index }
+    @inlinable func itemsBefore(slot: Int) -> Int { order.position(of: slot).weight }
+    @inlinable func sectionID(_ slot: Int) -> SectionID { body(slot).id }
+    @inlinable func itemCount(in slot: Int) -> Int { order.weights[slot] }
+    @inlinable func item(in slot: Int, at index: Int) -> ItemID { body(slot).items.item(at: index) }
 
+    /// The hash under which the index knows an item: of the item alone, or together with its section's slot.
     @inlinable
-    mutating func moveSection(_ slot: Int, to index: Int) {
-        let section = sections.remove(at: slot)
-        sections.insert(section, at: index)
-        renumber()
-    }
-
-    @inlinable
-    mutating func insertItems(_ ids: [ItemID], in slot: Int, at index: Int) {
-        var items = sections[slot].items
-        items.insert(contentsOf: ids, at: index)
-        itemCount += ids.count
-        sections[slot] = SectionBody(id: sections[slot].id, items: items)
-    }
-
-    @inlinable
-    mutating func removeItem(in slot: Int, at index: Int) {
-        var items = sections[slot].items
-        items.remove(at: index)
-        itemCount -= 1
-        sections[slot] = SectionBody(id: sections[slot].id, items: items)
-    }
-
-    @inlinable
-    mutating func renumber() {
-        for (index, section) in sections.enumerated() { slots[section.id] = index }
-    }
-}
-
-/// One section's content, shared between the copies of a snapshot until one of them changes it.
-@usableFromInline
-final class SectionBody<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-    @usableFromInline let id: SectionID
-    @usableFromInline let items: ContiguousArray<ItemID>
-    @usableFromInline let index: [ItemID: Int]
-
-    @inlinable
-    init(id: SectionID, items: ContiguousArray<ItemID>) {
-        self.id = id
-        self.items = items
-        index = Dictionary(items.enumerated().map { ($1, $0) }) { first, _ in first }
-    }
-}
-
-extension SnapshotCore {
-    /// Whether two sections have the same identifier and the same items in the same order.
-    @inlinable
-    func hasEqualSection(_ slot: Int, _ other: SnapshotCore, _ otherSlot: Int) -> Bool {
-        let left = sections[slot]
-        let right = other.sections[otherSlot]
-        return left === right || (left.id == right.id && left.items == right.items)
+    func itemHash(_ item: ItemID, in slot: Int) -> UInt32 {
+        let hash = identityHash(item)
+        guard scope == .section else { return hash }
+        let mixed = (hash ^ UInt32(truncatingIfNeeded: slot)) &* 0x9E37_79B1
+        return mixed == 0 ? 1 : mixed
     }
 }

@@ -1,134 +1,90 @@
-/// Computes the changeset between two snapshots, section by section.
+/// Computes the changeset between two snapshots: sections first, then the items of each section that stays, then the
+/// items that change their section.
+///
+/// Sections that both snapshots share are recognised by reference and cost one comparison. What a section costs
+/// otherwise is what its changed leaves hold. Scratch memory is taken once for all sections.
 @usableFromInline
 struct SnapshotDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable, Content: ContentComparison> {
-    @usableFromInline let old: Snapshot<SectionID, ItemID>
-    @usableFromInline let new: Snapshot<SectionID, ItemID>
+    @usableFromInline let old: SnapshotCore<SectionID, ItemID>
+    @usableFromInline let new: SnapshotCore<SectionID, ItemID>
     @usableFromInline let content: Content
     @usableFromInline var changeset = Changeset()
-    @usableFromInline var isOldSectionKept: [Bool] = []
+    @usableFromInline let oldSlots: ContiguousArray<Int32>
+    @usableFromInline let newSlots: ContiguousArray<Int32>
+    @usableFromInline var matcher = SequenceMatcher<ItemID>()
+    @usableFromInline var window = LeafWindow<ItemID>()
 
     @inlinable
-    init(from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>, content: Content) {
+    init(
+        from old: SnapshotCore<SectionID, ItemID>, to new: SnapshotCore<SectionID, ItemID>, content: Content
+    ) {
         self.old = old
         self.new = new
         self.content = content
+        oldSlots = old.order.handles()
+        newSlots = new.order.handles()
     }
 
     @inlinable
     mutating func compute() {
-        let pairs = matchSections()
-        for pair in pairs { compare(oldSection: pair.from, newSection: pair.to) }
-        if old.itemScope == .snapshot && new.itemScope == .snapshot { findMovesAcrossSections() }
-        addMarks()
+        let head = compareHead()
+        let tail = commonTail(after: head)
+        compareMiddle(head: head, tail: tail)
+        for index in (newSlots.count - tail)..<newSlots.count {
+            compare(oldSection: index - newSlots.count + oldSlots.count, newSection: index)
+        }
+        if old.scope == .snapshot, new.scope == .snapshot { findMovesAcrossSections() }
         sort()
     }
 
     @inlinable
-    mutating func matchSections() -> [Move<Int>] {
-        var matcher = SequenceMatcher<SectionID>()
-        let oldIDs = ContiguousArray(old.sectionIdentifiers)
-        let newIDs = ContiguousArray(new.sectionIdentifiers)
-        oldIDs.withUnsafeBufferPointer { a in newIDs.withUnsafeBufferPointer { b in matcher.match(old: a, new: b) } }
-        var pairs: [Move<Int>] = (0..<matcher.prefix).map { Move(from: $0, to: $0) }
-        isOldSectionKept = Array(repeating: true, count: oldIDs.count)
-        for index in 0..<matcher.oldCount where matcher.toNew[index] < 0 {
-            changeset.sections.deletes.append(matcher.prefix + index)
-            isOldSectionKept[matcher.prefix + index] = false
+    func isSameSection(_ oldIndex: Int, _ newIndex: Int) -> Bool {
+        let oldSlot = Int(oldSlots[oldIndex])
+        let newSlot = Int(newSlots[newIndex])
+        return old.bodies[oldSlot] === new.bodies[newSlot] || old.sectionID(oldSlot) == new.sectionID(newSlot)
+    }
+
+    /// Compares the equal sections at the beginning and gives their number.
+    @inlinable
+    mutating func compareHead() -> Int {
+        let shorter = min(oldSlots.count, newSlots.count)
+        var head = 0
+        while head < shorter, isSameSection(head, head) {
+            compare(oldSection: head, newSection: head)
+            head += 1
         }
-        for index in 0..<matcher.newCount {
-            let from = Int(matcher.toOld[index])
-            let to = matcher.prefix + index
-            guard from >= 0 else {
-                changeset.sections.inserts.append(to)
+        return head
+    }
+
+    @inlinable
+    func commonTail(after head: Int) -> Int {
+        let shorter = min(oldSlots.count, newSlots.count) - head
+        var tail = 0
+        while tail < shorter, isSameSection(oldSlots.count - 1 - tail, newSlots.count - 1 - tail) { tail += 1 }
+        return tail
+    }
+
+    /// Matches the sections between the equal ones at both ends.
+    @inlinable
+    mutating func compareMiddle(head: Int, tail: Int) {
+        guard head < oldSlots.count - tail || head < newSlots.count - tail else { return }
+        let oldIDs = ContiguousArray(oldSlots[head..<(oldSlots.count - tail)].map { old.sectionID(Int($0)) })
+        let newIDs = ContiguousArray(newSlots[head..<(newSlots.count - tail)].map { new.sectionID(Int($0)) })
+        var sections = SequenceMatcher<SectionID>()
+        oldIDs.withUnsafeBufferPointer { old in
+            newIDs.withUnsafeBufferPointer { new in sections.match(old: old, new: new) }
+        }
+        sections.forEachDelete { changeset.sections.deletes.append(head + $0) }
+        for index in newIDs.indices {
+            guard let source = sections.oldIndex(of: index) else {
+                changeset.sections.inserts.append(head + index)
                 continue
             }
-            pairs.append(Move(from: matcher.prefix + from, to: to))
-            if matcher.isMoved(index) { changeset.sections.moves.append(Move(from: matcher.prefix + from, to: to)) }
-        }
-        for index in (matcher.prefix + matcher.newCount)..<newIDs.count {
-            pairs.append(Move(from: index + matcher.oldCount - matcher.newCount, to: index))
-        }
-        return pairs
-    }
-
-    @inlinable
-    mutating func compare(oldSection: Int, newSection: Int) {
-        if !content.hasEqualSupplementaries(oldSection: oldSection, newSection: newSection) {
-            changeset.supplementaries.append(newSection)
-        }
-        let oldItems = old.core.sections[old.core.slot(at: oldSection)]
-        let newItems = new.core.sections[new.core.slot(at: newSection)]
-        let sharesContent = content.sharesContent(oldSection: oldSection, newSection: newSection)
-        if oldItems === newItems && sharesContent { return }
-        var matcher = SequenceMatcher<ItemID>()
-        oldItems.items.withUnsafeBufferPointer { a in
-            newItems.items.withUnsafeBufferPointer { b in matcher.match(old: a, new: b) }
-        }
-        for index in newItems.items.indices {
-            let target = ItemPath(section: newSection, item: index)
-            let inner = index - matcher.prefix
-            let from: Int
-            if inner < 0 {
-                from = index
-            } else if inner >= matcher.newCount {
-                from = index + matcher.oldCount - matcher.newCount
-            } else {
-                from = matcher.toOld[inner] < 0 ? -1 : matcher.prefix + Int(matcher.toOld[inner])
+            if sections.isMove(to: index) {
+                changeset.sections.moves.append(Move(from: head + source, to: head + index))
             }
-            guard from >= 0 else {
-                changeset.items.inserts.append(target)
-                continue
-            }
-            let source = ItemPath(section: oldSection, item: from)
-            if inner >= 0, inner < matcher.newCount, matcher.isMoved(inner) {
-                changeset.items.moves.append(Move(from: source, to: target))
-            }
-            if !sharesContent && !content.hasEqualContent(old: source, new: target) {
-                changeset.items.reconfigures.append(source)
-            }
+            compare(oldSection: head + source, newSection: head + index)
         }
-        for index in 0..<matcher.oldCount where matcher.toNew[index] < 0 {
-            changeset.items.deletes.append(ItemPath(section: oldSection, item: matcher.prefix + index))
-        }
-    }
-
-    @inlinable
-    mutating func findMovesAcrossSections() {
-        guard !changeset.items.inserts.isEmpty, !changeset.items.deletes.isEmpty else { return }
-        var sources: Set<ItemPath> = []
-        var inserts: [ItemPath] = []
-        for target in changeset.items.inserts {
-            guard let id = new.itemIdentifier(at: target), let source = old.pathOfItem(id),
-                isOldSectionKept[source.section]
-            else {
-                inserts.append(target)
-                continue
-            }
-            sources.insert(source)
-            changeset.items.moves.append(Move(from: source, to: target))
-            if !content.hasEqualContent(old: source, new: target) { changeset.items.reconfigures.append(source) }
-        }
-        changeset.items.inserts = inserts
-        changeset.items.deletes.removeAll { sources.contains($0) }
-    }
-
-    @inlinable
-    mutating func addMarks() {
-        guard !new.marks.isEmpty else { return }
-        changeset.sections.reloads = new.reloadedSectionIdentifiers.compactMap { old.indexOfSection($0) }.sorted()
-        changeset.items.reloads = new.inOrder(new.marks.reloadedItems).compactMap { stayingPath(of: $0) }.sorted()
-        let marked = new.inOrder(new.marks.reconfiguredItems).compactMap { stayingPath(of: $0) }
-        changeset.items.reconfigures = Array(Set(changeset.items.reconfigures).union(marked))
-    }
-
-    /// Where a marked item stood, if it stays an item that a changeset can name.
-    @inlinable
-    func stayingPath(of item: SnapshotMarks<SectionID, ItemID>.Item) -> ItemPath? {
-        guard let source = old.pathOfItem(item.id, inSection: item.section), isOldSectionKept[source.section],
-            let section = item.section ?? new.sectionIdentifier(containingItem: item.id),
-            old.contains(section: section)
-        else { return nil }
-        return source
     }
 
     @inlinable

@@ -1,0 +1,93 @@
+extension SnapshotCore {
+    /// Where an item stands: in one section, or wherever it is; the first section in order where items are unique in
+    /// their section only.
+    @inlinable
+    func locate(_ item: ItemID, in slot: Int?) -> (slot: Int, index: Int)? {
+        if let slot { return find(item, in: slot).map { position($0) } }
+        if scope == .snapshot { return find(item, in: nil).map { position($0) } }
+        var found: ItemPlace?
+        order.forEach { if found == nil { found = find(item, in: $0) } }
+        return found.map { position($0) }
+    }
+
+    @inlinable
+    func position(_ place: ItemPlace) -> (slot: Int, index: Int) {
+        (place.slot, body(place.slot).items.itemsBefore(leaf: place.leaf) + place.offset)
+    }
+
+    /// Looks an item up in the index.
+    @inlinable
+    func find(_ item: ItemID, in slot: Int?) -> ItemPlace? {
+        find(item, hash: itemHash(item, in: slot ?? 0), in: slot)
+    }
+
+    @inlinable
+    func find(_ item: ItemID, hash: UInt32, in slot: Int?) -> ItemPlace? {
+        var found: ItemPlace?
+        _ = itemIndex.first(hash) { name in
+            let home = leafHomes[name]
+            if let slot, slot != Int(home.slot) { return false }
+            let offset = body(Int(home.slot)).items.leaves[Int(home.leaf)].ids.firstIndex(of: item)
+            guard let offset else { return false }
+            found = ItemPlace(slot: Int(home.slot), leaf: Int(home.leaf), offset: offset)
+            return true
+        }
+        return found
+    }
+
+    /// Takes the item at an index out.
+    @inlinable
+    mutating func removeItem(in slot: Int, at index: Int) {
+        let place = body(slot).items.leaf(at: index)
+        let leaf = body(slot).items.leaves[place.leaf]
+        itemIndex.remove(itemHash(leaf.ids[place.offset], in: slot), Int(leaf.name))
+        order.addWeight(-1, to: slot)
+        let isEmpty = withItems(of: slot) { items in
+            items.remove(in: place.leaf, at: place.offset)
+            guard items.leaves[place.leaf].ids.isEmpty else { return false }
+            items.removeLeaf(place.leaf)
+            return true
+        }
+        if isEmpty { freeNames.append(leaf.name) } else { mergeIfSparse(place.leaf, in: slot) }
+    }
+
+    /// Joins a leaf that has become small with the next one, so that removals do not leave a trail of tiny leaves.
+    @inlinable
+    mutating func mergeIfSparse(_ leaf: Int, in slot: Int) {
+        let items = body(slot).items
+        let half = SectionItems<ItemID>.leafSize / 2
+        guard items.leaves.count > 1, items.leaves[leaf].ids.count < half / 2,
+            let next = items.order.handle(after: leaf),
+            items.leaves[leaf].ids.count + items.leaves[next].ids.count <= half
+        else { return }
+        moveTail(of: leaf, from: 0, to: next, in: slot)
+        freeNames.append(items.leaves[leaf].name)
+        withItems(of: slot) { $0.removeLeaf(leaf) }
+    }
+
+    /// Moves the items of a leaf from an offset on to the beginning of another one of the same section.
+    @inlinable
+    mutating func moveTail(of leaf: Int, from offset: Int, to target: Int, in slot: Int) {
+        let source = body(slot).items.leaves[leaf]
+        let targetName = Int(body(slot).items.leaves[target].name)
+        for id in source.ids[offset...] {
+            itemIndex.rename(itemHash(id, in: slot), from: Int(source.name), to: targetName)
+        }
+        withItems(of: slot) { $0.moveTail(of: leaf, from: offset, to: target) }
+    }
+}
+
+/// Where an item is kept.
+@usableFromInline
+struct ItemPlace {
+    @usableFromInline let slot: Int
+    @usableFromInline let leaf: Int
+    @usableFromInline let offset: Int
+
+    @inlinable
+    init(slot: Int, leaf: Int, offset: Int) {
+        self.slot = slot
+        self.leaf = leaf
+        self.offset = offset
+    }
+}

@@ -1,0 +1,93 @@
+import Snapshots
+import Testing
+
+@Suite struct SequenceDifferenceTests {
+    @Test func everySmallSequenceTurnsIntoEveryOther() {
+        let longest = Worlds.isExhaustive ? 5 : 4
+        let sequences = (0...longest).flatMap { Worlds.arrangements(below: longest + 1, length: $0) }
+        for old in sequences {
+            for new in sequences { check(old, new, isUnique: true) }
+        }
+    }
+
+    @Test func everySmallSequenceWithDuplicatesTurnsIntoEveryOther() {
+        let sequences = (0...(Worlds.isExhaustive ? 6 : 4)).flatMap { Worlds.sequences(below: 3, length: $0) }
+        for old in sequences {
+            for new in sequences { check(old, new, isUnique: false) }
+        }
+    }
+
+    @Test func longSequencesTakeEveryStep() {
+        var random = SeededGenerator(seed: 7)
+        for round in 0..<(Worlds.isExhaustive ? 20_000 : 200) {
+            let count = random.below(400)
+            let old = Array(0..<count)
+            var new = old.filter { _ in !random.chance(5) }
+            for _ in 0..<random.below(4) where new.count > 10 {
+                let start = random.below(new.count / 2)
+                var block = Array(new[start..<(start + random.below(new.count / 2))])
+                new.removeSubrange(start..<(start + block.count))
+                if random.chance(20) { block.shuffle(using: &random) }
+                new.insert(contentsOf: block, at: random.below(new.count + 1))
+            }
+            for _ in 0..<random.below(20) { new.insert(1_000 + new.count, at: random.below(new.count + 1)) }
+            check(old, new, isUnique: Set(new).count == new.count, "round \(round)")
+        }
+    }
+
+    @Test func matchesAsManyDuplicatesAsThereAre() {
+        var random = SeededGenerator(seed: 11)
+        for round in 0..<(Worlds.isExhaustive ? 20_000 : 200) {
+            let old = (0..<random.below(300)).map { _ in random.below(40) }
+            let new = (0..<random.below(300)).map { _ in random.below(40) }
+            check(old, new, isUnique: false, "round \(round)")
+        }
+    }
+
+    @Test func aMillionEqualElementsAreNoQuadraticCorner() {
+        let half = Worlds.isExhaustive ? 500_000 : 20_000
+        let old = Array(repeating: 1, count: half) + Array(repeating: 2, count: half)
+        let new = Array(repeating: 2, count: half) + Array(repeating: 1, count: half)
+        let difference = SequenceDifference(from: old, to: new)
+        #expect(difference.deletes.isEmpty && difference.inserts.isEmpty)
+        #expect(difference.operations < 2 * half)
+    }
+
+    @Test func identifiersThatAllHashAlike() {
+        struct Same: Hashable {
+            let value: Int
+            func hash(into hasher: inout Hasher) {}
+        }
+        var random = SeededGenerator(seed: 3)
+        let old = (0..<300).map(Same.init)
+        let new = old.shuffled(using: &random)
+        let difference = SequenceDifference(from: old, to: new)
+        #expect(difference.deletes.isEmpty && difference.inserts.isEmpty)
+        #expect(difference.operations == Reference.minimum(old.map(\.value), new.map(\.value)))
+    }
+
+    @Test func firstToLastIsOneMove() {
+        let difference = SequenceDifference(from: 0..<1_000, to: Array(1..<1_000) + [0])
+        #expect(difference.moves == [Move(from: 0, to: 999)])
+        #expect(difference.operations == 1)
+    }
+
+    private func check(_ old: [Int], _ new: [Int], isUnique: Bool, _ note: @autoclosure () -> String = "") {
+        let difference = SequenceDifference(from: old, to: new)
+        let minimum = Reference.minimum(old, new)
+        let matches = Reference.matches(old, new)
+        let isMinimal = isUnique ? difference.operations == minimum : difference.operations >= minimum
+        let isMatched = difference.deletes.count == old.count - matches && difference.inserts.count == new.count - matches
+        if isMinimal, isMatched, apply(difference, to: old, inserting: new) == new { return }
+        Issue.record("\(old) -> \(new): \(difference), minimum \(minimum) \(note())")
+    }
+
+    private func apply(_ difference: SequenceDifference, to old: [Int], inserting new: [Int]) -> [Int] {
+        let gone = Set(difference.deletes + difference.moves.map(\.from))
+        var staying = old.indices.filter { !gone.contains($0) }.map { old[$0] }.makeIterator()
+        var coming: [Int: Int] = [:]
+        for index in difference.inserts { coming[index] = new[index] }
+        for move in difference.moves { coming[move.to] = old[move.from] }
+        return (0..<(old.count - gone.count + coming.count)).map { coming[$0] ?? staying.next() ?? -1 }
+    }
+}

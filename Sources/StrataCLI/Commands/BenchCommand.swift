@@ -22,9 +22,9 @@ struct BenchCommand: ParsableCommand {
     var format = OutputFormat.text
 
     func validate() throws {
-        for name in names where !Self.all.contains(where: { $0.name == name }) {
-            let known = Self.all.map(\.name).joined(separator: ", ")
-            throw ValidationError("there is no benchmark '\(name)'; there are: \(known)")
+        let known = Self.all.map { $0.name }
+        for name in names where !known.contains(name) {
+            throw ValidationError("there is no benchmark '\(name)'; there are: \(known.joined(separator: ", "))")
         }
     }
 

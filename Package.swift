@@ -58,7 +58,7 @@ let tests: [Target] = [
     .tests(of: "Jemalloc"),
     .tests(of: "SectionKit", ["CompositionalLayout"]),
     .tests(of: "CellRendering", ["CompositionalLayout", "SectionKit"]),
-    .tests(of: "FeedEngine", ["SectionKit", "CellRendering"] + plugins.map(\.name)),
+    .tests(of: "FeedEngine", ["SectionKit", "Snapshots", "CellRendering"] + plugins.map(\.name)),
     .tests(of: "Profiler", ["SectionKit"] + plugins.map(\.name)),
     .tests(of: "Gating"),
     .tests(of: "Reporting"),

@@ -1,0 +1,66 @@
+import SectionKit
+import Testing
+
+@testable import FeedEngine
+
+/// Exact counts of small sessions, so that a change of what an arm does is seen at once.
+struct CountersTests {
+    /// Fifteen recommendation rows, as on a marketplace home.
+    static let rows = [SectionShape(type: "recommendation", count: 15, items: 20, header: "Recommended")]
+
+    @Test func theNestedArmConfiguresEachRowTwice() throws {
+        let world = try World(seed: 1, shape: Self.rows)
+        let model = try world.model()
+        let compositional = try world.arm("compositional")
+        let nested = try world.arm("nested")
+        compositional.load(model)
+        nested.load(model)
+
+        #expect(compositional.counters.cells.configuredForSizing == 0)
+        // 3 cards of 148 points are in sight of each row of 390 points, and 15 rows are asked.
+        #expect(nested.counters.cells.configuredForSizing == 45)
+        #expect(nested.counters.cells.configuredForDisplay == compositional.counters.cells.configuredForDisplay)
+        #expect(nested.counters.cells.alive > compositional.counters.cells.alive)
+    }
+
+    @Test func aSharedPoolServesEveryRow() throws {
+        let world = try World(seed: 1, shape: Self.rows)
+        let model = try world.model()
+        let arm = try world.arm("compositional")
+        arm.load(model)
+        for offset in stride(from: 0.0, through: arm.maximumOffset, by: 40) { arm.scroll(to: offset) }
+        for offset in stride(from: arm.maximumOffset, through: 0, by: -40) { arm.scroll(to: offset) }
+        #expect(arm.counters.cells.created == arm.counters.cells.alivePeak)
+        #expect(arm.counters.cells.created < 40)
+    }
+
+    @Test func aChangedItemConfiguresItsCellAlone() throws {
+        let world = try World(seed: 2, shape: [SectionShape(type: "grid", items: 100)])
+        let arm = try world.arm("compositional")
+        arm.load(try world.model())
+        let before = arm.counters.cells
+        var random = SeededRandom(seed: 9)
+        var builder = SectionItemsBuilder(type: "grid", registry: world.registry)
+        let content = world.document.sections[0].content
+        builder.appendSample(id: content.id(at: 0), using: &random)
+        builder.append(itemsIn: 1..<100, of: content)
+        var document = world.document
+        document.sections[0].content = builder.finish()
+        arm.apply(try FeedModel(document, registry: world.registry))
+        #expect(arm.counters.cells.configuredForDisplay == before.configuredForDisplay + 1)
+        #expect(arm.counters.cells.created == before.created)
+        #expect(arm.counters.diffOperations == 0)
+    }
+
+    @Test func anEmptyFeedShowsNothing() throws {
+        let world = try World(seed: 1, shape: [])
+        for name in ArmFactory.names {
+            let arm = try world.arm(name)
+            arm.load(try world.model())
+            arm.scroll(to: 500)
+            #expect(arm.visibleElements().isEmpty)
+            #expect(arm.offset == 0)
+            #expect(arm.sideways(section: "none") == nil)
+        }
+    }
+}

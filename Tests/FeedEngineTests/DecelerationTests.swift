@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import FeedEngine
@@ -10,7 +11,7 @@ struct DecelerationTests {
         // A tenth of a millisecond a step: the sum is within 0.1 % of the integral.
         for _ in 0..<5_000 {
             offset += velocity / 10_000
-            velocity *= 1 - (1 - deceleration.rate) / 10
+            velocity *= pow(deceleration.rate, 0.1)
         }
         let closed = deceleration.offset(after: 0.5, velocity: 3_000)
         #expect(abs(closed - offset) / closed < 0.001)

@@ -1,4 +1,5 @@
 import Foundation
+import Snapshots
 import Testing
 
 @testable import SectionKit
@@ -55,11 +56,11 @@ struct FeedDocumentTests {
         ),
         (
             "{\"sections\":\n  nope}",
-            "feed.json:2:3: this is not JSON, or it is cut off: invalid value"
+            "feed.json:2:4: this is not JSON, or it is cut off: invalid value"
         ),
         (
             "{\"version\": 2, \"sections\": []}",
-            "feed.json:1:13: version: version 2 is not supported; this program reads 1"
+            "feed.json:1:13: version: version 2 is not supported; this program reads version 1"
         ),
         (
             "{\"sections\": [{\"id\": \"a\", \"type\": \"chip\", \"items\": [\n  {\"id\": \"1\"}]}]}",

@@ -85,4 +85,6 @@ public struct LayoutElementBuffer: Sendable {
 struct FlowScratch: Sendable {
     var sizes: [Size] = []
     var frames: [Rect] = []
+    /// The heights of a waterfall's columns.
+    var heights: [Double] = []
 }

@@ -13,22 +13,77 @@
 /// memory grow with the number of sections; measured sizes live in a tree beside that.
 public struct LayoutSolver: Sendable {
     /// What holds for the whole layout.
-    public internal(set) var configuration: LayoutConfiguration
+    public let configuration: LayoutConfiguration
     /// The view that the layout is solved for.
     public internal(set) var environment: LayoutEnvironment
     /// What the solver has done so far.
     public internal(set) var counters = LayoutCounters()
-    /// What is wrong with descriptions; such sections are laid out as if they had no items.
-    public internal(set) var diagnostics: [LayoutError] = []
+
+    var plans: [SectionPlan] = []
+    var planNumbers: [LayoutSection: Int] = [:]
+    var kinds = KindTable()
+    var sections = ChunkedList<SectionRecord>()
+    var boundary: BoundaryFrame
+    var boundaryMeasures: [Size?] = []
+    /// How far anything reaches beyond its section at most.
+    var overhang = 0.0
+    var scratch = FlowScratch()
 
     /// Solves a layout.
     ///
     /// - Complexity: O(sections), whatever their item counts.
     public init(
         configuration: LayoutConfiguration = LayoutConfiguration(), environment: LayoutEnvironment,
-        sections: [SectionInput]
+        sections inputs: [SectionInput]
     ) {
         self.configuration = configuration
         self.environment = environment
+        boundary = Self.boundary(configuration, environment, kinds: &kinds)
+        sections = ChunkedList(inputs.map { makeRecord($0) })
+        counters.passes = 1
+    }
+
+    /// Solves a layout whose sections are made on demand, once each, as a section provider does.
+    ///
+    /// - Complexity: O(sections) besides what the provider does.
+    public init(
+        configuration: LayoutConfiguration = LayoutConfiguration(), environment: LayoutEnvironment,
+        sectionCount: Int, provider: (_ section: Int, _ environment: LayoutEnvironment) -> SectionInput
+    ) {
+        self.init(
+            configuration: configuration, environment: environment,
+            sections: (0..<max(sectionCount, 0)).map { provider($0, environment) })
+    }
+
+    static func boundary(
+        _ configuration: LayoutConfiguration, _ environment: LayoutEnvironment, kinds: inout KindTable
+    ) -> BoundaryFrame {
+        BoundaryFrame(
+            configuration.boundary, main: configuration.scrollDirection, viewSize: environment.containerSize,
+            crossInsets: (0, 0), grid: PixelGrid(scale: environment.scale),
+            kind: { kinds.number(of: $0) })
+    }
+
+    /// The number of the plan for a description, solved now if it is new.
+    mutating func plan(for layout: LayoutSection) -> Int {
+        if let known = planNumbers[layout] { return known }
+        counters.descriptionsSolved += 1
+        plans.append(
+            SectionPlan(
+                layout, configuration: configuration, environment: environment,
+                kind: { kinds.number(of: $0) }))
+        planNumbers[layout] = plans.count - 1
+        overhang = max(overhang, plans[plans.count - 1].overhang)
+        return plans.count - 1
+    }
+
+    mutating func makeRecord(_ input: SectionInput) -> SectionRecord {
+        let number = plan(for: input.layout)
+        var record = SectionRecord(
+            plan: number, plans[number], itemCount: input.itemCount, wideItems: input.wideItems,
+            spacing: configuration.interSectionSpacing)
+        record.refresh(plans[number], scratch: &scratch)
+        counters.sectionsSolved += 1
+        return record
     }
 }

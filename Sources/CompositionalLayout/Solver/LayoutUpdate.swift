@@ -54,11 +54,14 @@ public struct LayoutUpdate: Hashable, Sendable {
         public var source: ItemIndex
         /// The index in the new state.
         public var destination: ItemIndex
+        /// For ``MixedRows``: whether the item is wide.
+        public var isWide: Bool
 
         /// Makes a move.
-        public init(from source: ItemIndex, to destination: ItemIndex) {
+        public init(from source: ItemIndex, to destination: ItemIndex, isWide: Bool = false) {
             self.source = source
             self.destination = destination
+            self.isWide = isWide
         }
     }
 

@@ -1,0 +1,164 @@
+/// An entry of a ``ChunkedList``.
+protocol Extended: Sendable {
+    /// What the entry adds to the sums.
+    var extent: Extent { get }
+}
+
+/// How many entries, how many items in them, and how long they are.
+struct Extent: Summable, Hashable {
+    var entries: Int
+    var items: Int
+    var length: Double
+
+    static let zero = Extent(entries: 0, items: 0, length: 0)
+
+    static func + (left: Extent, right: Extent) -> Extent {
+        Extent(
+            entries: left.entries + right.entries, items: left.items + right.items,
+            length: left.length + right.length)
+    }
+}
+
+/// A list with positions: entries in chunks, a tree of sums over the chunks.
+///
+/// Search by index, by item or by position, and a change of one entry, take O(log n) besides one chunk; inserting and
+/// removing take that besides an occasional split.
+struct ChunkedList<Entry: Extended>: Sendable {
+    /// Where an entry stands.
+    struct Place: Sendable {
+        var chunk: Int
+        var offset: Int
+        /// The sums before the entry.
+        var before: Extent
+    }
+
+    private(set) var chunks: [[Entry]] = []
+    private var tree = SumTree<Extent>()
+
+    static var chunkSize: Int { 64 }
+
+    init(_ entries: [Entry] = []) {
+        for start in stride(from: 0, to: entries.count, by: Self.chunkSize) {
+            chunks.append(Array(entries[start..<min(start + Self.chunkSize, entries.count)]))
+        }
+        rebuild()
+    }
+
+    var count: Int { tree.total.entries }
+    var total: Extent { tree.total }
+
+    func entry(at place: Place) -> Entry { chunks[place.chunk][place.offset] }
+
+    subscript(index: Int) -> Entry {
+        let place = place(of: index)
+        return chunks[place.chunk][place.offset]
+    }
+
+    /// The place of an index that exists.
+    func place(of index: Int) -> Place {
+        guard let found = tree.first(where: { $0.entries > index }) else {
+            return Place(chunk: chunks.count, offset: 0, before: total)
+        }
+        var place = Place(chunk: found.leaf, offset: 0, before: found.before)
+        while place.before.entries < index { step(&place) }
+        return place
+    }
+
+    /// The first entry whose end lies behind a position; nothing if all end before.
+    func firstEntry(endingAfter position: Double) -> Place? {
+        guard let found = tree.first(where: { $0.length > position }) else { return nil }
+        var place = Place(chunk: found.leaf, offset: 0, before: found.before)
+        while place.offset + 1 < chunks[place.chunk].count,
+            place.before.length + entry(at: place).extent.length <= position
+        {
+            step(&place)
+        }
+        return place
+    }
+
+    /// The entry that holds an item.
+    func entry(holding item: Int) -> Place? {
+        guard let found = tree.first(where: { $0.items > item }) else { return nil }
+        var place = Place(chunk: found.leaf, offset: 0, before: found.before)
+        while place.before.items + entry(at: place).extent.items <= item { step(&place) }
+        return place
+    }
+
+    /// Moves on to the next entry; false at the end.
+    @discardableResult
+    func advance(_ place: inout Place) -> Bool {
+        step(&place)
+        if place.offset == chunks[place.chunk].count {
+            place.chunk += 1
+            place.offset = 0
+        }
+        return place.chunk < chunks.count
+    }
+
+    private func step(_ place: inout Place) {
+        place.before = place.before + chunks[place.chunk][place.offset].extent
+        place.offset += 1
+    }
+
+    /// Changes one entry in place.
+    mutating func update<Result>(_ place: Place, _ change: (inout Entry) -> Result) -> Result {
+        let old = chunks[place.chunk][place.offset].extent
+        let result = change(&chunks[place.chunk][place.offset])
+        if chunks[place.chunk][place.offset].extent != old { refresh(place.chunk) }
+        return result
+    }
+
+    /// Changes every entry.
+    mutating func updateAll(_ change: (inout Entry) -> Void) {
+        for chunk in chunks.indices {
+            for offset in chunks[chunk].indices { change(&chunks[chunk][offset]) }
+        }
+        rebuild()
+    }
+
+    mutating func insert(_ entry: Entry, at index: Int) {
+        guard !chunks.isEmpty else {
+            chunks = [[entry]]
+            return rebuild()
+        }
+        var place = place(of: index)
+        if place.offset == 0, place.chunk > 0 {
+            place.chunk -= 1
+            place.offset = chunks[place.chunk].count
+        }
+        chunks[place.chunk].insert(entry, at: place.offset)
+        if chunks[place.chunk].count > 2 * Self.chunkSize { split(place.chunk) } else { refresh(place.chunk) }
+    }
+
+    mutating func remove(at index: Int) -> Entry {
+        let place = place(of: index)
+        let entry = chunks[place.chunk].remove(at: place.offset)
+        if chunks[place.chunk].isEmpty {
+            chunks.remove(at: place.chunk)
+            rebuild()
+        } else {
+            refresh(place.chunk)
+        }
+        return entry
+    }
+
+    private mutating func split(_ chunk: Int) {
+        let half = chunks[chunk].count / 2
+        let tail = Array(chunks[chunk][half...])
+        chunks[chunk].removeLast(tail.count)
+        chunks.insert(tail, at: chunk + 1)
+        rebuild()
+    }
+
+    private mutating func refresh(_ chunk: Int) {
+        tree.set(chunk, Self.extent(of: chunks[chunk]))
+    }
+
+    private mutating func rebuild() {
+        tree.rebuild(chunks.map(Self.extent))
+    }
+
+    private static func extent(of chunk: [Entry]) -> Extent {
+        chunk.reduce(.zero) { $0 + $1.extent }
+    }
+}

@@ -1,0 +1,50 @@
+extension SectionPlan.Content {
+    init(
+        _ section: LayoutSection, container: Size, viewSize: Size, flow: LayoutAxis, grid: PixelGrid,
+        kind: (String) -> ElementKindID
+    ) throws(LayoutError) {
+        func groupFlow(_ group: LayoutGroup) throws(LayoutError) -> GroupFlow {
+            let plan = try GroupPlan(
+                group, container: container, viewSize: viewSize, flow: flow, grid: grid, kind: kind)
+            return GroupFlow(plan: plan, spacing: section.interGroupSpacing, container: container)
+        }
+        switch section.content {
+        case .group(let group): self = .group(try groupFlow(group))
+        case .mixed(let rows):
+            self = .mixed(MixedFlow(row: try groupFlow(rows.row), wide: try groupFlow(rows.wide)))
+        case .waterfall(let waterfall):
+            let item = LayoutGroup(
+                axis: flow,
+                size: LayoutSize(along: flow, .estimated(waterfall.estimate), across: .absolute(container[flow.crossing])),
+                content: .subitems([
+                    .item(
+                        LayoutItem(
+                            LayoutSize(
+                                along: flow, .estimated(waterfall.estimate),
+                                across: .absolute(container[flow.crossing]))))
+                ]))
+            self = .waterfall(
+                WaterfallFlow(waterfall, item: try groupFlow(item), container: container, grid: grid))
+        }
+    }
+
+    /// How far frames may reach beyond the section.
+    var overhang: Double {
+        switch self {
+        case .none, .waterfall: 0
+        case .group(let flow): flow.plan.reach
+        case .mixed(let flow): max(flow.row.plan.reach, flow.wide.plan.reach)
+        }
+    }
+}
+
+extension GroupPlan {
+    /// How far frames, badges included, may reach beyond the group along any axis; exact for frames along the flow.
+    var reach: Double { max(overhang.before, overhang.after) }
+}
+
+extension LayoutSize {
+    init(along axis: LayoutAxis, _ length: LayoutDimension, across: LayoutDimension) {
+        self = axis == .horizontal ? LayoutSize(width: length, height: across) : LayoutSize(width: across, height: length)
+    }
+}

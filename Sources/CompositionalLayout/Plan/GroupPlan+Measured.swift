@@ -1,0 +1,115 @@
+extension GroupPlan {
+    /// How many numbers a measured item needs.
+    var stride: Int { measurable == [.horizontal, .vertical] ? 2 : 1 }
+
+    /// What of a measured size is kept: the measurable axis, or width and height.
+    func kept(of size: Size) -> (Double, Double) {
+        if stride == 2 { return (size.width, size.height) }
+        let extent = measurable.contains(.horizontal) ? size.width : size.height
+        return (extent, extent)
+    }
+
+    /// The index of the length along the flow among the numbers of one item.
+    var lengthIndex: Int { stride == 2 && flow == .vertical ? 1 : 0 }
+
+    /// Writes what was measured of an item over its estimate.
+    func apply(_ values: (Double, Double), to ordinal: Int, in sizes: inout [Size]) {
+        let index = itemNodes[ordinal]
+        let estimated = nodes[index].estimated
+        if estimated.contains(.horizontal) { sizes[index].width = values.0 }
+        if estimated.contains(.vertical) { sizes[index].height = values.1 }
+    }
+
+    /// Sums up the groups of a chunk that have measured items.
+    func sum(
+        of chunk: MeasuredChunk, start: Int, itemCount: Int, scratch: inout FlowScratch
+    ) -> MeasuredSum {
+        var sum = MeasuredSum(items: chunk.items, groups: 0, length: 0, longest: 0, widest: 0)
+        var entry = 0
+        while entry < chunk.offsets.count {
+            let group = nextGroup(in: chunk, from: entry)
+            let holding = min(self.itemCount, itemCount - (start + group.first))
+            let size = size(of: chunk, group.entries, first: group.first, holding: holding, scratch: &scratch)
+            sum.groups += 1
+            sum.length += size[flow]
+            sum.longest = max(sum.longest, size[flow])
+            sum.widest = max(sum.widest, size[flow.crossing])
+            entry = group.entries.upperBound
+        }
+        return sum
+    }
+
+    /// The entries of the group that an entry belongs to, which is the first of them, and the group's first item.
+    func nextGroup(in chunk: MeasuredChunk, from entry: Int) -> (entries: Range<Int>, first: Int) {
+        let offset = Int(chunk.offsets[entry])
+        if itemCount == 1 { return (entry..<(entry + 1), offset) }
+        let first = offset - offset % itemCount
+        var end = entry + 1
+        while end < chunk.offsets.count, Int(chunk.offsets[end]) < first + itemCount { end += 1 }
+        return (entry..<end, first)
+    }
+
+    /// The size of a group of which some items are measured and of which `holding` are there.
+    func size(
+        of chunk: MeasuredChunk, _ entries: Range<Int>, first: Int, holding: Int, scratch: inout FlowScratch
+    ) -> Size {
+        switch response {
+        case .constant: return Size(along: flow, length(holding: holding), across: size[flow.crossing])
+        case .single:
+            return Size(
+                along: flow, chunk.values[entries.lowerBound * stride + lengthIndex], across: size[flow.crossing])
+        case .row:
+            let longest = longest(of: chunk, entries, first: first, holding: holding)
+            return Size(along: flow, longest, across: size[flow.crossing])
+        case .general:
+            solve(chunk, entries, first: first, scratch: &scratch)
+            return trimmedSize(holding: holding, frames: scratch.frames)
+        }
+    }
+
+    private func longest(of chunk: MeasuredChunk, _ entries: Range<Int>, first: Int, holding: Int) -> Double {
+        var longest = 0.0
+        var entry = entries.lowerBound
+        for ordinal in 0..<holding {
+            if entry < entries.upperBound, Int(chunk.offsets[entry]) == first + ordinal,
+                nodes[itemNodes[ordinal]].estimated.contains(flow)
+            {
+                longest = max(longest, chunk.values[entry * stride + lengthIndex])
+            } else {
+                longest = max(longest, baseSizes[itemNodes[ordinal]][flow])
+            }
+            if entry < entries.upperBound, Int(chunk.offsets[entry]) == first + ordinal { entry += 1 }
+        }
+        return longest
+    }
+
+    /// Solves a group with what is measured of it; the slots are in the scratch afterwards.
+    func solve(_ chunk: MeasuredChunk, _ entries: Range<Int>, first: Int, scratch: inout FlowScratch) {
+        let reflow = GroupReflow(nodes: nodes, grid: grid)
+        reflow.begin(&scratch)
+        apply(chunk, entries, first: first, to: &scratch)
+        reflow.solve(&scratch)
+    }
+
+    /// Writes what was measured of a group over its estimates.
+    func apply(_ chunk: MeasuredChunk, _ entries: Range<Int>, first: Int, to scratch: inout FlowScratch) {
+        for entry in entries {
+            let values = (chunk.values[entry * stride], chunk.values[entry * stride + stride - 1])
+            apply(values, to: Int(chunk.offsets[entry]) - first, in: &scratch.sizes)
+        }
+    }
+
+    /// A group's size, trimmed along the flow if it holds fewer items than others.
+    func trimmedSize(holding: Int, frames: [Rect]) -> Size {
+        var size = frames[0].size
+        guard holding < itemCount, Self.trims(nodes, flow: flow) else { return size }
+        let reflow = GroupReflow(nodes: nodes, grid: grid)
+        var (placed, reach) = (0.0, 0.0)
+        for (ordinal, index) in itemNodes.enumerated() {
+            reach = max(reach, reflow.itemFrame(index, slot: frames[index]).max(flow))
+            if ordinal < holding { placed = reach }
+        }
+        size[flow] = min(placed + max(size[flow] - reach, 0), size[flow])
+        return size
+    }
+}

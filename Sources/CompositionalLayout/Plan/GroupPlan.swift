@@ -1,0 +1,106 @@
+/// A group, solved once for a container: every group of the section is a copy of it, or of it with measured sizes.
+final class GroupPlan: Sendable {
+    /// The direction in which the section's groups follow each other.
+    let flow: LayoutAxis
+    let grid: PixelGrid
+    let nodes: [PlanNode]
+    /// The entry of each item.
+    let itemNodes: [Int]
+    /// Frames of items relative to the group's corner, with nothing measured.
+    let baseFrames: [Rect]
+    let baseSizes: [Size]
+    /// Slots of all entries relative to the group's corner, with nothing measured.
+    let baseSlots: [Rect]
+    let size: Size
+    let anchored: [AnchoredPlan]
+    /// Where measurements replace estimates, over all items.
+    let measurable: AxisSet
+    /// How the group's size follows from measured sizes.
+    let response: Response
+    /// The lengths of trimmed groups that hold 1, 2, ... items, with nothing measured.
+    let partialLengths: [Double]
+    /// How far frames reach beyond the group along the flow, before its start and after its end.
+    let overhang: (before: Double, after: Double)
+
+    enum Response: Sendable {
+        /// Neither length nor width ever changes.
+        case constant
+        /// One item whose measured length is the group's.
+        case single
+        /// Items side by side; the longest is the group's length.
+        case row
+        /// Anything else: the group is solved again with the measured sizes.
+        case general
+    }
+
+    var itemCount: Int { itemNodes.count }
+    var root: PlanNode { nodes[0] }
+
+    init(
+        _ group: LayoutGroup, container: Size, viewSize: Size, flow: LayoutAxis, grid: PixelGrid,
+        kind: (String) -> ElementKindID
+    ) throws(LayoutError) {
+        var builder = GroupPlanBuilder(grid: grid, viewSize: viewSize)
+        try builder.addRoot(group, container: container)
+        self.flow = flow
+        self.grid = grid
+        nodes = builder.nodes
+        itemNodes = builder.nodes.indices.filter { builder.nodes[$0].role == .item }
+        measurable = itemNodes.reduce(into: AxisSet()) { $0.formUnion(builder.nodes[$1].estimated) }
+        var scratch = FlowScratch()
+        let reflow = GroupReflow(nodes: nodes, grid: grid)
+        reflow.begin(&scratch)
+        reflow.solve(&scratch)
+        size = scratch.frames[0].size
+        baseSizes = scratch.sizes
+        let frames = scratch.frames
+        baseSlots = frames
+        baseFrames = itemNodes.map { reflow.itemFrame($0, slot: frames[$0]) }
+        anchored = Self.number(builder.supplementaries, kind: kind)
+        response = Self.response(of: nodes, flow: flow)
+        partialLengths = Self.partialLengths(nodes: nodes, frames: frames, flow: flow, reflow: reflow)
+        let badges = anchored.map {
+            Self.frame(of: $0, node: builder.nodes[$0.node], slot: frames[$0.node], grid: grid)
+        }
+        overhang = Self.overhang(of: baseFrames + badges, length: size[flow], flow: flow)
+    }
+
+    private static func number(
+        _ supplementaries: [(item: AnchoredSupplementary, node: Int)], kind: (String) -> ElementKindID
+    ) -> [AnchoredPlan] {
+        var counts: [String: Int] = [:]
+        let ordinals = supplementaries.map { entry in
+            defer { counts[entry.item.kind, default: 0] += 1 }
+            return counts[entry.item.kind, default: 0]
+        }
+        return zip(supplementaries, ordinals).map { entry, ordinal in
+            AnchoredPlan(
+                item: entry.item, kind: kind(entry.item.kind), node: entry.node, ordinal: ordinal,
+                perGroup: counts[entry.item.kind, default: 1])
+        }
+    }
+
+    private static func response(of nodes: [PlanNode], flow: LayoutAxis) -> Response {
+        let root = nodes[0]
+        let entries = nodes.dropFirst()
+        let measured = entries.reduce(into: AxisSet()) { if $1.role == .item { $0.formUnion($1.estimated) } }
+        guard root.role == .group, !root.estimated.isDisjoint(with: measured) else { return .constant }
+        let isPlain = entries.allSatisfy {
+            $0.role == .item && $0.edges == .zero && $0.uniform.isEmpty && !$0.estimated.contains(flow.crossing)
+        }
+        guard isPlain, root.estimated == AxisSet(flow), root.uniform.isEmpty else { return .general }
+        if entries.count == 1 { return .single }
+        return root.axis != flow ? .row : .general
+    }
+
+    private static func overhang(
+        of frames: [Rect], length: Double, flow: LayoutAxis
+    ) -> (before: Double, after: Double) {
+        var result = (before: 0.0, after: 0.0)
+        for frame in frames {
+            result.before = max(result.before, -frame.min(flow))
+            result.after = max(result.after, frame.max(flow) - length)
+        }
+        return result
+    }
+}

@@ -1,0 +1,102 @@
+/// Resolves a group's description in a container: how many entries it takes, and how large each is.
+struct GroupPlanBuilder {
+    let grid: PixelGrid
+    /// The whole view, which is what providers of custom groups are told.
+    let viewSize: Size
+    private(set) var nodes: [PlanNode] = []
+    private(set) var itemCount = 0
+    private(set) var supplementaries: [(item: AnchoredSupplementary, node: Int)] = []
+
+    /// More than any group on a screen holds; what goes beyond is a mistake in the description.
+    static let maximumNodes = 65_536
+    static let maximumDepth = 32
+
+    init(grid: PixelGrid, viewSize: Size) {
+        self.grid = grid
+        self.viewSize = viewSize
+    }
+
+    mutating func addRoot(_ group: LayoutGroup, container: Size) throws(LayoutError) {
+        let size = group.size.resolved(in: container, on: grid)
+        try add(.group(group), size: size, estimated: group.size.estimatedAxes, container: container, depth: 0)
+    }
+
+    private mutating func add(
+        _ subitem: LayoutSubitem, size: Size, estimated: AxisSet, container: Size, depth: Int
+    ) throws(LayoutError) {
+        guard nodes.count < Self.maximumNodes else { throw LayoutError(.tooManyItemsInGroup) }
+        guard depth < Self.maximumDepth else { throw LayoutError(.nestedTooDeeply) }
+        let index = nodes.count
+        nodes.append(node(of: subitem, size: size, estimated: estimated, container: container))
+        switch subitem {
+        case .item: itemCount += 1
+        case .group(let group): try addEntries(of: group, at: index, depth: depth + 1)
+        }
+        nodes[index].end = nodes.count
+    }
+
+    private mutating func node(
+        of subitem: LayoutSubitem, size: Size, estimated: AxisSet, container: Size
+    ) -> PlanNode {
+        var node = PlanNode(
+            role: .item, firstItem: itemCount, size: size, estimated: estimated, uniform: [],
+            insets: subitem.insets.removing(estimated), edges: subitem.edgeSpacing, container: container)
+        if subitem.size.width.isUniform { node.uniform.formUnion(estimated.intersection(.horizontal)) }
+        if subitem.size.height.isUniform { node.uniform.formUnion(estimated.intersection(.vertical)) }
+        if case .group(let group) = subitem {
+            node.role = .group
+            node.axis = group.axis
+            node.spacing = group.spacing
+            node.stretches = group.stretchesItems
+        }
+        let first = supplementaries.count
+        supplementaries += subitem.supplementaries.map { ($0, nodes.count) }
+        node.supplementaries = first..<supplementaries.count
+        return node
+    }
+
+    private mutating func addEntries(of group: LayoutGroup, at index: Int, depth: Int) throws(LayoutError) {
+        switch group.content {
+        case .custom(let items): try addCustom(items, at: index)
+        case .customProvider(let provider):
+            let size = group.size.resolved(in: viewSize, on: grid)
+            let context = CustomGroupContext(
+                size: size, effectiveSize: Rect(origin: .zero, size: size).inset(by: group.insets).size)
+            try addCustom(provider.items(in: context), at: index)
+        case .subitems, .equalShares, .repeating:
+            let inner = Rect(origin: .zero, size: nodes[index].size).inset(by: nodes[index].insets).size
+            let run = try GroupRun(group, inner: inner, estimated: nodes[index].estimated, grid: grid)
+            guard run.count <= Self.maximumNodes else { throw LayoutError(.tooManyItemsInGroup) }
+            for ordinal in 0..<run.count {
+                let entry = run.entries[ordinal % run.entries.count]
+                try add(
+                    entry.subitem, size: entry.size, estimated: entry.estimated, container: inner, depth: depth)
+            }
+        }
+    }
+
+    private mutating func addCustom(_ items: [CustomGroupItem], at index: Int) throws(LayoutError) {
+        guard !items.isEmpty else { throw LayoutError(.noSubitems) }
+        guard items.count < Self.maximumNodes else { throw LayoutError(.tooManyItemsInGroup) }
+        nodes[index].role = .customGroup
+        for item in items {
+            guard item.frame.isSound else { throw LayoutError(.unsoundNumber) }
+            var node = PlanNode(
+                role: .item, end: nodes.count + 1, firstItem: itemCount, size: item.frame.size, estimated: [],
+                uniform: [], insets: .zero, edges: .zero, container: nodes[index].size)
+            node.zIndex = item.zIndex
+            // The position travels in the leading and top insets: a custom item has none of its own.
+            node.insets.leading = item.frame.minX
+            node.insets.top = item.frame.minY
+            nodes.append(node)
+            itemCount += 1
+        }
+    }
+}
+
+extension Rect {
+    /// Finite numbers and no negative extent.
+    var isSound: Bool {
+        minX.isFinite && minY.isFinite && width.isFinite && height.isFinite && width >= 0 && height >= 0
+    }
+}

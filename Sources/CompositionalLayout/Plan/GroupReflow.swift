@@ -1,0 +1,149 @@
+/// Solves a group's frames from the sizes of its items.
+///
+/// Sizes go up: a group's estimated axes take the size of its entries. Positions go down from the group's corner.
+struct GroupReflow {
+    let nodes: [PlanNode]
+    let grid: PixelGrid
+
+    /// Puts the sizes with nothing measured into the scratch, to be overwritten where something is.
+    func begin(_ scratch: inout FlowScratch) {
+        scratch.sizes.removeAll(keepingCapacity: true)
+        for node in nodes { scratch.sizes.append(node.size) }
+    }
+
+    /// Fills in the slot of every entry. Afterwards the first frame is the group's own.
+    ///
+    /// - Parameter uniformLength: What the group's extent along an axis is, where all of the section share it.
+    func solve(_ scratch: inout FlowScratch, uniformLength: (axis: LayoutAxis, value: Double)? = nil) {
+        for index in nodes.indices.reversed() where nodes[index].role == .group {
+            fillEstimates(of: index, in: &scratch.sizes)
+        }
+        if let uniformLength { widen(to: uniformLength.value, uniformLength.axis, in: &scratch.sizes) }
+        scratch.frames.removeAll(keepingCapacity: true)
+        for size in scratch.sizes { scratch.frames.append(Rect(origin: .zero, size: size)) }
+        for index in nodes.indices {
+            switch nodes[index].role {
+            case .group: place(entriesOf: index, in: &scratch)
+            case .customGroup: placeCustom(entriesOf: index, in: &scratch)
+            case .item: break
+            }
+        }
+    }
+
+    /// Gives the group, and those of its entries that are uniform, an extent.
+    private func widen(to extent: Double, _ axis: LayoutAxis, in sizes: inout [Size]) {
+        sizes[0][axis] = extent
+        guard nodes[0].axis != axis || nodes[1].end == nodes.count else { return }
+        var entry = 1
+        while entry < nodes.count {
+            if nodes[entry].uniform.contains(axis) { sizes[entry][axis] = extent - nodes[0].insets.total(axis) }
+            entry = nodes[entry].end
+        }
+    }
+
+    /// An item's frame in its slot.
+    func itemFrame(_ index: Int, slot: Rect) -> Rect {
+        slot.inset(by: nodes[index].insets)
+    }
+
+    private func fillEstimates(of index: Int, in sizes: inout [Size]) {
+        let group = nodes[index]
+        let (along, across) = (group.axis, group.axis.crossing)
+        equalise(entriesOf: index, along, in: &sizes)
+        equalise(entriesOf: index, across, in: &sizes)
+        guard !group.estimated.isEmpty else { return }
+        let content = contentSize(of: index, in: sizes)
+        if group.estimated.contains(along) { sizes[index][along] = content[along] }
+        if group.estimated.contains(across) { sizes[index][across] = content[across] }
+    }
+
+    private func equalise(entriesOf index: Int, _ axis: LayoutAxis, in sizes: inout [Size]) {
+        var largest = -Double.infinity
+        var entry = index + 1
+        while entry < nodes[index].end {
+            if nodes[entry].uniform.contains(axis) { largest = max(largest, sizes[entry][axis]) }
+            entry = nodes[entry].end
+        }
+        guard largest.isFinite else { return }
+        entry = index + 1
+        while entry < nodes[index].end {
+            if nodes[entry].uniform.contains(axis) { sizes[entry][axis] = largest }
+            entry = nodes[entry].end
+        }
+    }
+
+    /// What the entries take: their lengths with spacing along the axis, the longest across it.
+    private func contentSize(of index: Int, in sizes: [Size]) -> Size {
+        let group = nodes[index]
+        var (length, breadth, count) = (0.0, 0.0, 0)
+        var entry = index + 1
+        while entry < group.end {
+            let node = nodes[entry]
+            length += sizes[entry][group.axis] + node.edges.total(group.axis)
+            breadth = max(breadth, sizes[entry][group.axis.crossing] + node.edges.total(group.axis.crossing))
+            count += 1
+            entry = node.end
+        }
+        length += group.spacing.value * Double(max(count - 1, 0))
+        return Size(along: group.axis, length, across: breadth)
+    }
+
+    private func place(entriesOf index: Int, in scratch: inout FlowScratch) {
+        let group = nodes[index]
+        let (along, across) = (group.axis, group.axis.crossing)
+        let box = scratch.frames[index].inset(by: group.insets)
+        let share = flexibleShare(of: index, room: box.size[along], in: scratch.sizes)
+        var position = box.min(along)
+        var entry = index + 1
+        while entry < group.end {
+            let node = nodes[entry]
+            var size = scratch.sizes[entry]
+            if group.stretches, node.role == .item, node.estimated.contains(across) {
+                size[across] = max(box.size[across] - node.edges.total(across), 0)
+            }
+            position += node.edges.start(along).value + (node.edges.start(along).isFlexible ? share ?? 0 : 0)
+            let side = box.min(across) + sideways(node, size: size[across], room: box.size[across], across)
+            let start = share == nil ? position : grid.nearest(position)
+            scratch.frames[entry] = Rect(origin: Point(along: along, start, across: side), size: size)
+            position += size[along] + node.edges.end(along).value
+            position += node.edges.end(along).isFlexible ? share ?? 0 : 0
+            position += group.spacing.value + (group.spacing.isFlexible ? share ?? 0 : 0)
+            entry = node.end
+        }
+    }
+
+    /// What each flexible spacing gets beyond its minimum, or nothing if there is none.
+    private func flexibleShare(of index: Int, room: Double, in sizes: [Size]) -> Double? {
+        let group = nodes[index]
+        var (count, flexible) = (0, 0)
+        var entry = index + 1
+        while entry < group.end {
+            let edges = nodes[entry].edges
+            count += 1
+            flexible += (edges.start(group.axis).isFlexible ? 1 : 0) + (edges.end(group.axis).isFlexible ? 1 : 0)
+            entry = nodes[entry].end
+        }
+        if group.spacing.isFlexible { flexible += max(count - 1, 0) }
+        guard flexible > 0 else { return nil }
+        return max(room - contentSize(of: index, in: sizes)[group.axis], 0) / Double(flexible)
+    }
+
+    /// Where an entry stands across the group's axis, from the start of the box.
+    func sideways(_ node: PlanNode, size: Double, room: Double, _ axis: LayoutAxis) -> Double {
+        let (start, end) = (node.edges.start(axis), node.edges.end(axis))
+        guard start.isFlexible else { return start.value }
+        let rest = max(room - size - start.value - end.value, 0)
+        return grid.nearest(start.value + rest / (end.isFlexible ? 2 : 1))
+    }
+
+    private func placeCustom(entriesOf index: Int, in scratch: inout FlowScratch) {
+        let corner = scratch.frames[index].origin
+        for entry in (index + 1)..<nodes[index].end {
+            // The insets carry the position; the slot is grown by them so that taking them off leaves the frame.
+            let insets = nodes[entry].insets
+            let size = nodes[entry].size
+            scratch.frames[entry] = Rect(
+                x: corner.x, y: corner.y, width: size.width + insets.leading, height: size.height + insets.top)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// Rounding to the pixels of a screen.
+struct PixelGrid: Hashable, Sendable {
+    let scale: Double
+
+    /// A product such as 0.29 x 100 ends just below the pixel it means; this share of a pixel is forgiven.
+    private static let tolerance = 1e-6
+
+    /// A scale that is no positive number counts as one pixel per point.
+    init(scale: Double) {
+        self.scale = scale.isFinite && scale > 0 ? scale : 1
+    }
+
+    func floor(_ value: Double) -> Double {
+        ((value * scale) + Self.tolerance).rounded(.down) / scale
+    }
+
+    func nearest(_ value: Double) -> Double {
+        (value * scale).rounded(.toNearestOrAwayFromZero) / scale
+    }
+}
+
+extension LayoutSize {
+    /// Resolves in a box: fractions are rounded down to the pixel, everything else is kept.
+    func resolved(in box: Size, on grid: PixelGrid) -> Size {
+        Size(width: width.resolved(in: box, on: grid), height: height.resolved(in: box, on: grid))
+    }
+}
+
+extension LayoutDimension {
+    func resolved(in box: Size, on grid: PixelGrid) -> Double {
+        guard let axis = fractionAxis else { return value }
+        return grid.floor(box[axis] * value)
+    }
+}
+
+extension Rect {
+    /// Less the insets. Insets larger than the rectangle leave the absolute difference, as the original does.
+    func inset(by insets: EdgeInsets) -> Rect {
+        Rect(
+            x: minX + insets.leading, y: minY + insets.top, width: abs(width - insets.horizontal),
+            height: abs(height - insets.vertical))
+    }
+
+    func offset(by point: Point) -> Rect {
+        Rect(x: minX + point.x, y: minY + point.y, width: width, height: height)
+    }
+}

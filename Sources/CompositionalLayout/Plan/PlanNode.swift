@@ -1,0 +1,46 @@
+/// One entry of a solved group: the group itself, a nested group, or an item. Entries stand in preorder.
+struct PlanNode: Sendable {
+    /// What entries of a group are.
+    enum Role: Sendable {
+        case item
+        case group
+        /// Frames are given, not derived.
+        case customGroup
+    }
+
+    var role: Role
+    /// The direction of a group's entries.
+    var axis: LayoutAxis = .horizontal
+    /// One past the last entry that belongs to this one.
+    var end = 0
+    /// The ordinal of the first item at or below this entry.
+    var firstItem = 0
+    /// The slot's size, estimates filled in.
+    var size: Size
+    /// Where a size comes from elsewhere: for items from a measurement, for groups from their entries.
+    var estimated: AxisSet
+    /// Where all estimated siblings take the largest.
+    var uniform: AxisSet
+    var insets: EdgeInsets
+    var edges: EdgeSpacing
+    var spacing: LayoutSpacing = .zero
+    var stretches = false
+    /// For an item of a custom group.
+    var zIndex = 0
+    /// The container that the entry's size resolved in.
+    var container: Size
+    /// Index of the entry's supplementaries in the plan's table, and how many.
+    var supplementaries = 0..<0
+}
+
+/// A supplementary on an item or a group of a plan.
+struct AnchoredPlan: Sendable {
+    var item: AnchoredSupplementary
+    var kind: ElementKindID
+    /// The entry it hangs on.
+    var node: Int
+    /// How many of its kind come before it in the group.
+    var ordinal: Int
+    /// How many of its kind a full group has.
+    var perGroup: Int
+}

@@ -1,0 +1,106 @@
+/// A section's description, solved for an environment; sections with equal descriptions share it.
+final class SectionPlan: Sendable {
+    enum Content: Sendable {
+        /// Nothing can be laid out; a diagnostic says why.
+        case none
+        case group(GroupFlow)
+        case mixed(MixedFlow)
+        case waterfall(WaterfallFlow)
+    }
+
+    let section: LayoutSection
+    /// The axis that the whole layout scrolls along.
+    let main: LayoutAxis
+    /// The axis that groups follow each other along: the other one in an orthogonal section.
+    let flow: LayoutAxis
+    let insets: EdgeInsets
+    let content: Content
+    let boundary: BoundaryFrame
+    let decorations: [ElementKindID]
+    /// How far cells and badges may reach beyond the section, and how far supplementaries may.
+    let overhang: Double
+    let viewSize: Size
+    let diagnostic: LayoutError?
+
+    var isOrthogonal: Bool { flow != main }
+    /// What a cell has at least; cells stand before the section's background.
+    var cellZIndex: Int { decorations.isEmpty ? 0 : 1 }
+
+    init(
+        _ section: LayoutSection, configuration: LayoutConfiguration, environment: LayoutEnvironment,
+        kind: (String) -> ElementKindID
+    ) {
+        let main = configuration.scrollDirection
+        let grid = PixelGrid(scale: environment.scale)
+        self.section = section
+        self.main = main
+        let isOrthogonal = section.orthogonal != .none && section.content.isGroup
+        flow = isOrthogonal ? main.crossing : main
+        viewSize = environment.containerSize
+        var reference = section.contentInsetsReference ?? configuration.contentInsetsReference
+        if reference == .automatic { reference = configuration.contentInsetsReference }
+        let insets = section.insets.adding(environment.insets(for: reference), along: main.crossing)
+        self.insets = insets
+        let follows = section.supplementariesFollowContentInsets
+        boundary = BoundaryFrame(
+            section.boundary, main: main, viewSize: viewSize,
+            crossInsets: follows ? (insets.start(main.crossing), insets.end(main.crossing)) : (0, 0), grid: grid,
+            kind: kind)
+        decorations = section.decorations.map { kind($0.kind) }
+        let container = Self.container(of: section, insets: insets, viewSize: viewSize, main: main, flow: flow)
+        do throws(LayoutError) {
+            try section.validate()
+            content = try Content(
+                section, container: container, viewSize: viewSize, flow: flow, grid: grid, kind: kind)
+            diagnostic = nil
+        } catch {
+            content = .none
+            diagnostic = error
+        }
+        overhang = content.overhang + boundary.overhang
+    }
+
+    /// The box that groups resolve in: the view, less the insets across the flow. Insets along the flow move content
+    /// and do not shrink it.
+    private static func container(
+        of section: LayoutSection, insets: EdgeInsets, viewSize: Size, main: LayoutAxis, flow: LayoutAxis
+    ) -> Size {
+        var box = viewSize
+        box[flow.crossing] = max(box[flow.crossing] - insets.total(flow.crossing), 0)
+        if flow != main, section.orthogonalFractionsRespectInsets {
+            box[flow] = max(box[flow] - insets.total(flow), 0)
+        }
+        return box
+    }
+}
+
+extension EdgeInsets {
+    fileprivate func adding(_ other: EdgeInsets, along axis: LayoutAxis) -> EdgeInsets {
+        var result = self
+        switch axis {
+        case .horizontal:
+            result.leading += other.leading
+            result.trailing += other.trailing
+        case .vertical:
+            result.top += other.top
+            result.bottom += other.bottom
+        }
+        return result
+    }
+}
+
+extension LayoutSection.Content {
+    var isGroup: Bool {
+        if case .group = self { true } else { false }
+    }
+}
+
+extension BoundaryFrame {
+    /// How far items may stand beyond the section: by their size and offset at most.
+    var overhang: Double {
+        items.reduce(0) { reach, plan in
+            let staysInside = plan.item.extendsBoundary && plan.item.offset[main] == 0
+            return max(reach, staysInside ? 0 : plan.size[main] + abs(plan.item.offset[main]))
+        }
+    }
+}

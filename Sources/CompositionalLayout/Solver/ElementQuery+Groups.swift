@@ -1,0 +1,156 @@
+/// What holds for all cells of a section while it is queried.
+struct CellContext {
+    var section: Int
+    var zIndex: Int
+    var scrollsSideways: Bool
+    /// The index of the run's first item in its section.
+    var firstItem = 0
+    /// Where groups begin, in content coordinates.
+    var corner: Point
+    /// Badges are numbered by the item they hang on, because groups of two kinds alternate.
+    var numbersByItem = false
+    /// The size of the groups along an axis where the whole section is uniform.
+    var uniformLength: Double?
+}
+
+extension ElementQuery {
+    /// The groups of a run that meet the rectangle.
+    func appendGroups(
+        of flow: GroupFlow, run: FlowRun, _ context: CellContext, to buffer: inout LayoutElementBuffer
+    ) {
+        let plan = flow.plan
+        let axis = flow.axis
+        let low = rect.min(axis) - context.corner[axis] - max(plan.overhang.after, run.overhang)
+        let high = rect.max(axis) - context.corner[axis] + max(plan.overhang.before, run.overhang)
+        let count = flow.groupCount(run.itemCount)
+        var context = context
+        context.uniformLength = flow.uniformLength(itemCount: run.itemCount, store: run.store)
+        // Groups without extent would all stand in one place: no rectangle shows any of them.
+        guard takesAll || (context.uniformLength ?? plan.size[axis]) + flow.step > 0 else { return }
+        var cursor = FlowCursor(group: 0, start: 0)
+        if !takesAll {
+            cursor = flow.firstGroup(
+                reaching: low, itemCount: run.itemCount, store: run.store, scratch: &buffer.scratch)
+        }
+        while cursor.group < count, takesAll || cursor.start < high {
+            let length = appendGroup(cursor, of: flow, run: run, context, to: &buffer)
+            cursor.start += length + flow.step
+            cursor.group += 1
+        }
+    }
+
+    /// One group; returns its length along the flow.
+    private func appendGroup(
+        _ cursor: FlowCursor, of flow: GroupFlow, run: FlowRun, _ context: CellContext,
+        to buffer: inout LayoutElementBuffer
+    ) -> Double {
+        let plan = flow.plan
+        let firstItem = cursor.group * plan.itemCount
+        let holding = min(plan.itemCount, run.itemCount - firstItem)
+        let corner = Point(
+            along: flow.axis, context.corner[flow.axis] + cursor.start + flow.lead,
+            across: context.corner[flow.axis.crossing] + flow.crossStart)
+        let measured =
+            run.store.isEmpty ? nil : run.store.entries(ofGroupAt: firstItem, size: plan.itemCount)
+        guard measured != nil || context.uniformLength != nil else {
+            appendBase(plan, corner: corner, firstItem: firstItem, holding: holding, context, to: &buffer)
+            return plan.length(holding: holding)
+        }
+        return appendMeasured(
+            plan, measured, store: run.store, corner: corner, firstItem: firstItem, holding: holding, context,
+            to: &buffer)
+    }
+
+    private func appendBase(
+        _ plan: GroupPlan, corner: Point, firstItem: Int, holding: Int, _ context: CellContext,
+        to buffer: inout LayoutElementBuffer
+    ) {
+        for ordinal in 0..<holding {
+            let frame = plan.baseFrames[ordinal].offset(by: corner)
+            guard takesAll || frame.intersects(rect) else { continue }
+            let node = plan.nodes[plan.itemNodes[ordinal]]
+            var element = cell(context, item: firstItem + ordinal, frame: frame, node)
+            element.estimated = node.estimated
+            buffer.elements.append(element)
+        }
+        guard !plan.anchored.isEmpty else { return }
+        for anchored in plan.anchored where plan.nodes[anchored.node].firstItem < holding {
+            var slot = plan.baseSlots[anchored.node]
+            if anchored.node == 0 { slot.size[plan.flow] = plan.length(holding: holding) }
+            appendAnchored(anchored, plan, slot: slot, corner: corner, firstItem: firstItem, context, to: &buffer)
+        }
+    }
+
+    private func appendMeasured(
+        _ plan: GroupPlan, _ measured: (chunk: Int, entries: Range<Int>, first: Int)?, store: MeasuredStore,
+        corner: Point, firstItem: Int, holding: Int, _ context: CellContext, to buffer: inout LayoutElementBuffer
+    ) -> Double {
+        let length = solve(
+            plan, measured, store: store, holding: holding, uniformLength: context.uniformLength, &buffer.scratch)
+        var entry = measured?.entries.lowerBound ?? 0
+        let end = measured?.entries.upperBound ?? 0
+        for ordinal in 0..<holding {
+            let index = plan.itemNodes[ordinal]
+            let node = plan.nodes[index]
+            var isMeasured = false
+            if let measured, entry < end,
+                Int(store.chunks[measured.chunk].offsets[entry]) == measured.first + ordinal
+            {
+                isMeasured = true
+                entry += 1
+            }
+            let frame = buffer.scratch.frames[index].inset(by: node.insets).offset(by: corner)
+            guard takesAll || frame.intersects(rect) else { continue }
+            var element = cell(context, item: firstItem + ordinal, frame: frame, node)
+            element.estimated = isMeasured ? [] : node.estimated
+            buffer.elements.append(element)
+        }
+        for anchored in plan.anchored where plan.nodes[anchored.node].firstItem < holding {
+            var slot = buffer.scratch.frames[anchored.node]
+            if anchored.node == 0 { slot.size[plan.flow] = length }
+            appendAnchored(anchored, plan, slot: slot, corner: corner, firstItem: firstItem, context, to: &buffer)
+        }
+        return length
+    }
+
+    /// Fills the scratch with the slots of a group; returns its length.
+    private func solve(
+        _ plan: GroupPlan, _ measured: (chunk: Int, entries: Range<Int>, first: Int)?, store: MeasuredStore,
+        holding: Int, uniformLength: Double?, _ scratch: inout FlowScratch
+    ) -> Double {
+        let reflow = GroupReflow(nodes: plan.nodes, grid: plan.grid)
+        reflow.begin(&scratch)
+        if let measured {
+            plan.apply(store.chunks[measured.chunk], measured.entries, first: measured.first, to: &scratch)
+        }
+        reflow.solve(&scratch, uniformLength: uniformLength.map { (plan.flow, $0) })
+        if let uniformLength { return uniformLength }
+        return plan.trimmedSize(holding: holding, frames: scratch.frames)[plan.flow]
+    }
+
+    private func cell(_ context: CellContext, item: Int, frame: Rect, _ node: PlanNode) -> LayoutElement {
+        var element = LayoutElement(
+            category: .cell, section: context.section, item: context.firstItem + item, frame: frame,
+            zIndex: node.zIndex == 0 ? context.zIndex : node.zIndex)
+        element.scrollsSideways = context.scrollsSideways
+        return element
+    }
+
+    private func appendAnchored(
+        _ anchored: AnchoredPlan, _ plan: GroupPlan, slot: Rect, corner: Point, firstItem: Int,
+        _ context: CellContext, to buffer: inout LayoutElementBuffer
+    ) {
+        let group = firstItem / plan.itemCount
+        let number =
+            context.numbersByItem
+            ? context.firstItem + firstItem + plan.nodes[anchored.node].firstItem
+            : group * anchored.perGroup + anchored.ordinal
+        var element = LayoutElement(
+            category: .anchored, kind: anchored.kind, section: context.section,
+            item: number, frame: plan.frame(of: anchored, slot: slot),
+            zIndex: anchored.item.zIndex)
+        element.frame = element.frame.offset(by: corner)
+        element.scrollsSideways = context.scrollsSideways
+        append(element, to: &buffer)
+    }
+}

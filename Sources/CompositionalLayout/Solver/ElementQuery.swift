@@ -1,0 +1,81 @@
+/// Collects the elements of one query.
+///
+/// A value with everything that stays the same during the query; the buffer that it fills is handed through.
+struct ElementQuery {
+    /// What has to be met, in content coordinates.
+    var rect: Rect
+    /// What pinned elements are held in.
+    let visible: Rect
+    let main: LayoutAxis
+    /// Every element is taken, wherever it is.
+    var takesAll = false
+    var section = LayoutElement.wholeLayout
+
+    /// A pinned element stands before everything else, as the original has it.
+    static let pinnedZIndex = 1_000_000_000
+
+    func append(_ element: LayoutElement, to buffer: inout LayoutElementBuffer) {
+        if takesAll || element.frame.intersects(rect) { buffer.elements.append(element) }
+    }
+
+    /// The supplementaries around a section, or around everything.
+    func appendBoundary(
+        _ boundary: BoundaryFrame, start: Double, growth: BoundaryFrame.Growth, measured: [Size?],
+        to buffer: inout LayoutElementBuffer
+    ) {
+        let corner = Point(along: main, start, across: 0)
+        for (index, plan) in boundary.items.enumerated() {
+            var element = LayoutElement(
+                category: .boundary, estimated: plan.estimated, kind: plan.kind, section: section, item: 0,
+                frame: boundary.frame(index, growth: growth, measured: measured), zIndex: plan.item.zIndex)
+            if index < measured.count, measured[index] != nil { element.estimated = [] }
+            if plan.item.pinsToVisibleBounds {
+                let low = visible.min(main) - start
+                element.frame = boundary.pinned(
+                    index, frame: element.frame, visible: low...max(visible.max(main) - start, low), growth: growth,
+                    measured: measured)
+                element.isPinned = element.frame.offset(by: corner).intersects(visible)
+                if element.isPinned { element.zIndex += Self.pinnedZIndex }
+            }
+            element.frame = element.frame.offset(by: corner)
+            append(element, to: &buffer)
+        }
+    }
+
+    /// A section's backgrounds. They also count when the section merely touches what is asked for.
+    func appendDecorations(
+        _ plan: SectionPlan, start: Double, extent: Double, to buffer: inout LayoutElementBuffer
+    ) {
+        guard extent > 0, !plan.decorations.isEmpty else { return }
+        let frame = Rect(
+            origin: Point(along: main, start, across: 0),
+            size: Size(along: main, extent, across: plan.viewSize[main.crossing]))
+        let touches =
+            frame.minX <= rect.maxX && rect.minX <= frame.maxX && frame.minY <= rect.maxY && rect.minY <= frame.maxY
+        guard touches || takesAll else { return }
+        for (index, kind) in plan.decorations.enumerated() {
+            let item = plan.section.decorations[index]
+            buffer.elements.append(
+                LayoutElement(
+                    category: .decoration, kind: kind, section: section, item: index,
+                    frame: frame.inset(by: item.insets), zIndex: item.zIndex))
+        }
+    }
+}
+
+extension LayoutElement {
+    init(
+        category: ElementCategory, estimated: AxisSet = [], kind: ElementKindID = .cell, section: Int, item: Int,
+        frame: Rect, zIndex: Int
+    ) {
+        self.category = category
+        self.estimated = estimated
+        scrollsSideways = false
+        isPinned = false
+        self.kind = kind
+        self.section = section
+        self.item = item
+        self.frame = frame
+        self.zIndex = zIndex
+    }
+}

@@ -1,0 +1,44 @@
+extension LayoutSolver {
+    /// Solves for another view. Measured sizes are forgotten where the extent that they were measured for changed.
+    ///
+    /// - Complexity: O(sections).
+    public mutating func resize(to environment: LayoutEnvironment) {
+        guard environment != self.environment else { return }
+        let crossing = configuration.scrollDirection.crossing
+        let keepsMeasures = environment.containerSize[crossing] == self.environment.containerSize[crossing]
+            && environment.scale == self.environment.scale
+            && environment.layoutMargins == self.environment.layoutMargins
+            && environment.safeAreaInsets == self.environment.safeAreaInsets
+        self.environment = environment
+        boundary = Self.boundary(configuration, environment, kinds: &kinds)
+        if !keepsMeasures { boundaryMeasures.removeAll() }
+        let layouts = plans.map(\.section)
+        plans = layouts.map { layout in
+            SectionPlan(
+                layout, configuration: configuration, environment: environment, kind: { kinds.number(of: $0) })
+        }
+        counters.descriptionsSolved += plans.count
+        counters.passes += 1
+        overhang = plans.reduce(0) { max($0, $1.overhang) }
+        refreshAll(keepsMeasures: keepsMeasures)
+    }
+
+    private mutating func refreshAll(keepsMeasures: Bool) {
+        let plans = plans
+        var scratch = scratch
+        var reach = overhang
+        sections.updateAll { record in
+            let plan = plans[record.plan]
+            // Another count of items in a group would assign measured sizes to other entries.
+            if keepsMeasures { record.regroup(plan, scratch: &scratch) } else { record.forgetMeasures(plan, scratch: &scratch) }
+            record.refresh(plan, scratch: &scratch)
+            reach = max(reach, record.overhang)
+        }
+        counters.sectionsSolved += sections.count
+        overhang = reach
+        for section in 0..<sections.count where plans[sections[section].plan].isOrthogonal {
+            let fitting = clampedOrthogonalOffset(sections[section].orthogonalOffset, of: section)
+            setOrthogonalOffset(fitting, of: section)
+        }
+    }
+}

@@ -1,0 +1,85 @@
+extension LayoutSolver {
+    /// The frame of an item, unscrolled in an orthogonal section; nothing if there is no such item.
+    ///
+    /// - Complexity: O(log n); in a waterfall also the items between those placed so far and this one.
+    public func frame(of item: ItemIndex) -> Rect? {
+        guard sections.has(item.section) else { return nil }
+        let place = sections.place(of: item.section)
+        let record = sections.chunks[place.chunk][place.offset]
+        guard item.item >= 0, item.item < record.itemCount else { return nil }
+        let plan = plans[record.plan]
+        guard let frame = itemFrame(item.item, record, plan) else { return nil }
+        let start = Point(along: plan.main, growth.start + place.before.length, across: 0)
+        return frame.offset(by: record.contentCorner(plan).offset(start))
+    }
+
+    /// The frame of a header, footer or the like; `visibleBounds` moves pinned ones.
+    ///
+    /// - Complexity: O(log n).
+    public func frame(ofBoundary kind: ElementKindID, section: Int, visibleBounds: Rect? = nil) -> Rect? {
+        var buffer = LayoutElementBuffer()
+        var query = ElementQuery(
+            rect: visibleBounds ?? .zero, visible: visibleBounds ?? .zero, main: configuration.scrollDirection)
+        query.takesAll = true
+        if section == LayoutElement.wholeLayout {
+            query.appendBoundary(
+                visibleBounds == nil ? boundary.unpinned : boundary, start: 0, growth: growth,
+                measured: boundaryMeasures, to: &buffer)
+        } else {
+            guard sections.has(section) else { return nil }
+            let place = sections.place(of: section)
+            let record = sections.entry(at: place)
+            let frame = plans[record.plan].boundary
+            query.appendBoundary(
+                visibleBounds == nil ? frame.unpinned : frame, start: growth.start + place.before.length,
+                growth: record.growth, measured: record.boundaryMeasures, to: &buffer)
+        }
+        return buffer.elements.first { $0.kind == kind }?.frame
+    }
+
+    /// The frame of an item from the corner of its section's content.
+    private func itemFrame(_ item: Int, _ record: SectionRecord, _ plan: SectionPlan) -> Rect? {
+        var scratch = FlowScratch()
+        switch plan.content {
+        case .none: return nil
+        case .group(let flow): return flow.frame(of: item, run: record.run, scratch: &scratch)
+        case .mixed(let flow):
+            guard let runs = record.mixed, let place = runs.entry(holding: item) else { return nil }
+            let run = runs.entry(at: place)
+            let inner = flow.flow(of: run).frame(of: item - place.before.items, run: run, scratch: &scratch)
+            return inner.offset(by: Point(along: plan.flow, place.before.length, across: 0))
+        case .waterfall(let flow):
+            var state = record.waterfall ?? WaterfallState()
+            state.place(through: item, itemCount: record.itemCount, store: record.run.store, flow: flow)
+            var found: Rect?
+            let block = item / WaterfallState.interval * WaterfallState.interval
+            state.forEachFrame(
+                in: block..<(item + 1), store: record.run.store, flow: flow, scratch: &scratch
+            ) { index, frame, _ in
+                if index == item { found = frame }
+            }
+            return found
+        }
+    }
+}
+
+extension GroupFlow {
+    /// The frame of an item from the corner of the run.
+    func frame(of item: Int, run: FlowRun, scratch: inout FlowScratch) -> Rect {
+        let group = item / plan.itemCount
+        let ordinal = item - group * plan.itemCount
+        let start = slotStart(of: group, itemCount: run.itemCount, store: run.store, scratch: &scratch)
+        let corner = Point(along: axis, start + lead, across: crossStart)
+        let uniform = uniformLength(itemCount: run.itemCount, store: run.store)
+        let measured = run.store.entries(ofGroupAt: group * plan.itemCount, size: plan.itemCount)
+        guard measured != nil || uniform != nil else { return plan.baseFrames[ordinal].offset(by: corner) }
+        let reflow = GroupReflow(nodes: plan.nodes, grid: plan.grid)
+        reflow.begin(&scratch)
+        if let measured {
+            plan.apply(run.store.chunks[measured.chunk], measured.entries, first: measured.first, to: &scratch)
+        }
+        reflow.solve(&scratch, uniformLength: uniform.map { (axis, $0) })
+        let index = plan.itemNodes[ordinal]
+        return reflow.itemFrame(index, slot: scratch.frames[index]).offset(by: corner)
+    }
+}

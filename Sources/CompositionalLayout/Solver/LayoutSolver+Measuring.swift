@@ -1,0 +1,129 @@
+/// How a change moved what follows it.
+public struct LayoutShift: Hashable, Sendable {
+    /// Where along the scroll axis everything behind moved, in points.
+    public var position: Double
+    /// By how much, in points; positive is away from the origin.
+    public var distance: Double
+
+    /// Nothing moved.
+    public static let none = LayoutShift(position: 0, distance: 0)
+}
+
+extension LayoutSolver {
+    /// Takes in the measured size of an estimated element; axes that are not estimated are ignored, and so is a size
+    /// that is negative or no number.
+    ///
+    /// - Returns: How what follows moved.
+    /// - Complexity: O(log n).
+    @discardableResult
+    public mutating func setMeasured(_ size: Size, for element: LayoutElement) -> LayoutShift {
+        switch element.category {
+        case .cell: setMeasured(size, item: element.index)
+        case .boundary: setMeasured(size, boundary: element.kind, section: element.section)
+        case .anchored, .decoration: .none
+        }
+    }
+
+    /// Takes in the measured size of an item.
+    ///
+    /// - Returns: How what follows moved.
+    /// - Complexity: O(log n).
+    @discardableResult
+    public mutating func setMeasured(_ size: Size, item: ItemIndex) -> LayoutShift {
+        guard size.isSound, let old = frame(of: item) else { return .none }
+        counters.corrections += 1
+        return change(item.section, at: old.max(configuration.scrollDirection)) { record, plan, scratch in
+            record.setMeasured(size, item: item.item, plan, scratch: &scratch)
+        }
+    }
+
+    /// Forgets the measured size of an item, because its content changed.
+    ///
+    /// - Returns: How what follows moved.
+    /// - Complexity: O(log n).
+    @discardableResult
+    public mutating func invalidate(item: ItemIndex) -> LayoutShift {
+        guard let old = frame(of: item) else { return .none }
+        return change(item.section, at: old.max(configuration.scrollDirection)) { record, plan, scratch in
+            record.invalidate(item: item.item, plan, scratch: &scratch)
+        }
+    }
+
+    /// Forgets the measured sizes of a section's headers and footers, or of the layout's.
+    ///
+    /// - Returns: How what follows moved.
+    /// - Complexity: O(log n).
+    @discardableResult
+    public mutating func invalidateBoundary(section: Int) -> LayoutShift {
+        if section == LayoutElement.wholeLayout {
+            return changeLayoutBoundary { $0.removeAll() }
+        }
+        guard let frame = frame(ofSection: section) else { return .none }
+        return change(section, at: frame.min(configuration.scrollDirection)) { record, _, _ in
+            record.boundaryMeasures.removeAll()
+        }
+    }
+
+    /// Forgets all measured sizes.
+    ///
+    /// - Complexity: O(sections).
+    public mutating func invalidateAll() {
+        boundaryMeasures.removeAll()
+        let plans = plans
+        var scratch = scratch
+        sections.updateAll { record in
+            record.forgetMeasures(plans[record.plan], scratch: &scratch)
+            record.refresh(plans[record.plan], scratch: &scratch)
+        }
+        counters.passes += 1
+    }
+
+    private mutating func setMeasured(_ size: Size, boundary kind: ElementKindID, section: Int) -> LayoutShift {
+        guard size.isSound else { return .none }
+        counters.corrections += 1
+        if section == LayoutElement.wholeLayout {
+            let frame = boundary
+            return changeLayoutBoundary { frame.setMeasured(size, of: kind, in: &$0) }
+        }
+        guard let frame = frame(ofSection: section) else { return .none }
+        return change(section, at: frame.min(configuration.scrollDirection)) { record, plan, _ in
+            plan.boundary.setMeasured(size, of: kind, in: &record.boundaryMeasures)
+        }
+    }
+
+    private mutating func change(
+        _ section: Int, at position: Double,
+        _ change: (inout SectionRecord, SectionPlan, inout FlowScratch) -> Void
+    ) -> LayoutShift {
+        guard sections.has(section) else { return .none }
+        let place = sections.place(of: section)
+        let distance = update(place, change)
+        counters.passes += 1
+        let record = sections.entry(at: place)
+        overhang = max(overhang, plans[record.plan].overhang, record.overhang)
+        return LayoutShift(position: position, distance: distance)
+    }
+
+    private mutating func changeLayoutBoundary(_ change: (inout [Size?]) -> Void) -> LayoutShift {
+        let old = growth
+        change(&boundaryMeasures)
+        counters.passes += 1
+        return LayoutShift(position: 0, distance: growth.start - old.start)
+    }
+}
+
+extension Size {
+    /// Finite and not negative.
+    var isSound: Bool { width.isFinite && height.isFinite && width >= 0 && height >= 0 }
+}
+
+extension BoundaryFrame {
+    func setMeasured(_ size: Size, of kind: ElementKindID, in measures: inout [Size?]) {
+        guard let index = items.firstIndex(where: { $0.kind == kind }) else { return }
+        if measures.isEmpty { measures = Array(repeating: nil, count: items.count) }
+        var kept = items[index].size
+        if items[index].estimated.contains(.horizontal) { kept.width = size.width }
+        if items[index].estimated.contains(.vertical) { kept.height = size.height }
+        measures[index] = kept
+    }
+}

@@ -1,0 +1,85 @@
+extension LayoutSolver {
+    /// Puts all elements that meet the rectangle into the buffer, in place of what it held.
+    ///
+    /// Cells and supplementaries meet it if they share an area, decorations also when their section touches it. In an
+    /// orthogonal section frames are unscrolled; which of them are in sight follows from the section's offset.
+    ///
+    /// - Parameters:
+    ///   - rect: In content coordinates.
+    ///   - visibleBounds: What pinned elements are held in, safe area included; the rectangle itself if there is none.
+    /// - Complexity: O(log n + elements). Allocates nothing once the buffer has grown.
+    public mutating func elements(in rect: Rect, visibleBounds: Rect? = nil, into buffer: inout LayoutElementBuffer) {
+        buffer.removeAll()
+        let query = ElementQuery(
+            rect: rect, visible: pinningBounds(visibleBounds ?? rect), main: configuration.scrollDirection)
+        placeWaterfalls(reaching: rect)
+        append(query, to: &buffer)
+        counters.queries += 1
+        counters.attributes += buffer.elements.count
+    }
+
+    /// Puts all elements of the layout into the buffer, in place of what it held.
+    ///
+    /// - Complexity: O(items).
+    public mutating func allElements(visibleBounds: Rect, into buffer: inout LayoutElementBuffer) {
+        buffer.removeAll()
+        var query = ElementQuery(
+            rect: visibleBounds, visible: pinningBounds(visibleBounds), main: configuration.scrollDirection)
+        query.takesAll = true
+        for section in 0..<sectionCount { placeWaterfall(section, through: .max) }
+        append(query, to: &buffer)
+        counters.queries += 1
+        counters.attributes += buffer.elements.count
+    }
+
+    private func pinningBounds(_ rect: Rect) -> Rect {
+        let main = configuration.scrollDirection
+        var bounds = rect
+        bounds.origin[main] += environment.safeAreaInsets.start(main)
+        bounds.size[main] = max(bounds.size[main] - environment.safeAreaInsets.total(main), 0)
+        return bounds
+    }
+
+    private func append(_ query: ElementQuery, to buffer: inout LayoutElementBuffer) {
+        let growth = growth
+        query.appendBoundary(boundary, start: 0, growth: growth, measured: boundaryMeasures, to: &buffer)
+        let main = configuration.scrollDirection
+        let first = query.rect.min(main) - growth.start - overhang
+        // Just below, because a decoration also counts when its section ends where the rectangle begins.
+        let found = query.takesAll ? (sectionCount > 0 ? sections.place(of: 0) : nil) : sections.firstEntry(endingAfter: first.nextDown)
+        guard var place = found else { return }
+        let end = query.rect.max(main) + overhang
+        var query = query
+        repeat {
+            let start = growth.start + place.before.length
+            if !query.takesAll, start > end { break }
+            query.section = place.before.entries
+            appendSection(sections.chunks[place.chunk][place.offset], start: start, query, to: &buffer)
+        } while sections.advance(&place)
+    }
+
+    private func appendSection(
+        _ record: SectionRecord, start: Double, _ query: ElementQuery, to buffer: inout LayoutElementBuffer
+    ) {
+        let plan = plans[record.plan]
+        query.appendDecorations(plan, start: start, extent: record.growth.extent, to: &buffer)
+        query.appendBoundary(
+            plan.boundary, start: start, growth: record.growth, measured: record.boundaryMeasures, to: &buffer)
+        guard record.itemCount > 0 else { return }
+        var query = query
+        let corner = record.contentCorner(plan).offset(Point(along: plan.main, start, across: 0))
+        if plan.isOrthogonal { query.rect.origin[plan.flow] += record.orthogonalOffset }
+        let context = CellContext(
+            section: query.section, zIndex: plan.cellZIndex, scrollsSideways: plan.isOrthogonal, corner: corner)
+        switch plan.content {
+        case .none: break
+        case .group(let flow): query.appendGroups(of: flow, run: record.run, context, to: &buffer)
+        case .mixed(let flow): query.appendMixed(flow, record.mixed ?? ChunkedList(), context, to: &buffer)
+        case .waterfall(let flow): query.appendWaterfall(flow, record, context, to: &buffer)
+        }
+    }
+}
+
+extension Point {
+    func offset(_ other: Point) -> Point { Point(x: x + other.x, y: y + other.y) }
+}

@@ -1,0 +1,77 @@
+extension LayoutSolver {
+    /// Gives sections other descriptions. A changed header forgets the header's measured size and touches no item;
+    /// items are measured again only where their own layout is another.
+    mutating func replaceLayouts(_ replaced: [LayoutUpdate.ReplacedLayout]) throws(LayoutError) {
+        for replacement in replaced {
+            guard sections.has(replacement.section) else {
+                throw LayoutError(.indexOutOfRange, section: replacement.section, subject: "replacedLayouts")
+            }
+            replaceLayout(of: replacement.section, with: replacement.layout)
+        }
+    }
+
+    /// Gives one section another description.
+    ///
+    /// - Complexity: O(log n), and the section's measured items if its content is another.
+    private mutating func replaceLayout(of section: Int, with layout: LayoutSection) {
+        let place = sections.place(of: section)
+        let old = plans[sections.entry(at: place).plan]
+        let number = plan(for: layout)
+        let new = plans[number]
+        guard old !== new else { return }
+        sections.update(place) { $0.plan = number }
+        update(place) { record, plan, scratch in
+            if !old.section.boundary.elementsEqual(new.section.boundary) { record.boundaryMeasures.removeAll() }
+            guard !old.hasSameContent(as: new) else { return }
+            let wide = record.mixed?.wideItems ?? []
+            let kept = record.boundaryMeasures
+            record = SectionRecord(
+                plan: number, plan, itemCount: record.itemCount, wideItems: wide, spacing: record.spacing)
+            record.boundaryMeasures = kept
+        }
+        clampOffset(of: section)
+        counters.sectionsSolved += 1
+    }
+
+    /// Lets go of plans that no section uses, once they are more than those in use.
+    mutating func prunePlans() {
+        guard plans.count > 64, plans.count > 2 * sectionCount else { return }
+        var kept: [SectionPlan] = []
+        var numbers: [Int: Int] = [:]
+        let old = plans
+        sections.updateAll { record in
+            if let number = numbers[record.plan] {
+                record.plan = number
+            } else {
+                numbers[record.plan] = kept.count
+                kept.append(old[record.plan])
+                record.plan = kept.count - 1
+            }
+        }
+        plans = kept
+        planNumbers = Dictionary(
+            kept.enumerated().map { ($1.section, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+extension SectionPlan {
+    /// Whether measured items of one fit the other.
+    func hasSameContent(as other: SectionPlan) -> Bool {
+        section.content == other.section.content && section.interGroupSpacing == other.section.interGroupSpacing
+            && insets == other.insets && flow == other.flow && (diagnostic == nil) == (other.diagnostic == nil)
+            && section.orthogonalFractionsRespectInsets == other.section.orthogonalFractionsRespectInsets
+    }
+}
+
+extension ChunkedList<FlowRun> {
+    /// The indices of wide items, ascending.
+    var wideItems: [Int] {
+        var result: [Int] = []
+        var start = 0
+        for run in chunks.joined() {
+            if run.isWide { result += start..<(start + run.itemCount) }
+            start += run.itemCount
+        }
+        return result
+    }
+}

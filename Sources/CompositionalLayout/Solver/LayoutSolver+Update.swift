@@ -1,0 +1,144 @@
+extension LayoutSolver {
+    /// Applies a batch update. Measured sizes and sideways offsets go with their items and sections.
+    ///
+    /// - Throws: ``LayoutError/Code/indexOutOfRange`` if an index does not exist or is named twice; nothing has changed
+    ///   then.
+    /// - Complexity: O(changes x log n). In a section whose groups hold several measured items, a change also costs
+    ///   the section's measured items, because every later group holds others than before.
+    public mutating func apply(_ update: LayoutUpdate) throws(LayoutError) {
+        // The steps check as they go, so they work on a copy: it shares all memory that they do not touch.
+        var work = self
+        try work.applySteps(update)
+        self = work
+    }
+
+    private mutating func applySteps(_ update: LayoutUpdate) throws(LayoutError) {
+        let moved = try measures(of: update.movedItems)
+        try deleteItems(update)
+        try changeSections(update)
+        try replaceLayouts(update.replacedLayouts)
+        try insertItems(update, moved)
+        for item in update.invalidatedItems { invalidate(item: item) }
+        counters.passes += 1
+        prunePlans()
+    }
+
+    private func measures(
+        of moves: [LayoutUpdate.MovedItem]
+    ) throws(LayoutError) -> [ItemIndex: (Double, Double)] {
+        var result: [ItemIndex: (Double, Double)] = [:]
+        for move in moves {
+            try check(move.source.section, below: sectionCount, "movedItems")
+            let record = sections[move.source.section]
+            try check(move.source.item, below: record.itemCount, "movedItems")
+            result[move.destination] = record.measured(item: move.source.item, plans[record.plan])
+        }
+        return result
+    }
+
+    private mutating func deleteItems(_ update: LayoutUpdate) throws(LayoutError) {
+        guard !update.deletedItems.isEmpty || !update.movedItems.isEmpty else { return }
+        let sources = update.movedItems.map {
+            LayoutUpdate.ItemRun(section: $0.source.section, items: $0.source.item..<($0.source.item + 1))
+        }
+        for run in try (update.deletedItems + sources).joined("deletedItems").reversed() {
+            try check(run.section, below: sectionCount, "deletedItems")
+            let count = itemCount(in: run.section)
+            guard run.items.lowerBound >= 0, run.items.upperBound <= count else {
+                throw LayoutError(.indexOutOfRange, section: run.section, subject: "deletedItems")
+            }
+            self.update(sections.place(of: run.section)) { record, plan, scratch in
+                record.delete(run.items, plan, scratch: &scratch)
+            }
+            clampOffset(of: run.section)
+            counters.sectionsSolved += 1
+        }
+    }
+
+    private mutating func changeSections(_ update: LayoutUpdate) throws(LayoutError) {
+        guard !update.deletedSections.isEmpty || !update.insertedSections.isEmpty || !update.movedSections.isEmpty
+        else { return }
+        var records: [Int: SectionRecord] = [:]
+        let destinations = Dictionary(
+            update.movedSections.map { ($0.source, $0.destination) }, uniquingKeysWith: { first, _ in first })
+        guard destinations.count == update.movedSections.count else {
+            throw LayoutError(.indexOutOfRange, subject: "movedSections")
+        }
+        var last = sectionCount
+        for section in (update.deletedSections + Array(destinations.keys)).sorted(by: >) {
+            try check(section, below: last, "deletedSections")
+            last = section
+            let record = sections.remove(at: section)
+            if let destination = destinations[section] { records[destination] = record }
+        }
+        guard records.count == destinations.count else {
+            throw LayoutError(.indexOutOfRange, subject: "movedSections")
+        }
+        for inserted in update.insertedSections {
+            guard records.updateValue(makeRecord(inserted.input), forKey: inserted.index) == nil else {
+                throw LayoutError(.indexOutOfRange, subject: "insertedSections")
+            }
+        }
+        for (section, record) in records.sorted(by: { $0.key < $1.key }) {
+            try check(section, below: sectionCount + 1, "insertedSections")
+            sections.insert(record, at: section)
+        }
+    }
+
+    private mutating func insertItems(
+        _ update: LayoutUpdate, _ moved: [ItemIndex: (Double, Double)]
+    ) throws(LayoutError) {
+        let arrivals = update.movedItems.map { move in
+            LayoutUpdate.ItemRun(
+                section: move.destination.section, items: move.destination.item..<(move.destination.item + 1),
+                areWide: move.isWide)
+        }
+        for run in try (update.insertedItems + arrivals).joined("insertedItems") {
+            try check(run.section, below: sectionCount, "insertedItems")
+            try check(run.items.lowerBound, below: itemCount(in: run.section) + 1, "insertedItems")
+            self.update(sections.place(of: run.section)) { record, plan, scratch in
+                record.insert(
+                    run.items.count, at: run.items.lowerBound, areWide: run.areWide, plan, scratch: &scratch)
+            }
+            counters.sectionsSolved += 1
+        }
+        for (item, values) in moved {
+            self.update(sections.place(of: item.section)) { record, plan, scratch in
+                record.restore(values, item: item.item, plan, scratch: &scratch)
+            }
+        }
+    }
+
+    private func check(_ index: Int, below count: Int, _ subject: String) throws(LayoutError) {
+        guard index >= 0, index < count else { throw LayoutError(.indexOutOfRange, subject: subject) }
+    }
+
+    /// Takes an offset back that no longer fits, after a section became shorter.
+    mutating func clampOffset(of section: Int) {
+        guard isOrthogonal(section), orthogonalOffset(of: section) != 0 else { return }
+        setOrthogonalOffset(clampedOrthogonalOffset(orthogonalOffset(of: section), of: section), of: section)
+    }
+}
+
+extension [LayoutUpdate.ItemRun] {
+    /// In order, with neighbours of one kind joined to one run.
+    fileprivate func joined(_ subject: String) throws(LayoutError) -> [LayoutUpdate.ItemRun] {
+        let ordered = sorted { ($0.section, $0.items.lowerBound) < ($1.section, $1.items.lowerBound) }
+        var result: [LayoutUpdate.ItemRun] = []
+        for run in ordered where !run.items.isEmpty {
+            guard let last = result.last, last.section == run.section else {
+                result.append(run)
+                continue
+            }
+            guard last.items.upperBound <= run.items.lowerBound else {
+                throw LayoutError(.indexOutOfRange, section: run.section, subject: subject)
+            }
+            if last.areWide == run.areWide, last.items.upperBound == run.items.lowerBound {
+                result[result.count - 1].items = last.items.lowerBound..<run.items.upperBound
+            } else {
+                result.append(run)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,62 @@
+extension LayoutSolver {
+    /// Places waterfalls as far as a rectangle needs. What is placed takes the room it needs instead of an estimate, so
+    /// sections behind it may move.
+    mutating func placeWaterfalls(reaching rect: Rect) {
+        guard plans.contains(where: { $0.isWaterfall }) else { return }
+        let main = configuration.scrollDirection
+        let first = rect.min(main) - growth.start - overhang
+        guard var place = sections.firstEntry(endingAfter: first.nextDown) else { return }
+        while place.chunk < sections.chunks.count {
+            let start = growth.start + place.before.length
+            if start > rect.max(main) + overhang { break }
+            let record = sections.entry(at: place)
+            if case .waterfall(let flow) = plans[record.plan].content {
+                let plan = plans[record.plan]
+                let reach = rect.max(main) - start - record.contentCorner(plan)[main]
+                update(place) { record, _, scratch in
+                    record.waterfall?.place(
+                        upTo: reach, itemCount: record.itemCount, store: record.run.store, flow: flow)
+                }
+                place = sections.place(of: place.before.entries)
+            }
+            sections.advance(&place)
+        }
+    }
+
+    /// Places a waterfall until an item is placed.
+    mutating func placeWaterfall(_ section: Int, through item: Int) {
+        guard sections.has(section) else { return }
+        let place = sections.place(of: section)
+        guard case .waterfall(let flow) = plans[sections.entry(at: place).plan].content else { return }
+        update(place) { record, _, _ in
+            record.waterfall?.place(
+                through: min(item, record.itemCount - 1), itemCount: record.itemCount, store: record.run.store,
+                flow: flow)
+        }
+    }
+
+    /// Changes one section and sums it up again; returns how much longer it is.
+    @discardableResult
+    mutating func update(
+        _ place: ChunkedList<SectionRecord>.Place,
+        _ change: (inout SectionRecord, SectionPlan, inout FlowScratch) -> Void
+    ) -> Double {
+        let plan = plans[sections.chunks[place.chunk][place.offset].plan]
+        var scratch = scratch
+        self.scratch = FlowScratch()
+        let difference = sections.update(place) { record in
+            let old = record.growth.extent
+            change(&record, plan, &scratch)
+            record.refresh(plan, scratch: &scratch)
+            return record.growth.extent - old
+        }
+        self.scratch = scratch
+        return difference
+    }
+}
+
+extension SectionPlan {
+    var isWaterfall: Bool {
+        if case .waterfall = content { true } else { false }
+    }
+}

@@ -1,0 +1,78 @@
+// Conformances of public types have to be public themselves.
+public import Foundation
+
+/// One layout in the case format: a description, a view, item counts, and how cells measure themselves.
+///
+/// A file with cases is read by ``LayoutCaseFile``; ``solve()`` lists every frame of one.
+public struct LayoutCase: Sendable {
+    /// The case's name in its file.
+    public var id: String
+    /// The layout's own description.
+    public var configuration: LayoutConfiguration
+    /// The view.
+    public var environment: LayoutEnvironment
+    /// The sections, with their item counts.
+    public var sections: [SectionInput]
+    /// The content offset that is shown last; pinned elements and what is in sight depend on it.
+    public var offset: Point
+    /// Measured heights of cells, repeated over the items of a section; `nil` for a cell without an opinion. Empty if
+    /// nothing is measured.
+    public var measuredCycle: [Double?]
+    /// Measured heights of supplementaries by kind.
+    public var measuredSupplementaries: [String: Double]
+    /// Offsets that every orthogonal section is asked for in turn.
+    public var orthogonalSteps: [Double]
+
+    /// More elements than this are not listed: a description may stand for billions.
+    static let maximumItems = 1_000_000
+}
+
+/// Why a case cannot be solved.
+public enum LayoutCaseError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The text is not in the case format.
+    case unreadable(String)
+    /// The description breaks a rule.
+    case layout(LayoutError)
+    /// The case stands for more items than are listed.
+    case tooManyItems(Int)
+
+    /// Cause and remedy in one line.
+    public var description: String {
+        switch self {
+        case .unreadable(let cause): cause
+        case .layout(let error): error.description
+        case .tooManyItems(let count):
+            "the case has \(count) items; at most \(LayoutCase.maximumItems) are listed, so lower its counts"
+        }
+    }
+}
+
+/// The cases of a file: one case, an array of cases, or an object with `cases`. What is wrong with one does not keep the
+/// others from being read.
+public struct LayoutCaseFile: Sendable {
+    /// A case, or its id and why it cannot be read.
+    public struct Entry: Sendable {
+        /// The case's name; its ordinal in the file if it has none.
+        public var id: String
+        /// The case.
+        public var result: Result<LayoutCase, LayoutCaseError>
+    }
+
+    /// The cases in the order of the file.
+    public let entries: [Entry]
+
+    /// Reads a file's content.
+    ///
+    /// - Throws: ``LayoutCaseError/unreadable(_:)`` if it is not JSON or holds no case.
+    /// - Complexity: O(content).
+    public init(_ data: Data) throws(LayoutCaseError) {
+        do {
+            let document = try JSONDecoder().decode(CaseDocument.self, from: data)
+            entries = document.cases.enumerated().map { ordinal, read in
+                Entry(id: read.id ?? "case \(ordinal)", result: read.result)
+            }
+        } catch {
+            throw .unreadable("the file is no layout case: " + CaseText.words(for: error))
+        }
+    }
+}

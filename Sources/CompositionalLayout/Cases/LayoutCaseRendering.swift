@@ -1,0 +1,70 @@
+public import Foundation
+
+/// The forms in which solved cases are printed.
+public enum LayoutCaseFormat: String, Hashable, Sendable, CaseIterable {
+    /// A JSON array with one object a case.
+    case json
+    /// A picture per case, with sections, cells, supplementaries and decorations in colours of their own.
+    case svg
+    /// Frames as a table.
+    case text
+}
+
+/// The cases of a file, solved and printed.
+public struct LayoutCaseReport: Sendable {
+    /// What goes to standard output.
+    public let output: String
+    /// One line for each case that cannot be solved.
+    public let failures: [String]
+
+    /// Solves the cases of a file and prints them.
+    ///
+    /// - Throws: ``LayoutCaseError/unreadable(_:)`` if the content holds no case.
+    /// - Complexity: O(items).
+    public init(_ content: Data, format: LayoutCaseFormat) throws(LayoutCaseError) {
+        let results = try LayoutCaseFile(content).entries.map(CaseResult.init)
+        failures = results.compactMap { result in result.error.map { "\(result.id): \($0)" } }
+        output =
+            switch format {
+            case .json: Self.json(results)
+            case .svg: LayoutPicture.svg(of: results)
+            case .text: results.map(LayoutPicture.text).joined(separator: "\n")
+            }
+    }
+
+    private static func json(_ results: [CaseResult]) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let lines = results.compactMap { try? encoder.encode($0) }.map { String(decoding: $0, as: UTF8.self) }
+        return "[\n" + lines.joined(separator: ",\n") + "\n]"
+    }
+}
+
+/// A solved case, or why there is none.
+struct CaseResult: Encodable {
+    var id: String
+    var solved: SolvedCase?
+    var error: String?
+    var source: LayoutCase?
+
+    private enum CodingKeys: String, CodingKey { case id, error }
+
+    init(_ entry: LayoutCaseFile.Entry) {
+        id = entry.id
+        do throws(LayoutCaseError) {
+            let layout = try entry.result.get()
+            source = layout
+            solved = try layout.solve()
+            solved?.id = entry.id
+        } catch {
+            self.error = error.description
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        if let solved { return try solved.encode(to: encoder) }
+        var object = encoder.container(keyedBy: CodingKeys.self)
+        try object.encode(id, forKey: .id)
+        try object.encode(error, forKey: .error)
+    }
+}

@@ -1,0 +1,111 @@
+import CompositionalLayout
+import Foundation
+import Testing
+
+/// The layouts that were recorded from the system itself, and what it gave for them.
+@Suite struct RecordedCasesTests {
+    @Test(arguments: try RecordedCase.all()) func framesAreThoseOfTheSystem(_ recorded: RecordedCase) throws {
+        let solved = try recorded.layout.get().solve()
+        #expect(recorded.differences(from: solved) == [])
+    }
+
+    @Test func thereAreAsManyAsWereRecorded() throws {
+        #expect(try RecordedCase.all().count == 145)
+    }
+}
+
+/// A recorded layout beside what was expected of it.
+struct RecordedCase: Sendable, CustomTestStringConvertible {
+    struct Expectation: Decodable, Sendable {
+        struct Element: Decodable, Sendable {
+            var kind: String
+            var path: [Int]
+            var frame: [Double]
+            var z: Int?
+        }
+
+        var contentSize: [Double]?
+        var complete: Bool
+        var elements: [Element]
+    }
+
+    struct Offsets: Decodable, Sendable {
+        var result: [[Double?]?]
+    }
+
+    struct Written: Decodable {
+        var id: String
+        var name: String
+        var origin: String
+        var expect: Expectation
+        var orthogonalOffsets: Offsets?
+    }
+
+    struct Document: Decodable {
+        var cases: [Written]
+    }
+
+    var name: String
+    var origin: String
+    var expect: Expectation
+    var offsets: Offsets?
+    var layout: Result<LayoutCase, LayoutCaseError>
+
+    var testDescription: String { name }
+
+    /// Screenshots are read to the pixel, all else is a number that was printed.
+    var tolerance: Double { origin == "pixels" ? 0.35 : 0.01 }
+
+    static func all() throws -> [RecordedCase] {
+        let data = try Data(contentsOf: CaseFiles.layout)
+        let written = try JSONDecoder().decode(Document.self, from: data).cases
+        return zip(written, try LayoutCaseFile(data).entries).map { written, entry in
+            RecordedCase(
+                name: written.id + " " + written.name, origin: written.origin, expect: written.expect,
+                offsets: written.orthogonalOffsets, layout: entry.result)
+        }
+    }
+
+    func differences(from solved: SolvedCase) -> [String] {
+        var result: [String] = []
+        if let size = expect.contentSize, !isClose(size, solved.contentSize) {
+            result.append("content \(solved.contentSize), expected \(size)")
+        }
+        if expect.complete, solved.elements.count != expect.elements.count {
+            result.append("\(solved.elements.count) elements, expected \(expect.elements.count)")
+        }
+        for element in expect.elements {
+            guard let own = solved.elements.first(where: { $0.kind == element.kind && $0.path == element.path }) else {
+                result.append("\(element.kind) \(element.path) is missing")
+                continue
+            }
+            if !isClose(own.frame, element.frame) {
+                result.append("\(element.kind) \(element.path) \(own.frame), expected \(element.frame)")
+            }
+            if let z = element.z, z != own.z {
+                result.append("\(element.kind) \(element.path) z \(own.z), expected \(z)")
+            }
+        }
+        return result + offsetDifferences(solved)
+    }
+
+    private func offsetDifferences(_ solved: SolvedCase) -> [String] {
+        var result: [String] = []
+        for (section, expected) in (offsets?.result ?? []).enumerated() {
+            for (step, value) in (expected ?? []).enumerated() {
+                guard let value, let own = solved.orthogonalOffsets?[section]?[step] else { continue }
+                if abs(value - own) > tolerance { result.append("section \(section) rests at \(own), expected \(value)") }
+            }
+        }
+        return result
+    }
+
+    private func isClose(_ left: [Double], _ right: [Double]) -> Bool {
+        left.count == right.count && zip(left, right).allSatisfy { abs($0 - $1) <= tolerance }
+    }
+}
+
+/// Where the cases are.
+enum CaseFiles {
+    static var layout: URL { Bundle.module.resourceURL?.appending(path: "Cases/layout.json") ?? URL(filePath: "/") }
+}

@@ -4,8 +4,8 @@
 #include FT_FREETYPE_H
 #include <hb.h>
 
-// Whether Pango's font maps, families and fonts are opaque depends on its version, and with it the type that Swift sees.
-// These functions keep those three types out of Swift.
+// Whether Pango's font maps and fonts are opaque depends on its version, and with it the type that Swift sees. These
+// functions keep both types out of Swift, and fontconfig's variadic ones.
 
 /// A context with a font map of its own, which it keeps alive. Free it with g_object_unref.
 static inline PangoContext *strata_pango_context_new(void) {
@@ -15,15 +15,22 @@ static inline PangoContext *strata_pango_context_new(void) {
     return context;
 }
 
-/// Calls `body` with the name of every installed family.
-static inline void strata_pango_each_family(
-    PangoContext *context, void *closure, void (*body)(void *closure, const char *name)
-) {
-    PangoFontFamily **families = NULL;
-    int count = 0;
-    pango_context_list_families(context, &families, &count);
-    for (int index = 0; index < count; index++) body(closure, pango_font_family_get_name(families[index]));
-    g_free(families);
+/// Calls `body` with every family name of every installed scalable font, more than once for a family of many fonts.
+/// Fontconfig is asked, because Pango names generic families even where no font is installed, and ends the process
+/// when it is made to draw with none.
+static inline void strata_each_installed_family(void *closure, void (*body)(void *closure, const char *name)) {
+    FcPattern *scalable = FcPatternBuild(NULL, FC_SCALABLE, FcTypeBool, FcTrue, NULL);
+    FcObjectSet *wanted = FcObjectSetBuild(FC_FAMILY, NULL);
+    FcFontSet *fonts = FcFontList(NULL, scalable, wanted);
+    FcObjectSetDestroy(wanted);
+    FcPatternDestroy(scalable);
+    if (!fonts) return;
+    for (int font = 0; font < fonts->nfont; font++) {
+        FcChar8 *name = NULL;
+        for (int index = 0; FcPatternGetString(fonts->fonts[font], FC_FAMILY, index, &name) == FcResultMatch; index++)
+            body(closure, (const char *)name);
+    }
+    FcFontSetDestroy(fonts);
 }
 
 /// The family that is used where `wanted` is asked for, or NULL. Free it with g_free.

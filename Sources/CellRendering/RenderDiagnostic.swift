@@ -93,11 +93,10 @@ extension RenderDiagnostic {
 /// Collects diagnostics until they are taken; bounded, and free while there are none.
 struct DiagnosticBuffer {
     private(set) var pending: [RenderDiagnostic] = []
-    private(set) var dropped = 0
 
     mutating func add(_ diagnostic: RenderDiagnostic) {
-        if pending.last == diagnostic { return }
-        if pending.count < RenderLimits.diagnostics { pending.append(diagnostic) } else { dropped += 1 }
+        guard pending.last != diagnostic, pending.count < RenderLimits.diagnostics else { return }
+        pending.append(diagnostic)
     }
 
     mutating func take() -> [RenderDiagnostic] {

@@ -19,6 +19,6 @@ public enum RenderLimits {
     /// The scales that are accepted, in pixels per point.
     public static let scales = 0.5...8.0
 
-    /// How many diagnostics are kept until they are taken; later ones are counted only.
+    /// How many diagnostics are kept until they are taken; later ones are dropped.
     public static let diagnostics = 256
 }

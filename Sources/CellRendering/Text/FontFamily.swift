@@ -3,15 +3,11 @@ enum FontFamily {
     /// Debian's package fonts-dejavu-core installs it, Ubuntu and most containers with any font have it.
     static let preferred = "DejaVu Sans"
 
-    /// The preferred family where it is installed, else the one the system gives for "Sans".
-    ///
-    /// - Throws: ``RenderError`` when nothing is installed.
-    static func choose(installed: [String], systemDefault: () -> String?) throws(RenderError) -> String {
-        guard !installed.isEmpty else { throw .noFont }
+    /// The preferred family where it is installed, else the one the system gives for "Sans", else the first by name.
+    static func choose(installed: Set<String>, systemDefault: () -> String?) -> String {
         if installed.contains(preferred) { return preferred }
         if let family = systemDefault(), installed.contains(family) { return family }
-        guard let first = installed.min() else { throw .noFont }
-        return first
+        return installed.min() ?? preferred
     }
 }
 

@@ -18,15 +18,10 @@ final class PangoFonts {
     }
 
     init(scale: Double) throws(RenderError) {
+        let installed = Self.installedFamilies()
+        guard !installed.isEmpty else { throw .noFont }
         guard let context = strata_pango_context_new() else { throw .surface("Pango has no font map") }
-        let family: String
-        do throws(RenderError) {
-            family = try FontFamily.choose(
-                installed: Self.families(of: context), systemDefault: { Self.defaultFamily(context) })
-        } catch {
-            g_object_unref(UnsafeMutableRawPointer(context))
-            throw error
-        }
+        let family = FontFamily.choose(installed: installed) { Self.defaultFamily(context) }
         Self.fixAppearance(of: context)
         self.context = context
         fonts = FontKey.all.map { Self.font($0, family: family, scale: scale, context: context) }
@@ -92,12 +87,12 @@ final class PangoFonts {
         family == FontFamily.preferred ? 0.9 : 1
     }
 
-    private static func families(of context: OpaquePointer) -> [String] {
-        var names: [String] = []
+    private static func installedFamilies() -> Set<String> {
+        var names: Set<String> = []
         withUnsafeMutablePointer(to: &names) { target in
-            strata_pango_each_family(context, target) { closure, name in
+            strata_each_installed_family(target) { closure, name in
                 guard let closure, let name else { return }
-                closure.assumingMemoryBound(to: [String].self).pointee.append(String(cString: name))
+                closure.assumingMemoryBound(to: Set<String>.self).pointee.insert(String(cString: name))
             }
         }
         return names

@@ -12,11 +12,11 @@ final class PangoTypesetter: Typesetter {
     func extent(of text: TextRequest, width: Int?) -> TextExtent {
         let layout = makeLayout(of: text, width: width)
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+        var ink = PangoRectangle()
         var logical = PangoRectangle()
-        pango_layout_get_extents(layout, nil, &logical)
-        let scale = Int(PANGO_SCALE)
-        return TextExtent(
-            width: (Int(logical.width) + scale - 1) / scale, lines: Int(pango_layout_get_line_count(layout)))
+        pango_layout_get_extents(layout, &ink, &logical)
+        let span = LineSpan(ink: ink, logical: logical)
+        return TextExtent(width: span.width, lines: Int(pango_layout_get_line_count(layout)))
     }
 
     /// Draws a text from the top of a rectangle: as many whole lines as fit, at least one, clipped to the rectangle.
@@ -43,11 +43,16 @@ final class PangoTypesetter: Typesetter {
     private func indent(
         of line: UnsafeMutablePointer<PangoLayoutLine>, _ alignment: CellText.Alignment, width: Int
     ) -> Int {
-        guard alignment != .leading else { return 0 }
+        var ink = PangoRectangle()
         var logical = PangoRectangle()
-        pango_layout_line_get_extents(line, nil, &logical)
-        let room = width - Int(logical.width) / Int(PANGO_SCALE)
-        return alignment == .center ? room / 2 : room
+        pango_layout_line_get_extents(line, &ink, &logical)
+        let span = LineSpan(ink: ink, logical: logical)
+        let room = max(width - span.width, 0)
+        switch alignment {
+        case .leading: return span.overhang
+        case .center: return span.overhang + room / 2
+        case .trailing: return span.overhang + room
+        }
     }
 
     private func makeLayout(of text: TextRequest, width: Int?) -> OpaquePointer {
@@ -104,4 +109,20 @@ final class PangoTypesetter: Typesetter {
         case .clip: PANGO_ELLIPSIZE_NONE
         }
     }
+}
+
+/// The pixels across which a line has ink or advances. Some letters reach back over where they begin (the hook of a j), and
+/// some beyond where they end: a line that starts with one begins so much later.
+private struct LineSpan {
+    let overhang: Int
+    let width: Int
+
+    init(ink: PangoRectangle, logical: PangoRectangle) {
+        let before = ink.width > 0 ? max(Int(logical.x) - Int(ink.x), 0) : 0
+        let after = max(Int(ink.x) + Int(ink.width) - Int(logical.x) - Int(logical.width), 0)
+        overhang = Self.pixels(before)
+        width = overhang + Self.pixels(Int(logical.width) + after)
+    }
+
+    private static func pixels(_ units: Int) -> Int { (units + Int(PANGO_SCALE) - 1) / Int(PANGO_SCALE) }
 }

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import CellRendering
+
+/// The words of every error and diagnostic.
+@Suite struct RenderMessagesTests {
+    @Test(arguments: [
+        (
+            RenderError.noFont,
+            "fonts: no font is installed that text could be drawn with. Install one (on Debian and Ubuntu: apt-get "
+                + "install fonts-dejavu-core) or set `render: none`."
+        ),
+        (.invalidScale(9), "scale: 9.0 pixels per point cannot be drawn. Use a number from 0.5 to 8.0."),
+        (.surface("no memory"), "surface: no memory. Use a smaller size."),
+        (
+            .notWritten("a.png", cause: "no such folder"),
+            "a.png: no such folder. Check that the folder exists and can be written."
+        ),
+    ])
+    func errors(error: RenderError, words: String) {
+        #expect(error.description == words)
+    }
+
+    @Test(arguments: [
+        (
+            RenderDiagnostic.badNumber("insets.top", .nan),
+            "insets.top: nan is not a length. It is ignored; give a finite number of points."
+        ),
+        (.badNumber("spacing", -2), "spacing: -2.0 is not a length. 0 is used instead."),
+        (
+            .treeCut(depth: 65, nodeCount: 70, maximumDepth: 64, maximumNodeCount: 1_000),
+            "configuration: 65 levels and 70 nodes, at most 64 and 1000 are shown. A placeholder stands in its place; "
+                + "build a flatter cell."
+        ),
+        (
+            .textCut("abc", bytes: 9_000),
+            "text \"abc...\": 9000 bytes, at most 8192 are shaped. The rest is left out; shorten it in the plugin."
+        ),
+        (.textNull("a\0"), "text \"a\u{FFFD}\": it holds U+0000. U+FFFD is shown instead."),
+        (
+            .imageMissing("a.png", cause: "No such file or directory"),
+            "a.png: No such file or directory. A placeholder is shown; check the path."
+        ),
+        (
+            .imageUnreadable("a.png", cause: "the file is not a PNG"),
+            "a.png: the file is not a PNG. A placeholder is shown; save the file as PNG."
+        ),
+        (
+            .imageTooLarge("a.png", cause: "9 x 9 pixels"),
+            "a.png: 9 x 9 pixels. A placeholder is shown; scale the file down."
+        ),
+        (
+            .cellTooLarge(width: 20_000, height: 1),
+            "cell: 20000 x 1 pixels, at most 16384 a side and 16777216 in all are drawn. It is cut; give the cell a "
+                + "smaller size."
+        ),
+    ])
+    func diagnostics(diagnostic: RenderDiagnostic, words: String) {
+        #expect(diagnostic.description == words)
+    }
+
+    @Test func everyCodeHasItsWordsPinned() {
+        #expect(RenderError.Code.allCases.count == 4)
+        #expect(RenderDiagnostic.Code.allCases.count == 8)
+    }
+}

@@ -20,6 +20,8 @@ protocol ItemColumnBuilder: AnyObject {
     var type: SectionType { get }
     var count: Int { get }
     func append(from decoder: any Decoder) throws
+    /// Takes an item; false, and nothing taken, if it is of another type.
+    func append(_ item: any SectionItem) -> Bool
     /// Takes rows over from a column; false, and nothing taken, if it holds another type.
     func append(rows: Range<Int>, of column: any ItemColumn) -> Bool
     func appendSample(id: ItemID, using random: inout SeededRandom)
@@ -69,6 +71,12 @@ final class TypedColumnBuilder<Plugin: SectionPlugin>: ItemColumnBuilder {
     var count: Int { items.count }
 
     func append(from decoder: any Decoder) throws { items.append(try Plugin.Item(from: decoder)) }
+
+    func append(_ item: any SectionItem) -> Bool {
+        guard let item = item as? Plugin.Item else { return false }
+        items.append(item)
+        return true
+    }
 
     func append(rows: Range<Int>, of column: any ItemColumn) -> Bool {
         guard let column = column as? TypedColumn<Plugin> else { return false }

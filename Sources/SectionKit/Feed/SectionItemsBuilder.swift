@@ -22,6 +22,22 @@ public struct SectionItemsBuilder {
         place(count: 1, in: column)
     }
 
+    /// Takes an item of any registered plugin's item type; false, and nothing taken, if there is none.
+    mutating func append(_ item: any SectionItem) -> Bool {
+        if let column = builders.firstIndex(where: { $0.append(item) }) {
+            place(count: 1, in: column)
+            return true
+        }
+        for type in [sectionType] + registry.types where registry.contains(type) {
+            let builder = registry.plugin(for: type).makeColumnBuilder()
+            guard builder.append(item) else { continue }
+            builders.append(builder)
+            place(count: 1, in: builders.count - 1)
+            return true
+        }
+        return false
+    }
+
     /// Makes up one item of a type, the section's unless another is given.
     public mutating func appendSample(id: ItemID, type: SectionType? = nil, using random: inout SeededRandom) {
         let column = builderIndex(for: type ?? sectionType)

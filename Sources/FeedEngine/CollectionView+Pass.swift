@@ -25,7 +25,7 @@ extension CollectionView {
     /// Measures what is estimated and in sight. Cell work is not layout work: its time is taken off.
     private func settleLayout(purpose: ConfigurePurpose) {
         var cellTime: UInt64 = 0
-        let anchor = bounds.minY > 0 ? solver.anchor(in: bounds) : nil
+        let anchor = bounds.minY > 0 ? solver.anchor(in: bounds, buffer: &settleBuffer) : nil
         context.timingLayout {
             _ = solver.settle(in: bounds, buffer: &settleBuffer) { element, constraint in
                 let start = context.clock.now()

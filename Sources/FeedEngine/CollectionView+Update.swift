@@ -2,9 +2,8 @@ internal import SectionKit
 
 extension CollectionView {
     /// Goes over to a source's next state. Cells stay with their items; only those whose content changed are configured
-    /// again; the item at the top of the viewport stays where it is.
+    /// again. The offset is left as it is.
     func apply(_ update: CollectionUpdate, source: Source) {
-        let anchor = anchor()
         self.source = source
         let isApplied = context.timingLayout {
             context.counters.layoutPasses += 1
@@ -17,7 +16,6 @@ extension CollectionView {
         prefetched = moved(prefetched, by: update)
         scrollers.removeAll(keepingCapacity: true)
         reconfigure(update)
-        keep(anchor, through: update)
     }
 
     private func moved(_ cells: [ElementKey: Cell], by update: CollectionUpdate) -> [ElementKey: Cell] {
@@ -64,37 +62,5 @@ extension CollectionView {
                 undisplayed.append(cell)
             }
         }
-    }
-
-    /// What a person looks at: the first item in sight, and the section it stands in.
-    struct Anchor {
-        var item: ScrollAnchor
-        var distanceInSection: Double
-    }
-
-    /// What a person looks at now; nil if the feed is empty.
-    func anchor() -> Anchor? {
-        guard let item = solver.anchor(in: bounds) else { return nil }
-        let section = solver.frame(ofSection: item.item.section)?.minY ?? 0
-        return Anchor(item: item, distanceInSection: bounds.minY - section)
-    }
-
-    /// Puts the anchor's item where it was; if it is gone its section; if that is gone too the offset stays.
-    func keep(_ anchor: Anchor?, through update: CollectionUpdate) {
-        var offset = bounds.minY
-        if let anchor {
-            offset = self.offset(keeping: anchor, through: update) ?? offset
-        }
-        bounds.origin.y = min(max(0, offset), maximumOffset)
-    }
-
-    private func offset(keeping anchor: Anchor, through update: CollectionUpdate) -> Double? {
-        if let item = update.newItem(anchor.item.item) {
-            var moved = anchor.item
-            moved.item = item
-            return solver.offset(keeping: moved)
-        }
-        guard let section = update.newSection(anchor.item.item.section) else { return nil }
-        return solver.frame(ofSection: section).map { $0.minY + anchor.distanceInSection }
     }
 }

@@ -30,12 +30,13 @@ final class CompositionalArm: Arm {
     }
 
     func apply(_ feed: FeedModel) {
+        let anchor = FeedAnchor(of: self)
         let changes = context.changes(from: model, to: feed)
         let source = FeedSource(model: feed, environment: context.environment)
         collection.apply(
             CollectionUpdate(changes, from: model, to: feed) { source.input(section: $0) }, source: source)
         model = feed
-        showFrame(at: offset)
+        showFrame(at: anchor?.offset(in: self) ?? offset)
     }
 
     func scroll(to offset: Double) { showFrame(at: offset) }

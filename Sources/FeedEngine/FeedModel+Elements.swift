@@ -2,8 +2,10 @@ internal import SectionKit
 internal import Snapshots
 
 extension FeedModel {
-    /// Where an item stands; nil if the feed has no such section or item.
+    /// Where an item stands; nil if the feed has no such item there. Where items are unique in the feed, it may have
+    /// left the section.
     func itemIndex(_ item: ItemID, inSection section: SectionID) -> ItemIndex? {
+        if snapshot.itemScope == .snapshot { return snapshot.pathOfItem(item).map { ItemIndex($0) } }
         guard let index = index(ofSection: section),
             let item = snapshot.indexOfItem(item, inSection: sections[index].key)
         else { return nil }

@@ -3,9 +3,11 @@ internal import Snapshots
 
 extension NestedArm {
     func apply(_ feed: FeedModel) {
+        let anchor = FeedAnchor(of: self)
         let changes = context.changes(from: model, to: feed)
         let old = collection.source
-        let rows = options.updates == .reload ? [] : shownRows()
+        let rows = options.updates == .reload ? [] : liveRows()
+        keepOffsets(for: feed)
         let new = source(for: feed)
         let whole = CollectionUpdate(changes, from: model, to: feed) { new.input(section: $0) }
         var update = whole.outerPart(old: old, new: new)
@@ -13,22 +15,32 @@ extension NestedArm {
         model = feed
         switch options.updates {
         case .reload:
-            let anchor = collection.anchor()
             collection.reload(new, viewport: viewport)
             sizer.sizeItems(of: collection)
-            collection.keep(anchor, through: update)
         case .diff:
             replaceChangedRows(in: &update, old: old, new: new, from: previous)
             collection.apply(update, source: new)
             refresh(rows, by: whole)
         }
-        showFrame(at: offset)
+        showFrame(at: anchor?.offset(in: self) ?? offset)
     }
 
-    /// The rows in sight, by the index of their section.
-    private func shownRows() -> [(section: Int, row: NestedRow)] {
-        collection.shown.compactMap { key, cell in cell.row.map { (key.section, $0) } }
+    /// The rows in sight or made ready, by the index of their section.
+    private func liveRows() -> [(section: Int, row: NestedRow)] {
+        [collection.shown, collection.prefetched].joined()
+            .compactMap { key, cell in cell.row.map { (key.section, $0) } }
             .sorted { $0.section < $1.section }
+    }
+
+    /// Forgets the offsets of sections that are gone, and holds the others within what is left to scroll.
+    private func keepOffsets(for feed: FeedModel) {
+        guard !rows.offsets.isEmpty else { return }
+        var kept: [SectionKey: Double] = [:]
+        for section in feed.sections {
+            guard let offset = rows.offsets[section.key] else { continue }
+            kept[section.key] = sizer.rowSolver(section).clampedOrthogonalOffset(offset, of: 0)
+        }
+        rows.offsets = kept
     }
 
     /// Tells the outer layout which rows have another height, and which came or went with the first or last item.
@@ -43,7 +55,7 @@ extension NestedArm {
             let has = new.model.sections[next].content.count > 0
             if had, !has { update.layout.deletedItems.append(.init(section: section, items: 0..<1)) }
             if has, !had { update.layout.insertedItems.append(.init(section: next, items: 0..<1)) }
-            guard height != newHeight, !update.supplementaries.contains(next) else { continue }
+            guard height != newHeight || had != has, !update.supplementaries.contains(next) else { continue }
             update.layout.replacedLayouts.append(.init(section: next, layout: new.input(section: next).layout))
         }
     }

@@ -49,9 +49,10 @@ final class NestedArm: Arm {
             context.timingLayout { collection.solver.setOrthogonalOffset(offset, of: index) }
             return showFrame(at: self.offset)
         }
-        rows.offsets[model.sections[index].key] = offset
+        let limited = sizer.rowSolver(model.sections[index]).clampedOrthogonalOffset(offset, of: 0)
+        rows.offsets[model.sections[index].key] = limited
         if let row = shownRow(index) {
-            row.scroll(to: offset)
+            row.scroll(to: limited)
             row.display()
         }
     }

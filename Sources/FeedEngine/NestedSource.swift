@@ -18,7 +18,8 @@ struct NestedSource: CollectionSource {
 
     func input(section: Int) -> SectionInput {
         let full = model.sections[section].layoutInput(in: environment)
-        guard let height = rowHeights[section] else { return full }
+        // A section without items has no row; what it shows is its header and footer.
+        guard let height = rowHeights[section], full.itemCount > 0 else { return full }
         return full.row(height: height, width: environment.containerSize.width)
     }
 
@@ -76,7 +77,7 @@ extension SectionInput {
             guard layout.supplementariesFollowContentInsets else { return item }
             return item.keepingOff(layout.insets, width: width)
         }
-        return SectionInput(row, itemCount: itemCount > 0 ? 1 : 0)
+        return SectionInput(row, itemCount: 1)
     }
 }
 

@@ -23,10 +23,24 @@ struct ArmsAgreeTests {
             let expected = compositional.visibleElements()
             for (arm, options) in zip(nested, Self.variants) {
                 let found = arm.visibleElements()
-                try #require(found == expected, "seed \(seed), step \(step), \(options)")
+                let difference = Self.difference(found, expected)
+                try #require(difference == "none", "seed \(seed), step \(step), \(options): \(difference)")
             }
             try world.act(on: arms)
         }
+    }
+
+    /// The first place where two screens differ, in words.
+    private static func difference(_ found: [VisibleElement], _ expected: [VisibleElement]) -> String {
+        func words(_ element: VisibleElement?) -> String {
+            element.map { "\($0.section)/\($0.item) at \($0.frame.minX),\($0.frame.minY)" } ?? "nothing"
+        }
+        let count = max(found.count, expected.count)
+        let index = (0..<count).first { index in
+            index >= found.count || index >= expected.count || found[index] != expected[index]
+        }
+        guard let index else { return "none" }
+        return "\(words(found.dropFirst(index).first)) instead of \(words(expected.dropFirst(index).first))"
     }
 
     @Test func theFlatControlCountsWhatTheCompositionalArmCounts() throws {

@@ -50,9 +50,9 @@ extension CollectionUpdate {
         let source = ItemIndex(section: 0, item: move.source.item)
         let destination = ItemIndex(section: 0, item: move.destination.item)
         switch (move.source.section == oldSection, move.destination.section == newSection) {
-        case (true, true): layout.movedItems.append(.init(from: source, to: destination))
+        case (true, true): layout.movedItems.append(.init(from: source, to: destination, isWide: move.isWide))
         case (true, false): layout.deletedItems.append(.one(source))
-        case (false, true): layout.insertedItems.append(.one(destination))
+        case (false, true): layout.insertedItems.append(.one(destination, isWide: move.isWide))
         case (false, false): break
         }
     }
@@ -61,14 +61,14 @@ extension CollectionUpdate {
         switch (old.isEmbedded(move.source.section), new.isEmbedded(move.destination.section)) {
         case (false, false): layout.movedItems.append(move)
         case (false, true): layout.deletedItems.append(.one(move.source))
-        case (true, false): layout.insertedItems.append(.one(move.destination))
+        case (true, false): layout.insertedItems.append(.one(move.destination, isWide: move.isWide))
         case (true, true): break
         }
     }
 }
 
 extension LayoutUpdate.ItemRun {
-    fileprivate static func one(_ index: ItemIndex) -> LayoutUpdate.ItemRun {
-        .init(section: index.section, items: index.item..<index.item + 1)
+    fileprivate static func one(_ index: ItemIndex, isWide: Bool = false) -> LayoutUpdate.ItemRun {
+        .init(section: index.section, items: index.item..<index.item + 1, areWide: isWide)
     }
 }

@@ -32,7 +32,10 @@ struct CollectionUpdate {
         layout.movedSections = changes.sections.moves.map { .init(from: $0.from, to: $0.to) }
         layout.deletedItems = Self.runs(changes.items.deletes) { _ in false }
         layout.insertedItems = Self.runs(changes.items.inserts) { new.sections[$0.section].content.isWide(at: $0.item) }
-        layout.movedItems = changes.items.moves.map { .init(from: ItemIndex($0.from), to: ItemIndex($0.to)) }
+        layout.movedItems = changes.items.moves.map {
+            let isWide = new.sections[$0.to.section].content.isWide(at: $0.to.item)
+            return .init(from: ItemIndex($0.from), to: ItemIndex($0.to), isWide: isWide)
+        }
         layout.replacedLayouts = changes.supplementaries.map { .init(section: $0, layout: input($0).layout) }
         supplementaries = changes.supplementaries
         reconfigured = changes.items.reconfigures.compactMap { newItem(ItemIndex($0)) }

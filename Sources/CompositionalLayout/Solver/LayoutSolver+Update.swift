@@ -18,6 +18,7 @@ extension LayoutSolver {
         try changeSections(update)
         try replaceLayouts(update.replacedLayouts)
         try insertItems(update, moved)
+        clampOffsets(update)
         for item in update.invalidatedItems { invalidate(item: item) }
         counters.passes += 1
         prunePlans()
@@ -50,7 +51,6 @@ extension LayoutSolver {
             self.update(sections.place(of: run.section)) { record, plan, scratch in
                 record.delete(run.items, plan, scratch: &scratch)
             }
-            clampOffset(of: run.section)
             counters.sectionsSolved += 1
         }
     }
@@ -111,6 +111,14 @@ extension LayoutSolver {
 
     private func check(_ index: Int, below count: Int, _ subject: String) throws(LayoutError) {
         guard index >= 0, index < count else { throw LayoutError(.indexOutOfRange, subject: subject) }
+    }
+
+    /// Only now: between the deletes and the inserts a section may be shorter than before and after.
+    private mutating func clampOffsets(_ update: LayoutUpdate) {
+        let sources = update.movedItems.lazy.map(\.source.section)
+        for section in Set(update.deletedItems.map(\.section)).union(sources) {
+            if let section = update.newIndex(ofSection: section) { clampOffset(of: section) }
+        }
     }
 
     /// Takes an offset back that no longer fits, after a section became shorter.

@@ -45,12 +45,7 @@ public struct SequenceDifference: Hashable, Sendable {
         inserts.reserveCapacity(matcher.newCount - matcher.matchCount)
         moves.reserveCapacity(matcher.moveCount)
         matcher.forEachDelete { deletes.append($0) }
-        for index in matcher.prefix..<(matcher.prefix + matcher.newCount) {
-            guard let source = matcher.oldIndex(of: index) else {
-                inserts.append(index)
-                continue
-            }
-            if matcher.isMove(to: index) { moves.append(Move(from: source, to: index)) }
-        }
+        matcher.forEachArrival(
+            insert: { inserts.append($0) }, move: { moves.append(Move(from: $0, to: $1)) })
     }
 }

@@ -51,17 +51,30 @@ struct SequenceMatcher<ID: Hashable> {
         return source < 0 ? nil : prefix + source
     }
 
-    /// Whether a matched new element is moved rather than kept.
-    @inlinable
-    func isMove(to newIndex: Int) -> Bool {
-        let inner = newIndex - prefix
-        return moveCount > 0 && inner >= 0 && inner < newCount && pileBuffer.words[inner] >= 0
-    }
-
-    /// Calls a closure with the index of each old element that is gone.
+    /// Calls a closure with the old index of each element that is gone.
     @inlinable
     func forEachDelete(_ body: (Int) -> Void) {
+        let toNew = toNewBuffer.words
         for index in 0..<oldCount where toNew[index] < 0 { body(prefix + index) }
+    }
+
+    /// Calls a closure with the new index of each element that is new, or with both indices of each that is moved.
+    @inlinable
+    func forEachArrival(insert: (Int) -> Void, move: (Int, Int) -> Void) {
+        let toOld = toOldBuffer.words
+        guard moveCount > 0 else {
+            for index in 0..<newCount where toOld[index] < 0 { insert(prefix + index) }
+            return
+        }
+        let piles = pileBuffer.words
+        for index in 0..<newCount {
+            let source = Int(toOld[index])
+            if source < 0 {
+                insert(prefix + index)
+            } else if piles[index] >= 0 {
+                move(prefix + source, prefix + index)
+            }
+        }
     }
 
     /// Compares two sequences; the results stay until the next call.

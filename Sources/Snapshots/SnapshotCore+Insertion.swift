@@ -21,6 +21,8 @@ extension SnapshotCore {
     mutating func insertItems(_ ids: [ItemID], in slot: Int, at index: Int) -> Clash? {
         guard ids.count != 1 else { return insertItem(ids[0], in: slot, at: index) }
         guard !ids.isEmpty else { return nil }
+        let isMany = ids.count >= 4_096 && ids.count >= itemCount / 8
+        if isMany, insertMany(ids, in: slot, at: index) { return nil }
         var hashes: ContiguousArray<UInt32> = []
         if let clash = announce(ids, in: slot, hashes: &hashes) { return clash }
         placeItems(ids, in: slot, at: index) { core, argument, name in

@@ -2,19 +2,31 @@ extension SnapshotDifference {
     /// Compares two sections of the same identifier.
     @inlinable
     mutating func compare(oldSection: Int, newSection: Int) {
-        if !content.hasEqualSupplementaries(oldSection: oldSection, newSection: newSection) {
-            changeset.supplementaries.append(newSection)
-        }
-        let sharesContent = content.sharesContent(oldSection: oldSection, newSection: newSection)
         let oldSlot = Int(oldSlots[oldSection])
         let newSlot = Int(newSlots[newSection])
         if old.bodies[oldSlot] === new.bodies[newSlot] {
-            if !sharesContent { compareContents(oldSection, newSection, indices: 0..<new.itemCount(in: newSlot)) }
+            compareShared(oldSection: oldSection, newSection: newSection)
             return
         }
+        compareSupplementaries(oldSection: oldSection, newSection: newSection)
+        let sharesContent = content.sharesContent(oldSection: oldSection, newSection: newSection)
         match(old.body(oldSlot).items, new.body(newSlot).items)
         addItems(oldSection, newSection)
         if !sharesContent { compareMatched(oldSection, newSection, count: new.itemCount(in: newSlot)) }
+    }
+
+    /// Compares what a section shows whose items are the very same.
+    @inlinable
+    mutating func compareShared(oldSection: Int, newSection: Int) {
+        compareSupplementaries(oldSection: oldSection, newSection: newSection)
+        if content.sharesContent(oldSection: oldSection, newSection: newSection) { return }
+        compareContents(oldSection, newSection, indices: 0..<new.itemCount(in: Int(newSlots[newSection])))
+    }
+
+    @inlinable
+    mutating func compareSupplementaries(oldSection: Int, newSection: Int) {
+        if content.hasEqualSupplementaries(oldSection: oldSection, newSection: newSection) { return }
+        changeset.supplementaries.append(newSection)
     }
 
     @inlinable
@@ -38,15 +50,14 @@ extension SnapshotDifference {
     @inlinable
     mutating func addItems(_ oldSection: Int, _ newSection: Int) {
         matcher.forEachDelete { changeset.items.deletes.append(ItemPath(section: oldSection, item: $0)) }
-        for index in matcher.prefix..<(matcher.prefix + matcher.newCount) {
-            let target = ItemPath(section: newSection, item: index)
-            guard let source = matcher.oldIndex(of: index) else {
-                changeset.items.inserts.append(target)
-                continue
-            }
-            guard matcher.isMove(to: index) else { continue }
-            changeset.items.moves.append(Move(from: ItemPath(section: oldSection, item: source), to: target))
-        }
+        matcher.forEachArrival(
+            insert: { changeset.items.inserts.append(ItemPath(section: newSection, item: $0)) },
+            move: { source, target in
+                changeset.items.moves.append(
+                    Move(
+                        from: ItemPath(section: oldSection, item: source),
+                        to: ItemPath(section: newSection, item: target)))
+            })
     }
 
     /// Compares the contents of all items that stay in a section.

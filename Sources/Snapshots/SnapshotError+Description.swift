@@ -12,7 +12,6 @@ extension SnapshotError: CustomStringConvertible {
         case .unknownItem: "there is no item \"\(id)\""
         case .noSection: "there is no section to append items to"
         case .sectionNotNamed: "item \"\(id)\" is unique in its section only and no section was named"
-        case .cycle: "item \"\(id)\" would become its own descendant"
         }
     }
 
@@ -35,7 +34,6 @@ extension SnapshotError.Code {
         case .unknownItem: "append the item before it is used, or name the section it stands in"
         case .noSection: "append a section first"
         case .sectionNotNamed: "name the section"
-        case .cycle: "choose a parent outside of the item's own children"
         }
     }
 }

@@ -22,8 +22,6 @@ public struct SnapshotError: Error, Hashable, Sendable {
         case noSection
         /// Items are unique in their section only, and no section was named.
         case sectionNotNamed
-        /// A parent would become its own descendant.
-        case cycle
     }
 
     /// Where one of the two equal identifiers stands.

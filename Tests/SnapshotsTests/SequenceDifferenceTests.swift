@@ -77,7 +77,8 @@ import Testing
         let minimum = Reference.minimum(old, new)
         let matches = Reference.matches(old, new)
         let isMinimal = isUnique ? difference.operations == minimum : difference.operations >= minimum
-        let isMatched = difference.deletes.count == old.count - matches && difference.inserts.count == new.count - matches
+        let isMatched =
+            difference.deletes.count == old.count - matches && difference.inserts.count == new.count - matches
         if isMinimal, isMatched, apply(difference, to: old, inserting: new) == new { return }
         Issue.record("\(old) -> \(new): \(difference), minimum \(minimum) \(note())")
     }

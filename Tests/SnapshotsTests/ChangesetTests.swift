@@ -10,7 +10,9 @@ import Testing
         let snapshots = try worlds.map { try $0.snapshot(scope) }
         for (old, oldSnapshot) in zip(worlds, snapshots) {
             for (new, newSnapshot) in zip(worlds, snapshots) {
-                check(Changeset(from: oldSnapshot, to: newSnapshot), old, new, scope)
+                let changes = Changeset(from: oldSnapshot, to: newSnapshot)
+                check(changes, oldSnapshot, newSnapshot, (old, new))
+                try checkStages(changes, oldSnapshot, newSnapshot)
             }
         }
     }
@@ -21,21 +23,49 @@ import Testing
         var random = SeededGenerator(seed: seed)
         for round in 0..<(Worlds.isExhaustive ? 250_000 : 500) {
             let (old, new) = Worlds.randomPair(&random, scope: scope, crossing: crossing)
-            let changes = Changeset(from: try old.snapshot(scope), to: try new.snapshot(scope))
-            check(changes, old, new, scope, "seed \(seed), round \(round)")
+            let oldSnapshot = try old.snapshot(scope)
+            let newSnapshot = try new.snapshot(scope)
+            let changes = Changeset(from: oldSnapshot, to: newSnapshot)
+            check(changes, oldSnapshot, newSnapshot, (old, new), "seed \(seed), round \(round)")
+            if round % 10 == 0 { try checkStages(changes, oldSnapshot, newSnapshot, "seed \(seed), round \(round)") }
         }
     }
 
     private func check(
-        _ changes: Changeset, _ old: World, _ new: World, _ scope: ItemScope, _ note: @autoclosure () -> String = ""
+        _ changes: Changeset, _ old: Snapshot<Int, Int>, _ new: Snapshot<Int, Int>, _ worlds: (old: World, new: World),
+        _ note: @autoclosure () -> String = ""
     ) {
-        let result = Oracle.apply(changes, to: old, inserting: new)
-        let minimum = Reference.minimum(old, new, scope)
-        guard result != new || changes.operations != minimum else { return }
+        let result = Oracle.apply(changes, to: worlds.old, inserting: worlds.new)
+        let minimum = Reference.minimum(worlds.old, worlds.new, old.itemScope)
+        let reported = Changeset.minimumOperations(from: old, to: new)
+        let violations = changes.violations(from: old, to: new)
+        let isRight = result == worlds.new && changes.operations == minimum && reported == minimum
+        guard !isRight || !violations.isEmpty else { return }
         Issue.record(
             """
-            \(old) -> \(new) in \(scope) \(note())
-            gave \(result.map(\.description) ?? "nothing") by \(changes.operations) operations of \(minimum): \(changes)
+            \(worlds.old) -> \(worlds.new), unique in \(old.itemScope) \(note())
+            gave \(result.map(\.description) ?? "nothing") by \(changes.operations) operations of \(minimum)
+            (reported \(reported)), violations \(violations): \(changes)
             """)
+    }
+
+    /// Goes through the stages: each has to be the oracle's, to keep the strict rules and to end in the new snapshot.
+    private func checkStages(
+        _ changes: Changeset, _ old: Snapshot<Int, Int>, _ new: Snapshot<Int, Int>,
+        _ note: @autoclosure () -> String = ""
+    ) throws {
+        var before = old
+        let stages = changes.stages(from: old, to: new)
+        for stage in stages {
+            let violations = stage.changeset.violations(from: before, to: stage.snapshot, rules: .uiKit)
+            let result = Oracle.apply(
+                stage.changeset, to: try World(before), inserting: try World(stage.snapshot))
+            let isRight = try result == World(stage.snapshot) && violations.isEmpty
+            try #require(isRight, "\(note()) \(stage.changeset) \(violations)")
+            let broken = stage.snapshot.invariantViolations()
+            try #require(broken.isEmpty, "\(note()) \(broken)")
+            before = stage.snapshot
+        }
+        try #require(before == new, "\(note())")
     }
 }

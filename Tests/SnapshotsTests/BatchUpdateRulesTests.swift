@@ -1,0 +1,90 @@
+import Snapshots
+import Testing
+
+@Suite struct BatchUpdateRulesTests {
+    private func path(_ section: Int, _ item: Int) -> ItemPath { ItemPath(section: section, item: item) }
+
+    private func violations(
+        _ before: [Int], _ after: [Int], _ rules: BatchUpdateRules = .atomic, _ edit: (inout Changeset) -> Void
+    ) -> [BatchUpdateViolation] {
+        var changeset = Changeset()
+        edit(&changeset)
+        return changeset.violations(itemCountsBefore: before, itemCountsAfter: after, rules: rules)
+    }
+
+    @Test func acceptsWhatAddsUp() {
+        #expect(
+            violations([2, 1], [1, 3]) {
+                $0.sections.deletes = [0]; $0.sections.inserts = [1]
+            } == [])
+        #expect(violations([2], [1]) { $0.items.deletes = [path(0, 1)] } == [])
+        #expect(
+            violations([2, 0], [1, 1]) { $0.items.moves = [Move(from: path(0, 0), to: path(1, 0))] } == [])
+    }
+
+    @Test func findsIndicesOutOfRange() {
+        #expect(
+            violations([1], [1]) { $0.sections.deletes = [1] } == [.sectionOutOfRange(.delete, 1)])
+        #expect(violations([1], [1]) { $0.items.inserts = [path(0, 1)] } == [.itemOutOfRange(.insert, path(0, 1))])
+        #expect(violations([1], [1]) { $0.items.deletes = [path(-1, 0)] } == [.itemOutOfRange(.delete, path(-1, 0))])
+        #expect(violations([1], [1]) { $0.supplementaries = [3] } == [.sectionOutOfRange(.supplementary, 3)])
+    }
+
+    @Test func findsWhatIsNamedTwice() {
+        #expect(
+            violations([2], [2]) {
+                $0.items.deletes = [path(0, 0)]
+                $0.items.moves = [Move(from: path(0, 0), to: path(0, 1))]
+            } == [.itemNamedTwice(.delete, .moveFrom, path(0, 0))])
+        #expect(
+            violations([1, 1], [1]) { $0.sections.deletes = [0, 0] }
+                == [.sectionNamedTwice(.delete, .delete, 0)])
+        #expect(
+            violations([1], [1]) {
+                $0.items.deletes = [path(0, 0)]
+                $0.items.reconfigures = [path(0, 0)]
+            }.contains(.itemNamedTwice(.delete, .reconfigure, path(0, 0))))
+    }
+
+    @Test func movedAndReloadedAtOnceIsForAtomicScriptsOnly() {
+        let edit: (inout Changeset) -> Void = { changeset in
+            changeset.items.moves = [Move(from: ItemPath(section: 0, item: 0), to: ItemPath(section: 0, item: 1))]
+            changeset.items.reloads = [ItemPath(section: 0, item: 0)]
+        }
+        #expect(violations([2], [2], .atomic, edit) == [])
+        #expect(violations([2], [2], .uiKit, edit) == [.itemNamedTwice(.moveFrom, .reload, path(0, 0))])
+    }
+
+    @Test func findsItemsOfSectionsThatComeOrGo() {
+        #expect(
+            violations([1, 1], [1]) {
+                $0.sections.deletes = [0]
+                $0.items.deletes = [path(0, 0)]
+            } == [.itemInChangedSection(.delete, path(0, 0), section: .delete)])
+        let intoMoved: (inout Changeset) -> Void = { changeset in
+            changeset.sections.moves = [Move(from: 0, to: 1)]
+            changeset.items.inserts = [ItemPath(section: 1, item: 0)]
+        }
+        #expect(violations([1, 1], [1, 2], .atomic, intoMoved) == [])
+        #expect(
+            violations([1, 1], [1, 2], .uiKit, intoMoved)
+                == [.itemInChangedSection(.insert, path(1, 0), section: .moveTo)])
+    }
+
+    @Test func findsCountsThatDoNotAddUp() {
+        #expect(violations([1], [1, 0]) { _ in } == [.sectionCount(expected: 1, found: 2)])
+        #expect(violations([1], [2]) { _ in } == [.itemCount(section: 0, expected: 1, found: 2)])
+    }
+
+    @Test func saysWhatIsWrong() {
+        let found = violations([1, 1], [1]) {
+            $0.sections.deletes = [0, 7]
+            $0.items.moves = [Move(from: path(0, 0), to: path(0, 0))]
+        }
+        #expect(
+            found.map(\.description) == [
+                "delete of section 7 is out of range",
+                "move from of item [0, 0] in a section that has delete",
+            ])
+    }
+}

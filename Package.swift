@@ -19,7 +19,7 @@ let libraries: [Target] = [
     // 5
     .module(
         "Profiler", ["FeedEngine", "CellRendering", "SectionKit", "Metrics", "Jemalloc"],
-        external: [.yams, .subprocess, .log]),
+        external: [.yams, .subprocess, .system, .log]),
     .module("Gating", ["Metrics"]),
     // 6
     .module("Reporting", ["Profiler", "Gating", "Metrics"]),
@@ -75,6 +75,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     ],
     targets: systemLibraries + libraries + plugins + [executable] + tests
 )
@@ -103,6 +104,7 @@ extension Target.Dependency {
     static let collections = product(name: "Collections", package: "swift-collections")
     static let log = product(name: "Logging", package: "swift-log")
     static let subprocess = product(name: "Subprocess", package: "swift-subprocess")
+    static let system = product(name: "SystemPackage", package: "swift-system")
     static let yams = product(name: "Yams", package: "Yams")
 }
 

@@ -16,6 +16,8 @@ public struct Metric: Hashable, Sendable, Identifiable {
     public var child: TrialKind
     /// Whether it is also told apart by section type.
     public var isBySectionType: Bool
+    /// Whether the arms can differ by it; what comes before an arm is the same work in each.
+    public var dependsOnArm: Bool
     /// One line: what it means and what it leaves out.
     public var meaning: String
 
@@ -25,7 +27,8 @@ public struct Metric: Hashable, Sendable, Identifiable {
     /// Declares a metric.
     public init(
         _ name: String, _ unit: MetricUnit, _ direction: MetricDirection = .lowerIsBetter, tier: MetricTier,
-        group: MetricGroup, child: TrialKind = .time, bySectionType: Bool = false, _ meaning: String
+        group: MetricGroup, child: TrialKind = .time, bySectionType: Bool = false,
+        dependsOnArm: Bool = true, _ meaning: String
     ) {
         self.name = name
         self.unit = unit
@@ -34,6 +37,7 @@ public struct Metric: Hashable, Sendable, Identifiable {
         self.group = group
         self.child = child
         self.isBySectionType = bySectionType
+        self.dependsOnArm = dependsOnArm
         self.meaning = meaning
     }
 }

@@ -13,17 +13,17 @@ extension MetricTable {
     // swift-format-ignore
     private static let startup: [Metric] = [
         .init("startup.loaded", .nanoseconds, tier: .statistical, group: .startup, "Work from the hand-over of the feed model until the first screen is at rest; decoding and mapping are left out."),
-        .init("feed.decode", .nanoseconds, tier: .statistical, group: .startup, "Work to decode the feed's JSON; the same in every arm."),
-        .init("feed.map", .nanoseconds, tier: .statistical, group: .startup, "Work to make the feed model from the decoded document; the same in every arm."),
+        .init("feed.decode", .nanoseconds, tier: .statistical, group: .startup, dependsOnArm: false, "Work to decode the feed's JSON; the same in every arm."),
+        .init("feed.map", .nanoseconds, tier: .statistical, group: .startup, dependsOnArm: false, "Work to make the feed model from the decoded document; the same in every arm."),
     ]
 
     // swift-format-ignore
     private static let work: [Metric] = [
-        .init("layout.time", .nanoseconds, tier: .statistical, group: .work, bySectionType: true, "Work spent in layout over the session; measuring cells is left out."),
-        .init("layout.passes", .count, tier: .exact, group: .work, bySectionType: true, "Layout passes over the session."),
-        .init("layout.attributes", .count, tier: .exact, group: .work, bySectionType: true, "Frames of elements computed by layout over the session."),
+        .init("layout.time", .nanoseconds, tier: .statistical, group: .work, "Work spent in layout over the session."),
+        .init("layout.passes", .count, tier: .exact, group: .work, "Times the layout was asked what is in sight over the session, inner layouts included."),
+        .init("layout.attributes", .count, tier: .exact, group: .work, "Elements whose attributes the layout handed out over the session."),
         .init("diff.time", .nanoseconds, tier: .statistical, group: .work, "Work spent on finding what differs between two snapshots over the session."),
-        .init("diff.operations", .count, tier: .exact, group: .work, "Deletes, inserts, moves and reconfigures found over the session."),
+        .init("diff.operations", .count, tier: .exact, group: .work, "Deletes, inserts and moves in all changesets of the session."),
     ]
 
     // swift-format-ignore
@@ -35,8 +35,6 @@ extension MetricTable {
         .init("hitch.ratio", .millisecondsPerSecond, tier: .statistical, group: .frames, "Milliseconds late per second of scrolling, in whole frames (Apple's hitch time ratio); lateness carries over."),
         .init("hitch.count", .count, tier: .statistical, group: .frames, "Frames of scrolling that were shown late."),
         .init("hitch.overrun", .millisecondsPerSecond, tier: .statistical, group: .frames, "Milliseconds past the deadline per second of scrolling, not rounded to frames (Android's frame overrun)."),
-        .init("blank.area", .squarePoints, tier: .exact, group: .frames, bySectionType: true, "Area in view without its cell, summed over frames."),
-        .init("anchor.jump", .points, tier: .exact, group: .frames, "Distance that what was in view moved without being scrolled, summed over frames."),
     ]
 
     // swift-format-ignore
@@ -46,9 +44,8 @@ extension MetricTable {
         .init("cells.configured.sizing", .count, tier: .exact, group: .cells, bySectionType: true, "Cells filled with an item only to find a size."),
         .init("cells.configured.prefetch", .count, tier: .exact, group: .cells, bySectionType: true, "Cells filled with an item ahead of being shown."),
         .init("cells.measured", .count, tier: .exact, group: .cells, bySectionType: true, "Cells whose contents were measured."),
-        .init("cells.alive.peak", .count, tier: .exact, group: .cells, "The most cells alive at once, pooled ones included."),
-        .init("rows.configured", .count, tier: .exact, group: .cells, bySectionType: true, "Rows of the outer collection filled, to be sized or shown; none where the feed is one flat collection."),
-        .init("update.animated", .count, tier: .exact, group: .cells, "Cells in view that an update inserted, deleted or moved."),
+        .init("cells.alive.peak", .count, tier: .exact, group: .cells, bySectionType: true, "The most cells alive at once, pooled ones included; a type's own peak may be at another moment."),
+        .init("rows.configured", .count, tier: .exact, group: .cells, "Rows that scroll sideways set up for a section: inner collections in one arm, scrollers in the other."),
     ]
 
     // swift-format-ignore

@@ -1,0 +1,60 @@
+extension MetricUnit {
+    /// A value as a person reads it: `12.4 MB`, `8.31 ms`, `10,736`, `3.33 ms/s`.
+    ///
+    /// Three digits are shown, counts in full. Bytes are decimal: 1 MB is 1,000,000 bytes.
+    ///
+    /// - Complexity: O(1).
+    public func formatted(_ value: Double) -> String {
+        guard value.isFinite else { return "-" }
+        switch self {
+        case .bytes: return Self.scaled(value, by: 1_000, ["B", "kB", "MB", "GB", "TB"])
+        case .nanoseconds: return Self.scaled(value, by: 1_000, ["ns", "us", "ms", "s"])
+        case .count, .instructions: return Self.grouped(value)
+        case .millisecondsPerSecond: return "\(Self.digits(value)) ms/s"
+        case .points: return "\(Self.digits(value)) pt"
+        case .squarePoints: return "\(Self.grouped(value.rounded())) pt2"
+        }
+    }
+
+    private static func scaled(_ value: Double, by step: Double, _ units: [String]) -> String {
+        var value = value
+        var unit = 0
+        while value.magnitude >= step, unit < units.count - 1 {
+            value /= step
+            unit += 1
+        }
+        return "\(unit == 0 ? grouped(value) : digits(value)) \(units[unit])"
+    }
+
+    /// Three digits: 1.23, 12.3, 123.
+    static func digits(_ value: Double) -> String {
+        let places = value.magnitude < 10 ? 2 : value.magnitude < 100 ? 1 : 0
+        return fixed(value, places: places)
+    }
+
+    /// A number with so many digits after the point.
+    public static func fixed(_ value: Double, places: Int) -> String {
+        let factor = places == 0 ? 1.0 : places == 1 ? 10 : 100
+        let scaled = (value.magnitude * factor).rounded()
+        guard scaled < 1e15 else { return "\(value)" }
+        let whole = Int(scaled)
+        let sign = value < 0 && whole != 0 ? "-" : ""
+        let divisor = Int(factor)
+        guard places > 0 else { return sign + String(whole) }
+        let fraction = String(whole % divisor)
+        return "\(sign)\(whole / divisor).\(String(repeating: "0", count: places - fraction.count))\(fraction)"
+    }
+
+    /// A number in groups of three digits; a fraction keeps one place.
+    static func grouped(_ value: Double) -> String {
+        guard value.magnitude < 1e15 else { return "\(value)" }
+        guard value == value.rounded() else { return fixed(value, places: 1) }
+        let digits = Array(String(Int(value.magnitude)))
+        var text = value < 0 ? "-" : ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+            text.append(digit)
+        }
+        return text
+    }
+}

@@ -1,0 +1,70 @@
+/// The screen that a session runs on. Nothing is shown; it sets sizes, pixels and when a frame is due.
+public struct Device: Hashable, Sendable, Codable {
+    /// Width in points.
+    public var width: Double
+    /// Height in points.
+    public var height: Double
+    /// Pixels per point.
+    public var scale: Double
+    /// Frames per second.
+    public var refresh: Double
+    /// Light or dark.
+    public var scheme: Scheme
+    /// How many times slower than this machine the device is; measured work is multiplied by it before lateness is
+    /// computed. 1 unless somebody has measured.
+    public var cpuFactor: Double
+    /// Who measured ``cpuFactor``, and how; nil when it is 1.
+    public var cpuFactorSource: String?
+
+    /// The colours of the screen.
+    public enum Scheme: String, Hashable, Sendable, Codable, CaseIterable {
+        /// Dark text on light ground.
+        case light
+        /// Light text on dark ground.
+        case dark
+    }
+
+    /// A present-day phone at 60 Hz: 390 x 844 points, three pixels a point.
+    public static let phone = Device(width: 390, height: 844, scale: 3, refresh: 60, scheme: .light)
+
+    /// Describes a screen.
+    public init(
+        width: Double, height: Double, scale: Double, refresh: Double, scheme: Scheme, cpuFactor: Double = 1,
+        cpuFactorSource: String? = nil
+    ) {
+        self.width = width
+        self.height = height
+        self.scale = scale
+        self.refresh = refresh
+        self.scheme = scheme
+        self.cpuFactor = cpuFactor
+        self.cpuFactorSource = cpuFactorSource
+    }
+}
+
+extension Device {
+    static let fields: [any ProfileField] = [
+        widthField, heightField, scaleField, refreshField, schemeField, cpuFactorField, cpuFactorSourceField,
+    ]
+    static let widthField = NumberField("width", 1...10_000, unit: "points", default: 390, "Width of the screen.")
+    static let heightField = NumberField("height", 1...10_000, unit: "points", default: 844, "Height of the screen.")
+    static let scaleField = NumberField("scale", 0.5...8, unit: "pixels per point", default: 3, "Density of the screen.")
+    static let refreshField = NumberField("refresh", 1...1_000, unit: "hertz", default: 60, "Frames per second.")
+    static let schemeField = WordField<Scheme>("scheme", default: .light, "Colours of the screen.")
+    static let cpuFactorField = NumberField(
+        "cpuFactor", 0.1...100, unit: "", default: 1, "How many times slower than this machine the device is.")
+    static let cpuFactorSourceField = OtherField(
+        "cpuFactorSource", "a text", "Who measured cpuFactor, and how; needed when it is not 1.")
+
+    init(reading fields: inout FieldReader) {
+        self.init(
+            width: fields.number(Self.widthField), height: fields.number(Self.heightField),
+            scale: fields.number(Self.scaleField), refresh: fields.number(Self.refreshField),
+            scheme: fields.word(Self.schemeField), cpuFactor: fields.number(Self.cpuFactorField),
+            cpuFactorSource: fields.text(Self.cpuFactorSourceField.name))
+        if cpuFactor != 1, cpuFactorSource == nil {
+            fields.report(
+                .missingKey("cpuFactorSource", of: "device", hint: Self.cpuFactorSourceField.meaning), at: "cpuFactor")
+        }
+    }
+}

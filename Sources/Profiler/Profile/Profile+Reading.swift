@@ -1,0 +1,119 @@
+internal import Foundation
+public import Metrics
+public import SectionKit
+internal import Yams
+
+extension Profile {
+    static let render = WordField<Render>("render", default: .full, "How cells are drawn.")
+    static let timeLimit = NumberField(
+        "timeLimit", 1...86_400, unit: "seconds", default: 60, "After which a trial is taken to hang.")
+
+    /// Reads a profile file.
+    ///
+    /// - Parameters:
+    ///   - file: the path; messages name it as it is given here.
+    ///   - registry: the section types that feed and gates may name.
+    ///   - metrics: the metrics that gates may name.
+    /// - Throws: ``ProfileError`` with everything that is wrong, each with file, line and column.
+    public init(
+        contentsOf file: String, registry: SectionRegistry, metrics: MetricTable = .standard
+    ) throws(ProfileError) {
+        try self.init(YAMLSource(file: file), registry: registry, metrics: metrics)
+    }
+
+    /// Reads a profile's text.
+    ///
+    /// - Parameters:
+    ///   - text: the YAML.
+    ///   - file: the name that messages begin with.
+    ///   - registry: the section types that feed and gates may name.
+    ///   - metrics: the metrics that gates may name.
+    /// - Throws: ``ProfileError`` with everything that is wrong.
+    public init(
+        text: String, file: String, registry: SectionRegistry, metrics: MetricTable = .standard
+    ) throws(ProfileError) {
+        try self.init(YAMLSource(file: file, text: text), registry: registry, metrics: metrics)
+    }
+
+    private init(_ source: YAMLSource, registry: SectionRegistry, metrics: MetricTable) throws(ProfileError) {
+        let reader = ProfileReader(file: source.file)
+        var fields = FieldReader(try source.root(), owner: "the profile", reader: reader)
+        let name = fields.text("name") ?? Self.stem(source.file)
+        _ = fields.text("description")
+        let device = Self.device(&fields)
+        let feed = Self.feed(&fields, registry: registry)
+        let script = Self.script(&fields, refresh: device.refresh)
+        let arms = ArmReader.arms(fields.mapping("arms"))
+        let gates = Self.gates(&fields, GateReader(metrics: metrics, sectionTypes: registry.types.map(\.rawValue)))
+        let trials = fields.mapping("trials").map { Self.trials($0) } ?? .standard
+        let render = fields.word(Self.render)
+        let timeLimit = fields.number(Self.timeLimit)
+        fields.finish()
+        try reader.finish()
+        guard let feed else { throw ProfileError([ProfileIssue(.empty, in: source.file)]) }
+        self.init(
+            name: name, file: source.file, text: source.text, device: device, feed: feed, script: script, arms: arms,
+            gates: gates, trials: trials, render: render, timeLimit: timeLimit)
+    }
+
+    private static func stem(_ file: String) -> String {
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        return name.split(separator: ".").first.map(String.init) ?? name
+    }
+
+    private static func device(_ fields: inout FieldReader) -> Device {
+        guard var mapping = fields.mapping("device") else { return .phone }
+        defer { mapping.finish() }
+        return Device(reading: &mapping)
+    }
+
+    private static func trials(_ mapping: FieldReader) -> TrialPlan {
+        var fields = mapping
+        defer { fields.finish() }
+        return TrialPlan(reading: &fields)
+    }
+
+    private static func feed(_ fields: inout FieldReader, registry: SectionRegistry) -> FeedSource? {
+        guard var mapping = fields.mapping("feed") else {
+            let hint = "where the feed comes from: `generate:` or `file:`"
+            fields.reader.report(.missingKey("feed", of: fields.owner, hint: hint), at: fields.location)
+            return nil
+        }
+        return FeedReader(registry: registry).source(&mapping)
+    }
+
+    private static func script(_ fields: inout FieldReader, refresh: Double) -> Script {
+        let place = fields.location(of: "script")
+        guard fields.has("script") else {
+            let hint = "a list of steps such as `- load`"
+            fields.reader.report(.missingKey("script", of: fields.owner, hint: hint), at: fields.location)
+            return Script(entries: [])
+        }
+        let nodes = fields.list("script") ?? []
+        let script = Script(entries: StepReader.entries(nodes, depth: 0, reader: fields.reader))
+        for problem in script.problems(refresh: refresh) { fields.reader.report(problem, at: place) }
+        return script
+    }
+
+    private static func gates(_ fields: inout FieldReader, _ gates: GateReader) -> [ProfileGate] {
+        let reader = fields.reader
+        return (fields.list("gates") ?? []).compactMap { gates.gate($0, reader: reader) }
+    }
+}
+
+extension Script {
+    /// What is wrong with the script as a whole.
+    fileprivate func problems(refresh: Double) -> [ProfileProblem] {
+        var problems: [ProfileProblem] = []
+        let loads = entries.count { $0.step is LoadStep }
+        if !(entries.first?.step is LoadStep) || loads != 1 {
+            problems.append(.invalid("a script begins with `- load`, and loads once; later feeds come from `- update`"))
+        }
+        let frames = frameLimit(refresh: refresh)
+        if frames > Double(Self.maximumFrames) {
+            let seconds = Double(Self.maximumFrames) / refresh
+            problems.append(.neverEnds(frames: frames, limit: Self.maximumFrames, seconds: seconds))
+        }
+        return problems
+    }
+}

@@ -1,0 +1,42 @@
+/// One screen under test: a device, a feed, a script, the arms that play it, and what has to hold.
+///
+/// ```swift
+/// let profile = try Profile(contentsOf: "Profiles/marketplace-home.yaml", registry: registry)
+/// print(profile.name, profile.arms.map(\.name))
+/// ```
+///
+/// A profile is a value made from a YAML file; it runs nothing. Reading costs a few milliseconds, whatever the feed's
+/// size.
+public struct Profile: Sendable {
+    /// What results and tables call it: the `name` key, or else the file's name without its extension.
+    public var name: String
+    /// The file as it was named.
+    public var file: String
+    /// The file's text, which child processes read again and results are hashed by.
+    public var text: String
+    /// The screen.
+    public var device: Device
+    /// Where the feed comes from.
+    public var feed: FeedSource
+    /// What is played.
+    public var script: Script
+    /// What plays it.
+    public var arms: [ArmPlan]
+    /// What has to hold.
+    public var gates: [ProfileGate]
+    /// How many trials each arm gets.
+    public var trials: TrialPlan
+    /// How cells are drawn.
+    public var render: Render
+    /// Seconds after which a trial is taken to hang.
+    public var timeLimit: Double
+
+    /// How cells are drawn.
+    public enum Render: String, Hashable, Sendable, Codable, CaseIterable {
+        /// Text is measured and drawn into a backing store of the cell's size.
+        case full
+        /// Text is measured by a rule and nothing is drawn: for machines without fonts, and for counts that hold on
+        /// every machine.
+        case none
+    }
+}

@@ -1,0 +1,30 @@
+internal import Metrics
+
+/// Values as people write them: `8 ms`, `40 MB`, `1200`.
+enum Quantity {
+    private static let factors: [MetricUnit: [(unit: String, factor: Double)]] = [
+        .nanoseconds: [("ns", 1), ("us", 1e3), ("ms", 1e6), ("s", 1e9)],
+        .bytes: [("B", 1), ("kB", 1e3), ("KiB", 1_024), ("MB", 1e6), ("MiB", 1_048_576), ("GB", 1e9)],
+        .count: [("", 1)],
+        .millisecondsPerSecond: [("ms/s", 1), ("", 1)],
+        .points: [("pt", 1), ("", 1)],
+        .squarePoints: [("pt2", 1), ("", 1)],
+        .instructions: [("", 1)],
+    ]
+
+    /// The units in which a metric's value may be written.
+    static func units(of unit: MetricUnit) -> [String] {
+        (factors[unit] ?? []).map { $0.unit.isEmpty ? "nothing" : $0.unit }
+    }
+
+    /// The value in the metric's own unit, or nil when the text is no finite, non-negative number with a unit of it.
+    static func value(of text: String, in unit: MetricUnit) -> Double? {
+        let trimmed = text.filter { $0 != " " && $0 != "_" }
+        let number = trimmed.prefix { $0.isNumber || $0 == "." || $0 == "+" || $0 == "-" }
+        let suffix = trimmed.dropFirst(number.count)
+        guard let value = Double(number), value.isFinite, value >= 0,
+            let factor = factors[unit]?.first(where: { $0.unit == suffix })?.factor
+        else { return nil }
+        return value * factor
+    }
+}

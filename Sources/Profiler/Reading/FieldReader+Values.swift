@@ -1,0 +1,91 @@
+internal import Yams
+
+extension FieldReader {
+    /// The number of a field; its default when absent or wrong, in which case the problem is reported.
+    mutating func number(_ field: NumberField) -> Double {
+        guard let node = node(field.name) else { return field.value }
+        return number(in: node, field: field) ?? field.value
+    }
+
+    /// The number of a field that has no default, or nil when the key is absent.
+    mutating func optionalNumber(_ field: NumberField) -> Double? {
+        node(field.name).flatMap { number(in: $0, field: field) }
+    }
+
+    /// The whole number of a field; its default when absent or wrong.
+    mutating func count(_ field: CountField) -> Int {
+        guard let node = node(field.name) else { return field.value }
+        return count(in: node, field: field) ?? field.value
+    }
+
+    /// The whole number of a field that has no default, or nil when the key is absent.
+    mutating func optionalCount(_ field: CountField) -> Int? {
+        node(field.name).flatMap { count(in: $0, field: field) }
+    }
+
+    /// The word of a field; its default when absent or wrong.
+    mutating func word<Word>(_ field: WordField<Word>) -> Word {
+        guard let node = node(field.name) else { return field.value }
+        guard let scalar = node.scalar else {
+            reader.report(.wrongType(key: field.name, found: node.found, expected: field.expected), at: node)
+            return field.value
+        }
+        if let word = Word(rawValue: scalar.string) { return word }
+        reader.report(.unknownWord(scalar.string, what: field.name, among: field.words), at: node)
+        return field.value
+    }
+
+    /// The text of a key, or nil when it is absent or no text.
+    mutating func text(_ key: String) -> String? {
+        guard let node = node(key) else { return nil }
+        if let scalar = node.scalar, scalar.string.count <= 1_000 { return scalar.string }
+        reader.report(.wrongType(key: key, found: node.found, expected: "a text of at most 1000 letters"), at: node)
+        return nil
+    }
+
+    /// The entries of a list, or nil when the key is absent or no list.
+    mutating func list(_ key: String) -> [Node]? {
+        guard let node = node(key) else { return nil }
+        if let sequence = node.sequence { return Array(sequence) }
+        reader.report(.wrongType(key: key, found: node.found, expected: "a list"), at: node)
+        return nil
+    }
+
+    /// A mapping below this one, or nil when the key is absent.
+    mutating func mapping(_ key: String, shorthand: String? = nil) -> FieldReader? {
+        node(key).map { FieldReader($0, owner: key, shorthand: shorthand, reader: reader) }
+    }
+
+    private func number(in node: Node, field: NumberField) -> Double? {
+        guard let scalar = node.scalar, scalar.isPlain, let number = Double(yaml: scalar.string) else {
+            reader.report(.wrongType(key: field.name, found: node.found, expected: field.expected), at: node)
+            return nil
+        }
+        if number.isFinite, field.limits.contains(number) { return number }
+        reader.report(.outOfRange(key: field.name, found: scalar.string, limits: field.expected), at: node)
+        return nil
+    }
+
+    private func count(in node: Node, field: CountField) -> Int? {
+        guard let scalar = node.scalar, scalar.isPlain, let number = Double(yaml: scalar.string) else {
+            reader.report(.wrongType(key: field.name, found: node.found, expected: field.expected), at: node)
+            return nil
+        }
+        if let whole = Int(exactly: number), field.limits.contains(whole) { return whole }
+        reader.report(.outOfRange(key: field.name, found: scalar.string, limits: field.expected), at: node)
+        return nil
+    }
+}
+
+extension Double {
+    /// A number as YAML writes it: `10_000`, `.nan` and `-.inf` included.
+    init?(yaml text: String) {
+        let plain = text.lowercased().filter { $0 != "_" }
+        switch plain {
+        case ".nan": self = .nan
+        case ".inf", "+.inf": self = .infinity
+        case "-.inf": self = -.infinity
+        default: self.init(plain)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+internal import Yams
+
+/// Reads one mapping of a profile key by key. What it does not know is reported when it is finished.
+struct FieldReader {
+    let reader: ProfileReader
+    /// What the mapping is, in words for messages: "device", "fling".
+    let owner: String
+    let location: SourceLocation
+    private var entries: [(key: String, at: SourceLocation, value: Node)] = []
+    private var asked: [String] = []
+
+    /// Opens a mapping. An absent value (`- load`) is an empty one; a scalar or list is the value of `shorthand`.
+    init(_ node: Node, owner: String, shorthand: String? = nil, reader: ProfileReader) {
+        self.reader = reader
+        self.owner = owner
+        location = reader.location(of: node)
+        switch node {
+        case .mapping(let mapping):
+            for (key, value) in mapping { add(key, value) }
+        case .scalar(let scalar) where scalar.isNull: break
+        case .scalar, .sequence, .alias:
+            if let shorthand {
+                entries = [(shorthand, location, node)]
+            } else {
+                reader.report(.wrongType(key: owner, found: node.found, expected: "a mapping"), at: node)
+            }
+        }
+    }
+
+    /// The keys in the order of the file.
+    var keys: [String] { entries.map(\.key) }
+
+    /// Whether a key is there with a value.
+    func has(_ key: String) -> Bool {
+        entries.contains { $0.key == key && $0.value.scalar?.isNull != true }
+    }
+
+    /// Where a key stands, or else the mapping.
+    func location(of key: String) -> SourceLocation {
+        entries.first { $0.key == key }?.at ?? location
+    }
+
+    /// The value of a key, or nil when it is absent or null.
+    mutating func node(_ key: String) -> Node? {
+        asked.append(key)
+        guard let value = entries.first(where: { $0.key == key })?.value, reader.mayVisit(value) else { return nil }
+        return value.scalar?.isNull == true ? nil : value
+    }
+
+    /// Reports a problem at the value of a key.
+    func report(_ problem: ProfileProblem, at key: String) {
+        let value = entries.first { $0.key == key }?.value
+        reader.report(problem, at: value.map { reader.location(of: $0) } ?? location)
+    }
+
+    /// Reports every key that nobody asked for.
+    func finish() {
+        for entry in entries where !asked.contains(entry.key) {
+            reader.report(.unknownKey(entry.key, of: owner, among: asked), at: entry.at)
+        }
+    }
+
+    private mutating func add(_ key: Node, _ value: Node) {
+        guard let name = key.scalar?.string else {
+            return reader.report(.wrongType(key: "key of \(owner)", found: key.found, expected: "a word"), at: key)
+        }
+        entries.append((name, reader.location(of: key), value))
+    }
+}

@@ -1,0 +1,40 @@
+internal import Metrics
+
+/// Why a run could not begin, or its result not be written.
+public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What kind of thing is wrong.
+    public enum Code: String, Hashable, Sendable {
+        /// The profile has no arm of that name.
+        case unknownArm
+        /// The result folder cannot be written.
+        case unwritableFolder
+        /// The feed cannot be used.
+        case feed
+        /// The result could not be written after the run.
+        case unwritableResult
+    }
+
+    /// What kind of thing is wrong.
+    public var code: Code
+    /// What was found and what to do, with its place where there is one.
+    public var description: String
+
+    static func unknownArm(_ name: String, of profile: Profile) -> RunError {
+        let own = profile.arms.map(\.name)
+        let names = own + ArmPlan.standard.map(\.name).filter { !own.contains($0) }
+        let near = NearestWord.to(name, among: names).map { "; did you mean `\($0)`?" } ?? ";"
+        return RunError(
+            code: .unknownArm,
+            description: "\(profile.file): there is no arm `\(name)`\(near) known: \(names.joined(separator: ", "))")
+    }
+
+    static func unwritable(folder: String, reason: String) -> RunError {
+        RunError(
+            code: .unwritableFolder,
+            description: "\(folder): results cannot be written here: \(reason); name another folder with --out")
+    }
+
+    static func unwritable(file: String, reason: String) -> RunError {
+        RunError(code: .unwritableResult, description: "\(file): the result could not be written: \(reason)")
+    }
+}

@@ -1,0 +1,92 @@
+internal import Foundation
+internal import SectionKit
+
+/// The feed of a run as a file that every child reads: the same bytes for all of them.
+struct RunFeed {
+    /// The file that children read.
+    let file: String
+    /// What the result says of it.
+    let description: FeedDescription
+    /// The ids of its sections.
+    let sections: [String]
+    /// Whether `--feed` named it: steps may then name sections that it does not have.
+    let isForeign: Bool
+
+    /// Makes or finds the feed.
+    ///
+    /// - Parameter scratch: a folder for a feed that has to be written first.
+    /// - Throws: ``RunError`` when the feed cannot be used.
+    init(_ profile: Profile, override: String?, scratch: String, registry: SectionRegistry) throws(RunError) {
+        isForeign = override != nil
+        let source = override.map { FeedSource.file($0) } ?? profile.feed
+        do {
+            let data: Data
+            let origin: String
+            switch source {
+            case .generated(let shape):
+                file = scratch + "/feed.json"
+                origin = "generated, seed \(shape.seed)"
+                data = try FeedGenerator(registry: registry).generate(shape).json()
+                try data.write(to: URL(fileURLWithPath: file))
+            case .file(let path):
+                file = override != nil || path.hasPrefix("/") ? path : "\(profile.folder)/\(path)"
+                origin = file
+                data = try Self.contents(of: file)
+            }
+            let document = try FeedDocument(json: data, registry: registry, file: file)
+            let model = try FeedModel(document, registry: registry, file: file)
+            sections = model.sections.map(\.key.id)
+            description = FeedDescription(model, origin: origin, hash: ContentHash.of(data))
+        } catch {
+            throw RunError(code: .feed, description: "\(error)")
+        }
+    }
+
+    /// What is wrong with a script that names sections which its own feed does not have.
+    func issues(with script: Script) -> [ProfileIssue] {
+        guard !isForeign else { return [] }
+        let known = Set(sections)
+        return script.entries.flatMap { entry in
+            entry.step.namedSections.filter { !known.contains($0) }.map { id in
+                let nearest = Array(sections.prefix(40))
+                return ProfileIssue(.unknownWord(id, what: "section", among: nearest), at: entry.location)
+            }
+        }
+    }
+
+    private static func contents(of file: String) throws -> Data {
+        do {
+            return try Data(contentsOf: URL(fileURLWithPath: file))
+        } catch {
+            let reason = FileManager.default.fileExists(atPath: file) ? "cannot be read" : "does not exist"
+            throw FeedError(code: .unreadable, file: file, message: "the feed file \(reason)")
+        }
+    }
+}
+
+/// What a result says of the feed that was played.
+public struct FeedDescription: Hashable, Sendable, Codable {
+    /// Where it came from.
+    public var origin: String
+    /// A hash of its JSON.
+    public var hash: String
+    /// How many sections are shown.
+    public var sections: Int
+    /// How many items are shown.
+    public var items: Int
+    /// Items by the type of their section.
+    public var itemsBySectionType: [String: Int]
+    /// What a reader should know, such as section types without a plugin.
+    public var diagnostics: [String]
+}
+
+extension FeedDescription {
+    init(_ model: FeedModel, origin: String, hash: String) {
+        let types = model.sections.reduce(into: [String: Int]()) { types, section in
+            types[section.key.type.rawValue, default: 0] += section.content.count
+        }
+        self.init(
+            origin: origin, hash: hash, sections: model.sections.count, items: types.values.reduce(0, +),
+            itemsBySectionType: types, diagnostics: model.diagnostics.map(\.message))
+    }
+}

@@ -1,0 +1,25 @@
+/// Hears how a run goes on. Calls come one at a time, in order.
+public protocol RunObserver: Sendable {
+    /// A run begins with so many trials.
+    func runBegan(_ profile: Profile, trials: Int)
+    /// A trial begins; `number` counts from 1.
+    func trialBegan(_ entry: TrialSchedule.Entry, number: Int)
+    /// A trial ended after so many seconds, well or not.
+    func trialEnded(_ entry: TrialSchedule.Entry, number: Int, seconds: Double, failure: TrialFailure?)
+    /// The run is over.
+    func runEnded()
+}
+
+/// Hears nothing.
+public struct SilentObserver: RunObserver {
+    /// Makes one.
+    public init() {}
+    /// Does nothing.
+    public func runBegan(_ profile: Profile, trials: Int) {}
+    /// Does nothing.
+    public func trialBegan(_ entry: TrialSchedule.Entry, number: Int) {}
+    /// Does nothing.
+    public func trialEnded(_ entry: TrialSchedule.Entry, number: Int, seconds: Double, failure: TrialFailure?) {}
+    /// Does nothing.
+    public func runEnded() {}
+}

@@ -1,0 +1,24 @@
+/// What a run does otherwise than its profile says.
+public struct RunOptions: Hashable, Sendable {
+    /// The arms to play, by name; nil for all of the profile's.
+    public var arms: [String]?
+    /// How many trials each arm gets; nil for what the profile says.
+    public var trials: TrialPlan?
+    /// A feed file to play instead of the profile's feed.
+    public var feedFile: String?
+    /// Decides the order of the trials.
+    public var seed: UInt64
+    /// The version of the program, for the result.
+    public var version: String
+
+    /// Sets options.
+    public init(
+        arms: [String]? = nil, trials: TrialPlan? = nil, feedFile: String? = nil, seed: UInt64 = 1, version: String = ""
+    ) {
+        self.arms = arms
+        self.trials = trials
+        self.feedFile = feedFile
+        self.seed = seed
+        self.version = version
+    }
+}

@@ -1,0 +1,90 @@
+public import Metrics
+
+/// Everything a run found, as the result file holds it.
+///
+/// The raw value of every trial is kept, never a percentile of them alone. ``version`` grows when a reader of the older
+/// format would misread the newer one.
+public struct RunResult: Hashable, Sendable, Codable {
+    /// The version of the format that this program writes.
+    public static let currentVersion = 1
+
+    /// The version of the format.
+    public var version = RunResult.currentVersion
+    /// The version of the program.
+    public var strata: String
+    /// When the run began, in UTC: `2026-01-31T12:00:00Z`.
+    public var date: String
+    /// The profile: name, file, and a hash of its text.
+    public var profile: ProfileDescription
+    /// The screen.
+    public var device: Device
+    /// How cells were drawn.
+    public var render: Profile.Render
+    /// The feed that was played.
+    public var feed: FeedDescription
+    /// The arms, in the profile's order.
+    public var arms: [ArmPlan]
+    /// The baseline's name; nil when it was not played.
+    public var baseline: String?
+    /// The values: by arm, then by metric.
+    public var metrics: [String: [String: MetricValues]]
+    /// The trials in the order in which they were started.
+    public var trials: TrialLog
+    /// What has to be equal before results are compared.
+    public var fingerprint: Fingerprint
+    /// Exact metrics whose trials disagreed.
+    public var demoted: [Demotion]
+    /// Trials without a result.
+    public var failures: [TrialFailure]
+    /// Steps that were left out.
+    public var skipped: [SkippedStep]
+    /// What else a reader should know.
+    public var diagnostics: [String]
+    /// The gates and their verdicts; empty until they are judged.
+    public var gates: [GateRecord] = []
+    /// Where the compositional arm is worse than the baseline; empty until arms are compared.
+    public var regressions: [Regression] = []
+    /// Whether the run ended before its last trial.
+    public var isInterrupted: Bool
+
+    /// The samples of one metric of one arm, or nil when it was not measured.
+    public func samples(of metric: Metric, arm: String) -> MetricSamples? {
+        metrics[arm]?[metric.name].map {
+            MetricSamples(metric: metric, values: $0.values, bySectionType: $0.bySectionType ?? [:])
+        }
+    }
+}
+
+/// A profile as results name it.
+public struct ProfileDescription: Hashable, Sendable, Codable {
+    /// Its name.
+    public var name: String
+    /// Its file.
+    public var file: String
+    /// A hash of its text.
+    public var hash: String
+}
+
+/// The values of one metric for one arm.
+public struct MetricValues: Hashable, Sendable, Codable {
+    /// What the values count.
+    public var unit: MetricUnit
+    /// How far they may be trusted; `statistical` where exact values disagreed.
+    public var tier: MetricTier
+    /// Which way is better.
+    public var direction: MetricDirection
+    /// One value per trial.
+    public var values: [Double]
+    /// The same by section type, where the metric is told apart.
+    public var bySectionType: [String: [Double]]?
+}
+
+/// An exact metric whose trials disagreed.
+public struct Demotion: Hashable, Sendable, Codable {
+    /// The arm.
+    public var arm: String
+    /// The metric.
+    public var metric: String
+    /// What the trials said.
+    public var values: [Double]
+}

@@ -1,0 +1,25 @@
+public import Metrics
+
+/// The trials of a run.
+public struct TrialLog: Hashable, Sendable, Codable {
+    /// Decided the order.
+    public var seed: UInt64
+    /// How many each arm was to get.
+    public var plan: TrialPlan
+    /// The trials that were started, in order.
+    public var entries: [Entry]
+
+    /// One trial that was started.
+    public struct Entry: Hashable, Sendable, Codable {
+        /// The arm.
+        public var arm: String
+        /// What it measured.
+        public var kind: TrialKind
+        /// Its number among those of its arm and kind, from 0; -1 for the warm-up, whose values are dropped.
+        public var index: Int
+        /// How long it took, in seconds.
+        public var seconds: Double
+        /// Whether it yielded a result.
+        public var succeeded: Bool
+    }
+}

@@ -1,0 +1,42 @@
+/// One scripted action: what it is called, which keys it reads, how many frames it may take, and what it does.
+///
+/// A new step is one file beside the others and one word in ``ScriptSteps/all``. Steps are values; what they act on
+/// is the ``Session``.
+public protocol ScriptStep: Sendable {
+    /// The word in a profile.
+    static var word: String { get }
+    /// One line: what it does.
+    static var meaning: String { get }
+    /// The keys it reads, with units and limits.
+    static var fields: [any ProfileField] { get }
+    /// The key that a bare value stands for (`- idle: 1`), or nil.
+    static var shorthand: String? { get }
+
+    /// An upper bound of the frames it takes at a refresh rate in hertz.
+    func frameLimit(refresh: Double) -> Double
+    /// The ids of the sections it names, which have to exist.
+    var namedSections: [String] { get }
+
+    /// Reads the step's keys; what is wrong is reported to the reader, and the step is then never run.
+    init(reading fields: inout StepReader)
+    /// Acts, frame by frame.
+    ///
+    /// - Throws: ``StepSkip`` when what it names is not in this feed.
+    func run(in session: Session) throws(StepSkip)
+}
+
+extension ScriptStep {
+    public static var shorthand: String? { nil }
+    public var namedSections: [String] { [] }
+}
+
+/// Why a step was left out of a session; the other steps go on.
+public struct StepSkip: Error, Hashable, Sendable {
+    /// The reason, as a sentence's end: "section `x` is not in this feed".
+    public var reason: String
+
+    /// States a reason.
+    public init(_ reason: String) {
+        self.reason = reason
+    }
+}

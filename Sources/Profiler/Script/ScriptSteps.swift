@@ -1,0 +1,16 @@
+/// The steps that a script may consist of.
+public enum ScriptSteps {
+    /// Every step, in the order of the documentation. A new one is one word here.
+    public static let all: [any ScriptStep.Type] = [
+        LoadStep.self, IdleStep.self, ScrollStep.self, DragStep.self, FlingStep.self, SwipeStep.self,
+        UpdateStep.self, RepeatStep.self, CheckpointStep.self,
+    ]
+
+    /// The words.
+    static var words: [String] { all.map { $0.word } }
+
+    /// The step of that word.
+    static func named(_ word: String) -> (any ScriptStep.Type)? {
+        all.first { $0.word == word }
+    }
+}

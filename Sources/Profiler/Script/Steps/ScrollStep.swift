@@ -1,0 +1,81 @@
+/// `scroll`: moves the feed to a place or by a distance, as a tap on a tab or the status bar does.
+///
+/// The motion starts and ends gently (smoothstep, 3t² - 2t³, over `over` seconds); with `over: 0` it is a jump in one
+/// frame. A place is looked up anew in every frame, because rows that are measured on the way move it.
+public struct ScrollStep: ScriptStep {
+    public static let word = "scroll"
+    public static let meaning = "Moves the feed to a place or by a distance."
+    public static let shorthand: String? = "to"
+    public static let fields: [any ProfileField] = [to, by, section, item, over]
+
+    static let to = OtherField("to", "`top`, `end`, or an offset of 0 to 100000000 points", "The place.")
+    static let by = NumberField("by", -1e8...1e8, unit: "points", default: 0, "The distance; negative goes up.")
+    static let section = OtherField("section", "the id of a section", "The section whose top becomes the screen's top.")
+    static let item = CountField("item", 0...100_000_000, default: 0, "The item of that section, counted from 0.")
+    static let over = NumberField("over", 0...600, unit: "seconds", default: 0.3, "How long the motion takes.")
+
+    enum Target: Hashable, Sendable {
+        case top, end
+        case offset(Double)
+        case distance(Double)
+        case section(String, item: Int?)
+    }
+
+    let target: Target
+    let over: Double
+
+    public init(reading fields: inout StepReader) {
+        fields.requireOne(of: [Self.to, Self.by, Self.section])
+        over = fields.number(Self.over)
+        let item = fields.optionalCount(Self.item)
+        let distance = fields.optionalNumber(Self.by)
+        let section = fields.text(Self.section)
+        let place = fields.text(Self.to)
+        if item != nil, section == nil { fields.report(.invalid("`item` needs `section`"), at: Self.item) }
+        if let section {
+            target = .section(section, item: item)
+        } else if let distance {
+            target = .distance(distance)
+        } else {
+            target = Self.place(place ?? "top", &fields)
+        }
+    }
+
+    public var namedSections: [String] {
+        if case .section(let id, _) = target { [id] } else { [] }
+    }
+
+    public func frameLimit(refresh: Double) -> Double {
+        Double(Session.glideFrames(seconds: over, refresh: refresh))
+    }
+
+    public func run(in session: Session) throws(StepSkip) {
+        try session.glide(over: over) { start throws(StepSkip) in try place(in: session, start: start) }
+    }
+
+    private func place(in session: Session, start: Double) throws(StepSkip) -> Double {
+        switch target {
+        case .top: 0
+        case .end: session.maximumOffset
+        case .offset(let offset): offset
+        case .distance(let distance): start + distance
+        case .section(let id, let item): try session.offset(ofSection: id, item: item)
+        }
+    }
+
+    private static func place(_ word: String, _ fields: inout StepReader) -> Target {
+        switch word {
+        case "top": return .top
+        case "end": return .end
+        default:
+            guard let offset = Double(yaml: word) else {
+                fields.report(.unknownWord(word, what: "place", among: ["top", "end", "a number"]), at: to)
+                return .top
+            }
+            if !(0...1e8).contains(offset) {
+                fields.report(.outOfRange(key: "to", found: word, limits: to.expected), at: to)
+            }
+            return .offset(offset)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+internal import FeedEngine
+
+/// `swipe`: throws the contents of one section sideways and lets them slow down onto the place where the section
+/// comes to rest (its page or item, where it snaps).
+///
+/// The section is brought into view first, gently, if it is not there: nobody swipes what is not shown.
+public struct SwipeStep: ScriptStep {
+    public static let word = "swipe"
+    public static let meaning = "Throws the contents of one section sideways."
+    public static let shorthand: String? = "section"
+    public static let fields: [any ProfileField] = [section, velocity, direction, times, rate]
+
+    static let section = OtherField("section", "the id of a section", "Which section.")
+    static let velocity = NumberField(
+        "velocity", 10...50_000, unit: "points per second", default: 1_500, "Speed when the finger lets go.")
+    static let direction = WordField<Direction>(
+        "direction", default: .forward, "Where to: `forward` is towards the section's last item.")
+    static let times = CountField("times", 1...10_000, default: 1, "How often; each starts when the last one is at rest.")
+    static let rate = WordField<DecelerationRate>(
+        "rate", default: .fast, "How fast it slows down: speed is kept by 0.998 (normal) or 0.99 (fast) a millisecond.")
+
+    /// Where a swipe goes.
+    public enum Direction: String, CaseIterable, Sendable {
+        /// Towards the section's last item.
+        case forward
+        /// Towards the section's first item.
+        case back
+    }
+
+    let section: String
+    let velocity: Double
+    let direction: Direction
+    let times: Int
+    let rate: DecelerationRate
+
+    public init(reading fields: inout StepReader) {
+        section = fields.requiredText(Self.section)
+        velocity = fields.number(Self.velocity)
+        direction = fields.word(Self.direction)
+        times = fields.count(Self.times)
+        rate = fields.word(Self.rate)
+    }
+
+    public var namedSections: [String] { [section] }
+
+    public func frameLimit(refresh: Double) -> Double {
+        Double(Session.glideFrames(seconds: Session.animationSeconds, refresh: refresh))
+            + Double(times) * Double(rate.frames(velocity: velocity, refresh: refresh))
+    }
+
+    public func run(in session: Session) throws(StepSkip) {
+        try session.bringIntoView(section: section)
+        let velocity = direction == .forward ? velocity : -velocity
+        let refresh = session.refresh
+        let frames = rate.frames(velocity: velocity, refresh: refresh)
+        let way = rate.offset(afterFrames: frames, velocity: velocity, refresh: refresh)
+        for _ in 0..<times {
+            let sideways = try session.sideways(section: section)
+            let start = sideways.offset
+            let rest = sideways.restingOffset(start + way, velocity)
+            for frame in 1...frames {
+                let share = rate.offset(afterFrames: frame, velocity: velocity, refresh: refresh) / way
+                session.scroll(section: section, to: start + (rest - start) * share)
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+/// What a frame was for.
+public enum FrameKind: UInt8, Hashable, Sendable, CaseIterable {
+    /// The hand-over of the feed and the first screen.
+    case load
+    /// At rest.
+    case idle
+    /// The feed or a section moved.
+    case scroll
+    /// A new feed was handed over, or is coming to rest.
+    case update
+}
+
+/// One frame of a session: what it was for and how much work it took.
+///
+/// Its number is its place in the log: frame i is due at slot i of the device's refresh rate, however long the work
+/// of earlier frames took.
+public struct FrameRecord: Hashable, Sendable {
+    /// The engine's work, in nanoseconds of the session's clock.
+    public var work: UInt64
+    /// What it was for.
+    public var kind: FrameKind
+
+    /// Notes a frame.
+    public init(work: UInt64, kind: FrameKind) {
+        self.work = work
+        self.kind = kind
+    }
+}
+
+/// The frames of a session, in memory that is there before the first one, so that noting one never allocates.
+struct FrameLog {
+    private(set) var records: [FrameRecord] = []
+
+    /// Makes room for so many frames.
+    init(capacity: Int) {
+        records.reserveCapacity(capacity)
+    }
+
+    mutating func append(work: UInt64, kind: FrameKind) {
+        records.append(FrameRecord(work: work, kind: kind))
+    }
+}

@@ -1,0 +1,76 @@
+internal import Jemalloc
+
+/// The allocator's readings in a memory child: at the baseline, at checkpoints, at the end of each frame.
+///
+/// Its own storage is there before the baseline is read, so that it is in no figure.
+final class SessionMemory {
+    private let statistics: AllocatorStatistics
+    private let thread: ThreadAllocations
+    private(set) var baseline: MemoryReading
+    private var threadBaseline: Int
+    private(set) var peakLive = 0
+    private(set) var checkpoints: [(name: String, reading: MemoryReading)] = []
+    /// What the session itself allocated to make the next feed, which belongs to no arm.
+    private(set) var excluded = (count: 0, bytes: 0)
+    private(set) var failure: JemallocError?
+
+    /// Finds the allocator's counters and makes room for checkpoints.
+    ///
+    /// - Throws: `JemallocError` when this process does not run on jemalloc.
+    init(checkpointLimit: Int) throws(JemallocError) {
+        statistics = try AllocatorStatistics()
+        thread = try ThreadAllocations()
+        baseline = try statistics.read()
+        threadBaseline = thread.allocated
+        checkpoints.reserveCapacity(checkpointLimit)
+    }
+
+    /// Notes what is held now as what every figure is relative to.
+    func takeBaseline() {
+        baseline = reading() ?? baseline
+        threadBaseline = thread.allocated
+    }
+
+    /// Notes the end of a frame.
+    func noteFrame() {
+        do {
+            peakLive = max(peakLive, try statistics.live() - baseline.live)
+        } catch {
+            failure = error
+        }
+    }
+
+    /// Notes a checkpoint; one that was there is replaced.
+    func note(checkpoint name: String) {
+        guard let reading = reading() else { return }
+        if let index = checkpoints.firstIndex(where: { $0.name == name }) {
+            checkpoints[index].reading = reading
+        } else {
+            checkpoints.append((name, reading))
+        }
+    }
+
+    /// Runs work whose allocations belong to no arm.
+    func excluding<Result>(_ work: () -> Result) -> Result {
+        let (count, bytes) = (reading()?.allocations ?? 0, thread.allocated)
+        let result = work()
+        excluded.count += (reading()?.allocations ?? 0) - count
+        excluded.bytes += thread.allocated - bytes
+        return result
+    }
+
+    /// Allocations and bytes since the baseline.
+    func allocations() -> (count: Int, bytes: Int) {
+        let count = (reading()?.allocations ?? 0) - baseline.allocations - excluded.count
+        return (count, thread.allocated - threadBaseline - excluded.bytes)
+    }
+
+    private func reading() -> MemoryReading? {
+        do {
+            return try statistics.read()
+        } catch {
+            failure = error
+            return nil
+        }
+    }
+}

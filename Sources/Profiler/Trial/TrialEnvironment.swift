@@ -1,0 +1,16 @@
+internal import CellRendering
+internal import Jemalloc
+
+/// The versions and settings in a child that its figures depend on.
+enum TrialEnvironment {
+    static func values(renderer: CellRenderer) -> [String: String] {
+        var values = Allocator.settings()
+        if let version = try? Allocator.version() { values["jemalloc"] = version }
+        if let fonts = renderer.fontFingerprint {
+            values["pango"] = fonts.pango
+            values["cairo"] = fonts.cairo
+            values["font"] = fonts.family
+        }
+        return values
+    }
+}

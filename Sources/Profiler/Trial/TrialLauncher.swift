@@ -1,0 +1,122 @@
+internal import Foundation
+internal import Subprocess
+internal import SystemPackage
+
+/// Starts trials as child processes and gathers what they say.
+///
+/// A child is this executable with the hidden command `trial`. It is killed when it runs longer than its time limit,
+/// and when the task that waits for it is cancelled.
+public struct TrialLauncher: Sendable {
+    /// The executable to start.
+    public var executable: String
+
+    /// A launcher of this process's own executable, or of another `strata`.
+    public init(executable: String? = nil) {
+        self.executable = executable ?? CurrentExecutable.path
+    }
+
+    /// Runs one trial in a fresh process.
+    ///
+    /// - Throws: ``TrialFailure`` when it yields no result, however it ended.
+    public func run(
+        _ request: TrialRequest, index: Int
+    ) async throws(TrialFailure) -> TrialMeasurement {
+        let log = ChildLog()
+        do {
+            let status = try await start(request, log: log)
+            let heard = await log.contents
+            if let measurement = heard.measurement { return measurement }
+            throw failure(request, index, heard, Self.reason(status, heard))
+        } catch let failure as TrialFailure {
+            throw failure
+        } catch {
+            let reason: TrialFailure.Reason =
+                Task.isCancelled ? .interrupted : .notStarted(ProfileProblem.short("\(error)"))
+            throw failure(request, index, await log.contents, reason)
+        }
+    }
+
+    private func start(_ request: TrialRequest, log: ChildLog) async throws -> TerminationStatus {
+        let json = String(decoding: try JSONEncoder().encode(request), as: UTF8.self)
+        var options = PlatformOptions()
+        // A group of its own: Ctrl-C reaches this process alone, which then ends its child and keeps what it has.
+        options.processGroupID = 0
+        let result = try await Subprocess.run(
+            .path(FilePath(executable)), arguments: ["trial"], environment: environment(for: request),
+            platformOptions: options, input: .string(json), output: .sequence, error: .sequence
+        ) { child in
+            let watch = Task {
+                try await Task.sleep(for: .seconds(request.timeLimit))
+                await log.noteTimeLimit(request.timeLimit)
+                try child.send(signal: .kill)
+            }
+            defer { watch.cancel() }
+            async let errors: Void = Self.listen(child.standardError) { await log.note(error: $0) }
+            try await Self.listen(child.standardOutput) { await log.note(output: $0) }
+            try await errors
+        }
+        return result.terminationStatus
+    }
+
+    private static func listen(
+        _ stream: SubprocessOutputSequence, _ note: (String) async -> Void
+    ) async throws {
+        for try await line in stream.strings(bufferingPolicy: .unbounded) { await note(line) }
+    }
+
+    private func environment(for request: TrialRequest) -> Environment {
+        var values: [Environment.Key: String?] = [:]
+        for (name, value) in ChildEnvironment.variables(for: request.kind) {
+            values[Environment.Key(stringLiteral: name)] = .some(value)
+        }
+        return .inherit.updating(values)
+    }
+
+    private static func reason(_ status: TerminationStatus, _ heard: ChildLog.Contents) -> TrialFailure.Reason {
+        if let limit = heard.timeLimit { return .timeLimit(limit) }
+        if let message = heard.failure { return .reported(message) }
+        switch status {
+        case .exited(let code): return .exit(code)
+        case .signaled(let signal): return Task.isCancelled ? .interrupted : .signal(signal)
+        }
+    }
+
+    private func failure(
+        _ request: TrialRequest, _ index: Int, _ heard: ChildLog.Contents, _ reason: TrialFailure.Reason
+    ) -> TrialFailure {
+        TrialFailure(
+            arm: request.arm, kind: request.kind, index: index, reason: reason, step: heard.step,
+            lastLines: heard.lastLines)
+    }
+}
+
+/// What a child has said so far.
+private actor ChildLog {
+    struct Contents: Sendable {
+        var step: TrialStep?
+        var measurement: TrialMeasurement?
+        var failure: String?
+        var timeLimit: Double?
+        var lastLines: [String] = []
+    }
+
+    private(set) var contents = Contents()
+
+    func note(output line: String) {
+        switch TrialEvent(line: line) {
+        case .step(let step): contents.step = step
+        case .result(let measurement): contents.measurement = measurement
+        case .failure(let message): contents.failure = message
+        case nil: break
+        }
+    }
+
+    func note(error line: String) {
+        contents.lastLines.append(String(line.prefix(500)))
+        if contents.lastLines.count > TrialFailure.lineLimit { contents.lastLines.removeFirst() }
+    }
+
+    func noteTimeLimit(_ seconds: Double) {
+        contents.timeLimit = seconds
+    }
+}

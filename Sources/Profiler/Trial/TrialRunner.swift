@@ -1,0 +1,107 @@
+internal import CellRendering
+internal import FeedEngine
+internal import Foundation
+internal import Jemalloc
+internal import Metrics
+public import SectionKit
+
+/// Runs one trial in this process, which is a child: reads the feed, plays the session, says what it measured.
+public struct TrialRunner {
+    private let registry: SectionRegistry
+
+    /// A runner whose feeds are read with a registry's plugins.
+    public init(registry: SectionRegistry) {
+        self.registry = registry
+    }
+
+    /// Reads the request from standard input, runs the trial and writes events to standard output.
+    ///
+    /// - Returns: whether the trial yielded a result.
+    public func run() -> Bool {
+        let observer = StandardOutputObserver()
+        do {
+            let input = FileHandle.standardInput.readDataToEndOfFile()
+            guard let request = try? JSONDecoder().decode(TrialRequest.self, from: input) else {
+                throw TrialError.badRequest
+            }
+            let measurement = try run(request, observer: observer)
+            observer.write(.result(measurement))
+            return true
+        } catch {
+            observer.write(.failure("\(error)"))
+            return false
+        }
+    }
+
+    /// Plays the session of a request.
+    func run(_ request: TrialRequest, observer: any SessionObserver) throws -> TrialMeasurement {
+        // 1. What is played, by whom.
+        let profile = try Profile(text: request.profileText, file: request.profileFile, registry: registry)
+        guard let plan = profile.arm(named: request.arm) else {
+            throw TrialError.unknownArm(request.arm)
+        }
+        // 2. Fonts and drawing, warm.
+        let renderer = try CellRenderer(profile.renderOptions)
+        renderer.warmUp()
+        // 3. The feed.
+        let feed = try FeedReading(file: request.feedFile, registry: registry, clock: .threadTime)
+        // 4. The session.
+        let memory = request.kind == .memory ? try SessionMemory(checkpointLimit: 64) : nil
+        let clock: EngineClock = request.kind == .memory ? .still : .threadTime
+        settle()
+        let session = try Session(
+            profile.setting(clock: clock, registry: registry), document: feed.document, model: feed.model,
+            memory: memory, observer: observer
+        ) {
+            try plan.makeArm(environment: profile.environment, renderer: renderer, clock: clock)
+        }
+        session.play(profile.script)
+        // 5. The figures.
+        return measurement(of: session, feed: feed, memory: memory, profile: profile, renderer: renderer)
+    }
+
+    private func measurement(
+        of session: Session, feed: FeedReading, memory: SessionMemory?, profile: Profile, renderer: CellRenderer
+    ) -> TrialMeasurement {
+        let records = session.frames.records
+        var figures =
+            memory.map { SessionMeasurement(memory: $0) }
+            ?? SessionMeasurement(frames: records, counters: session.arm.counters, device: profile.device)
+        if memory == nil {
+            figures.add("feed.decode", feed.decodeTime)
+            figures.add("feed.map", feed.mapTime)
+        }
+        let failure = memory?.failure.map { ["\($0)"] } ?? []
+        return TrialMeasurement(
+            values: figures.values, bySectionType: figures.bySectionType, frames: records.count,
+            skipped: session.skipped, diagnostics: feed.model.diagnostics.map(\.message) + failure,
+            environment: TrialEnvironment.values(renderer: renderer))
+    }
+
+    /// Waits for the thread that the text library starts, which allocates on its own time. Seen: without the pause
+    /// five of twelve processes differed by some bytes.
+    private func settle() {
+        Thread.sleep(forTimeInterval: Self.settleSeconds)
+    }
+
+    private static let settleSeconds = 0.05
+}
+
+/// The feed of a trial with what reading it took.
+struct FeedReading {
+    let document: FeedDocument
+    let model: FeedModel
+    /// Nanoseconds of the clock that was handed in.
+    let decodeTime: UInt64
+    let mapTime: UInt64
+
+    init(file: String, registry: SectionRegistry, clock: EngineClock) throws {
+        let data = try Data(contentsOf: URL(fileURLWithPath: file))
+        let start = clock.now()
+        document = try FeedDocument(json: data, registry: registry, file: file)
+        let decoded = clock.now()
+        model = try FeedModel(document, registry: registry, file: file)
+        decodeTime = decoded &- start
+        mapTime = clock.now() &- decoded
+    }
+}

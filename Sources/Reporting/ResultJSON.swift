@@ -1,0 +1,26 @@
+public import Foundation
+public import Profiler
+
+/// Results as JSON: keys in alphabetical order, so that two files can be compared by eye.
+public enum ResultJSON {
+    /// One result, as it stands in a result file.
+    ///
+    /// - Throws: what the encoder throws; results hold no number that JSON lacks.
+    public static func data(_ result: RunResult) throws -> Data {
+        try encoder.encode(result) + Data("\n".utf8)
+    }
+
+    /// What `--format json` prints: one result as an object, several as an array.
+    ///
+    /// - Throws: as ``data(_:)``.
+    public static func output(_ results: [RunResult]) throws -> Data {
+        if let only = results.first, results.count == 1 { return try data(only) }
+        return try encoder.encode(results) + Data("\n".utf8)
+    }
+
+    private static var encoder: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }
+}

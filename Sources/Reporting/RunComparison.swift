@@ -1,0 +1,88 @@
+public import Gating
+public import Metrics
+public import Profiler
+
+/// Holds the arms of a run against its baseline, metric by metric.
+///
+/// ```swift
+/// let comparison = RunComparison(result)
+/// print(comparison.regressions.map(\.metric))
+/// ```
+public struct RunComparison: Sendable {
+    /// The run.
+    public let result: RunResult
+    /// The metrics, in the order of a report.
+    public let metrics: MetricTable
+
+    /// Compares the arms of a run.
+    public init(_ result: RunResult, metrics: MetricTable = .standard) {
+        self.result = result
+        self.metrics = metrics
+    }
+
+    /// The arms that are held against the baseline.
+    public var candidates: [String] {
+        result.arms.filter { $0.architecture == .compositional }.map(\.name)
+    }
+
+    /// Where the compositional arm is worse than the baseline: by the median, in metrics that the arms can differ by.
+    public var regressions: [Regression] {
+        guard let baseline = result.baseline else { return [] }
+        return candidates.flatMap { arm in
+            metrics.metrics.flatMap { regressions(in: $0, arm: arm, baseline: baseline) }
+        }
+    }
+
+    /// The medians of a metric, or of a section type's share of it; nil where an arm did not measure it.
+    public func difference(in metric: Metric, sectionType: String? = nil, arm: String) -> MetricDifference? {
+        guard let baseline = result.baseline, metric.dependsOnArm, arm != baseline,
+            let own = median(metric, sectionType, arm: arm), let other = median(metric, sectionType, arm: baseline)
+        else { return nil }
+        return MetricDifference(candidate: own, baseline: other)
+    }
+
+    /// The median of a metric, or of a section type's share of it.
+    public func median(_ metric: Metric, _ sectionType: String? = nil, arm: String) -> Double? {
+        let samples = result.samples(of: metric, arm: arm)
+        guard let sectionType else { return samples?.median }
+        return samples.map { $0.median(ofSectionType: sectionType) ?? 0 }
+    }
+
+    /// Whether every trial of an arm is worse than every trial of the baseline. Where it is not, a worse median may be
+    /// the machine's noise.
+    public func isClear(_ metric: Metric, arm: String) -> Bool {
+        guard let baseline = result.baseline, let own = result.samples(of: metric, arm: arm),
+            let other = result.samples(of: metric, arm: baseline), let range = own.range, let against = other.range
+        else { return false }
+        if own.tier == .exact && other.tier == .exact { return true }
+        return range.lowerBound > against.upperBound || range.upperBound < against.lowerBound
+    }
+
+    /// The section types of a metric, those with the greatest difference first.
+    public func sectionTypes(of metric: Metric, arm: String) -> [String] {
+        let arms = [arm] + [result.baseline].compactMap(\.self)
+        let types = Set(arms.flatMap { (result.samples(of: metric, arm: $0)?.bySectionType ?? [:]).keys })
+        return types.sorted { lhs, rhs in
+            let (left, right) = (weight(metric, lhs, arm: arm), weight(metric, rhs, arm: arm))
+            return left == right ? lhs < rhs : left > right
+        }
+    }
+
+    private func weight(_ metric: Metric, _ type: String, arm: String) -> Double {
+        difference(in: metric, sectionType: type, arm: arm)?.absolute.magnitude ?? 0
+    }
+
+    private func regressions(in metric: Metric, arm: String, baseline: String) -> [Regression] {
+        let types: [String?] = [nil] + (metric.isBySectionType ? sectionTypes(of: metric, arm: arm) : [])
+        return types.compactMap { type in
+            guard let difference = difference(in: metric, sectionType: type, arm: arm),
+                difference.isWorse(metric.direction)
+            else { return nil }
+            return Regression(
+                arm: arm, metric: metric.name, sectionType: type, value: difference.candidate,
+                baseline: difference.baseline)
+        }
+    }
+}
+
+extension RunResult: TrialSource {}

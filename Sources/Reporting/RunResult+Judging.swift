@@ -1,0 +1,28 @@
+public import Gating
+internal import Metrics
+public import Profiler
+
+extension RunResult {
+    /// This result with its regressions, and the verdicts on the profile's gates.
+    ///
+    /// A feed from a file that somebody named is not what the gates were written for: then none is judged.
+    public func judged(by gates: [ProfileGate]) -> RunResult {
+        var result = self
+        let comparison = RunComparison(self)
+        result.regressions = comparison.regressions
+        guard let candidate = comparison.candidates.first ?? arms.first?.name else { return result }
+        let judge = Judge(candidate: candidate, baseline: baseline ?? ArmPlan.nested.name)
+        result.gates = gates.map { gate in
+            let verdict = judge.verdict(on: gate.rule, trials: self)
+            return GateRecord(
+                metric: gate.rule.metric, sectionType: gate.rule.sectionType, verdict: verdict.outcome.rawValue,
+                sentence: verdict.sentence, location: gate.location)
+        }
+        return result
+    }
+
+    /// The verdicts on the gates.
+    public var outcomes: [Verdict.Outcome] {
+        gates.compactMap { Verdict.Outcome(rawValue: $0.verdict) }
+    }
+}

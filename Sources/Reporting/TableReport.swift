@@ -1,0 +1,106 @@
+internal import Metrics
+public import Profiler
+
+/// A run as a table for a person: each arm's median, the difference, what is worse, and the gates.
+///
+/// ```swift
+/// print(TableReport(result).text(.plain))
+/// ```
+public struct TableReport {
+    let result: RunResult
+    let comparison: RunComparison
+
+    /// A report of one run.
+    public init(_ result: RunResult) {
+        self.result = result
+        comparison = RunComparison(result)
+    }
+
+    /// The report, without a line end after its last line.
+    public func text(_ palette: Palette = .plain) -> String {
+        let parts = [head, table(palette), legend, gates(palette), failures(palette), notes]
+        return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+
+    private var head: String {
+        let device = result.device
+        let screen =
+            "\(short(device.width)) x \(short(device.height)) points at \(short(device.scale))x, "
+            + "\(short(device.refresh)) Hz"
+        let plan = result.trials.plan
+        return """
+            \(result.profile.name): \(MetricUnit.count.formatted(Double(result.feed.items))) items in \
+            \(MetricUnit.count.formatted(Double(result.feed.sections))) sections, \(screen)
+            \(plan.time) time trials and \(plan.memory) memory trials an arm, each in a process of its own; medians
+            """
+    }
+
+    private func table(_ palette: Palette) -> String {
+        var table = TextTable()
+        let arms = result.arms.map(\.name)
+        table.add(TextTable.Row(cells: [""] + arms + (hasDifference ? ["difference"] : []), style: .heading))
+        for group in MetricGroup.allCases {
+            let rows = comparison.metrics.metrics.filter { $0.group == group }.flatMap { metricRows($0) }
+            guard !rows.isEmpty else { continue }
+            table.add(TextTable.Row(cells: [group.rawValue], style: .heading))
+            rows.forEach { table.add($0) }
+        }
+        return table.text(palette)
+    }
+
+    private var hasDifference: Bool { result.baseline != nil && candidate != nil }
+    private var candidate: String? { comparison.candidates.first }
+
+    private func metricRows(_ metric: Metric) -> [TextTable.Row] {
+        let values = result.arms.map { comparison.median(metric, arm: $0.name) }
+        guard values.contains(where: { $0 != nil }) else { return [] }
+        let cells = values.map { $0.map { metric.unit.formatted($0) } ?? "-" }
+        var row = TextTable.Row(cells: ["  \(metric.name)"] + cells)
+        if let arm = candidate, hasDifference {
+            let difference = comparison.difference(in: metric, arm: arm)
+            row.cells.append(difference.map { percent($0) } ?? "")
+            (row.note, row.noteStyle) = note(metric, difference, arm: arm)
+        }
+        return [row] + typeRows(of: metric)
+    }
+
+    /// The section types that explain a difference, and those that are worse although the whole is not.
+    private func typeRows(of metric: Metric) -> [TextTable.Row] {
+        guard metric.isBySectionType, let arm = candidate,
+            let whole = comparison.difference(in: metric, arm: arm)?.absolute.magnitude
+        else { return [] }
+        return comparison.sectionTypes(of: metric, arm: arm).compactMap { type in
+            guard let difference = comparison.difference(in: metric, sectionType: type, arm: arm) else { return nil }
+            let isWorse = difference.isWorse(metric.direction)
+            let explains = difference.absolute.magnitude >= max(1, whole * Self.explainingShare)
+            guard isWorse || explains else { return nil }
+            let values = result.arms.map { comparison.median(metric, type, arm: $0.name) ?? 0 }
+            return TextTable.Row(
+                cells: ["    of \(type)"] + values.map { metric.unit.formatted($0) } + [percent(difference)],
+                note: isWorse ? "REGRESSION" : "", style: .faint, noteStyle: .bad)
+        }
+    }
+
+    /// A type with this share of the whole difference is worth a row.
+    private static let explainingShare = 0.2
+
+    private func note(_ metric: Metric, _ difference: MetricDifference?, arm: String) -> (String, TextStyle) {
+        let published = PublishedFigure.of(metric.name).map { "(published: \(signed($0.difference, places: 0)))" } ?? ""
+        guard let difference, difference.isWorse(metric.direction) else { return (published, .faint) }
+        let word = comparison.isClear(metric, arm: arm) ? "REGRESSION" : "REGRESSION?"
+        return ([word, published].filter { !$0.isEmpty }.joined(separator: " "), .bad)
+    }
+
+    private func percent(_ difference: MetricDifference) -> String {
+        guard let relative = difference.relative else { return "new" }
+        return relative == 0 ? "=" : signed(relative, places: 1)
+    }
+
+    private func signed(_ share: Double, places: Int) -> String {
+        (share > 0 ? "+" : "") + MetricUnit.fixed(share * 100, places: places) + " %"
+    }
+
+    private func short(_ number: Double) -> String {
+        number == number.rounded() ? MetricUnit.fixed(number, places: 0) : "\(number)"
+    }
+}

@@ -1,0 +1,36 @@
+/// Columns of text, aligned: the first to the left, the others to the right, notes after the last one as they are.
+struct TextTable {
+    /// One line of it.
+    struct Row {
+        var cells: [String]
+        var note = ""
+        var style = TextStyle.plain
+        var noteStyle = TextStyle.plain
+    }
+
+    private var rows: [Row] = []
+
+    mutating func add(_ row: Row) {
+        rows.append(row)
+    }
+
+    /// The table as text.
+    ///
+    /// - Complexity: O(letters).
+    func text(_ palette: Palette) -> String {
+        let count = rows.map(\.cells.count).max() ?? 0
+        let widths = (0..<count).map { column in
+            rows.map { $0.cells.count > column && $0.cells.count > 1 ? $0.cells[column].count : 0 }.max() ?? 0
+        }
+        return rows.map { line($0, widths, palette) }.joined(separator: "\n")
+    }
+
+    private func line(_ row: Row, _ widths: [Int], _ palette: Palette) -> String {
+        let cells = row.cells.enumerated().map { column, cell in
+            let space = String(repeating: " ", count: max(0, widths[column] - cell.count))
+            return column == 0 ? cell + (row.cells.count > 1 ? space : "") : space + cell
+        }
+        let text = palette.styled(cells.joined(separator: "   "), row.style)
+        return row.note.isEmpty ? text : "\(text)   \(palette.styled(row.note, row.noteStyle))"
+    }
+}

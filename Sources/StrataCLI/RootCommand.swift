@@ -20,8 +20,11 @@ struct RootCommand: AsyncParsableCommand {
         subcommands: commands)
 
     static let commands: [any ParsableCommand.Type] = [
+        RunCommand.self,
+        GateCommand.self,
         SectionsCommand.self,
         FeedCommand.self,
         BenchCommand.self,
+        TrialCommand.self,
     ]
 }

@@ -1,0 +1,31 @@
+internal import ArgumentParser
+internal import Profiler
+
+/// `strata run PROFILE...`: sessions in every arm, a table, a result file.
+struct RunCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run",
+        abstract: "Scrolls a screen through both architectures and says what each costs.",
+        discussion: """
+            A profile names a device, a feed, a script and the arms that play it. Each trial is a fresh process; trials \
+            of the arms alternate. The table shows each arm's median, the difference, REGRESSION wherever the \
+            compositional arm is worse than the nested baseline, and whether the profile's gates hold. The values of \
+            every trial are written to .strata/NAME.json.
+
+              strata run Profiles/marketplace-home.yaml
+              strata run Profiles/marketplace-home.yaml --quick
+              strata run Profiles/marketplace-home.yaml --arms compositional,nested-flat --trials 9
+              strata run Profiles/marketplace-home.yaml --feed feed.json --format json
+
+            Ctrl-C keeps what was measured. Exit codes: 0 also when a gate fails (`strata gate` is red then), 1 usage or \
+            internal error, 3 a trial crashed or timed out.
+            """)
+
+    @OptionGroup var arguments: RunArguments
+
+    func run() async throws {
+        let results = try await RunSession(arguments: arguments).execute()
+        let status = ExitStatus.combined(RunSession.statuses(of: results))
+        if status != .pass { throw status }
+    }
+}

@@ -1,0 +1,14 @@
+internal import ArgumentParser
+internal import Profiler
+
+/// `strata trial`: one trial, started by `run` in a process of its own. Hidden: its request comes on standard input.
+struct TrialCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "trial",
+        abstract: "Runs one trial; started by `run`.",
+        shouldDisplay: false)
+
+    func run() throws {
+        guard TrialRunner(registry: Strata.registry).run() else { throw ExitStatus.failure }
+    }
+}

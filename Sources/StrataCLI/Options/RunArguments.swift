@@ -1,0 +1,61 @@
+internal import ArgumentParser
+internal import Foundation
+internal import Profiler
+
+/// What `run` and `gate` have in common: which profiles, how many trials, where results go.
+struct RunArguments: ParsableArguments {
+    @Argument(help: "The profiles to run.", completion: .file(extensions: ["yaml", "yml"]))
+    var profiles: [String]
+
+    @Option(
+        help: ArgumentHelp("The arms to play, separated by commas; without it, the profile's.", valueName: "a,b"))
+    var arms: String?
+
+    @Option(help: "Time trials per arm, instead of what the profile says.")
+    var trials: Int?
+
+    @Flag(help: "Two trials of each kind: enough for exact metrics, and a first look at times.")
+    var quick = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Play this feed instead; gates are then not judged, and steps that name an absent section are left out.",
+            valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var feed: String?
+
+    @Option(help: ArgumentHelp("The folder that results are written to.", valueName: "dir"), completion: .directory)
+    var out = ResultFolder.standardPath
+
+    @Option(help: "Decides the order of the trials; results record it.")
+    var seed: UInt64 = 1
+
+    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    var format = OutputFormat.text
+
+    func validate() throws {
+        guard !profiles.isEmpty else { throw ValidationError("name a profile, such as Profiles/marketplace-home.yaml") }
+        guard trials.map({ (1...1_000).contains($0) }) ?? true else {
+            throw ValidationError("--trials has to be 1 to 1000")
+        }
+        guard trials == nil || !quick else { throw ValidationError("--trials and --quick exclude each other") }
+        guard armNames.map({ !$0.isEmpty && !$0.contains("") }) ?? true else {
+            throw ValidationError("--arms needs names separated by commas, such as compositional,nested")
+        }
+        if let names = armNames, Set(names).count < names.count {
+            throw ValidationError("--arms names an arm twice")
+        }
+    }
+
+    /// The arms that were asked for, in the order of the command line.
+    var armNames: [String]? {
+        arms.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+    }
+
+    /// How one profile is run.
+    func options(for profile: Profile) -> RunOptions {
+        var plan = quick ? TrialPlan.quick : profile.trials
+        if let trials { plan.time = trials }
+        return RunOptions(arms: armNames, trials: plan, feedFile: feed, seed: seed, version: Strata.version)
+    }
+}

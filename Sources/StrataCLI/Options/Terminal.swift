@@ -1,0 +1,15 @@
+internal import Foundation
+
+/// What stands at the other end of the standard streams.
+enum Terminal {
+    /// Whether a person watches standard error, so that a line may renew itself.
+    static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 && !isDumb }
+
+    /// Whether standard output may have colours.
+    static var isOutputColoured: Bool {
+        isatty(STDOUT_FILENO) == 1 && !isDumb && (environment["NO_COLOR"] ?? "").isEmpty
+    }
+
+    private static var isDumb: Bool { environment["TERM"] == "dumb" }
+    private static var environment: [String: String] { ProcessInfo.processInfo.environment }
+}

@@ -52,7 +52,8 @@ public struct Judge: Sendable {
         let isHigher = metric.direction == .higherIsBetter
         let bound = other * (isHigher ? 1 + share : 1 - share)
         let holds = isHigher ? value >= bound : value <= bound
-        let asked = share == 0
+        let asked =
+            share == 0
             ? "no \(isHigher ? "lower" : "higher")"
             : "at least \(MetricUnit.fixed(share * 100, places: 1)) % \(isHigher ? "higher" : "lower")"
         let difference = MetricDifference(candidate: value, baseline: other)

@@ -48,6 +48,9 @@ public struct RunComparison: Sendable {
         return samples.map { $0.median(ofSectionType: sectionType) ?? 0 }
     }
 
+    /// With fewer trials an arm, two lists of times are apart too often by chance: 1 in 3 pairs of two trials each.
+    private static let trialsToTell = 3
+
     /// Whether every trial of an arm is worse than every trial of the baseline. Where it is not, a worse median may be
     /// the machine's noise.
     public func isClear(_ metric: Metric, arm: String) -> Bool {
@@ -55,6 +58,7 @@ public struct RunComparison: Sendable {
             let other = result.samples(of: metric, arm: baseline), let range = own.range, let against = other.range
         else { return false }
         if own.tier == .exact && other.tier == .exact { return true }
+        if min(own.values.count, other.values.count) < Self.trialsToTell { return false }
         return range.lowerBound > against.upperBound || range.upperBound < against.lowerBound
     }
 

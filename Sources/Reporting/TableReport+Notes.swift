@@ -37,8 +37,8 @@ extension TableReport {
     var notes: String {
         var notes = result.demoted.map { demotion in
             let values = demotion.values.map { MetricUnit.count.formatted($0) }.joined(separator: ", ")
-            return "DEMOTED: \(demotion.metric) of `\(demotion.arm)` is exact, but its trials differ (\(values)); it counts "
-                + "as statistical in this run"
+            return "DEMOTED: \(demotion.metric) of `\(demotion.arm)` is exact, but its trials differ (\(values)); "
+                + "it counts as statistical in this run"
         }
         notes += result.skipped.map { "step `\($0.step)` (\($0.location)) was left out: \($0.reason)" }
         notes += result.diagnostics

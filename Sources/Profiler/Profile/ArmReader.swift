@@ -5,7 +5,8 @@ internal import Yams
 enum ArmReader {
     static let architecture = WordField<ArmPlan.Architecture>(
         "architecture", default: .nested, "The architecture, for an arm with a name of its own.")
-    static let sizing = WordField<NestedOptions.Sizing>("sizing", default: .dequeued, "How the height of a row is learnt.")
+    static let sizing = WordField<NestedOptions.Sizing>(
+        "sizing", default: .dequeued, "How the height of a row is learnt.")
     static let pools = WordField<NestedOptions.Pools>("pools", default: .private, "Where inner cells come from.")
     static let reuse = WordField<NestedOptions.Reuse>("reuse", default: .reload, "What a recycled row does.")
     static let updates = WordField<NestedOptions.Updates>("updates", default: .reload, "What an update does.")
@@ -21,7 +22,8 @@ enum ArmReader {
             fields.reader.mayVisitArm(named: name, at: fields.location(of: name)) ? arm(name, &fields) : nil
         }
         if names.isEmpty {
-            fields.reader.report(.invalid("`arms` needs one arm at least, such as `compositional:`"), at: fields.location)
+            let problem = ProfileProblem.invalid("`arms` needs one arm at least, such as `compositional:`")
+            fields.reader.report(problem, at: fields.location)
         }
         return arms
     }

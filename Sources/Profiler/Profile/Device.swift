@@ -48,7 +48,8 @@ extension Device {
     ]
     static let widthField = NumberField("width", 1...10_000, unit: "points", default: 390, "Width of the screen.")
     static let heightField = NumberField("height", 1...10_000, unit: "points", default: 844, "Height of the screen.")
-    static let scaleField = NumberField("scale", 0.5...8, unit: "pixels per point", default: 3, "Density of the screen.")
+    static let scaleField = NumberField(
+        "scale", 0.5...8, unit: "pixels per point", default: 3, "Density of the screen.")
     static let refreshField = NumberField("refresh", 1...1_000, unit: "hertz", default: 60, "Frames per second.")
     static let schemeField = WordField<Scheme>("scheme", default: .light, "Colours of the screen.")
     static let cpuFactorField = NumberField(

@@ -8,7 +8,8 @@ struct FeedReader {
     static let seed = CountField("seed", 0...Int.max, default: 1, "Where the random numbers start.")
     static let itemIDs = WordField<FeedDocument.ItemIDs>(
         "itemIds", default: .section, "Within what an item's id is unique.")
-    static let count = CountField("count", 0...1_000_000, default: 1, "How many such sections stand one after the other.")
+    static let count = CountField(
+        "count", 0...1_000_000, default: 1, "How many such sections stand one after the other.")
     static let items = CountField(
         "items", 0...FeedShape.maximumItems, default: 1, "How many items each of them holds, ads not counted.")
     static let everyRows = CountField("everyRows", 1...1_000_000, default: 12, "An ad follows every so many rows.")
@@ -40,7 +41,8 @@ struct FeedReader {
         fields.finish()
         let shape = FeedShape(seed: seed, itemIDs: itemIDs, sections: sections)
         if shape.size.map({ $0.items > FeedShape.maximumItems }) ?? true {
-            let problem = ProfileProblem.invalid("a feed holds at most \(FeedShape.maximumItems) items; this one has more")
+            let limit = FeedShape.maximumItems
+            let problem = ProfileProblem.invalid("a feed holds at most \(limit) items; this one has more")
             fields.reader.report(problem, at: fields.location(of: "sections"))
         }
         return shape

@@ -1,5 +1,5 @@
 /// What a profile says about one key: enough to read it, to document it and to write the editors' schema.
-public protocol ProfileField: Sendable {
+protocol ProfileField: Sendable {
     /// The key.
     var name: String { get }
     /// What may stand there, with its limits: `a number of 1 to 20000 points per second`.
@@ -11,18 +11,18 @@ public protocol ProfileField: Sendable {
 }
 
 /// A key that holds a number.
-public struct NumberField: ProfileField {
-    public let name: String
+struct NumberField: ProfileField {
+    let name: String
     /// The limits, both included.
-    public let limits: ClosedRange<Double>
+    let limits: ClosedRange<Double>
     /// The unit in words.
-    public let unit: String
+    let unit: String
     /// The value when the key is absent.
-    public let value: Double
-    public let meaning: String
+    let value: Double
+    let meaning: String
 
     /// Declares a number.
-    public init(_ name: String, _ limits: ClosedRange<Double>, unit: String, default value: Double, _ meaning: String) {
+    init(_ name: String, _ limits: ClosedRange<Double>, unit: String, default value: Double, _ meaning: String) {
         self.name = name
         self.limits = limits
         self.unit = unit
@@ -30,43 +30,43 @@ public struct NumberField: ProfileField {
         self.meaning = meaning
     }
 
-    public var expected: String {
+    var expected: String {
         "a number of \(brief(limits.lowerBound)) to \(brief(limits.upperBound))\(unit.isEmpty ? "" : " \(unit)")"
     }
 
-    public var absent: String? { brief(value) }
+    var absent: String? { brief(value) }
 }
 
 /// A key that holds a whole number.
-public struct CountField: ProfileField {
-    public let name: String
+struct CountField: ProfileField {
+    let name: String
     /// The limits, both included.
-    public let limits: ClosedRange<Int>
+    let limits: ClosedRange<Int>
     /// The value when the key is absent.
-    public let value: Int
-    public let meaning: String
+    let value: Int
+    let meaning: String
 
     /// Declares a whole number.
-    public init(_ name: String, _ limits: ClosedRange<Int>, default value: Int, _ meaning: String) {
+    init(_ name: String, _ limits: ClosedRange<Int>, default value: Int, _ meaning: String) {
         self.name = name
         self.limits = limits
         self.value = value
         self.meaning = meaning
     }
 
-    public var expected: String { "a whole number of \(limits.lowerBound) to \(limits.upperBound)" }
-    public var absent: String? { String(value) }
+    var expected: String { "a whole number of \(limits.lowerBound) to \(limits.upperBound)" }
+    var absent: String? { String(value) }
 }
 
 /// A key that holds one of a few words.
-public struct WordField<Word: RawRepresentable<String> & CaseIterable & Sendable>: ProfileField {
-    public let name: String
+struct WordField<Word: RawRepresentable<String> & CaseIterable & Sendable>: ProfileField {
+    let name: String
     /// The word when the key is absent.
-    public let value: Word
-    public let meaning: String
+    let value: Word
+    let meaning: String
 
     /// Declares a choice among the words of a type.
-    public init(_ name: String, default value: Word, _ meaning: String) {
+    init(_ name: String, default value: Word, _ meaning: String) {
         self.name = name
         self.value = value
         self.meaning = meaning
@@ -76,20 +76,20 @@ public struct WordField<Word: RawRepresentable<String> & CaseIterable & Sendable
     func with(_ value: Word) -> WordField { WordField(name, default: value, meaning) }
 
     /// The words.
-    public var words: [String] { Word.allCases.map(\.rawValue) }
-    public var expected: String { "one of \(words.joined(separator: ", "))" }
-    public var absent: String? { value.rawValue }
+    var words: [String] { Word.allCases.map(\.rawValue) }
+    var expected: String { "one of \(words.joined(separator: ", "))" }
+    var absent: String? { value.rawValue }
 }
 
 /// A key whose value only its reader understands, such as a list of steps.
-public struct OtherField: ProfileField {
-    public let name: String
-    public let expected: String
-    public let absent: String?
-    public let meaning: String
+struct OtherField: ProfileField {
+    let name: String
+    let expected: String
+    let absent: String?
+    let meaning: String
 
     /// Declares a key.
-    public init(_ name: String, _ expected: String, absent: String? = nil, _ meaning: String) {
+    init(_ name: String, _ expected: String, absent: String? = nil, _ meaning: String) {
         self.name = name
         self.expected = expected
         self.absent = absent

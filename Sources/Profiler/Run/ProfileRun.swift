@@ -121,7 +121,8 @@ public struct ProfileRun: Sendable {
         }
         if profile.device.cpuFactor != 1 {
             let source = profile.device.cpuFactorSource ?? ""
-            notes.append("lateness is computed for a device \(brief(profile.device.cpuFactor)) times slower (\(source))")
+            let factor = brief(profile.device.cpuFactor)
+            notes.append("lateness is computed for a device \(factor) times slower (\(source))")
         }
         return notes
     }

@@ -1,7 +1,7 @@
 internal import FeedEngine
 
 /// How fast a thrown scroller slows down: UIKit's two rates.
-public enum DecelerationRate: String, CaseIterable, Sendable {
+enum DecelerationRate: String, CaseIterable, Sendable {
     /// Speed is kept by 0.998 a millisecond: `UIScrollView.DecelerationRate.normal`.
     case normal
     /// Speed is kept by 0.99 a millisecond: `UIScrollView.DecelerationRate.fast`, as pagers use it.

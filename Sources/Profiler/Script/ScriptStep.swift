@@ -2,7 +2,7 @@
 ///
 /// A new step is one file beside the others and one word in ``ScriptSteps/all``. Steps are values; what they act on
 /// is the ``Session``.
-public protocol ScriptStep: Sendable {
+protocol ScriptStep: Sendable {
     /// The word in a profile.
     static var word: String { get }
     /// One line: what it does.
@@ -26,17 +26,17 @@ public protocol ScriptStep: Sendable {
 }
 
 extension ScriptStep {
-    public static var shorthand: String? { nil }
-    public var namedSections: [String] { [] }
+    static var shorthand: String? { nil }
+    var namedSections: [String] { [] }
 }
 
 /// Why a step was left out of a session; the other steps go on.
-public struct StepSkip: Error, Hashable, Sendable {
+struct StepSkip: Error, Hashable, Sendable {
     /// The reason, as a sentence's end: "section `x` is not in this feed".
-    public var reason: String
+    var reason: String
 
     /// States a reason.
-    public init(_ reason: String) {
+    init(_ reason: String) {
         self.reason = reason
     }
 }

@@ -1,7 +1,7 @@
 /// The steps that a script may consist of.
-public enum ScriptSteps {
+enum ScriptSteps {
     /// Every step, in the order of the documentation. A new one is one word here.
-    public static let all: [any ScriptStep.Type] = [
+    static let all: [any ScriptStep.Type] = [
         LoadStep.self, IdleStep.self, ScrollStep.self, DragStep.self, FlingStep.self, SwipeStep.self,
         UpdateStep.self, RepeatStep.self, CheckpointStep.self,
     ]

@@ -1,7 +1,7 @@
 internal import Yams
 
 /// Reads the keys of one step by their declarations.
-public struct StepReader {
+struct StepReader {
     var fields: FieldReader
     let depth: Int
 
@@ -9,22 +9,22 @@ public struct StepReader {
     static let maximumDepth = 4
 
     /// Whether a key is there with a value.
-    public func has(_ field: any ProfileField) -> Bool { fields.has(field.name) }
+    func has(_ field: any ProfileField) -> Bool { fields.has(field.name) }
     /// The number of a field; its default when absent.
-    public mutating func number(_ field: NumberField) -> Double { fields.number(field) }
+    mutating func number(_ field: NumberField) -> Double { fields.number(field) }
     /// The number of a field, or nil when the key is absent.
-    public mutating func optionalNumber(_ field: NumberField) -> Double? { fields.optionalNumber(field) }
+    mutating func optionalNumber(_ field: NumberField) -> Double? { fields.optionalNumber(field) }
     /// The whole number of a field; its default when absent.
-    public mutating func count(_ field: CountField) -> Int { fields.count(field) }
+    mutating func count(_ field: CountField) -> Int { fields.count(field) }
     /// The whole number of a field, or nil when the key is absent.
-    public mutating func optionalCount(_ field: CountField) -> Int? { fields.optionalCount(field) }
+    mutating func optionalCount(_ field: CountField) -> Int? { fields.optionalCount(field) }
     /// The word of a field; its default when absent.
-    public mutating func word<Word>(_ field: WordField<Word>) -> Word { fields.word(field) }
+    mutating func word<Word>(_ field: WordField<Word>) -> Word { fields.word(field) }
     /// The text of a field, or nil when the key is absent.
-    public mutating func text(_ field: OtherField) -> String? { fields.text(field.name) }
+    mutating func text(_ field: OtherField) -> String? { fields.text(field.name) }
 
     /// The text of a field that has to be there; empty when it is not, which is reported.
-    public mutating func requiredText(_ field: OtherField) -> String {
+    mutating func requiredText(_ field: OtherField) -> String {
         if let text = fields.text(field.name), !text.isEmpty { return text }
         if !fields.has(field.name) {
             fields.reader.report(
@@ -34,13 +34,13 @@ public struct StepReader {
     }
 
     /// Reports that exactly one of some keys is needed, unless it is so.
-    public mutating func requireOne(of some: [any ProfileField]) {
+    mutating func requireOne(of some: [any ProfileField]) {
         guard some.count(where: { fields.has($0.name) }) != 1 else { return }
         fields.reader.report(.chooseOne(of: some.map(\.name), in: fields.owner), at: fields.location)
     }
 
     /// Reports a problem at a key.
-    public func report(_ problem: ProfileProblem, at field: any ProfileField) {
+    func report(_ problem: ProfileProblem, at field: any ProfileField) {
         fields.report(problem, at: field.name)
     }
 

@@ -11,15 +11,15 @@ internal import Metrics
 /// - Raw: the time past the deadline, as Android's frame overrun has it (`FrameTimingMetric`, Jetpack Macrobenchmark).
 ///
 /// One frame of 20 ms in 5 s at 60 Hz is 3.33 ms/s quantised and 0.67 ms/s raw.
-public struct FramePacing: Hashable, Sendable {
+struct FramePacing: Hashable, Sendable {
     /// Milliseconds late per second of scrolling, in whole frames.
-    public private(set) var hitchRatio = 0.0
+    private(set) var hitchRatio = 0.0
     /// Frames of scrolling by which lateness grew.
-    public private(set) var hitches = 0
+    private(set) var hitches = 0
     /// Milliseconds past the deadline per second of scrolling, not rounded.
-    public private(set) var overrunRatio = 0.0
+    private(set) var overrunRatio = 0.0
     /// Frames of scrolling.
-    public private(set) var frames = 0
+    private(set) var frames = 0
 
     /// Computes the pacing of a session.
     ///
@@ -28,7 +28,7 @@ public struct FramePacing: Hashable, Sendable {
     ///   - refresh: the device's refresh rate in hertz.
     ///   - cpuFactor: how many times slower than this machine the device is.
     /// - Complexity: O(frames).
-    public init(_ records: [FrameRecord], refresh: Double, cpuFactor: Double = 1) {
+    init(_ records: [FrameRecord], refresh: Double, cpuFactor: Double = 1) {
         let slot = 1e9 / refresh
         var end = 0.0
         var (lateSlots, lateTime) = (0.0, 0.0)

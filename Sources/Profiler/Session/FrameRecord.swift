@@ -1,5 +1,5 @@
 /// What a frame was for.
-public enum FrameKind: UInt8, Hashable, Sendable, CaseIterable {
+enum FrameKind: UInt8, Hashable, Sendable, CaseIterable {
     /// The hand-over of the feed and the first screen.
     case load
     /// At rest.
@@ -14,14 +14,14 @@ public enum FrameKind: UInt8, Hashable, Sendable, CaseIterable {
 ///
 /// Its number is its place in the log: frame i is due at slot i of the device's refresh rate, however long the work
 /// of earlier frames took.
-public struct FrameRecord: Hashable, Sendable {
+struct FrameRecord: Hashable, Sendable {
     /// The engine's work, in nanoseconds of the session's clock.
-    public var work: UInt64
+    var work: UInt64
     /// What it was for.
-    public var kind: FrameKind
+    var kind: FrameKind
 
     /// Notes a frame.
-    public init(work: UInt64, kind: FrameKind) {
+    init(work: UInt64, kind: FrameKind) {
         self.work = work
         self.kind = kind
     }

@@ -1,33 +1,33 @@
 internal import FeedEngine
-public import SectionKit
+internal import SectionKit
 
 /// What steps do to a session. Offsets and distances are points, durations seconds of the virtual clock.
 extension Session {
     /// The feed's offset.
-    public var offset: Double { arm.offset }
+    var offset: Double { arm.offset }
 
     /// The greatest offset that still shows a full screen.
-    public var maximumOffset: Double { arm.maximumOffset }
+    var maximumOffset: Double { arm.maximumOffset }
 
     /// Hands the feed to the arm: one frame.
-    public func load() {
+    func load() {
         frame(.load) { arm.load(model) }
     }
 
     /// Frames in which nobody touches the screen.
-    public func rest(seconds: Double, as kind: FrameKind) {
+    func rest(seconds: Double, as kind: FrameKind) {
         for _ in 0..<Int((seconds * refresh).rounded(.up)) {
             frame(kind) { arm.idle() }
         }
     }
 
     /// One frame of vertical motion; offsets beyond the ends are the ends.
-    public func scroll(to offset: Double) {
+    func scroll(to offset: Double) {
         frame(.scroll) { arm.scroll(to: min(max(0, offset), max(0, arm.maximumOffset))) }
     }
 
     /// One frame of sideways motion of a section.
-    public func scroll(section: String, to offset: Double) {
+    func scroll(section: String, to offset: Double) {
         frame(.scroll) { arm.scroll(section: section, to: offset) }
     }
 
@@ -43,14 +43,14 @@ extension Session {
     }
 
     /// Whether the feed can go no further.
-    public func isAtEnd(towards direction: FlingStep.Direction) -> Bool {
+    func isAtEnd(towards direction: FlingStep.Direction) -> Bool {
         direction == .down ? arm.offset >= arm.maximumOffset : arm.offset <= 0
     }
 
     /// Where a section, or an item of it, begins.
     ///
     /// - Throws: ``StepSkip`` when the feed has none.
-    public func offset(ofSection section: String, item: Int?) throws(StepSkip) -> Double {
+    func offset(ofSection section: String, item: Int?) throws(StepSkip) -> Double {
         guard let index = model.index(ofSection: section), let top = arm.offset(ofSection: section) else {
             throw StepSkip("section `\(section)` is not in this feed")
         }
@@ -63,7 +63,7 @@ extension Session {
     }
 
     /// Moves the feed gently to a place that is looked up anew in every frame.
-    public func glide(over seconds: Double, to place: (Double) throws(StepSkip) -> Double) throws(StepSkip) {
+    func glide(over seconds: Double, to place: (Double) throws(StepSkip) -> Double) throws(StepSkip) {
         let start = offset
         let count = Self.glideFrames(seconds: seconds, refresh: refresh)
         for number in 1...count {
@@ -84,9 +84,11 @@ extension Session {
     /// Moves the feed until a section's top stands in the upper half of the screen, unless it does.
     ///
     /// - Throws: ``StepSkip`` when the feed has no such section.
-    public func bringIntoView(section: String) throws(StepSkip) {
+    func bringIntoView(section: String) throws(StepSkip) {
         let top = try offset(ofSection: section, item: nil)
-        if (offset...offset + arm.viewport.height / 2).contains(top) || offset == maximumOffset && top > offset { return }
+        if (offset...offset + arm.viewport.height / 2).contains(top) || offset == maximumOffset && top > offset {
+            return
+        }
         try glide(over: Self.animationSeconds) { _ throws(StepSkip) in
             try self.offset(ofSection: section, item: nil) - self.arm.viewport.height / 4
         }
@@ -95,7 +97,7 @@ extension Session {
     /// Edits the feed and hands the arm the next one: one frame.
     ///
     /// - Throws: ``StepSkip`` when the feed has no such section.
-    public func update(_ edit: FeedEdit) throws(StepSkip) {
+    func update(_ edit: FeedEdit) throws(StepSkip) {
         try apply(edit)
     }
 }

@@ -9,9 +9,9 @@ internal import SectionKit
 /// waits for them.
 ///
 /// A session reads no files and starts nothing. It belongs to one thread.
-public final class Session {
+final class Session {
     /// The device's refresh rate in hertz.
-    public let refresh: Double
+    let refresh: Double
 
     let arm: any Arm
     private let clock: EngineClock
@@ -97,6 +97,9 @@ struct SessionSetting {
 
 /// Hears of a session's steps as they begin.
 protocol SessionObserver {
+    /// Makes ready for a script, before anything is measured.
+    func prepare(for script: Script)
+    /// A step begins.
     func stepBegan(_ entry: Script.Entry)
 }
 

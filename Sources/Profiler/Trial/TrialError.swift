@@ -4,7 +4,7 @@ public struct TrialError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String
 
     static let badRequest = TrialError(
-        description: "`trial` is started by `run` and reads its request from standard input; it is no command for people")
+        description: "`trial` is started by `run`, which writes the request to its standard input")
 
     static func unknownArm(_ name: String) -> TrialError {
         TrialError(description: "the profile has no arm `\(name)`")

@@ -25,10 +25,10 @@ public struct TrialRunner {
                 throw TrialError.badRequest
             }
             let measurement = try run(request, observer: observer)
-            observer.write(.result(measurement))
+            observer.say(.result(measurement))
             return true
         } catch {
-            observer.write(.failure("\(error)"))
+            observer.say(.failure("\(error)"))
             return false
         }
     }
@@ -48,7 +48,8 @@ public struct TrialRunner {
         // 4. The session.
         let memory = request.kind == .memory ? try SessionMemory(checkpointLimit: 64) : nil
         let clock: EngineClock = request.kind == .memory ? .still : .threadTime
-        settle()
+        observer.prepare(for: profile.script)
+        memory?.waitUntilQuiet()
         let session = try Session(
             profile.setting(clock: clock, registry: registry), document: feed.document, model: feed.model,
             memory: memory, observer: observer
@@ -77,14 +78,6 @@ public struct TrialRunner {
             skipped: session.skipped, diagnostics: feed.model.diagnostics.map(\.message) + failure,
             environment: TrialEnvironment.values(renderer: renderer))
     }
-
-    /// Waits for the thread that the text library starts, which allocates on its own time. Seen: without the pause
-    /// five of twelve processes differed by some bytes.
-    private func settle() {
-        Thread.sleep(forTimeInterval: Self.settleSeconds)
-    }
-
-    private static let settleSeconds = 0.05
 }
 
 /// The feed of a trial with what reading it took.

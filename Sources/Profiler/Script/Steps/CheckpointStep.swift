@@ -2,17 +2,17 @@
 ///
 /// `loaded` and `idle` are what `memory.loaded.live` and `memory.idle.live` read; other names stand in the result
 /// under their own name. A name that is used again keeps its last reading.
-public struct CheckpointStep: ScriptStep {
-    public static let word = "checkpoint"
-    public static let meaning = "Names a moment at which memory is read; `loaded` and `idle` feed the metrics of those names."
-    public static let shorthand: String? = "name"
-    public static let fields: [any ProfileField] = [name]
+struct CheckpointStep: ScriptStep {
+    static let word = "checkpoint"
+    static let meaning = "Names a moment at which memory is read; metrics read `loaded` and `idle`."
+    static let shorthand: String? = "name"
+    static let fields: [any ProfileField] = [name]
 
     static let name = OtherField("name", "a name of letters, digits, dots and dashes", "What the reading is called.")
 
     let name: String
 
-    public init(reading fields: inout StepReader) {
+    init(reading fields: inout StepReader) {
         name = fields.requiredText(Self.name)
         let isName = name.count <= 64 && name.allSatisfy { $0.isLetter || $0.isNumber || "-._".contains($0) }
         if !isName {
@@ -20,9 +20,9 @@ public struct CheckpointStep: ScriptStep {
         }
     }
 
-    public func frameLimit(refresh: Double) -> Double { 0 }
+    func frameLimit(refresh: Double) -> Double { 0 }
 
-    public func run(in session: Session) {
+    func run(in session: Session) {
         session.checkpoint(name)
     }
 }

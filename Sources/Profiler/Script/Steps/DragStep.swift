@@ -1,9 +1,9 @@
 /// `drag`: moves the feed with a finger at an even pace and lets go without speed.
-public struct DragStep: ScriptStep {
-    public static let word = "drag"
-    public static let meaning = "Moves the feed with a finger at an even pace and lets go without speed."
-    public static let shorthand: String? = "by"
-    public static let fields: [any ProfileField] = [by, over, times]
+struct DragStep: ScriptStep {
+    static let word = "drag"
+    static let meaning = "Moves the feed with a finger at an even pace and lets go without speed."
+    static let shorthand: String? = "by"
+    static let fields: [any ProfileField] = [by, over, times]
 
     static let by = NumberField("by", -1e6...1e6, unit: "points", default: 400, "The distance; negative goes up.")
     static let over = NumberField("over", 0.01...600, unit: "seconds", default: 0.5, "How long each drag takes.")
@@ -13,15 +13,15 @@ public struct DragStep: ScriptStep {
     let over: Double
     let times: Int
 
-    public init(reading fields: inout StepReader) {
+    init(reading fields: inout StepReader) {
         by = fields.number(Self.by)
         over = fields.number(Self.over)
         times = fields.count(Self.times)
     }
 
-    public func frameLimit(refresh: Double) -> Double { Double(times) * max(1, (over * refresh).rounded(.up)) }
+    func frameLimit(refresh: Double) -> Double { Double(times) * max(1, (over * refresh).rounded(.up)) }
 
-    public func run(in session: Session) {
+    func run(in session: Session) {
         let frames = max(1, Int((over * session.refresh).rounded(.up)))
         for _ in 0..<times {
             let start = session.offset

@@ -1,8 +1,8 @@
 /// `repeat`: the same steps several times. May stand in itself, four deep.
-public struct RepeatStep: ScriptStep {
-    public static let word = "repeat"
-    public static let meaning = "Runs the same steps several times."
-    public static let fields: [any ProfileField] = [times, steps]
+struct RepeatStep: ScriptStep {
+    static let word = "repeat"
+    static let meaning = "Runs the same steps several times."
+    static let fields: [any ProfileField] = [times, steps]
 
     static let times = CountField("times", 1...100_000, default: 2, "How often.")
     static let steps = OtherField("steps", "a list of steps", "What is repeated.")
@@ -10,7 +10,7 @@ public struct RepeatStep: ScriptStep {
     let times: Int
     let entries: [Script.Entry]
 
-    public init(reading fields: inout StepReader) {
+    init(reading fields: inout StepReader) {
         times = fields.count(Self.times)
         entries = fields.steps(Self.steps)
         if !fields.has(Self.steps) {
@@ -18,14 +18,14 @@ public struct RepeatStep: ScriptStep {
         }
     }
 
-    public var namedSections: [String] { entries.flatMap(\.step.namedSections) }
+    var namedSections: [String] { entries.flatMap(\.step.namedSections) }
 
-    public func frameLimit(refresh: Double) -> Double {
+    func frameLimit(refresh: Double) -> Double {
         // Each round counts as one frame at least, so that a hundred thousand empty rounds are bounded as well.
         Double(times) * max(1, entries.reduce(0) { $0 + $1.step.frameLimit(refresh: refresh) })
     }
 
-    public func run(in session: Session) {
+    func run(in session: Session) {
         for _ in 0..<times {
             for entry in entries { session.run(entry) }
         }

@@ -2,11 +2,11 @@
 ///
 /// The motion starts and ends gently (smoothstep, 3t² - 2t³, over `over` seconds); with `over: 0` it is a jump in one
 /// frame. A place is looked up anew in every frame, because rows that are measured on the way move it.
-public struct ScrollStep: ScriptStep {
-    public static let word = "scroll"
-    public static let meaning = "Moves the feed to a place or by a distance."
-    public static let shorthand: String? = "to"
-    public static let fields: [any ProfileField] = [to, by, section, item, over]
+struct ScrollStep: ScriptStep {
+    static let word = "scroll"
+    static let meaning = "Moves the feed to a place or by a distance."
+    static let shorthand: String? = "to"
+    static let fields: [any ProfileField] = [to, by, section, item, over]
 
     static let to = OtherField("to", "`top`, `end`, or an offset of 0 to 100000000 points", "The place.")
     static let by = NumberField("by", -1e8...1e8, unit: "points", default: 0, "The distance; negative goes up.")
@@ -24,7 +24,7 @@ public struct ScrollStep: ScriptStep {
     let target: Target
     let over: Double
 
-    public init(reading fields: inout StepReader) {
+    init(reading fields: inout StepReader) {
         fields.requireOne(of: [Self.to, Self.by, Self.section])
         over = fields.number(Self.over)
         let item = fields.optionalCount(Self.item)
@@ -41,15 +41,15 @@ public struct ScrollStep: ScriptStep {
         }
     }
 
-    public var namedSections: [String] {
+    var namedSections: [String] {
         if case .section(let id, _) = target { [id] } else { [] }
     }
 
-    public func frameLimit(refresh: Double) -> Double {
+    func frameLimit(refresh: Double) -> Double {
         Double(Session.glideFrames(seconds: over, refresh: refresh))
     }
 
-    public func run(in session: Session) throws(StepSkip) {
+    func run(in session: Session) throws(StepSkip) {
         try session.glide(over: over) { start throws(StepSkip) in try place(in: session, start: start) }
     }
 

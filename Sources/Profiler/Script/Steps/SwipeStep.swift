@@ -4,23 +4,24 @@ internal import FeedEngine
 /// comes to rest (its page or item, where it snaps).
 ///
 /// The section is brought into view first, gently, if it is not there: nobody swipes what is not shown.
-public struct SwipeStep: ScriptStep {
-    public static let word = "swipe"
-    public static let meaning = "Throws the contents of one section sideways."
-    public static let shorthand: String? = "section"
-    public static let fields: [any ProfileField] = [section, velocity, direction, times, rate]
+struct SwipeStep: ScriptStep {
+    static let word = "swipe"
+    static let meaning = "Throws the contents of one section sideways."
+    static let shorthand: String? = "section"
+    static let fields: [any ProfileField] = [section, velocity, direction, times, rate]
 
     static let section = OtherField("section", "the id of a section", "Which section.")
     static let velocity = NumberField(
         "velocity", 10...50_000, unit: "points per second", default: 1_500, "Speed when the finger lets go.")
     static let direction = WordField<Direction>(
         "direction", default: .forward, "Where to: `forward` is towards the section's last item.")
-    static let times = CountField("times", 1...10_000, default: 1, "How often; each starts when the last one is at rest.")
+    static let times = CountField(
+        "times", 1...10_000, default: 1, "How often; each starts when the last one is at rest.")
     static let rate = WordField<DecelerationRate>(
-        "rate", default: .fast, "How fast it slows down: speed is kept by 0.998 (normal) or 0.99 (fast) a millisecond.")
+        "rate", default: .fast, "How it slows down: a millisecond leaves 0.998 (normal) or 0.99 (fast) of its speed.")
 
     /// Where a swipe goes.
-    public enum Direction: String, CaseIterable, Sendable {
+    enum Direction: String, CaseIterable, Sendable {
         /// Towards the section's last item.
         case forward
         /// Towards the section's first item.
@@ -33,7 +34,7 @@ public struct SwipeStep: ScriptStep {
     let times: Int
     let rate: DecelerationRate
 
-    public init(reading fields: inout StepReader) {
+    init(reading fields: inout StepReader) {
         section = fields.requiredText(Self.section)
         velocity = fields.number(Self.velocity)
         direction = fields.word(Self.direction)
@@ -41,14 +42,14 @@ public struct SwipeStep: ScriptStep {
         rate = fields.word(Self.rate)
     }
 
-    public var namedSections: [String] { [section] }
+    var namedSections: [String] { [section] }
 
-    public func frameLimit(refresh: Double) -> Double {
+    func frameLimit(refresh: Double) -> Double {
         Double(Session.glideFrames(seconds: Session.animationSeconds, refresh: refresh))
             + Double(times) * Double(rate.frames(velocity: velocity, refresh: refresh))
     }
 
-    public func run(in session: Session) throws(StepSkip) {
+    func run(in session: Session) throws(StepSkip) {
         try session.bringIntoView(section: section)
         let velocity = direction == .forward ? velocity : -velocity
         let refresh = session.refresh

@@ -5,10 +5,10 @@ internal import SectionKit
 ///
 /// What is edited is chosen by the seed alone, so both arms get the same feeds. Making the next feed is not measured;
 /// applying it is one frame's work, and the frames of `settle` follow.
-public struct UpdateStep: ScriptStep {
-    public static let word = "update"
-    public static let meaning = "Edits one section of the feed and hands the arm the next feed."
-    public static let fields: [any ProfileField] = [
+struct UpdateStep: ScriptStep {
+    static let word = "update"
+    static let meaning = "Edits one section of the feed and hands the arm the next feed."
+    static let fields: [any ProfileField] = [
         insert, delete, move, change, shuffle, place, section, seed, settle,
     ]
 
@@ -19,12 +19,14 @@ public struct UpdateStep: ScriptStep {
     static let change = CountField("change", counts, default: 0, "Items whose content changes.")
     static let shuffle = WordField<Choice>("shuffle", default: .false, "Whether all items change places.")
     static let place = WordField<FeedEdit.Place>("where", default: .random, "Where inserted items stand.")
-    static let section = OtherField("section", "the id of a section", absent: "one that the seed chooses", "Which section.")
+    static let section = OtherField(
+        "section", "the id of a section", absent: "one that the seed chooses", "Which section.")
     static let seed = CountField("seed", 0...Int(UInt32.max), default: 1, "Chooses what is edited.")
-    static let settle = NumberField("settle", 0...10, unit: "seconds", default: 0.3, "How long the screen rests after it.")
+    static let settle = NumberField(
+        "settle", 0...10, unit: "seconds", default: 0.3, "How long the screen rests after it.")
 
     /// Yes or no, as YAML says it.
-    public enum Choice: String, CaseIterable, Sendable {
+    enum Choice: String, CaseIterable, Sendable {
         /// Yes.
         case `true`
         /// No.
@@ -34,7 +36,7 @@ public struct UpdateStep: ScriptStep {
     let edit: FeedEdit
     let settle: Double
 
-    public init(reading fields: inout StepReader) {
+    init(reading fields: inout StepReader) {
         edit = FeedEdit(
             section: fields.text(Self.section), insert: fields.count(Self.insert), delete: fields.count(Self.delete),
             move: fields.count(Self.move), change: fields.count(Self.change),
@@ -47,11 +49,11 @@ public struct UpdateStep: ScriptStep {
         }
     }
 
-    public var namedSections: [String] { edit.section.map { [$0] } ?? [] }
+    var namedSections: [String] { edit.section.map { [$0] } ?? [] }
 
-    public func frameLimit(refresh: Double) -> Double { 1 + (settle * refresh).rounded(.up) }
+    func frameLimit(refresh: Double) -> Double { 1 + (settle * refresh).rounded(.up) }
 
-    public func run(in session: Session) throws(StepSkip) {
+    func run(in session: Session) throws(StepSkip) {
         try session.update(edit)
         session.rest(seconds: settle, as: .update)
     }

@@ -12,10 +12,10 @@ extension Snapshot {
     /// - Complexity: that of the changes, and of a difference that leaves out untouched sections.
     @discardableResult
     @inlinable
-    public mutating func update(
+    public mutating func update<Failure: Error>(
         comparing content: some ContentComparison = StructureOnly(),
-        _ body: (inout SnapshotUpdate<SectionID, ItemID>) throws(SnapshotError) -> Void
-    ) throws(SnapshotError) -> Changeset {
+        _ body: (inout SnapshotUpdate<SectionID, ItemID>) throws(Failure) -> Void
+    ) throws(Failure) -> Changeset {
         var update = SnapshotUpdate(withoutMarks)
         try body(&update)
         let changes = Changeset(from: self, to: update.snapshot, comparing: content)

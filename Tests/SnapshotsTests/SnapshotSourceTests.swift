@@ -1,0 +1,62 @@
+import Snapshots
+import Testing
+
+@Suite struct SnapshotSourceTests {
+    private func snapshot(_ items: [Int]) throws -> Snapshot<String, Int> {
+        try Snapshot(sections: [SectionContent(id: "a", items: items)])
+    }
+
+    @Test @MainActor func appliesAtOnceAndTellsWhatChanged() throws {
+        let source = SnapshotSource(showing: try snapshot([1, 2]))
+        var told: AppliedChanges?
+        let applied = source.apply(try snapshot([2, 3])) { told = $0 }
+        #expect(applied == told)
+        #expect(applied.changeset.operations == 2)
+        #expect(!applied.isAnimated && applied.transitions.fadingInItems.isEmpty)
+        #expect(source.snapshot.itemIdentifiers == [2, 3])
+        let animated = source.apply(try snapshot([3, 2]), animated: true)
+        #expect(animated.transitions.movingItems.count == 1)
+    }
+
+    @Test @MainActor func marksAreUsedUp() throws {
+        var next = try snapshot([1])
+        let source = SnapshotSource(showing: next)
+        try next.reloadItems([1])
+        #expect(source.apply(next).changeset.items.reloads.count == 1)
+        #expect(source.snapshot.reloadedItemIdentifiers.isEmpty)
+    }
+
+    @Test @MainActor func computesInTheBackground() async throws {
+        let source = SnapshotSource<String, Int>()
+        let applied = await source.applyInBackground(try snapshot(Array(0..<1_000)))
+        #expect(applied.changeset.sections.inserts == [0])
+        #expect(source.snapshot.numberOfItems == 1_000)
+    }
+
+    @Test @MainActor func laterAppliesWin() async throws {
+        let source = SnapshotSource(showing: try snapshot([1]))
+        let first = try snapshot([1, 2])
+        let last = try snapshot([3])
+        let earlier = Task { @MainActor in await source.applyInBackground(first) }
+        await Task.yield()
+        source.apply(last)
+        _ = await earlier.value
+        let shown = source.snapshot.itemIdentifiers
+        #expect(shown == [3] || shown == [1, 2])
+        async let one = source.applyInBackground(try snapshot([4]))
+        async let two = source.applyInBackground(try snapshot([4, 5]))
+        let both = try await [one, two]
+        #expect(both.contains { !$0.isSuperseded })
+    }
+
+    @Test func twoThreadsMayCompareTheSameSnapshots() async throws {
+        let old = try snapshot(Array(0..<2_000))
+        let new = try snapshot(Array((1_000..<3_000).reversed()))
+        let alone = Changeset(from: old, to: new)
+        let results = await withTaskGroup(of: Changeset.self) { group in
+            for _ in 0..<8 { group.addTask { Changeset(from: old, to: new) } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(results.allSatisfy { $0 == alone })
+    }
+}

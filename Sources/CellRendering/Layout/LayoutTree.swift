@@ -21,15 +21,16 @@ final class LayoutTree {
         slots.reserveCapacity(Self.keptNodes)
     }
 
-    /// Lays a configuration out at a width and a height in pixels, either of them open, and returns the size it takes.
+    /// Lays a configuration out at a width and a height in pixels, either of them open, and returns the size it asks for; the width
+    /// it is laid out at ends where drawing does.
     func solve(_ configuration: CellConfiguration, width: Int?, height: Int?) -> (width: Int, height: Int) {
         load(configuration)
         findNaturalWidths()
-        assignWidths(root: width ?? nodes[0].naturalWidth)
+        assignWidths(root: min(width ?? nodes[0].naturalWidth, RenderLimits.storeSide))
         findNaturalHeights()
-        let size = (width: nodes[0].frame.width, height: height ?? nodes[0].naturalHeight)
-        assignPlaces(rootHeight: size.height)
-        return size
+        let height = height ?? nodes[0].naturalHeight
+        assignPlaces(rootHeight: height)
+        return (width ?? nodes[0].naturalWidth, height)
     }
 
     /// Forgets the texts and pictures of the last cell; a list that had to grow for it is given back.

@@ -8,10 +8,12 @@ import Testing
 /// Image files of every kind of badness: each gives a diagnostic and a placeholder.
 @Suite struct ImageFileTests {
     private let folder: String
+    private let renderer: CellRenderer
 
     init() throws {
         folder = NSTemporaryDirectory() + "strata-images-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        renderer = try CellRenderer(RenderOptions(scale: 1, imageFolder: folder))
     }
 
     private func write(_ bytes: [UInt8], to name: String) throws {
@@ -21,7 +23,6 @@ import Testing
     private func removeFolder() { try? FileManager.default.removeItem(atPath: folder) }
 
     private func show(_ file: String) throws -> (store: BackingStore, diagnostics: [RenderDiagnostic]) {
-        let renderer = try CellRenderer(RenderOptions(scale: 1, imageFolder: folder))
         let cell = CellConfiguration.image(.file(file, width: 40, height: 30))
         let store = try #require(renderer.draw(cell, size: Size(width: 40, height: 30)))
         return (store, renderer.takeDiagnostics())
@@ -44,7 +45,6 @@ import Testing
     @Test func aFileOfAnotherShapeIsCroppedOrFitted() throws {
         defer { removeFolder() }
         try write(goodPNG(width: 100, height: 10), to: "wide.png")
-        let renderer = try CellRenderer(RenderOptions(scale: 1, imageFolder: folder))
         let source = ImageSource.file("wide.png", width: 100, height: 10)
         let size = Size(width: 40, height: 40)
         let filled = try #require(renderer.draw(.image(source, contentMode: .fill), size: size))
@@ -104,7 +104,6 @@ import Testing
 
     @Test func aBrokenFileIsReadOnceAndDiagnosedEachTime() throws {
         defer { removeFolder() }
-        let renderer = try CellRenderer(RenderOptions(scale: 1, imageFolder: folder))
         let cell = CellConfiguration.image(.file("none.png", width: 40, height: 30))
         for _ in 0..<3 {
             _ = renderer.draw(cell, size: Size(width: 40, height: 30))

@@ -47,11 +47,11 @@ import Testing
         let renderer = try CellRenderer(RenderOptions(scale: 2))
         let typesetter = try #require(renderer.typesetter)
         for text in ["HHH HHH HHH HHH HHH", "H\nH\nH\nH", "HHHHHHHHHHHHHHHHHHHHHHHHH", "H H\nHH HH HH HH HH"] {
-            for width in stride(from: 30, through: 420, by: 13) {
+            for width in stride(from: 30, through: 420, by: 31) {
                 let request = request(text, .body, lines: limit)
                 let height = renderer.tree.measurer.height(of: request, width: width)
-                let store = try BackingStore(pixelWidth: width, pixelHeight: height + 200, scale: 1)
-                let rect = PixelRect(x: 0, y: 0, width: width, height: height + 200)
+                let store = try BackingStore(pixelWidth: width, pixelHeight: height + 50, scale: 1)
+                let rect = PixelRect(x: 0, y: 0, width: width, height: height + 50)
                 store.draw { typesetter.draw(request, in: rect, color: RGBA(0), on: $0) }
                 let lineHeight = renderer.tree.grid.lineHeight(of: .body)
                 #expect(store.inkBounds.maxRow / lineHeight + 1 == height / lineHeight, "\(text) in \(width)")
@@ -110,12 +110,13 @@ extension BackingStore {
         var bounds = (minRow: Int.max, maxRow: -1, minColumn: Int.max, maxColumn: -1)
         for row in 0..<pixelHeight {
             withRow(row) { pixels in
-                for (column, pixel) in pixels.enumerated() where pixel >> 24 > 0 {
-                    bounds.minRow = min(bounds.minRow, row)
-                    bounds.maxRow = max(bounds.maxRow, row)
-                    bounds.minColumn = min(bounds.minColumn, column)
-                    bounds.maxColumn = max(bounds.maxColumn, column)
-                }
+                guard let first = pixels.firstIndex(where: { $0 >> 24 > 0 }),
+                    let last = pixels.lastIndex(where: { $0 >> 24 > 0 })
+                else { return }
+                bounds.minRow = min(bounds.minRow, row)
+                bounds.maxRow = row
+                bounds.minColumn = min(bounds.minColumn, first)
+                bounds.maxColumn = max(bounds.maxColumn, last)
             }
         }
         return bounds

@@ -1,0 +1,41 @@
+import CellRendering
+import Dispatch
+import Foundation
+import Testing
+
+@Suite struct RenderingBenchmarkTests {
+    /// Prints the figures of the documentation where STRATA_EXHAUSTIVE=1 asks for them; build with `-c release`.
+    @Test func everyRowIsMeasured() throws {
+        let isExhaustive = ProcessInfo.processInfo.environment["STRATA_EXHAUSTIVE"] == "1"
+        let renderer = try CellRenderer()
+        renderer.warmUp()
+        let benchmark = RenderingBenchmark(renderer: renderer, repetitions: isExhaustive ? 400 : 2) {
+            Int(DispatchTime.now().uptimeNanoseconds)
+        }
+        let rows = benchmark.run()
+        #expect(Set(rows.map(\.name)).count == 5)
+        #expect(rows.allSatisfy { 0 < $0.minimum && $0.minimum <= $0.median })
+        guard isExhaustive else { return }
+        for row in rows { print("\(row.name): median \(row.median), minimum \(row.minimum) microseconds") }
+    }
+
+    @Test func growthIsWhatTheReaderSays() throws {
+        let renderer = try CellRenderer()
+        var readings = [1_000, 1_024]
+        let growth = RenderingBenchmark(renderer: renderer) { 0 }.heapGrowth(cells: 3) { readings.removeFirst() }
+        #expect(growth == 24)
+        #expect(renderer.statistics.imageMisses == 3)
+        #expect(renderer.statistics.imageBytes == 0)
+    }
+
+    @Test func theExampleOfTheDocumentationRuns() throws {
+        let renderer = try CellRenderer(RenderOptions(scale: 2, scheme: .dark))
+        renderer.warmUp()
+        let card = RenderingBenchmark.card(seed: 7)
+        let size = renderer.measure(card, in: .width(175))
+        let pixels = renderer.draw(card, size: size)
+        for diagnostic in renderer.takeDiagnostics() { print(diagnostic) }
+        #expect(pixels?.size == size)
+        #expect(renderer.takeDiagnostics().isEmpty)
+    }
+}

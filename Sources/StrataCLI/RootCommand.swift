@@ -23,6 +23,7 @@ struct RootCommand: AsyncParsableCommand {
         RunCommand.self,
         GateCommand.self,
         SectionsCommand.self,
+        DiffCommand.self,
         FeedCommand.self,
         BenchCommand.self,
         TrialCommand.self,

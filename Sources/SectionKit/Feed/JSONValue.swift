@@ -4,7 +4,9 @@ public enum JSONValue: Hashable, Sendable, Codable {
     case null
     /// `true` or `false`
     case bool(Bool)
-    /// A number.
+    /// A whole number that 64 bits hold exactly.
+    case integer(Int)
+    /// Any other number.
     case number(Double)
     /// A string.
     case string(String)
@@ -20,6 +22,8 @@ public enum JSONValue: Hashable, Sendable, Codable {
             self = .null
         } else if let value = try? container.decode(Bool.self) {
             self = .bool(value)
+        } else if let value = try? container.decode(Int.self) {
+            self = .integer(value)
         } else if let value = try? container.decode(Double.self) {
             self = .number(value)
         } else if let value = try? container.decode(String.self) {
@@ -37,6 +41,7 @@ public enum JSONValue: Hashable, Sendable, Codable {
         switch self {
         case .null: try container.encodeNil()
         case .bool(let value): try container.encode(value)
+        case .integer(let value): try container.encode(value)
         case .number(let value): try container.encode(value)
         case .string(let value): try container.encode(value)
         case .array(let value): try container.encode(value)

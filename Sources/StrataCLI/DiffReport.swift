@@ -1,0 +1,93 @@
+internal import SectionKit
+internal import Snapshots
+
+/// A changeset between two feeds, for a person and for a program.
+struct DiffReport {
+    let old: FeedModel
+    let new: FeedModel
+    let changes: Changeset
+    let minimum: Int
+
+    /// Compares two feeds.
+    ///
+    /// - Throws: `CommandError` if the changeset breaks a rule of batch updates, which would be a defect of this program.
+    init(from old: FeedModel, to new: FeedModel) throws {
+        self.old = old
+        self.new = new
+        changes = old.changes(to: new)
+        minimum = Changeset.minimumOperations(from: old.snapshot, to: new.snapshot)
+        let violations = changes.violations(from: old.snapshot, to: new.snapshot)
+        guard violations.isEmpty else {
+            throw CommandError("the changeset breaks the rules of batch updates: \(violations)")
+        }
+    }
+
+    func json() throws -> String { try Output.json(Document(changes, minimum: minimum)) }
+
+    var text: String {
+        let counts =
+            "\(changes.operations) operations (the minimum is \(minimum)), "
+            + "\(changes.items.reconfigures.count) reconfigures, \(changes.supplementaries.count) headers or footers"
+        return ([counts] + sectionLines + itemLines).joined(separator: "\n")
+    }
+
+    private var sectionLines: [String] {
+        changes.sections.deletes.map { "- section \($0) '\(old.sections[$0].key)'" }
+            + changes.sections.inserts.map { "+ section \($0) '\(new.sections[$0].key)'" }
+            + changes.sections.moves.map { "> section \($0.from) '\(old.sections[$0.from].key)' to \($0.to)" }
+            + changes.supplementaries.map { "~ header or footer of section \($0) '\(new.sections[$0].key)'" }
+    }
+
+    private var itemLines: [String] {
+        changes.items.deletes.map { "- item \($0) \(name($0, in: old))" }
+            + changes.items.inserts.map { "+ item \($0) \(name($0, in: new))" }
+            + changes.items.moves.map { "> item \($0.from) \(name($0.from, in: old)) to \($0.to)" }
+            + changes.items.reconfigures.map { "~ item \($0) \(name($0, in: old))" }
+    }
+
+    private func name(_ path: ItemPath, in feed: FeedModel) -> String {
+        let section = feed.sections[path.section]
+        return "'\(section.content.id(at: path.item))' of '\(section.key)'"
+    }
+}
+
+extension DiffReport {
+    /// The JSON form: indices alone.
+    struct Document: Encodable {
+        struct Sections: Encodable {
+            var deletes: [Int]
+            var inserts: [Int]
+            var moves: [[Int]]
+        }
+
+        struct Items: Encodable {
+            var deletes: [[Int]]
+            var inserts: [[Int]]
+            var moves: [[[Int]]]
+            var reconfigures: [[Int]]
+        }
+
+        var sections: Sections
+        var items: Items
+        var supplementaries: [Int]
+        var operations: Int
+        var minimum: Int
+
+        init(_ changes: Changeset, minimum: Int) {
+            sections = Sections(
+                deletes: changes.sections.deletes, inserts: changes.sections.inserts,
+                moves: changes.sections.moves.map { [$0.from, $0.to] })
+            items = Items(
+                deletes: changes.items.deletes.map(\.indices), inserts: changes.items.inserts.map(\.indices),
+                moves: changes.items.moves.map { [$0.from.indices, $0.to.indices] },
+                reconfigures: changes.items.reconfigures.map(\.indices))
+            supplementaries = changes.supplementaries
+            operations = changes.operations
+            self.minimum = minimum
+        }
+    }
+}
+
+extension ItemPath {
+    fileprivate var indices: [Int] { [section, item] }
+}

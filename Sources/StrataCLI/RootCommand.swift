@@ -12,6 +12,7 @@ struct RootCommand: AsyncParsableCommand {
 
               strata run Profiles/marketplace-home.yaml     both architectures side by side, as a table
               strata sections                               which section types this program knows
+              strata layout CASE.json                       the frames of a layout description
 
             Exit codes: 0 pass, 1 usage or internal error, 2 regression, 3 a trial crashed or timed out, 5 stored \
             baseline missing or not comparable, 6 inconclusive under --strict.
@@ -25,6 +26,7 @@ struct RootCommand: AsyncParsableCommand {
         SectionsCommand.self,
         DiffCommand.self,
         FeedCommand.self,
+        LayoutCommand.self,
         BenchCommand.self,
         TrialCommand.self,
     ]

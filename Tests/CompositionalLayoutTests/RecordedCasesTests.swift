@@ -94,7 +94,9 @@ struct RecordedCase: Sendable, CustomTestStringConvertible {
         for (section, expected) in (offsets?.result ?? []).enumerated() {
             for (step, value) in (expected ?? []).enumerated() {
                 guard let value, let own = solved.orthogonalOffsets?[section]?[step] else { continue }
-                if abs(value - own) > tolerance { result.append("section \(section) rests at \(own), expected \(value)") }
+                if abs(value - own) > tolerance {
+                    result.append("section \(section) rests at \(own), expected \(value)")
+                }
             }
         }
         return result

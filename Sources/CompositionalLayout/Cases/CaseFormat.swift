@@ -29,7 +29,8 @@ struct CaseFormat: Decodable {
 
     func makeCase(id: String) throws(LayoutCaseError) -> LayoutCase {
         guard container.isSound(negative: false), offset?.isSound(negative: true) != false else {
-            throw .unreadable("the container needs two finite numbers that are not negative, the offset two finite ones")
+            throw .unreadable(
+                "the container needs two finite numbers that are not negative, the offset two finite ones")
         }
         guard scale.map({ $0.isFinite && $0 > 0 }) != false else { throw .unreadable("scale: more than 0 is needed") }
         guard sections.count == 1 || sections.count == counts.count else {

@@ -67,7 +67,8 @@ enum LayoutPicture {
             }
         let name = element.category == .cell ? "" : element.kind + " "
         let title = name + element.path.map(String.init).joined(separator: ".")
-        return rectangle(element.frame, "fill=\"\(colour)\" fill-opacity=\"0.85\" stroke=\"#4a4a55\" stroke-width=\"0.5\"")
+        return rectangle(
+            element.frame, "fill=\"\(colour)\" fill-opacity=\"0.85\" stroke=\"#4a4a55\" stroke-width=\"0.5\"")
             + label(title, x: element.frame[0] + 2, y: element.frame[1] + 9)
     }
 

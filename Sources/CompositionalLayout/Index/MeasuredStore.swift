@@ -186,7 +186,8 @@ extension MeasuredStore {
         let gap = chunks[chunk].gap
         let covered = max(range.lowerBound - gap, 0)..<max(range.upperBound - gap, 0)
         let entries =
-            chunks[chunk].firstEntry(notBefore: covered.lowerBound)..<chunks[chunk].firstEntry(
+            chunks[chunk].firstEntry(
+                notBefore: covered.lowerBound)..<chunks[chunk].firstEntry(
                 notBefore: covered.upperBound)
         chunks[chunk].remove(entries, stride: stride)
         chunks[chunk].shift(from: entries.lowerBound, by: -covered.count)

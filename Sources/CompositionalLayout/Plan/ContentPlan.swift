@@ -15,7 +15,8 @@ extension SectionPlan.Content {
         case .waterfall(let waterfall):
             let item = LayoutGroup(
                 axis: flow,
-                size: LayoutSize(along: flow, .estimated(waterfall.estimate), across: .absolute(container[flow.crossing])),
+                size: LayoutSize(
+                    along: flow, .estimated(waterfall.estimate), across: .absolute(container[flow.crossing])),
                 content: .subitems([
                     .item(
                         LayoutItem(
@@ -45,6 +46,7 @@ extension GroupPlan {
 
 extension LayoutSize {
     init(along axis: LayoutAxis, _ length: LayoutDimension, across: LayoutDimension) {
-        self = axis == .horizontal ? LayoutSize(width: length, height: across) : LayoutSize(width: across, height: length)
+        self =
+            axis == .horizontal ? LayoutSize(width: length, height: across) : LayoutSize(width: across, height: length)
     }
 }

@@ -62,7 +62,7 @@ extension GroupPlan {
             let longest = longest(of: chunk, entries, first: first, holding: holding)
             return Size(along: flow, longest, across: size[flow.crossing])
         case .general:
-            solve(chunk, entries, first: first, scratch: &scratch)
+            solve(chunk, entries, first: first, holding: holding, scratch: &scratch)
             return trimmedSize(holding: holding, frames: scratch.frames)
         }
     }
@@ -84,8 +84,10 @@ extension GroupPlan {
     }
 
     /// Solves a group with what is measured of it; the slots are in the scratch afterwards.
-    func solve(_ chunk: MeasuredChunk, _ entries: Range<Int>, first: Int, scratch: inout FlowScratch) {
-        let reflow = GroupReflow(nodes: nodes, grid: grid)
+    func solve(
+        _ chunk: MeasuredChunk, _ entries: Range<Int>, first: Int, holding: Int, scratch: inout FlowScratch
+    ) {
+        let reflow = GroupReflow(nodes: nodes, grid: grid, holding: holding)
         reflow.begin(&scratch)
         apply(chunk, entries, first: first, to: &scratch)
         reflow.solve(&scratch)
@@ -97,19 +99,5 @@ extension GroupPlan {
             let values = (chunk.values[entry * stride], chunk.values[entry * stride + stride - 1])
             apply(values, to: Int(chunk.offsets[entry]) - first, in: &scratch.sizes)
         }
-    }
-
-    /// A group's size, trimmed along the flow if it holds fewer items than others.
-    func trimmedSize(holding: Int, frames: [Rect]) -> Size {
-        var size = frames[0].size
-        guard holding < itemCount, Self.trims(nodes, flow: flow) else { return size }
-        let reflow = GroupReflow(nodes: nodes, grid: grid)
-        var (placed, reach) = (0.0, 0.0)
-        for (ordinal, index) in itemNodes.enumerated() {
-            reach = max(reach, reflow.itemFrame(index, slot: frames[index]).max(flow))
-            if ordinal < holding { placed = reach }
-        }
-        size[flow] = min(placed + max(size[flow] - reach, 0), size[flow])
-        return size
     }
 }

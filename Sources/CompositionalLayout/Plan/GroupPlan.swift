@@ -22,6 +22,9 @@ final class GroupPlan: Sendable {
     /// How far frames reach beyond the group along the flow, before its start and after its end.
     let overhang: (before: Double, after: Double)
 
+    /// Whether a measured item may be longer than a group around it that keeps its size.
+    let itemsMayStickOut: Bool
+
     enum Response: Sendable {
         /// Neither length nor width ever changes.
         case constant
@@ -58,7 +61,14 @@ final class GroupPlan: Sendable {
         baseFrames = itemNodes.map { reflow.itemFrame($0, slot: frames[$0]) }
         anchored = Self.number(builder.supplementaries, kind: kind)
         response = Self.response(of: nodes, flow: flow)
-        partialLengths = Self.partialLengths(nodes: nodes, frames: frames, flow: flow, reflow: reflow)
+        partialLengths = Self.partialLengths(nodes: nodes, flow: flow, grid: grid)
+        let fixedGroups = nodes.indices.filter {
+            builder.nodes[$0].role == .group && !builder.nodes[$0].estimated.contains(flow)
+        }
+        itemsMayStickOut = itemNodes.contains { item in
+            builder.nodes[item].estimated.contains(flow)
+                && fixedGroups.contains { $0 < item && item < builder.nodes[$0].end }
+        }
         let badges = anchored.map {
             Self.frame(of: $0, node: builder.nodes[$0.node], slot: frames[$0.node], grid: grid)
         }

@@ -4,6 +4,9 @@
 struct GroupReflow {
     let nodes: [PlanNode]
     let grid: PixelGrid
+    /// How many of the group's items are there. Those that are not take their place along a group's axis, but a row is
+    /// as tall as the tallest item that is there.
+    var holding = Int.max
 
     /// Puts the sizes with nothing measured into the scratch, to be overwritten where something is.
     func begin(_ scratch: inout FlowScratch) {
@@ -80,7 +83,9 @@ struct GroupReflow {
         while entry < group.end {
             let node = nodes[entry]
             length += sizes[entry][group.axis] + node.edges.total(group.axis)
-            breadth = max(breadth, sizes[entry][group.axis.crossing] + node.edges.total(group.axis.crossing))
+            if node.firstItem < holding {
+                breadth = max(breadth, sizes[entry][group.axis.crossing] + node.edges.total(group.axis.crossing))
+            }
             count += 1
             entry = node.end
         }

@@ -21,6 +21,8 @@ struct GroupRun {
 
     /// Sums of pixel-rounded numbers may miss the length by rounding errors of the additions.
     private static let tolerance = 1e-6
+    /// Trying counts takes time for every subitem each; beyond this it is a mistake in the description.
+    private static let maximumWork = 50_000_000
 
     init(_ group: LayoutGroup, inner: Size, estimated: AxisSet, grid: PixelGrid) throws(LayoutError) {
         axis = group.axis
@@ -50,20 +52,24 @@ struct GroupRun {
     }
 
     private mutating func fit(_ subitems: [LayoutSubitem]) throws(LayoutError) {
-        let crossesAxis = subitems.contains { $0.size[axis.crossing].fractionAxis == axis }
-        if crossesAxis {
+        let unspaced = sizes(of: subitems, count: 1)
+        entries = unspaced
+        if span(unspaced.count, of: unspaced, spacing: 0) <= 0 {
+            // Without extent there is no limit; one run shows all there is.
+            entries = unspaced
+            count = subitems.count
+            return
+        }
+        if subitems.contains(where: { $0.size[axis.crossing].fractionAxis == axis }) {
             // Such a size would change with the count, so the count is first taken without spacing.
-            let unspaced = sizes(of: subitems, count: 1)
-            let first = largestCount { span($0, of: unspaced, spacing: 0) }
+            let first = try largestCount { span($0, of: unspaced, spacing: 0) }
             entries = sizes(of: subitems, count: max(first, 1))
-            count = largestCount { span($0, of: entries, spacing: spacing) }
+            count = try largestCount { span($0, of: entries, spacing: spacing) }
         } else {
-            count = largestCount { span($0, of: sizes(of: subitems, count: $0), spacing: spacing) }
+            count = try largestCount { span($0, of: sizes(of: subitems, count: $0), spacing: spacing) }
             entries = sizes(of: subitems, count: max(count, 1))
         }
         if count == 0 { throw LayoutError(.firstItemDoesNotFit) }
-        if span(entries.count, of: entries, spacing: 0) <= 0 { count = entries.count }
-        if count > GroupPlanBuilder.maximumNodes { throw LayoutError(.tooManyItemsInGroup) }
     }
 
     private func length(for count: Int) -> Double {
@@ -90,21 +96,17 @@ struct GroupRun {
         return once * Double(count / entries.count) + rest + Double(count - 1) * spacing
     }
 
-    /// The largest count whose span fits, up to one more than a group may hold.
-    ///
-    /// The span grows with the count as long as it fits, so halving finds it. Negative spacing breaks that; there the
-    /// first count that does not fit ends the search.
-    private func largestCount(_ span: (Int) -> Double) -> Int {
+    /// The count before the first whose span does not fit. What comes later may fit again, because sizes that are rounded
+    /// down to nothing take no room; nobody means that.
+    private func largestCount(_ span: (Int) -> Double) throws(LayoutError) -> Int {
         let room = inner[axis] + Self.tolerance
-        let limit = GroupPlanBuilder.maximumNodes + 1
-        if spacing < 0 {
-            return (1...limit).first { span($0) > room }.map { $0 - 1 } ?? limit
+        var count = 0
+        while span(count + 1) <= room {
+            count += 1
+            guard count <= GroupPlanBuilder.maximumNodes, count * entries.count <= Self.maximumWork else {
+                throw LayoutError(.tooManyItemsInGroup)
+            }
         }
-        var (fits, fails) = (0, limit + 1)
-        while fails - fits > 1 {
-            let middle = (fits + fails) / 2
-            if span(middle) <= room { fits = middle } else { fails = middle }
-        }
-        return fits
+        return count
     }
 }

@@ -52,7 +52,8 @@ extension ElementQuery {
             across: context.corner[flow.axis.crossing] + flow.crossStart)
         let measured =
             run.store.isEmpty ? nil : run.store.entries(ofGroupAt: firstItem, size: plan.itemCount)
-        guard measured != nil || context.uniformLength != nil else {
+        let isReflowed = holding < plan.itemCount && plan.reflowsWhenPartial
+        guard measured != nil || context.uniformLength != nil || isReflowed else {
             appendBase(plan, corner: corner, firstItem: firstItem, holding: holding, context, to: &buffer)
             return plan.length(holding: holding)
         }
@@ -118,7 +119,7 @@ extension ElementQuery {
         _ plan: GroupPlan, _ measured: (chunk: Int, entries: Range<Int>, first: Int)?, store: MeasuredStore,
         holding: Int, uniformLength: Double?, _ scratch: inout FlowScratch
     ) -> Double {
-        let reflow = GroupReflow(nodes: plan.nodes, grid: plan.grid)
+        let reflow = GroupReflow(nodes: plan.nodes, grid: plan.grid, holding: holding)
         reflow.begin(&scratch)
         if let measured {
             plan.apply(store.chunks[measured.chunk], measured.entries, first: measured.first, to: &scratch)

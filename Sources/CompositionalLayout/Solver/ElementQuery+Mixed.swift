@@ -31,7 +31,8 @@ extension ElementQuery {
         let items = takesAll ? 0..<state.placed : state.items(meeting: range, flow: flow)
         var scratch = buffer.scratch
         buffer.scratch = FlowScratch()
-        state.forEachFrame(in: items, store: record.run.store, flow: flow, scratch: &scratch) { item, frame, estimated in
+        state.forEachFrame(in: items, store: record.run.store, flow: flow, scratch: &scratch) {
+            item, frame, estimated in
             var element = LayoutElement(
                 category: .cell, section: context.section, item: item, frame: frame.offset(by: context.corner),
                 zIndex: context.zIndex)

@@ -44,6 +44,14 @@ extension LayoutSolver {
         return best?.anchor
     }
 
+    /// The item that a person looks at, for callers without a buffer at hand.
+    ///
+    /// - Complexity: O(log n + elements in sight). It allocates.
+    public mutating func anchor(in visibleBounds: Rect) -> ScrollAnchor? {
+        var buffer = LayoutElementBuffer()
+        return anchor(in: visibleBounds, buffer: &buffer)
+    }
+
     /// The offset along the scroll axis that puts an anchor's item where it was; nothing if the item is gone.
     ///
     /// - Complexity: O(log n).

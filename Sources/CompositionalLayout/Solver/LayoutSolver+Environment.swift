@@ -5,7 +5,8 @@ extension LayoutSolver {
     public mutating func resize(to environment: LayoutEnvironment) {
         guard environment != self.environment else { return }
         let crossing = configuration.scrollDirection.crossing
-        let keepsMeasures = environment.containerSize[crossing] == self.environment.containerSize[crossing]
+        let keepsMeasures =
+            environment.containerSize[crossing] == self.environment.containerSize[crossing]
             && environment.scale == self.environment.scale
             && environment.layoutMargins == self.environment.layoutMargins
             && environment.safeAreaInsets == self.environment.safeAreaInsets
@@ -30,7 +31,11 @@ extension LayoutSolver {
         sections.updateAll { record in
             let plan = plans[record.plan]
             // Another count of items in a group would assign measured sizes to other entries.
-            if keepsMeasures { record.regroup(plan, scratch: &scratch) } else { record.forgetMeasures(plan, scratch: &scratch) }
+            if keepsMeasures {
+                record.regroup(plan, scratch: &scratch)
+            } else {
+                record.forgetMeasures(plan, scratch: &scratch)
+            }
             record.refresh(plan, scratch: &scratch)
             reach = max(reach, record.overhang)
         }

@@ -72,8 +72,12 @@ extension GroupFlow {
         let corner = Point(along: axis, start + lead, across: crossStart)
         let uniform = uniformLength(itemCount: run.itemCount, store: run.store)
         let measured = run.store.entries(ofGroupAt: group * plan.itemCount, size: plan.itemCount)
-        guard measured != nil || uniform != nil else { return plan.baseFrames[ordinal].offset(by: corner) }
-        let reflow = GroupReflow(nodes: plan.nodes, grid: plan.grid)
+        let holding = min(plan.itemCount, run.itemCount - group * plan.itemCount)
+        let isReflowed = holding < plan.itemCount && plan.reflowsWhenPartial
+        guard measured != nil || uniform != nil || isReflowed else {
+            return plan.baseFrames[ordinal].offset(by: corner)
+        }
+        let reflow = GroupReflow(nodes: plan.nodes, grid: plan.grid, holding: holding)
         reflow.begin(&scratch)
         if let measured {
             plan.apply(run.store.chunks[measured.chunk], measured.entries, first: measured.first, to: &scratch)

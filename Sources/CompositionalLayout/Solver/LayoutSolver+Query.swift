@@ -46,7 +46,9 @@ extension LayoutSolver {
         let main = configuration.scrollDirection
         let first = query.rect.min(main) - growth.start - overhang
         // Just below, because a decoration also counts when its section ends where the rectangle begins.
-        let found = query.takesAll ? (sectionCount > 0 ? sections.place(of: 0) : nil) : sections.firstEntry(endingAfter: first.nextDown)
+        let found =
+            query.takesAll
+            ? (sectionCount > 0 ? sections.place(of: 0) : nil) : sections.firstEntry(endingAfter: first.nextDown)
         guard var place = found else { return }
         let end = query.rect.max(main) + overhang
         var query = query

@@ -65,7 +65,7 @@ extension FlowRun {
         guard !plan.nodes[plan.itemNodes[item % plan.itemCount]].estimated.isEmpty else { return }
         store.set(plan.kept(of: size), of: item, plan: plan, itemCount: itemCount, scratch: &scratch)
         refresh(flow, scratch: &scratch)
-        if !flow.hasLengthsOfItsOwn, plan.measurable.contains(flow.axis) {
+        if plan.itemsMayStickOut {
             overhang = max(overhang, size[flow.axis] * Double(plan.itemCount))
         }
     }

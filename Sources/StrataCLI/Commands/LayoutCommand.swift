@@ -1,0 +1,44 @@
+// Conformances of public types have to be public themselves.
+public import ArgumentParser
+public import CompositionalLayout
+internal import Foundation
+
+/// `strata layout`: what a layout description gives.
+struct LayoutCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "layout",
+        abstract: "Solves layout descriptions and prints every frame.",
+        discussion: """
+            A file holds one case, an array of cases, or an object with `cases`. Each is solved at the origin and then \
+            at its offset, measured as it says, and listed whole. JSON is an array with one object a case; a case that \
+            is impossible is {"id", "error"}, the others are solved all the same, and the exit code is 1.
+
+              strata layout CASE.json --format text
+              strata layout CASE.json --format svg > case.svg
+            """)
+
+    @Argument(help: "The file with the description.", completion: .file(extensions: ["json"]))
+    var file: String
+
+    @Option(help: ArgumentHelp("How to print: json, svg or text.", valueName: "format"))
+    var format = LayoutCaseFormat.json
+
+    func run() throws {
+        guard let content = FileManager.default.contents(atPath: file) else {
+            throw CommandError("\(file): the file cannot be read; check the path and its permissions")
+        }
+        let report: LayoutCaseReport
+        do throws(LayoutCaseError) {
+            report = try LayoutCaseReport(content, format: format)
+        } catch {
+            throw CommandError("\(file): \(error)")
+        }
+        Output.line(report.output)
+        guard report.failures.isEmpty else {
+            report.failures.forEach { Output.remark("\(file): \($0)") }
+            throw ExitStatus.failure
+        }
+    }
+}
+
+extension LayoutCaseFormat: ExpressibleByArgument {}

@@ -1,0 +1,28 @@
+import CompositionalLayout
+import Testing
+
+/// The solver against the plain reference, on descriptions made up from a seed.
+@Suite struct ReferenceTests {
+    static let worlds: ClosedRange<UInt64> = Exhaustive.isOn ? 1...30_000 : 1...1_500
+
+    @Test func framesAgreeWithTheReference() {
+        for seed in Self.worlds {
+            var world = RandomWorld(seed: seed)
+            world.measureSome(percent: seed.isMultiple(of: 3) ? 0 : 40)
+            let differences = world.differencesFromReference()
+            #expect(differences == [], "seed \(seed)")
+            if !differences.isEmpty { return }
+        }
+    }
+
+    @Test func queriesAgreeWithALinearScan() {
+        for seed in Self.worlds {
+            var world = RandomWorld(seed: seed)
+            world.measureSome(percent: 30)
+            world.scrollSideways()
+            let differences = world.queryDifferences(count: 6)
+            #expect(differences == [], "seed \(seed)")
+            if !differences.isEmpty { return }
+        }
+    }
+}

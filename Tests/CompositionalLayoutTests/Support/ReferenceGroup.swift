@@ -1,0 +1,227 @@
+import CompositionalLayout
+
+/// One group, solved by itself: a tree of boxes, sizes upwards, positions downwards.
+struct ReferenceGroup {
+    private(set) var size = Size.zero
+    /// The frames of the items that are there, from the group's corner.
+    private(set) var items: [Rect] = []
+
+    private final class Box {
+        var size = Size.zero
+        var origin = Point.zero
+        var insets = EdgeInsets.zero
+        var edges = EdgeSpacing.zero
+        var estimated: Set<LayoutAxis> = []
+        var group: LayoutGroup?
+        var children: [Box] = []
+        /// Whether an item of it is there.
+        var isThere = true
+
+        var leaves: [Box] { group == nil ? [self] : children.flatMap(\.leaves) }
+    }
+
+    private let scale: Double
+
+    /// - Parameters:
+    ///   - left: How many items there are for this group and those behind it.
+    ///   - measured: The measured size of an item by its place in the group.
+    init?(
+        _ group: LayoutGroup, container: Size, flow: LayoutAxis, scale: Double, left: Int,
+        measured: (Int) -> Size?
+    ) {
+        self.scale = scale
+        guard let root = box(.group(group), in: container, override: nil) else { return nil }
+        let leaves = root.leaves
+        for (place, leaf) in leaves.enumerated() where place < left {
+            guard let size = measured(place) else { continue }
+            for axis in leaf.estimated { leaf.size[axis] = size[axis] }
+        }
+        for leaf in leaves.dropFirst(left) { leaf.isThere = false }
+        mark(root)
+        fit(root)
+        position(root)
+        let frames = leaves.map(frame)
+        items = Array(frames.prefix(left))
+        size = root.size
+        if left < leaves.count { size[flow] = trimmed(root, frames, left: left, flow: flow) }
+    }
+
+    static func resolve(_ dimension: LayoutDimension, _ box: Size, _ scale: Double) -> Double {
+        switch dimension {
+        case .fractionalWidth(let share): ((box.width * share) * scale + 1e-6).rounded(.down) / scale
+        case .fractionalHeight(let share): ((box.height * share) * scale + 1e-6).rounded(.down) / scale
+        case .absolute(let points), .estimated(let points), .uniformAcrossSiblings(let points): points
+        }
+    }
+
+    private func box(_ subitem: LayoutSubitem, in container: Size, override: (LayoutAxis, Double)?) -> Box? {
+        let box = Box()
+        box.size = Size(
+            width: Self.resolve(subitem.size.width, container, scale),
+            height: Self.resolve(subitem.size.height, container, scale))
+        for axis in [LayoutAxis.horizontal, .vertical] where subitem.size[axis].isEstimated {
+            box.estimated.insert(axis)
+        }
+        if let override {
+            box.size[override.0] = override.1
+            box.estimated.remove(override.0)
+        }
+        box.edges = subitem.edgeSpacing
+        box.insets = subitem.insets
+        if box.estimated.contains(.horizontal) { (box.insets.leading, box.insets.trailing) = (0, 0) }
+        if box.estimated.contains(.vertical) { (box.insets.top, box.insets.bottom) = (0, 0) }
+        guard case .group(let group) = subitem else { return box }
+        box.group = group
+        let inner = Size(
+            width: abs(box.size.width - box.insets.horizontal), height: abs(box.size.height - box.insets.vertical))
+        guard let children = children(of: group, in: inner, isEstimated: box.estimated.contains(group.axis)) else {
+            return nil
+        }
+        box.children = children
+        return box
+    }
+
+    /// Tries one entry more until it does not fit.
+    private func children(of group: LayoutGroup, in inner: Size, isEstimated: Bool) -> [Box]? {
+        let axis = group.axis
+        let spacing = group.spacing.value
+        func room(_ count: Int) -> Size {
+            var room = inner
+            room[axis] = max(inner[axis] - Double(count - 1) * spacing, 0)
+            return room
+        }
+        switch group.content {
+        case .equalShares(let subitem, let count):
+            let share = (room(count)[axis] / Double(count) * scale + 1e-6).rounded(.down) / scale
+            let made = (0..<count).compactMap { _ in box(subitem, in: room(count), override: (axis, share)) }
+            return made.count == count ? made : nil
+        case .repeating(let subitem, let count):
+            let made = (0..<count).compactMap { _ in box(subitem, in: room(count), override: nil) }
+            return made.count == count ? made : nil
+        case .subitems(let list):
+            let crosses = list.contains { crossesAxis($0.size[axis.crossing], axis) }
+            func made(_ count: Int, in room: Size) -> [Box]? {
+                let boxes = (0..<count).compactMap { box(list[$0 % list.count], in: room, override: nil) }
+                return boxes.count == count ? boxes : nil
+            }
+            func length(_ boxes: [Box], _ spacing: Double) -> Double {
+                boxes.reduce(0) { sum, box in
+                    let edges =
+                        axis == .horizontal
+                        ? box.edges.leading.value + box.edges.trailing.value
+                        : box.edges.top.value + box.edges.bottom.value
+                    return sum + box.size[axis] + edges
+                } + Double(boxes.count - 1) * spacing
+            }
+            if isEstimated { return made(list.count, in: room(list.count)) }
+            var base = 1
+            if crosses {
+                while let next = made(base + 1, in: room(1)), length(next, 0) <= inner[axis] + 1e-6 { base += 1 }
+            }
+            var best: [Box]?
+            var count = 1
+            while let next = made(count, in: room(crosses ? base : count)),
+                length(next, spacing) <= inner[axis] + 1e-6
+            {
+                best = next
+                count += 1
+            }
+            return best
+        case .custom, .customProvider: return nil
+        }
+    }
+
+    private func crossesAxis(_ dimension: LayoutDimension, _ axis: LayoutAxis) -> Bool {
+        switch dimension {
+        case .fractionalWidth: axis == .horizontal
+        case .fractionalHeight: axis == .vertical
+        case .absolute, .estimated, .uniformAcrossSiblings: false
+        }
+    }
+
+    private func edges(_ box: Box, _ axis: LayoutAxis) -> (LayoutSpacing, LayoutSpacing) {
+        axis == .horizontal ? (box.edges.leading, box.edges.trailing) : (box.edges.top, box.edges.bottom)
+    }
+
+    private func mark(_ box: Box) {
+        box.children.forEach(mark)
+        if box.group != nil { box.isThere = box.children.contains { $0.isThere } }
+    }
+
+    private func fit(_ box: Box) {
+        guard let group = box.group else { return }
+        box.children.forEach(fit)
+        let axis = group.axis
+        if box.estimated.contains(axis) {
+            let lengths = box.children.map { $0.size[axis] + edges($0, axis).0.value + edges($0, axis).1.value }
+            box.size[axis] = lengths.reduce(0, +) + group.spacing.value * Double(box.children.count - 1)
+        }
+        if box.estimated.contains(axis.crossing) {
+            box.size[axis.crossing] = box.children.filter(\.isThere).reduce(0) {
+                let (start, end) = edges($1, axis.crossing)
+                return max($0, $1.size[axis.crossing] + start.value + end.value)
+            }
+        }
+    }
+
+    private func position(_ box: Box) {
+        guard let group = box.group else { return }
+        let axis = group.axis
+        let insets = box.insets
+        let corner = Point(x: box.origin.x + insets.leading, y: box.origin.y + insets.top)
+        let room = Size(
+            width: abs(box.size.width - insets.horizontal), height: abs(box.size.height - insets.vertical))
+        var taken = group.spacing.value * Double(box.children.count - 1)
+        var flexible = group.spacing.isFlexible ? box.children.count - 1 : 0
+        for child in box.children {
+            let (start, end) = edges(child, axis)
+            taken += child.size[axis] + start.value + end.value
+            flexible += (start.isFlexible ? 1 : 0) + (end.isFlexible ? 1 : 0)
+        }
+        let share = flexible > 0 ? max(room[axis] - taken, 0) / Double(flexible) : 0
+        var along = corner[axis]
+        for child in box.children {
+            let (start, end) = edges(child, axis)
+            along += start.value + (start.isFlexible ? share : 0)
+            child.origin[axis] = flexible > 0 ? rounded(along) : along
+            if group.stretchesItems, child.group == nil, child.estimated.contains(axis.crossing) {
+                let (low, high) = edges(child, axis.crossing)
+                child.size[axis.crossing] = max(room[axis.crossing] - low.value - high.value, 0)
+            }
+            child.origin[axis.crossing] = corner[axis.crossing] + sideways(child, axis.crossing, room)
+            along += child.size[axis] + end.value + (end.isFlexible ? share : 0)
+            along += group.spacing.value + (group.spacing.isFlexible ? share : 0)
+            position(child)
+        }
+    }
+
+    private func sideways(_ child: Box, _ axis: LayoutAxis, _ room: Size) -> Double {
+        let (start, end) = edges(child, axis)
+        guard start.isFlexible else { return start.value }
+        let rest = max(room[axis] - child.size[axis] - start.value - end.value, 0)
+        return rounded(start.value + rest / (end.isFlexible ? 2 : 1))
+    }
+
+    private func rounded(_ value: Double) -> Double {
+        (value * scale).rounded(.toNearestOrAwayFromZero) / scale
+    }
+
+    private func frame(_ box: Box) -> Rect {
+        Rect(
+            x: box.origin.x + box.insets.leading, y: box.origin.y + box.insets.top,
+            width: abs(box.size.width - box.insets.horizontal), height: abs(box.size.height - box.insets.vertical))
+    }
+
+    /// The far edge of what is there, and what a full group leaves after its last item. A fixed row keeps its height
+    /// while an item of its own stands in it.
+    private func trimmed(_ root: Box, _ frames: [Rect], left: Int, flow: LayoutAxis) -> Double {
+        guard let group = root.group else { return root.size[flow] }
+        let isRow = group.axis != flow && !root.estimated.contains(flow)
+        if isRow, root.children.first?.group == nil { return root.size[flow] }
+        let far = frames.map { $0.origin[flow] + $0.size[flow] }
+        let countsAll = group.axis == flow || !root.estimated.contains(flow)
+        let full = (countsAll ? far : Array(far.prefix(left))).max() ?? 0
+        let placed = far.prefix(left).max() ?? 0
+        return min(max(placed, 0) + max(root.size[flow] - max(full, 0), 0), root.size[flow])
+    }
+}

@@ -8,8 +8,8 @@ public struct RenderOptions: Hashable, Sendable {
     public enum Mode: String, Hashable, Sendable, Codable, CaseIterable {
         /// Text is shaped with Pango, cells are drawn with Cairo.
         case full
-        /// Nothing is drawn; text is measured by the formula of ``RenderOptions/Mode/none``'s typesetter: needs no font
-        /// and no system library call.
+        /// Nothing is drawn; text is measured by the formula on the module's page. Needs no font and calls no system
+        /// library.
         case none
     }
 

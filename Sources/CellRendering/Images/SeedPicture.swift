@@ -53,15 +53,19 @@ struct SeedPicture {
         let swing = height * (0.2 - 0.03 * Double(layer))
         CairoPaths.setColor(look.hill(layer), on: cairo)
         cairo_move_to(cairo, 0, height)
-        cairo_line_to(cairo, 0, base + swing * (dice.unit() - 0.5))
+        var y = base + swing * (dice.unit() - 0.5)
+        // A rise that goes on beyond each point makes the ridge smooth.
+        var rise = swing * (dice.unit() - 0.5)
+        cairo_line_to(cairo, 0, y)
         let steps = 3
+        let third = width / Double(3 * steps)
         for step in 0..<steps {
             let from = width * Double(step) / Double(steps)
-            let to = width * Double(step + 1) / Double(steps)
-            let third = (to - from) / 3
+            let next = base + swing * (dice.unit() - 0.5)
+            let nextRise = swing * 1.4 * (dice.unit() - 0.5)
             cairo_curve_to(
-                cairo, from + third, base - swing * dice.unit(), to - third, base - swing * dice.unit(), to,
-                base + swing * (dice.unit() - 0.5))
+                cairo, from + third, y + rise, from + 2 * third, next - nextRise, from + 3 * third, next)
+            (y, rise) = (next, nextRise)
         }
         cairo_line_to(cairo, width, height)
         cairo_close_path(cairo)

@@ -1,5 +1,5 @@
 import CompositionalLayout
-import SectionKit
+public import SectionKit
 
 extension CellRenderer {
     /// Draws every font of the type scale with every common character once, and one cell of each kind, then forgets it.

@@ -50,7 +50,7 @@ extension CollectionView {
     }
 
     private func reconcile(purpose: ConfigurePurpose) {
-        var prefetchBudget = purpose == .display ? PrefetchRule.cellsPerPass : 0
+        prefetchRule.beginPass()
         var section = -1
         for element in buffer.elements {
             let key = ElementKey(element)
@@ -61,8 +61,8 @@ extension CollectionView {
             }
             if element.isPinned || element.frame.intersectsVertically(bounds) {
                 show(element, key, purpose: purpose)
-            } else if shown[key] == nil {
-                prefetch(key, budget: &prefetchBudget)
+            } else if shown[key] == nil, purpose == .display {
+                prefetch(key)
             }
         }
     }
@@ -81,12 +81,12 @@ extension CollectionView {
         cell.frame = element.frame
     }
 
-    private func prefetch(_ key: ElementKey, budget: inout Int) {
+    private func prefetch(_ key: ElementKey) {
         if let cell = prefetched[key] {
             cell.lastPass = pass
-        } else if budget > 0 {
-            budget -= 1
+        } else if prefetchRule.mayPrefetch {
             let cell = makeCell(for: key, purpose: .prefetch)
+            prefetchRule.spend(cells: cell.row?.cellCount ?? 1)
             cell.lastPass = pass
             prefetched[key] = cell
         }

@@ -19,6 +19,9 @@ final class NestedRow {
     /// How tall the row has to be for its section, in points.
     var height: Double { collection.contentSize.height }
 
+    /// How many cells its inner collection shows.
+    var cellCount: Int { collection.shown.count }
+
     /// Sets the row up for a section and an offset sideways, and fills it with cells.
     func show(_ section: FeedModel.Section, offset: Double, purpose: ConfigurePurpose) {
         if reuse == .diff, let shown = self.section, shown.isSame(as: section) {

@@ -11,6 +11,16 @@ struct PrefetchRule {
     static let cellsPerPass = 2
 
     private var direction = 0.0
+    private var allowance = 0
+
+    /// Adds one pass's share. What a row cost beyond its pass is paid off first; nothing is saved up.
+    mutating func beginPass() { allowance = min(Self.cellsPerPass, allowance + Self.cellsPerPass) }
+
+    /// Whether another cell may be made ready in this pass.
+    var mayPrefetch: Bool { allowance > 0 }
+
+    /// Takes what was made ready off the allowance: a row with a collection of its own counts its inner cells.
+    mutating func spend(cells: Int) { allowance -= cells }
 
     /// Notes a move of the viewport.
     mutating func note(from old: Double, to new: Double) {

@@ -22,7 +22,7 @@ struct DiffReport {
         }
     }
 
-    func json() throws -> String { try Output.json(Document(changes, minimum: minimum)) }
+    func json() throws -> String { try Output.json(Document(changes, minimum: minimum), isCompact: true) }
 
     var text: String {
         let counts =

@@ -12,10 +12,11 @@ enum Output {
         FileHandle.standardError.write(Data((text + "\n").utf8))
     }
 
-    /// A value as JSON with sorted keys.
-    static func json(_ value: some Encodable) throws -> String {
+    /// A value as JSON with sorted keys; lists of numbers are better compact.
+    static func json(_ value: some Encodable, isCompact: Bool = false) throws -> String {
         let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        if !isCompact { encoder.outputFormatting.insert(.prettyPrinted) }
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 }

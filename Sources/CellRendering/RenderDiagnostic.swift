@@ -51,33 +51,32 @@ extension RenderDiagnostic {
 
     static func textCut(_ text: String, bytes: Int) -> RenderDiagnostic {
         RenderDiagnostic(
-            code: .textCut, subject: "text \"\(text.prefix(24))...\"",
+            code: .textCut, subject: "text \"\(text.legible(24))...\"",
             cause: "\(bytes) bytes, at most \(RenderLimits.textBytes) are shaped",
             remedy: "The rest is left out; shorten it in the plugin")
     }
 
     static func textNull(_ text: String) -> RenderDiagnostic {
-        let shown = text.prefix(24).map { $0 == "\0" ? "\u{FFFD}" : String($0) }.joined()
-        return RenderDiagnostic(
-            code: .textNull, subject: "text \"\(shown)\"", cause: "it holds U+0000",
+        RenderDiagnostic(
+            code: .textNull, subject: "text \"\(text.legible(24))\"", cause: "it holds U+0000",
             remedy: "U+FFFD is shown instead")
     }
 
     static func imageMissing(_ path: String, cause: String) -> RenderDiagnostic {
         RenderDiagnostic(
-            code: .imageMissing, subject: path, cause: cause,
+            code: .imageMissing, subject: path.legible(200), cause: cause,
             remedy: "A placeholder is shown; check the path")
     }
 
     static func imageUnreadable(_ path: String, cause: String) -> RenderDiagnostic {
         RenderDiagnostic(
-            code: .imageUnreadable, subject: path, cause: cause,
+            code: .imageUnreadable, subject: path.legible(200), cause: cause,
             remedy: "A placeholder is shown; save the file as PNG")
     }
 
     static func imageTooLarge(_ path: String, cause: String) -> RenderDiagnostic {
         RenderDiagnostic(
-            code: .imageTooLarge, subject: path, cause: cause,
+            code: .imageTooLarge, subject: path.legible(200), cause: cause,
             remedy: "A placeholder is shown; scale the file down")
     }
 
@@ -87,6 +86,18 @@ extension RenderDiagnostic {
             cause: "\(width) x \(height) pixels, at most \(RenderLimits.storeSide) a side and "
                 + "\(RenderLimits.storePixels) in all are drawn",
             remedy: "It is cut; give the cell a smaller size")
+    }
+}
+
+extension String {
+    /// The beginning of a text, counted in scalars because one character can be a megabyte of marks, without the control
+    /// characters that would move a terminal's cursor.
+    fileprivate func legible(_ count: Int) -> String {
+        var view = String.UnicodeScalarView()
+        for scalar in unicodeScalars.prefix(count) {
+            view.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+        }
+        return String(view)
     }
 }
 

@@ -68,6 +68,20 @@ import Testing
         #expect(diagnostics.first?.description.hasPrefix("text \"word \u{E9} word") == true)
     }
 
+    @Test func whatADiagnosticQuotesIsShortAndLegible() throws {
+        let renderer = try CellRenderer.formula()
+        _ = renderer.measure(.text("e" + String(repeating: "\u{301}", count: 1 << 20)), in: .none)
+        _ = renderer.measure(.text("\u{1B}[2J\0\n"), in: .none)
+        let diagnostics = renderer.takeDiagnostics()
+        #expect(diagnostics.map(\.code) == [.textCut, .textNull])
+        #expect(diagnostics.allSatisfy { $0.description.utf8.count < 200 })
+        #expect(diagnostics.last?.subject == "text \"\u{FFFD}[2J\u{FFFD}\u{FFFD}\"")
+        let full = try CellRenderer()
+        let path = String(repeating: "/very\u{7}long", count: 100_000)
+        _ = full.draw(.image(.file(path, width: 9, height: 9)), size: Size(width: 9, height: 9))
+        #expect(full.takeDiagnostics().map { $0.subject.unicodeScalars.count } == [200])
+    }
+
     @Test func aWordOfAMegabyteIsBroken() throws {
         for options in Self.renderers {
             let renderer = try CellRenderer(options)

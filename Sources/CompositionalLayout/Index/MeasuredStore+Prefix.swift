@@ -8,6 +8,12 @@ extension MeasuredStore {
         guard item > place.start else { return result }
         let chunk = chunks[place.chunk]
         let limit = item - place.start
+        if plan.isPlainColumn {
+            let end = chunk.firstEntry(notBefore: limit)
+            for value in chunk.values[..<end] { result.length += value }
+            result.groups += end
+            return result
+        }
         var entry = 0
         while entry < chunk.offsets.count, Int(chunk.offsets[entry]) < limit {
             let group = plan.nextGroup(in: chunk, from: entry)
@@ -20,6 +26,42 @@ extension MeasuredStore {
         return result
     }
 
+    /// The first measured item at or behind an item.
+    func cursor(at item: Int) -> MeasuredCursor {
+        guard let place = place(of: item) else { return MeasuredCursor(chunk: chunks.count, entry: 0, start: 0) }
+        var cursor = MeasuredCursor(chunk: place.chunk, entry: 0, start: place.start)
+        if item > place.start { cursor.entry = chunks[place.chunk].firstEntry(notBefore: item - place.start) }
+        skipEmpty(&cursor)
+        return cursor
+    }
+
+    /// The entries of the group that begins with an item, taken off the cursor; it has to be asked for in order.
+    func takeEntries(
+        ofGroupAt item: Int, size: Int, _ cursor: inout MeasuredCursor
+    ) -> (chunk: Int, entries: Range<Int>, first: Int)? {
+        guard cursor.chunk < chunks.count else { return nil }
+        let first = item - cursor.start
+        let lower = cursor.entry
+        var upper = lower
+        while upper < chunks[cursor.chunk].offsets.count, Int(chunks[cursor.chunk].offsets[upper]) < first + size {
+            upper += 1
+        }
+        guard upper > lower else { return nil }
+        let found = (cursor.chunk, lower..<upper, first)
+        cursor.entry = upper
+        skipEmpty(&cursor)
+        return found
+    }
+
+    private func skipEmpty(_ cursor: inout MeasuredCursor) {
+        while cursor.chunk < chunks.count, cursor.entry == chunks[cursor.chunk].offsets.count {
+            cursor.start += chunks[cursor.chunk].span
+            cursor.chunk += 1
+            cursor.entry = 0
+            if cursor.chunk < chunks.count { cursor.start += chunks[cursor.chunk].gap }
+        }
+    }
+
     /// The entries of the group that begins with an item, and its chunk.
     func entries(ofGroupAt item: Int, size: Int) -> (chunk: Int, entries: Range<Int>, first: Int)? {
         guard let place = place(of: item), item >= place.start else { return nil }
@@ -28,4 +70,12 @@ extension MeasuredStore {
         let upper = chunks[place.chunk].firstEntry(notBefore: first + size)
         return lower < upper ? (place.chunk, lower..<upper, first) : nil
     }
+}
+
+/// A measured item on the way through a store.
+struct MeasuredCursor {
+    var chunk: Int
+    var entry: Int
+    /// Items before the first that the chunk covers.
+    var start: Int
 }

@@ -40,8 +40,8 @@ extension SectionPlan.Content {
 }
 
 extension GroupPlan {
-    /// How far frames, badges included, may reach beyond the group along any axis; exact for frames along the flow.
-    var reach: Double { max(overhang.before, overhang.after) }
+    /// How far frames, badges included, may reach beyond the group in any direction.
+    var reach: Double { max(overhang.before, overhang.after, sideOverhang.before, sideOverhang.after) }
 }
 
 extension LayoutSize {

@@ -123,6 +123,9 @@ extension GroupFlow {
     ) -> FlowCursor {
         let pitch = plan.size[axis] + step
         let firstItem = from.group * plan.itemCount + chunk.gap
+        if plan.isPlainColumn {
+            return plainCursor(position, in: chunk, from: from, firstItem: firstItem, limit: groupCount(itemCount))
+        }
         var cursor = from
         var entry = 0
         while entry < chunk.offsets.count {
@@ -140,5 +143,22 @@ extension GroupFlow {
             entry = group.entries.upperBound
         }
         return uniformCursor(position, from: cursor, pitch: pitch, limit: groupCount(itemCount))
+    }
+
+    /// The same where every measured number is a group's length.
+    private func plainCursor(
+        _ position: Double, in chunk: MeasuredChunk, from: FlowCursor, firstItem: Int, limit: Int
+    ) -> FlowCursor {
+        let pitch = plan.size[axis] + step
+        var cursor = from
+        for entry in 0..<chunk.offsets.count {
+            let index = firstItem + Int(chunk.offsets[entry])
+            let reached = cursor.start + Double(index - cursor.group) * pitch
+            if reached > position { return uniformCursor(position, from: cursor, pitch: pitch, limit: index) }
+            let end = reached + chunk.values[entry] + step
+            if end > position { return FlowCursor(group: index, start: reached) }
+            cursor = FlowCursor(group: index + 1, start: end)
+        }
+        return uniformCursor(position, from: cursor, pitch: pitch, limit: limit)
     }
 }

@@ -9,6 +9,12 @@ extension GroupPlan {
         return (extent, extent)
     }
 
+    /// Whether a measured number is a group's length, so that sums need no groups.
+    var isPlainColumn: Bool { response == .single && stride == 1 }
+
+    /// Whether a measured item changes no other frame of its group.
+    var placesItemsAlone: Bool { (response == .single || response == .row) && anchored.isEmpty }
+
     /// The index of the length along the flow among the numbers of one item.
     var lengthIndex: Int { stride == 2 && flow == .vertical ? 1 : 0 }
 
@@ -25,6 +31,15 @@ extension GroupPlan {
         of chunk: MeasuredChunk, start: Int, itemCount: Int, scratch: inout FlowScratch
     ) -> MeasuredSum {
         var sum = MeasuredSum(items: chunk.items, groups: 0, length: 0, longest: 0, widest: 0)
+        if isPlainColumn {
+            for value in chunk.values {
+                sum.length += value
+                sum.longest = max(sum.longest, value)
+            }
+            sum.groups = chunk.values.count
+            sum.widest = sum.groups == 0 ? 0 : size[flow.crossing]
+            return sum
+        }
         var entry = 0
         while entry < chunk.offsets.count {
             let group = nextGroup(in: chunk, from: entry)

@@ -22,7 +22,9 @@ final class GroupPlan: Sendable {
     /// How far frames reach beyond the group along the flow, before its start and after its end.
     let overhang: (before: Double, after: Double)
 
-    /// Whether a measured item may be longer than a group around it that keeps its size.
+    /// The same across the flow.
+    let sideOverhang: (before: Double, after: Double)
+    /// Whether a measured item may be larger than a group around it that keeps its size.
     let itemsMayStickOut: Bool
 
     enum Response: Sendable {
@@ -56,23 +58,19 @@ final class GroupPlan: Sendable {
         reflow.solve(&scratch)
         size = scratch.frames[0].size
         baseSizes = scratch.sizes
-        let frames = scratch.frames
-        baseSlots = frames
-        baseFrames = itemNodes.map { reflow.itemFrame($0, slot: frames[$0]) }
+        let slots = scratch.frames
+        baseSlots = slots
+        baseFrames = itemNodes.map { reflow.itemFrame($0, slot: slots[$0]) }
         anchored = Self.number(builder.supplementaries, kind: kind)
         response = Self.response(of: nodes, flow: flow)
         partialLengths = Self.partialLengths(nodes: nodes, flow: flow, grid: grid)
-        let fixedGroups = nodes.indices.filter {
-            builder.nodes[$0].role == .group && !builder.nodes[$0].estimated.contains(flow)
-        }
-        itemsMayStickOut = itemNodes.contains { item in
-            builder.nodes[item].estimated.contains(flow)
-                && fixedGroups.contains { $0 < item && item < builder.nodes[$0].end }
-        }
+        itemsMayStickOut = Self.itemsMayStickOut(of: builder.nodes)
         let badges = anchored.map {
-            Self.frame(of: $0, node: builder.nodes[$0.node], slot: frames[$0.node], grid: grid)
+            Self.frame(of: $0, node: builder.nodes[$0.node], slot: slots[$0.node], grid: grid)
         }
-        overhang = Self.overhang(of: baseFrames + badges, length: size[flow], flow: flow)
+        let frames = baseFrames + badges
+        overhang = Self.overhang(of: frames, size: size, flow)
+        sideOverhang = Self.overhang(of: frames, size: size, flow.crossing)
     }
 
     private static func number(
@@ -103,13 +101,22 @@ final class GroupPlan: Sendable {
         return root.axis != flow ? .row : .general
     }
 
+    private static func itemsMayStickOut(of nodes: [PlanNode]) -> Bool {
+        nodes.indices.contains { group in
+            guard nodes[group].role == .group else { return false }
+            return nodes[group..<nodes[group].end].contains { node in
+                node.role == .item && !node.estimated.isSubset(of: nodes[group].estimated)
+            }
+        }
+    }
+
     private static func overhang(
-        of frames: [Rect], length: Double, flow: LayoutAxis
+        of frames: [Rect], size: Size, _ axis: LayoutAxis
     ) -> (before: Double, after: Double) {
         var result = (before: 0.0, after: 0.0)
         for frame in frames {
-            result.before = max(result.before, -frame.min(flow))
-            result.after = max(result.after, frame.max(flow) - length)
+            result.before = max(result.before, -frame.min(axis))
+            result.after = max(result.after, frame.max(axis) - size[axis])
         }
         return result
     }

@@ -13,6 +13,9 @@ struct CellContext {
     var uniformLength: Double?
 }
 
+/// The measured items of one group: their chunk, its entries, and the offset of the group's first item in it.
+typealias MeasuredGroup = (chunk: Int, entries: Range<Int>, first: Int)
+
 extension ElementQuery {
     /// The groups of a run that meet the rectangle.
     func appendGroups(
@@ -32,8 +35,11 @@ extension ElementQuery {
             cursor = flow.firstGroup(
                 reaching: low, itemCount: run.itemCount, store: run.store, scratch: &buffer.scratch)
         }
+        var entries = run.store.cursor(at: cursor.group * plan.itemCount)
         while cursor.group < count, takesAll || cursor.start < high {
-            let length = appendGroup(cursor, of: flow, run: run, context, to: &buffer)
+            let measured = run.store.takeEntries(
+                ofGroupAt: cursor.group * plan.itemCount, size: plan.itemCount, &entries)
+            let length = appendGroup(cursor, measured, of: flow, run: run, context, to: &buffer)
             cursor.start += length + flow.step
             cursor.group += 1
         }
@@ -41,7 +47,7 @@ extension ElementQuery {
 
     /// One group; returns its length along the flow.
     private func appendGroup(
-        _ cursor: FlowCursor, of flow: GroupFlow, run: FlowRun, _ context: CellContext,
+        _ cursor: FlowCursor, _ measured: MeasuredGroup?, of flow: GroupFlow, run: FlowRun, _ context: CellContext,
         to buffer: inout LayoutElementBuffer
     ) -> Double {
         let plan = flow.plan
@@ -50,12 +56,15 @@ extension ElementQuery {
         let corner = Point(
             along: flow.axis, context.corner[flow.axis] + cursor.start + flow.lead,
             across: context.corner[flow.axis.crossing] + flow.crossStart)
-        let measured =
-            run.store.isEmpty ? nil : run.store.entries(ofGroupAt: firstItem, size: plan.itemCount)
         let isReflowed = holding < plan.itemCount && plan.reflowsWhenPartial
         guard measured != nil || context.uniformLength != nil || isReflowed else {
             appendBase(plan, corner: corner, firstItem: firstItem, holding: holding, context, to: &buffer)
             return plan.length(holding: holding)
+        }
+        if let measured, plan.placesItemsAlone, context.uniformLength == nil {
+            return appendAlone(
+                plan, run.store.chunks[measured.chunk], measured, corner: corner, firstItem: firstItem,
+                holding: holding, context, to: &buffer)
         }
         return appendMeasured(
             plan, measured, store: run.store, corner: corner, firstItem: firstItem, holding: holding, context,
@@ -82,8 +91,35 @@ extension ElementQuery {
         }
     }
 
+    /// A group in which a measured length changes one frame and moves no other.
+    private func appendAlone(
+        _ plan: GroupPlan, _ chunk: MeasuredChunk, _ measured: MeasuredGroup, corner: Point, firstItem: Int,
+        holding: Int, _ context: CellContext, to buffer: inout LayoutElementBuffer
+    ) -> Double {
+        let axis = plan.flow
+        let size = plan.size(
+            of: chunk, measured.entries, first: measured.first, holding: holding, scratch: &buffer.scratch)
+        var entry = measured.entries.lowerBound
+        for ordinal in 0..<holding {
+            let node = plan.nodes[plan.itemNodes[ordinal]]
+            var frame = plan.baseFrames[ordinal].offset(by: corner)
+            var estimated = node.estimated
+            if entry < measured.entries.upperBound, Int(chunk.offsets[entry]) == measured.first + ordinal {
+                if !estimated.isEmpty { frame.size[axis] = chunk.values[entry * plan.stride + plan.lengthIndex] }
+                estimated = []
+                entry += 1
+            }
+            if plan.root.stretches, !node.estimated.isEmpty, plan.root.axis != axis { frame.size[axis] = size[axis] }
+            guard takesAll || frame.intersects(rect) else { continue }
+            var element = cell(context, item: firstItem + ordinal, frame: frame, node)
+            element.estimated = estimated
+            buffer.elements.append(element)
+        }
+        return size[axis]
+    }
+
     private func appendMeasured(
-        _ plan: GroupPlan, _ measured: (chunk: Int, entries: Range<Int>, first: Int)?, store: MeasuredStore,
+        _ plan: GroupPlan, _ measured: MeasuredGroup?, store: MeasuredStore,
         corner: Point, firstItem: Int, holding: Int, _ context: CellContext, to buffer: inout LayoutElementBuffer
     ) -> Double {
         let length = solve(
@@ -116,7 +152,7 @@ extension ElementQuery {
 
     /// Fills the scratch with the slots of a group; returns its length.
     private func solve(
-        _ plan: GroupPlan, _ measured: (chunk: Int, entries: Range<Int>, first: Int)?, store: MeasuredStore,
+        _ plan: GroupPlan, _ measured: MeasuredGroup?, store: MeasuredStore,
         holding: Int, uniformLength: Double?, _ scratch: inout FlowScratch
     ) -> Double {
         let reflow = GroupReflow(nodes: plan.nodes, grid: plan.grid, holding: holding)

@@ -1,10 +1,11 @@
 extension ElementQuery {
     /// The runs of a section with mixed rows that meet the rectangle.
     func appendMixed(
-        _ flow: MixedFlow, _ runs: ChunkedList<FlowRun>, _ context: CellContext, to buffer: inout LayoutElementBuffer
+        _ flow: MixedFlow, _ record: SectionRecord, _ context: CellContext, to buffer: inout LayoutElementBuffer
     ) {
+        guard let runs = record.mixed else { return }
         let axis = flow.row.axis
-        let reach = max(flow.row.plan.reach, flow.wide.plan.reach)
+        let reach = max(flow.row.plan.reach, flow.wide.plan.reach, record.run.overhang)
         let low = rect.min(axis) - context.corner[axis] - reach
         let first = takesAll ? (runs.count > 0 ? runs.place(of: 0) : nil) : runs.firstEntry(endingAfter: low)
         guard var place = first else { return }

@@ -76,7 +76,7 @@ extension LayoutSolver {
         switch plan.content {
         case .none: break
         case .group(let flow): query.appendGroups(of: flow, run: record.run, context, to: &buffer)
-        case .mixed(let flow): query.appendMixed(flow, record.mixed ?? ChunkedList(), context, to: &buffer)
+        case .mixed(let flow): query.appendMixed(flow, record, context, to: &buffer)
         case .waterfall(let flow): query.appendWaterfall(flow, record, context, to: &buffer)
         }
     }

@@ -21,6 +21,8 @@ public struct LayoutSolver: Sendable {
 
     var plans: [SectionPlan] = []
     var planNumbers: [LayoutSection: Int] = [:]
+    /// The plan that was asked for last.
+    var latestPlan: Int?
     var kinds = KindTable()
     var sections = ChunkedList<SectionRecord>()
     var boundary: BoundaryFrame
@@ -66,13 +68,19 @@ public struct LayoutSolver: Sendable {
 
     /// The number of the plan for a description, solved now if it is new.
     mutating func plan(for layout: LayoutSection) -> Int {
-        if let known = planNumbers[layout] { return known }
+        // Neighbours are often alike, and comparing shared storage is cheaper than hashing it.
+        if let latestPlan, plans[latestPlan].section == layout { return latestPlan }
+        if let known = planNumbers[layout] {
+            latestPlan = known
+            return known
+        }
         counters.descriptionsSolved += 1
         plans.append(
             SectionPlan(
                 layout, configuration: configuration, environment: environment,
                 kind: { kinds.number(of: $0) }))
         planNumbers[layout] = plans.count - 1
+        latestPlan = plans.count - 1
         overhang = max(overhang, plans[plans.count - 1].overhang)
         return plans.count - 1
     }

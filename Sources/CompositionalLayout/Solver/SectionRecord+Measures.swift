@@ -5,9 +5,11 @@ extension SectionRecord {
         case .group(let flow): run.setMeasured(size, item: item, flow, scratch: &scratch)
         case .mixed(let flow):
             guard let place = mixed?.entry(holding: item) else { return }
-            mixed?.update(place) { run in
+            let reach = mixed?.update(place) { run in
                 run.setMeasured(size, item: item - place.before.items, flow.flow(of: run), scratch: &scratch)
+                return run.overhang
             }
+            run.overhang = max(run.overhang, reach ?? 0)
         case .waterfall(let flow):
             guard flow.length(of: item, store: WaterfallFlow.noMeasures).isEstimated else { return }
             run.setMeasured(size, item: item, flow.item, scratch: &scratch)
@@ -66,7 +68,7 @@ extension FlowRun {
         store.set(plan.kept(of: size), of: item, plan: plan, itemCount: itemCount, scratch: &scratch)
         refresh(flow, scratch: &scratch)
         if plan.itemsMayStickOut {
-            overhang = max(overhang, size[flow.axis] * Double(plan.itemCount))
+            overhang = max(overhang, max(size.width, size.height) * Double(plan.itemCount))
         }
     }
 

@@ -98,7 +98,9 @@ struct RandomWorld {
                 return frame.intersects(rect)
             }
             if expected != found.elements {
-                return ["\(rect): \(found.elements.count) found, \(expected.count) expected"]
+                let missing = expected.filter { !found.elements.contains($0) }
+                let wrong = found.elements.filter { !expected.contains($0) }
+                return ["\(rect): missing \(missing.prefix(2)), wrong \(wrong.prefix(2))"]
             }
         }
         return []

@@ -43,7 +43,17 @@ struct ReferenceGroup {
         let frames = leaves.map(frame)
         items = Array(frames.prefix(left))
         size = root.size
-        if left < leaves.count { size[flow] = trimmed(root, frames, left: left, flow: flow) }
+        guard left < leaves.count else { return }
+        if root.estimated.contains(flow) {
+            size[flow] = trimmed(root, frames, left: left, flow: flow)
+        } else if let plain = box(.group(group), in: container, override: nil) {
+            // A group that keeps its size is trimmed by the estimates, whatever was measured in it.
+            for leaf in plain.leaves.dropFirst(left) { leaf.isThere = false }
+            mark(plain)
+            fit(plain)
+            position(plain)
+            size[flow] = trimmed(plain, plain.leaves.map(frame), left: left, flow: flow)
+        }
     }
 
     static func resolve(_ dimension: LayoutDimension, _ box: Size, _ scale: Double) -> Double {

@@ -9,6 +9,8 @@ public protocol Arm: AnyObject {
     var name: String { get }
     /// What was done so far.
     var counters: EngineCounters { get }
+    /// What could not be shown as asked so far, each once.
+    var diagnostics: [EngineDiagnostic] { get }
     /// The size of the screen, in points.
     var viewport: Size { get }
     /// How far the feed is scrolled, in points.
@@ -58,9 +60,9 @@ public struct SidewaysScroll {
 public struct VisibleElement: Hashable, Sendable {
     /// The section's identity.
     public let section: SectionID
-    /// The item's identity; `header` or `footer` for a supplementary.
+    /// The item's identity; `header`, `footer` or `background` for a supplementary.
     public let item: ItemID
-    /// Whether it is a header or a footer.
+    /// Whether it is a header, a footer or a background.
     public let isSupplementary: Bool
     /// Where it stands on the screen, in points.
     public let frame: Rect

@@ -15,7 +15,7 @@ final class Cell {
     private let context: EngineContext
     /// The section type it was made for: it stays alive on that type's account.
     private let accountType: SectionType
-    private var sectionType: SectionType
+    private var owner: CellOwner
     private(set) var configuration: CellConfiguration?
     private(set) var backingStore: BackingStore?
     private var drawnSize: Size?
@@ -24,7 +24,7 @@ final class Cell {
         self.kind = kind
         self.row = row
         self.context = context
-        self.sectionType = sectionType
+        owner = CellOwner(type: sectionType, section: "", item: "")
         accountType = sectionType
         context.tally(sectionType) { cells in
             cells.created += 1
@@ -36,8 +36,8 @@ final class Cell {
     deinit { context.tally(accountType) { $0.alive -= 1 } }
 
     /// Gives the cell something to show. Drawing waits until it is displayed.
-    func configure(_ configuration: CellConfiguration, sectionType: SectionType, purpose: ConfigurePurpose) {
-        self.sectionType = sectionType
+    func configure(_ configuration: CellConfiguration, for owner: CellOwner, purpose: ConfigurePurpose) {
+        self.owner = owner
         count(purpose)
         if configuration != self.configuration { drawnSize = nil }
         self.configuration = configuration
@@ -45,7 +45,7 @@ final class Cell {
 
     /// Counts a configuration on its section type's account.
     func count(_ purpose: ConfigurePurpose) {
-        context.tally(sectionType) { cells in
+        context.tally(owner.type) { cells in
             switch purpose {
             case .display: cells.configuredForDisplay += 1
             case .sizing: cells.configuredForSizing += 1
@@ -57,7 +57,8 @@ final class Cell {
     /// The size that the content asks for, in points.
     func measure(_ constraint: SizeConstraint) -> Size {
         guard let configuration else { return .zero }
-        context.tally(sectionType) { $0.measured += 1 }
+        context.tally(owner.type) { $0.measured += 1 }
+        defer { context.noteRenderDiagnostics(of: owner) }
         return context.renderer.measure(configuration, in: constraint)
     }
 
@@ -69,5 +70,13 @@ final class Cell {
         // The old store goes first: two at once would double the peak of every redraw.
         backingStore = nil
         backingStore = context.renderer.draw(configuration, size: frame.size)
+        context.noteRenderDiagnostics(of: owner)
     }
+}
+
+/// Whom a cell shows: on whose account it counts, and who is named when something cannot be shown.
+struct CellOwner {
+    var type: SectionType
+    var section: SectionID
+    var item: ItemID
 }

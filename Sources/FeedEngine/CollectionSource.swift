@@ -6,21 +6,34 @@ protocol CollectionSource {
     /// Whether sections that scroll sideways count as rows set up: an inner collection is itself such a row.
     var countsScrollers: Bool { get }
     func input(section: Int) -> SectionInput
-    func sectionType(_ section: Int) -> SectionType
+    func key(_ section: Int) -> SectionKey
     func cellKind(at index: ItemIndex) -> CellKind
     func makeCell(_ kind: CellKind, at index: ItemIndex, context: EngineContext) -> Cell
     func configure(_ cell: Cell, at index: ItemIndex, purpose: ConfigurePurpose)
     func supplementary(_ kind: SupplementaryKind, section: Int) -> CellConfiguration?
 }
 
-/// The two supplementaries a section may have.
-enum SupplementaryKind: Hashable {
+/// What a section may have besides its items, in the order in which a person meets it.
+enum SupplementaryKind: Int, Hashable, CaseIterable {
+    case background
     case header
     case footer
 
-    var cellKind: CellKind { self == .header ? .header : .footer }
+    var cellKind: CellKind {
+        switch self {
+        case .background: .background
+        case .header: .header
+        case .footer: .footer
+        }
+    }
+
+    /// The name of the layout's elements.
     var elementName: String {
-        self == .header ? BoundarySupplementary.headerKind : BoundarySupplementary.footerKind
+        switch self {
+        case .background: "background"
+        case .header: BoundarySupplementary.headerKind
+        case .footer: BoundarySupplementary.footerKind
+        }
     }
 }
 
@@ -34,14 +47,14 @@ struct FeedSource: CollectionSource {
 
     func input(section: Int) -> SectionInput { model.sections[section].layoutInput(in: environment) }
 
-    func sectionType(_ section: Int) -> SectionType { model.sections[section].key.type }
+    func key(_ section: Int) -> SectionKey { model.sections[section].key }
 
     func cellKind(at index: ItemIndex) -> CellKind {
         model.sections[index.section].content.cellKind(at: index.item)
     }
 
     func makeCell(_ kind: CellKind, at index: ItemIndex, context: EngineContext) -> Cell {
-        Cell(kind: kind, sectionType: sectionType(index.section), context: context)
+        Cell(kind: kind, sectionType: key(index.section).type, context: context)
     }
 
     func configure(_ cell: Cell, at index: ItemIndex, purpose: ConfigurePurpose) {
@@ -59,18 +72,21 @@ extension FeedModel.Section {
         var boundary: [BoundarySupplementary] = []
         if let header { boundary.append(.header(height: plugin.headerHeight(header, in: environment))) }
         if let footer { boundary.append(.footer(height: plugin.footerHeight(footer, in: environment))) }
-        let style = plugin.layout(of: context, in: environment)
-        return SectionInput(
-            style.section(boundary: boundary), itemCount: content.count, wideItems: content.wideItems)
+        var layout = plugin.layout(of: context, in: environment).section(boundary: boundary)
+        if plugin.background(of: context, in: environment) != nil {
+            layout.decorations.append(DecorationItem(kind: SupplementaryKind.background.elementName))
+        }
+        return SectionInput(layout, itemCount: content.count, wideItems: content.wideItems)
     }
 
     func configure(_ cell: Cell, item: Int, in environment: LayoutEnvironment, purpose: ConfigurePurpose) {
-        let configuration = content.cell(at: item, in: environment)
-        cell.configure(configuration, sectionType: content.type(at: item), purpose: purpose)
+        let owner = CellOwner(type: content.type(at: item), section: key.id, item: content.id(at: item))
+        cell.configure(content.cell(at: item, in: environment), for: owner, purpose: purpose)
     }
 
     func supplementary(_ kind: SupplementaryKind, in environment: LayoutEnvironment) -> CellConfiguration? {
         switch kind {
+        case .background: plugin.background(of: context, in: environment)
         case .header: header.map { plugin.header($0, in: environment) }
         case .footer: footer.map { plugin.footer($0, in: environment) }
         }

@@ -30,8 +30,11 @@ struct CollectionUpdate {
         layout.deletedSections = changes.sections.deletes
         layout.insertedSections = changes.sections.inserts.map { .init(at: $0, input($0)) }
         layout.movedSections = changes.sections.moves.map { .init(from: $0.from, to: $0.to) }
-        layout.deletedItems = Self.runs(changes.items.deletes) { _ in false }
-        layout.insertedItems = Self.runs(changes.items.inserts) { new.sections[$0.section].content.isWide(at: $0.item) }
+        let reshaped = Self.reshaped(changes, from: old, to: new)
+        layout.deletedItems = Self.runs(changes.items.deletes + reshaped.map(\.from)) { _ in false }
+        layout.insertedItems = Self.runs(changes.items.inserts + reshaped.map(\.to)) {
+            new.sections[$0.section].content.isWide(at: $0.item)
+        }
         layout.movedItems = changes.items.moves.map {
             let isWide = new.sections[$0.to.section].content.isWide(at: $0.to.item)
             return .init(from: ItemIndex($0.from), to: ItemIndex($0.to), isWide: isWide)
@@ -40,6 +43,18 @@ struct CollectionUpdate {
         supplementaries = changes.supplementaries
         reconfigured = changes.items.reconfigures.compactMap { newItem(ItemIndex($0)) }
         layout.invalidatedItems = reconfigured
+    }
+
+    /// Items that stay but take a whole row now, or no longer: for the layout they go and come.
+    private static func reshaped(_ changes: Changeset, from old: FeedModel, to new: FeedModel) -> [Move<ItemPath>] {
+        changes.items.reconfigures.compactMap { path in
+            guard let index = newItem(ItemIndex(path), from: old, to: new),
+                old.sections[path.section].content.isWide(at: path.item)
+                    != new.sections[index.section].content.isWide(at: index.item),
+                !changes.items.moves.contains(where: { $0.from == path })
+            else { return nil }
+            return Move(from: path, to: ItemPath(index))
+        }
     }
 
     private static func newItem(_ index: ItemIndex, from old: FeedModel, to new: FeedModel) -> ItemIndex? {
@@ -57,7 +72,7 @@ struct CollectionUpdate {
     /// Neighbours of one section and one kind, together.
     private static func runs(_ paths: [ItemPath], isWide: (ItemPath) -> Bool) -> [LayoutUpdate.ItemRun] {
         var runs: [LayoutUpdate.ItemRun] = []
-        for path in paths {
+        for path in paths.sorted() {
             let isWide = isWide(path)
             if let last = runs.last, last.section == path.section, last.items.upperBound == path.item,
                 last.areWide == isWide

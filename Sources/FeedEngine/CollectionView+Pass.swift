@@ -98,7 +98,7 @@ extension CollectionView {
 
     /// A cell from the pool, or a new one, with the element's content.
     func makeCell(for key: ElementKey, purpose: ConfigurePurpose) -> Cell {
-        let type = source.sectionType(key.section)
+        let type = source.key(key.section).type
         if let kind = supplementary(key) {
             let cell =
                 pool.dequeue(kind.cellKind) ?? Cell(kind: kind.cellKind, sectionType: type, context: context)
@@ -116,7 +116,9 @@ extension CollectionView {
         _ cell: Cell, _ kind: SupplementaryKind, section: Int, purpose: ConfigurePurpose
     ) {
         guard let configuration = source.supplementary(kind, section: section) else { return }
-        cell.configure(configuration, sectionType: source.sectionType(section), purpose: purpose)
+        let key = source.key(section)
+        cell.configure(
+            configuration, for: CellOwner(type: key.type, section: key.id, item: kind.elementName), purpose: purpose)
     }
 
     private func noteScroller(_ section: Int) {

@@ -44,12 +44,13 @@ extension SidewaysScroll {
 }
 
 extension CollectionView.VisibleCell {
-    /// Headers before cells before footers.
+    /// Backgrounds, headers, cells, footers.
     fileprivate var rank: Int {
         switch supplementary {
-        case .header: 0
-        case nil: 1
-        case .footer: 2
+        case .background: 0
+        case .header: 1
+        case nil: 2
+        case .footer: 3
         }
     }
 }

@@ -56,8 +56,8 @@ extension CollectionView {
             }
         }
         for section in update.supplementaries {
-            for (kind, supplementary) in [(headerKind, SupplementaryKind.header), (footerKind, .footer)] {
-                guard let kind, let cell = shown[ElementKey(section: section, item: 0, kind: kind)] else { continue }
+            for (kind, supplementary) in supplementaryKinds {
+                guard let cell = shown[ElementKey(section: section, item: 0, kind: kind)] else { continue }
                 configureSupplementary(cell, supplementary, section: section, purpose: .display)
                 undisplayed.append(cell)
             }

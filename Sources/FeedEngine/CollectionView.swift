@@ -36,8 +36,8 @@ final class CollectionView<Source: CollectionSource> {
     var prefetched: [ElementKey: Cell] = [:]
     /// Rows that scroll sideways, by section, with the pass in which they were last in sight.
     var scrollers: [Int: Int] = [:]
-    var headerKind: ElementKindID?
-    var footerKind: ElementKindID?
+    /// The layout's kinds of what sections have besides items; few, so that a search through them is a comparison or two.
+    var supplementaryKinds: [(kind: ElementKindID, supplementary: SupplementaryKind)] = []
     var prefetchRule = PrefetchRule()
     var pass = 0
     var buffer = LayoutElementBuffer()
@@ -95,23 +95,31 @@ final class CollectionView<Source: CollectionSource> {
     }
 
     func findSupplementaryKinds() {
-        headerKind = solver.kind(named: SupplementaryKind.header.elementName)
-        footerKind = solver.kind(named: SupplementaryKind.footer.elementName)
+        supplementaryKinds = SupplementaryKind.allCases.compactMap { supplementary in
+            solver.kind(named: supplementary.elementName).map { ($0, supplementary) }
+        }
     }
 
-    /// The section's supplementary that an element is; nil for cells and decorations.
+    /// What an element is besides a cell; nil for cells.
     func supplementary(_ key: ElementKey) -> SupplementaryKind? {
-        if key.kind == headerKind { return .header }
-        return key.kind == footerKind ? .footer : nil
+        guard key.kind != .cell else { return nil }
+        return supplementaryKinds.first { $0.kind == key.kind }?.supplementary
     }
 
     private static func makeSolver(_ source: Source, viewport: Size, context: EngineContext) -> LayoutSolver {
         var environment = context.environment
         environment.containerSize = viewport
-        return context.timingLayout {
+        let solver = context.timingLayout {
             context.counters.layoutPasses += 1
             return LayoutSolver(
                 environment: environment, sections: (0..<source.sectionCount).map { source.input(section: $0) })
         }
+        for error in solver.diagnostics {
+            guard let section = error.section, section < source.sectionCount else { continue }
+            let message = "\(error.subject): \(error.cause); \(error.remedy)"
+            let key = source.key(section)
+            context.note(EngineDiagnostic(type: key.type, section: key.id, item: nil, message: message))
+        }
+        return solver
     }
 }

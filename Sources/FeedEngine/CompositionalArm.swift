@@ -19,6 +19,7 @@ final class CompositionalArm: Arm {
     }
 
     var counters: EngineCounters { context.counters }
+    var diagnostics: [EngineDiagnostic] { context.diagnostics }
     var viewport: Size { collection.bounds.size }
     var offset: Double { collection.bounds.minY }
     var maximumOffset: Double { collection.maximumOffset }

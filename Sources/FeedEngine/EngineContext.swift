@@ -1,5 +1,5 @@
 internal import CellRendering
-internal import SectionKit
+public import SectionKit
 
 /// Reads a clock: nanoseconds from any fixed point. Handed in, so that the engine itself has no clock.
 public struct EngineClock: Sendable {
@@ -13,12 +13,35 @@ public struct EngineClock: Sendable {
     public static let still = EngineClock { 0 }
 }
 
+/// Something in a session that could not be shown as asked; the session went on.
+public struct EngineDiagnostic: Hashable, Sendable, CustomStringConvertible {
+    /// The section type whose plugin asked for it.
+    public let type: SectionType
+    /// The section.
+    public let section: SectionID
+    /// The item; `header` or `footer` for a supplementary, nil for the section as a whole.
+    public let item: ItemID?
+    /// What was found and what was done.
+    public let message: String
+
+    /// The most that an arm keeps.
+    public static let limit = 100
+
+    /// Who asked, and what was found.
+    public var description: String {
+        let place = item.map { "item '\($0)' of section '\(section)'" } ?? "section '\(section)'"
+        return "plugin '\(type)', \(place): \(message)"
+    }
+}
+
 /// What all parts of one arm share: the renderer with its caches, the counters, the clock.
 final class EngineContext {
     let renderer: CellRenderer
     let clock: EngineClock
     let environment: LayoutEnvironment
     var counters = EngineCounters()
+    private(set) var diagnostics: [EngineDiagnostic] = []
+    private var known: Set<EngineDiagnostic> = []
 
     init(renderer: CellRenderer, clock: EngineClock, environment: LayoutEnvironment) {
         self.renderer = renderer
@@ -30,6 +53,21 @@ final class EngineContext {
     func tally(_ type: SectionType, _ change: (inout EngineCounters.Cells) -> Void) {
         change(&counters.cells)
         change(&counters.bySectionType[type, default: EngineCounters.Cells()])
+    }
+
+    /// Takes over what the renderer could not show as asked, with the name of who asked.
+    func noteRenderDiagnostics(of owner: CellOwner) {
+        for diagnostic in renderer.takeDiagnostics() {
+            note(
+                EngineDiagnostic(
+                    type: owner.type, section: owner.section, item: owner.item, message: diagnostic.description))
+        }
+    }
+
+    /// Keeps a diagnostic, each once and no more than a reader would read.
+    func note(_ diagnostic: EngineDiagnostic) {
+        guard diagnostics.count < EngineDiagnostic.limit, known.insert(diagnostic).inserted else { return }
+        diagnostics.append(diagnostic)
     }
 
     /// Runs layout work and adds its time.

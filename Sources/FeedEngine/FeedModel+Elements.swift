@@ -16,12 +16,7 @@ extension FeedModel {
     func visibleElement(
         section: Int, item: Int, supplementary: SupplementaryKind?, frame: Rect, configuration: CellConfiguration
     ) -> VisibleElement {
-        let name =
-            switch supplementary {
-            case .header: BoundarySupplementary.headerKind
-            case .footer: BoundarySupplementary.footerKind
-            case nil: sections[section].content.id(at: item)
-            }
+        let name = supplementary?.elementName ?? sections[section].content.id(at: item)
         return VisibleElement(
             section: sections[section].key.id, item: name, isSupplementary: supplementary != nil, frame: frame,
             configuration: configuration)

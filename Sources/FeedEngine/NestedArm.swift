@@ -30,6 +30,7 @@ final class NestedArm: Arm {
     }
 
     var counters: EngineCounters { context.counters }
+    var diagnostics: [EngineDiagnostic] { context.diagnostics }
     var viewport: Size { collection.bounds.size }
     var offset: Double { collection.bounds.minY }
     var maximumOffset: Double { collection.maximumOffset }

@@ -87,14 +87,14 @@ struct RowSource: CollectionSource {
         return section.rowInput(in: environment)
     }
 
-    func sectionType(_ index: Int) -> SectionType { section?.key.type ?? "" }
+    func key(_ index: Int) -> SectionKey { section?.key ?? SectionKey(id: "", type: "") }
 
     func cellKind(at index: ItemIndex) -> CellKind {
         section?.content.cellKind(at: index.item) ?? CellKind("")
     }
 
     func makeCell(_ kind: CellKind, at index: ItemIndex, context: EngineContext) -> Cell {
-        Cell(kind: kind, sectionType: sectionType(0), context: context)
+        Cell(kind: kind, sectionType: key(0).type, context: context)
     }
 
     func configure(_ cell: Cell, at index: ItemIndex, purpose: ConfigurePurpose) {
@@ -105,10 +105,11 @@ struct RowSource: CollectionSource {
 }
 
 extension FeedModel.Section {
-    /// The section as an inner layout is told it: header and footer belong to the outer one.
+    /// The section as an inner layout is told it: header, footer and background belong to the outer one.
     func rowInput(in environment: LayoutEnvironment) -> SectionInput {
         var input = layoutInput(in: environment)
         input.layout.boundary = []
+        input.layout.decorations = []
         return input
     }
 }

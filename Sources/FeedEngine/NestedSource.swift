@@ -23,14 +23,14 @@ struct NestedSource: CollectionSource {
         return full.row(height: height, width: environment.containerSize.width)
     }
 
-    func sectionType(_ section: Int) -> SectionType { model.sections[section].key.type }
+    func key(_ section: Int) -> SectionKey { model.sections[section].key }
 
     func cellKind(at index: ItemIndex) -> CellKind {
         isEmbedded(index.section) ? Self.rowKind : model.sections[index.section].content.cellKind(at: index.item)
     }
 
     func makeCell(_ kind: CellKind, at index: ItemIndex, context: EngineContext) -> Cell {
-        let type = sectionType(index.section)
+        let type = key(index.section).type
         guard isEmbedded(index.section) else { return Cell(kind: kind, sectionType: type, context: context) }
         return rows.make(sectionType: type)
     }
@@ -70,13 +70,14 @@ final class RowFactory {
 }
 
 extension SectionInput {
-    /// The outer side of an embedded section: one item of a known height, the same header and footer around it.
+    /// The outer side of an embedded section: one item of a known height, the same header, footer and background around it.
     fileprivate func row(height: Double, width: Double) -> SectionInput {
         var row = LayoutStyle.singleItem(height: .absolute(height)).section()
         row.boundary = layout.boundary.map { item in
             guard layout.supplementariesFollowContentInsets else { return item }
             return item.keepingOff(layout.insets, width: width)
         }
+        row.decorations = layout.decorations
         return SectionInput(row, itemCount: 1)
     }
 }

@@ -100,7 +100,7 @@ final class RowSizer {
     private func prototype(
         for key: CollectionView<NestedSource>.ElementKey, of view: CollectionView<NestedSource>
     ) -> Cell? {
-        let type = view.source.sectionType(key.section)
+        let type = view.source.key(key.section).type
         if let kind = view.supplementary(key) {
             let cell = prototypes[kind.cellKind] ?? Cell(kind: kind.cellKind, sectionType: type, context: context)
             prototypes[kind.cellKind] = cell

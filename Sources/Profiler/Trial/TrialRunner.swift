@@ -75,7 +75,7 @@ public struct TrialRunner {
         let failure = memory?.failure.map { ["\($0)"] } ?? []
         return TrialMeasurement(
             values: figures.values, bySectionType: figures.bySectionType, frames: records.count,
-            skipped: session.skipped, diagnostics: feed.model.diagnostics.map(\.message) + failure,
+            skipped: session.skipped, diagnostics: feed.model.diagnostics.map(\.message) + session.arm.diagnostics.map(\.description) + failure,
             environment: TrialEnvironment.values(renderer: renderer))
     }
 }

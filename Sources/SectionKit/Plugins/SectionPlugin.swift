@@ -56,6 +56,9 @@ public protocol SectionPlugin: Sendable {
     /// What a section's header shows. The default is a title with an optional subtitle.
     func header(_ header: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration
 
+    /// What stands behind a whole section, header and footer included. The default is nothing.
+    func background(of section: SectionContext, in environment: LayoutEnvironment) -> CellConfiguration?
+
     /// What a section's footer shows. The default is the title in small type.
     func footer(_ footer: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration
 }
@@ -69,6 +72,11 @@ extension SectionPlugin {
 
     /// Nothing to say beyond the name.
     public static var summary: String { "" }
+
+    /// Nothing.
+    public func background(of section: SectionContext, in environment: LayoutEnvironment) -> CellConfiguration? {
+        nil
+    }
 
     /// 44 points, 66 with a subtitle: the default header's lines and insets, rounded up.
     public func headerHeight(_ header: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension {
@@ -106,6 +114,9 @@ public struct CellKind: Hashable, Sendable, CustomStringConvertible {
 
     /// The kind of every section footer.
     public static let footer = CellKind("footer")
+
+    /// The kind of every section background.
+    public static let background = CellKind("background")
 
     /// The name.
     public var description: String { name }

@@ -6,7 +6,7 @@ import PackageDescription
 
 let libraries: [Target] = [
     // 1: worth using alone
-    .module("Snapshots", external: [.collections]),
+    .module("Snapshots"),
     .module("CompositionalLayout"),
     .module("Metrics"),
     .module("Jemalloc", ["CJemalloc"]),
@@ -71,8 +71,6 @@ let package = Package(
         + [.executable(name: "strata", targets: ["strata"])],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
@@ -101,8 +99,6 @@ extension Target {
 
 extension Target.Dependency {
     static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
-    static let collections = product(name: "Collections", package: "swift-collections")
-    static let log = product(name: "Logging", package: "swift-log")
     static let subprocess = product(name: "Subprocess", package: "swift-subprocess")
     static let system = product(name: "SystemPackage", package: "swift-system")
     static let yams = product(name: "Yams", package: "Yams")

@@ -19,7 +19,7 @@ let libraries: [Target] = [
     // 5
     .module(
         "Profiler", ["FeedEngine", "CellRendering", "SectionKit", "Metrics", "Jemalloc"],
-        external: [.yams, .subprocess, .system, .log]),
+        external: [.yams, .subprocess, .system]),
     .module("Gating", ["Metrics"]),
     // 6
     .module("Reporting", ["Profiler", "Gating", "Metrics"]),

@@ -24,12 +24,14 @@ public enum Strata {
     /// Parses the process's arguments, runs the command, and ends the process with its exit code.
     ///
     /// - Parameter plugins: the section types that feeds may hold; two for one type end the process with an error.
-    public static func main(plugins: [any SectionPlugin]) async -> Never {
+    @MainActor public static func main(plugins: [any SectionPlugin]) async -> Never {
         exit(await run(arguments: Array(CommandLine.arguments.dropFirst()), plugins: plugins).rawValue)
     }
 
     /// Runs a command and answers with its exit status; errors are written to standard error.
-    static func run(arguments: [String], plugins: [any SectionPlugin]) async -> ExitStatus {
+    // On the main thread, so that a trial's process has no other: a worker thread that retires after some idle seconds
+    // frees its own memory in the middle of the trial, and two trials then differ by some hundred bytes.
+    @MainActor static func run(arguments: [String], plugins: [any SectionPlugin]) async -> ExitStatus {
         do {
             let registry = try SectionRegistry(plugins)
             return try await $registry.withValue(registry) { try await execute(arguments) }
@@ -40,7 +42,7 @@ public enum Strata {
         }
     }
 
-    private static func execute(_ arguments: [String]) async throws -> ExitStatus {
+    @MainActor private static func execute(_ arguments: [String]) async throws -> ExitStatus {
         do {
             var command = try RootCommand.parseAsRoot(arguments)
             if var command = command as? any AsyncParsableCommand {

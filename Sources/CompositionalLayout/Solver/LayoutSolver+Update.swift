@@ -24,15 +24,20 @@ extension LayoutSolver {
         prunePlans()
     }
 
+    /// What was measured of an item, and the plan that it was measured for.
+    private typealias Carried = (values: (Double, Double), plan: SectionPlan)
+
     private func measures(
         of moves: [LayoutUpdate.MovedItem]
-    ) throws(LayoutError) -> [ItemIndex: (Double, Double)] {
-        var result: [ItemIndex: (Double, Double)] = [:]
+    ) throws(LayoutError) -> [ItemIndex: Carried] {
+        var result: [ItemIndex: Carried] = [:]
         for move in moves {
             try check(move.source.section, below: sectionCount, "movedItems")
             let record = sections[move.source.section]
             try check(move.source.item, below: record.itemCount, "movedItems")
-            result[move.destination] = record.measured(item: move.source.item, plans[record.plan])
+            let plan = plans[record.plan]
+            guard let values = record.measured(item: move.source.item, plan) else { continue }
+            result[move.destination] = (values, plan)
         }
         return result
     }
@@ -86,7 +91,7 @@ extension LayoutSolver {
     }
 
     private mutating func insertItems(
-        _ update: LayoutUpdate, _ moved: [ItemIndex: (Double, Double)]
+        _ update: LayoutUpdate, _ moved: [ItemIndex: Carried]
     ) throws(LayoutError) {
         let arrivals = update.movedItems.map { move in
             LayoutUpdate.ItemRun(
@@ -102,9 +107,11 @@ extension LayoutSolver {
             }
             counters.sectionsSolved += 1
         }
-        for (item, values) in moved {
+        for (item, carried) in moved {
             self.update(sections.place(of: item.section)) { record, plan, scratch in
-                record.restore(values, item: item.item, plan, scratch: &scratch)
+                // Elsewhere the item may have another width, so its size would be wrong.
+                guard plan.hasSameContent(as: carried.plan) else { return }
+                record.restore(carried.values, item: item.item, plan, scratch: &scratch)
             }
         }
     }

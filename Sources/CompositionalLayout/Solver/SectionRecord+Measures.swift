@@ -64,7 +64,8 @@ extension SectionRecord {
 extension FlowRun {
     mutating func setMeasured(_ size: Size, item: Int, _ flow: GroupFlow, scratch: inout FlowScratch) {
         let plan = flow.plan
-        guard !plan.nodes[plan.itemNodes[item % plan.itemCount]].estimated.isEmpty else { return }
+        // An item whose own entry is fixed keeps its size too: an insert may put it where sizes are measured.
+        guard !plan.measurable.isEmpty else { return }
         store.set(plan.kept(of: size), of: item, plan: plan, itemCount: itemCount, scratch: &scratch)
         refresh(flow, scratch: &scratch)
         if plan.itemsMayStickOut {

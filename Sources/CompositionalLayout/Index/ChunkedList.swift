@@ -4,7 +4,8 @@ protocol Extended: Sendable {
     var extent: Extent { get }
 }
 
-/// How many entries, how many items in them, and how long they are.
+/// How many entries, how many items in them, and how long they are. Counts made up by a file may overflow their sum; nobody
+/// searches for those items.
 struct Extent: Summable, Hashable {
     var entries: Int
     var items: Int
@@ -14,7 +15,7 @@ struct Extent: Summable, Hashable {
 
     static func + (left: Extent, right: Extent) -> Extent {
         Extent(
-            entries: left.entries + right.entries, items: left.items + right.items,
+            entries: left.entries + right.entries, items: left.items &+ right.items,
             length: left.length + right.length)
     }
 }

@@ -101,6 +101,8 @@ extension LayoutSolver {
         for run in try (update.insertedItems + arrivals).joined("insertedItems") {
             try check(run.section, below: sectionCount, "insertedItems")
             try check(run.items.lowerBound, below: itemCount(in: run.section) + 1, "insertedItems")
+            try check(
+                run.items.count, below: SectionRecord.maximumItemCount - itemCount(in: run.section), "insertedItems")
             self.update(sections.place(of: run.section)) { record, plan, scratch in
                 record.insert(
                     run.items.count, at: run.items.lowerBound, areWide: run.areWide, plan, scratch: &scratch)

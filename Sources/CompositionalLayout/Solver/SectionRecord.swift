@@ -15,11 +15,14 @@ struct SectionRecord: Extended {
     /// Behind the section.
     var spacing: Double
 
+    /// Up to here every index is exact as a position too.
+    static let maximumItemCount = 1 << 52
+
     var extent: Extent { Extent(entries: 1, items: itemCount, length: growth.extent + spacing) }
 
     init(plan: Int, _ sectionPlan: SectionPlan, itemCount: Int, wideItems: [Int], spacing: Double) {
         self.plan = plan
-        self.itemCount = max(itemCount, 0)
+        self.itemCount = min(max(itemCount, 0), Self.maximumItemCount)
         self.spacing = spacing
         run = FlowRun(itemCount: self.itemCount)
         switch sectionPlan.content {

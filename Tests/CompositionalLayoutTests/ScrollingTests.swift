@@ -1,0 +1,123 @@
+import CompositionalLayout
+import Foundation
+import Testing
+
+/// Sideways offsets, anchors, and scrolling to an item.
+@Suite struct ScrollingTests {
+    let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
+
+    func slider(_ behaviour: OrthogonalScrolling, count: Int = 8) -> LayoutSolver {
+        let style = LayoutStyle.slider(
+            width: .absolute(100), height: .absolute(50), spacing: 8,
+            insets: EdgeInsets(top: 3, leading: 4, bottom: 5, trailing: 6), scrolling: behaviour)
+        return LayoutSolver(environment: environment, sections: [SectionInput(style.section(), itemCount: count)])
+    }
+
+    @Test(arguments: OrthogonalScrolling.allCases.dropFirst())
+    func everyStopIsItsOwnNearest(_ behaviour: OrthogonalScrolling) {
+        let solver = slider(behaviour)
+        for proposed in stride(from: -300.0, through: 1_500, by: 7) {
+            let rest = solver.restingOffset(of: 0, proposed: proposed)
+            #expect(solver.restingOffset(of: 0, proposed: rest) == rest)
+        }
+    }
+
+    @Test func aFlingGoesOneStopFurther() {
+        let solver = slider(.groupPaging)
+        #expect(solver.restingOffset(of: 0, proposed: 900, velocity: 2_000, from: 0) == 108)
+        #expect(solver.restingOffset(of: 0, proposed: 20, velocity: 100, from: 0) == 108)
+        #expect(solver.restingOffset(of: 0, proposed: 100, velocity: -100, from: 216) == 108)
+        #expect(slider(.paging).restingOffset(of: 0, proposed: 20, velocity: 100, from: 0) == 310)
+        #expect(slider(.continuous).restingOffset(of: 0, proposed: 20, velocity: 100, from: 0) == 20)
+    }
+
+    @Test func anOffsetIsTakenBackWhenTheSectionShrinks() throws {
+        var solver = slider(.continuous)
+        solver.setOrthogonalOffset(500, of: 0)
+        var update = LayoutUpdate()
+        update.deletedItems = [.init(section: 0, items: 4..<8)]
+        try solver.apply(update)
+        #expect(solver.orthogonalOffset(of: 0) == solver.maximumOrthogonalOffset(of: 0))
+        #expect(solver.maximumOrthogonalOffset(of: 0) == 114.0)
+    }
+
+    @Test func offsetsAreKeptByIdAndSurviveCoding() throws {
+        var offsets = OrthogonalOffsets<String>()
+        offsets["a"] = 9_000
+        offsets["b"] = 30
+        offsets["b"] = .nan
+        let coded = try JSONEncoder().encode(offsets)
+        #expect(try JSONDecoder().decode(OrthogonalOffsets<String>.self, from: coded) == offsets)
+        var solver = slider(.continuous)
+        offsets.restore(to: &solver, ids: ["a"])
+        #expect(offsets["a"] == 546)
+        #expect(solver.orthogonalOffset(of: 0) == 546)
+        offsets.keep { $0 == "a" }
+        #expect(offsets["b"] == 0)
+    }
+
+    @Test func aSidewaysQueryFollowsTheOffset() {
+        var solver = slider(.continuous, count: 1_000_000)
+        var buffer = LayoutElementBuffer()
+        solver.setOrthogonalOffset(108 * 500_000, of: 0)
+        solver.elements(in: Rect(x: 0, y: 0, width: 320, height: 480), into: &buffer)
+        #expect(buffer.elements.map(\.item) == [500_000, 500_001, 500_002])
+        #expect(buffer.elements.filter(\.scrollsSideways).count == 3)
+    }
+
+    @Test func whatAPersonLooksAtStaysWhereItIs() throws {
+        let list = LayoutStyle.list(rowHeight: .estimated(44)).section()
+        var solver = LayoutSolver(environment: environment, sections: [SectionInput(list, itemCount: 10_000)])
+        var offset = 20_010.0
+        for step in 0..<20 {
+            let sight = Rect(x: 0, y: offset, width: 320, height: 480)
+            let found = solver.anchor(in: sight)
+            var anchor = try #require(found)
+            #expect(anchor.distance >= 0 && anchor.distance < 44)
+            var update = LayoutUpdate()
+            update.insertedItems = [.init(section: 0, items: step..<(step + 3))]
+            update.deletedItems = [.init(section: 0, items: 200..<201)]
+            try solver.apply(update)
+            solver.setMeasured(Size(width: 320, height: Double(20 + step)), item: ItemIndex(section: 0, item: step))
+            anchor.item.item += 2
+            let kept = try #require(solver.offset(keeping: anchor))
+            let frame = try #require(solver.frame(of: anchor.item))
+            #expect(frame.minY - kept == anchor.distance)
+            offset = kept
+        }
+    }
+
+    @Test func scrollingToAnItemLandsExactly() throws {
+        let list = LayoutStyle.list(rowHeight: .estimated(40)).section()
+        var solver = LayoutSolver(environment: environment, sections: [SectionInput(list, itemCount: 100_000)])
+        for item in 0..<500 {
+            solver.setMeasured(Size(width: 320, height: 31.5), item: ItemIndex(section: 0, item: item * 3))
+        }
+        let target = ItemIndex(section: 0, item: 1_000)
+        let frame = try #require(solver.frame(of: target))
+        #expect(solver.contentOffset(showing: target, at: .start)?.y == frame.minY)
+        #expect(solver.contentOffset(showing: target, at: .end)?.y == frame.maxY - 480)
+        #expect(solver.contentOffset(showing: target, at: .center)?.y == frame.minY + frame.height / 2 - 240)
+        let near = Point(x: 0, y: frame.minY - 100)
+        #expect(solver.contentOffset(showing: target, at: .nearest, from: near) == near)
+        let last = ItemIndex(section: 0, item: 99_999)
+        #expect(solver.contentOffset(showing: last, at: .start)?.y == solver.contentSize.height - 480)
+        #expect(solver.contentOffset(showing: ItemIndex(section: 0, item: 100_000), at: .start) == nil)
+    }
+
+    @Test func handlersChangeHowItemsLookAndNotWhereTheyAre() {
+        var section = LayoutStyle.list(rowHeight: .absolute(40)).section()
+        section.visibleItemsHandler = VisibleItemsHandler { items, context in
+            for index in items.indices {
+                items[index].alpha = context.offset.y == 10 ? 0.5 : 1
+                items[index].isHidden = items[index].element.item == 1
+            }
+        }
+        var solver = LayoutSolver(environment: environment, sections: [SectionInput(section, itemCount: 3)])
+        var buffer = LayoutElementBuffer()
+        solver.elements(in: Rect(x: 0, y: 10, width: 320, height: 480), into: &buffer)
+        let items = solver.visibleItems(of: buffer.elements, contentOffset: Point(x: 0, y: 10))
+        #expect(items.map(\.alpha) == [0.5, 0.5, 0.5])
+        #expect(items.map(\.isHidden) == [false, true, false])
+    }
+}

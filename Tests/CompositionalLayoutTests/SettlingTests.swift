@@ -1,0 +1,126 @@
+import CompositionalLayout
+import Testing
+
+/// Measuring what is in sight, and only that.
+@Suite struct SettlingTests {
+    let environment = LayoutEnvironment(containerSize: Size(width: 100, height: 100))
+    let sight = Rect(x: 0, y: 0, width: 100, height: 100)
+
+    func list(_ count: Int, header: Bool = false) -> LayoutSolver {
+        let style = LayoutStyle.list(rowHeight: .estimated(40))
+        let section = style.section(boundary: header ? [.header(height: .estimated(20))] : [])
+        return LayoutSolver(environment: environment, sections: [SectionInput(section, itemCount: count)])
+    }
+
+    @Test func whatIsPushedOutOfSightIsNotMeasured() {
+        var solver = list(10)
+        var buffer = LayoutElementBuffer()
+        var asked: [Int] = []
+        let result = solver.settle(in: sight, buffer: &buffer) { element, constraint in
+            asked.append(element.item)
+            #expect(constraint.width == 100 && constraint.height == nil)
+            return Size(width: 100, height: 70)
+        }
+        #expect(asked == [0, 1])
+        #expect(result.measured == 2 && result.growth == 60 && result.isComplete)
+        #expect(solver.contentSize.height == 2 * 70 + 8 * 40)
+    }
+
+    @Test func whatIsPulledIntoSightIsMeasured() {
+        var solver = list(10)
+        var buffer = LayoutElementBuffer()
+        let result = solver.settle(in: sight, buffer: &buffer) { _, _ in Size(width: 100, height: 20) }
+        #expect(result.measured == 5)
+        #expect(buffer.elements.count == 5)
+    }
+
+    @Test func cellsWithoutAnOpinionKeepTheEstimateAndAreAskedOnce() {
+        var solver = list(10)
+        var buffer = LayoutElementBuffer()
+        #expect(solver.settle(in: sight, buffer: &buffer) { _, _ in nil }.measured == 3)
+        #expect(solver.settle(in: sight, buffer: &buffer) { _, _ in nil }.measured == 0)
+        #expect(solver.contentSize.height == 400)
+    }
+
+    @Test func itEndsWhenEverythingShrinksToNothing() {
+        var solver = list(1_000_000)
+        var buffer = LayoutElementBuffer()
+        let result = solver.settle(in: sight, buffer: &buffer, budget: 50) { _, _ in Size(width: 100, height: 0) }
+        #expect(result.measured == 50)
+        #expect(!result.isComplete)
+    }
+
+    @Test func sizesThatAreNoNumbersCountAsTheEstimate() {
+        var solver = list(10)
+        var buffer = LayoutElementBuffer()
+        let result = solver.settle(in: sight, buffer: &buffer) { element, _ in
+            Size(width: 100, height: element.item == 0 ? .nan : -.infinity)
+        }
+        #expect(result.isComplete)
+        #expect(solver.contentSize.height == 400)
+    }
+
+    @Test func headersAreMeasuredAndShiftTheSection() {
+        var solver = list(2, header: true)
+        var buffer = LayoutElementBuffer()
+        solver.settle(in: sight, buffer: &buffer) { element, _ in
+            Size(width: 100, height: element.category == .boundary ? 30 : 25)
+        }
+        #expect(solver.frame(of: ItemIndex(section: 0, item: 0)) == Rect(x: 0, y: 30, width: 100, height: 25))
+        #expect(solver.contentSize.height == 80)
+        solver.invalidateBoundary(section: 0)
+        #expect(solver.contentSize.height == 70)
+    }
+
+    @Test func aCorrectionTellsWhatMovedAndByHowMuch() {
+        var solver = list(10)
+        let shift = solver.setMeasured(Size(width: 100, height: 55), item: ItemIndex(section: 0, item: 2))
+        #expect(shift.position == 120 && shift.distance == 15)
+        let back = solver.invalidate(item: ItemIndex(section: 0, item: 2))
+        #expect(back.distance == -15)
+        #expect(solver.contentSize.height == 400)
+    }
+
+    @Test func anotherWidthForgetsWhatWasMeasuredAndAnotherHeightDoesNot() {
+        var solver = list(10)
+        solver.setMeasured(Size(width: 100, height: 55), item: ItemIndex(section: 0, item: 2))
+        solver.resize(to: LayoutEnvironment(containerSize: Size(width: 100, height: 60)))
+        #expect(solver.contentSize.height == 415)
+        solver.resize(to: LayoutEnvironment(containerSize: Size(width: 120, height: 60)))
+        #expect(solver.contentSize.height == 400)
+    }
+
+    @Test func rowsStretchToTheTallest() {
+        let section = LayoutStyle.grid(columns: 2, height: .estimated(40), stretches: true).section()
+        var solver = LayoutSolver(environment: environment, sections: [SectionInput(section, itemCount: 4)])
+        solver.setMeasured(Size(width: 50, height: 70), item: ItemIndex(section: 0, item: 0))
+        solver.setMeasured(Size(width: 50, height: 20), item: ItemIndex(section: 0, item: 1))
+        var buffer = LayoutElementBuffer()
+        solver.elements(in: sight, into: &buffer)
+        #expect(buffer.elements.prefix(2).map(\.frame.height) == [70, 70])
+        #expect(solver.frame(of: ItemIndex(section: 0, item: 1))?.height == 70)
+        #expect(solver.contentSize.height == 110)
+    }
+
+    @Test func uniformItemsTakeTheLargestOfTheirSiblings() {
+        let size = LayoutSize(width: .fractionalWidth(0.5), height: .uniformAcrossSiblings(estimate: 40))
+        let row = LayoutGroup.horizontal(
+            LayoutSize(width: .fractionalWidth(1), height: .estimated(40)), [.item(LayoutItem(size))])
+        var solver = LayoutSolver(
+            environment: environment, sections: [SectionInput(LayoutSection(row), itemCount: 4)])
+        solver.setMeasured(Size(width: 50, height: 60), item: ItemIndex(section: 0, item: 0))
+        solver.setMeasured(Size(width: 50, height: 20), item: ItemIndex(section: 0, item: 1))
+        #expect(solver.frame(of: ItemIndex(section: 0, item: 1))?.height == 60)
+        #expect(solver.contentSize.height == 100)
+    }
+
+    @Test func groupsThatAreUniformTakeTheLargestOfTheSection() {
+        let size = LayoutSize(width: .fractionalWidth(1), height: .uniformAcrossSiblings(estimate: 40))
+        let group = LayoutGroup.vertical(size, [.item(LayoutItem(size))])
+        var solver = LayoutSolver(
+            environment: environment, sections: [SectionInput(LayoutSection(group), itemCount: 3)])
+        solver.setMeasured(Size(width: 100, height: 70), item: ItemIndex(section: 0, item: 1))
+        #expect(solver.contentSize.height == 210)
+        #expect(solver.frame(of: ItemIndex(section: 0, item: 2)) == Rect(x: 0, y: 140, width: 100, height: 70))
+    }
+}

@@ -1,0 +1,52 @@
+import CompositionalLayout
+import Testing
+
+/// Columns against the plainest way to fill them.
+@Suite struct WaterfallTests {
+    let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
+
+    /// Every item into the shortest column, from the first on.
+    func frames(_ lengths: [Double], columns: Int, width: Double, gap: Double) -> [Rect] {
+        var heights = Array(repeating: 0.0, count: columns)
+        return lengths.map { length in
+            let column = heights.indices.reduce(0) { heights[$1] < heights[$0] ? $1 : $0 }
+            defer { heights[column] += length + gap }
+            return Rect(x: Double(column) * (width + gap), y: heights[column], width: width, height: length)
+        }
+    }
+
+    @Test(arguments: 1...40) func framesAgreeWithThePlainestWay(_ seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let columns = generator.int(1...4)
+        let lengths = (0..<500).map { _ in Double(generator.int(1...120)) }
+        let gap = generator.pick([0, 4.0])
+        let section = LayoutStyle.waterfall(columns: columns, estimate: 50, spacing: gap).section()
+        var solver = LayoutSolver(environment: environment, sections: [SectionInput(section, itemCount: 500)])
+        for item in Array(lengths.indices).shuffled(using: &generator) {
+            solver.setMeasured(Size(width: 0, height: lengths[item]), item: ItemIndex(section: 0, item: item))
+        }
+        let width = ((320 - Double(columns - 1) * gap) / Double(columns) * 2).rounded(.down) / 2
+        let expected = frames(lengths, columns: columns, width: width, gap: gap)
+        for item in [0, 1, 63, 64, 65, 250, 499] {
+            #expect(solver.frame(of: ItemIndex(section: 0, item: item)) == expected[item])
+        }
+        var buffer = LayoutElementBuffer()
+        for _ in 0..<10 {
+            let sight = Rect(x: 0, y: Double(generator.int(0...6_000)), width: 320, height: 480)
+            solver.elements(in: sight, into: &buffer)
+            #expect(buffer.elements.map(\.frame) == expected.filter { $0.intersects(sight) })
+        }
+        solver.allElements(visibleBounds: .zero, into: &buffer)
+        #expect(solver.contentSize.height == expected.map(\.maxY).max())
+    }
+
+    @Test func onlyWhatIsInSightIsPlaced() {
+        let length = WaterfallItemLength { item, width in width * (item.isMultiple(of: 3) ? 1.5 : 1) }
+        let section = LayoutStyle.waterfall(columns: 2, estimate: 200, itemLength: length).section()
+        var solver = LayoutSolver(environment: environment, sections: [SectionInput(section, itemCount: 1_000_000)])
+        var buffer = LayoutElementBuffer()
+        solver.elements(in: Rect(x: 0, y: 0, width: 320, height: 480), into: &buffer)
+        #expect(buffer.elements.allSatisfy { $0.estimated.isEmpty && $0.item < 12 })
+        #expect(abs(solver.contentSize.height - 100_000_000) < 2_000)
+    }
+}

@@ -4,14 +4,28 @@ internal import SectionKit
 extension CollectionView {
     /// Asks the layout, then makes the cells on the screen agree with the answer.
     func performPass(purpose: ConfigurePurpose = .display) {
-        pass += 1
         queryLayout()
+        if showsAnswerAlready(purpose) { return }
+        pass += 1
         if buffer.elements.contains(where: { !$0.estimated.isEmpty && $0.frame.intersects(bounds) }) {
             settleLayout(purpose: purpose)
             queryLayout()
         }
         reconcile(purpose: purpose)
         retireOutOfSight()
+        isAnswerShown = purpose == .display
+        shownBounds = bounds
+        swap(&buffer, &shownBuffer)
+    }
+
+    /// Whether the last pass gave the same answer: the same elements at the same places, and none of them came into sight
+    /// or left it. Most frames of a scroll are such.
+    private func showsAnswerAlready(_ purpose: ConfigurePurpose) -> Bool {
+        guard isAnswerShown, purpose == .display, !prefetchRule.isPending else { return false }
+        guard buffer.elements.count == shownBuffer.elements.count else { return false }
+        return zip(buffer.elements, shownBuffer.elements).allSatisfy { new, old in
+            new == old && new.isInSight(of: bounds) == old.isInSight(of: shownBounds)
+        }
     }
 
     private func queryLayout() {
@@ -59,7 +73,7 @@ extension CollectionView {
                 section = element.section
                 noteScroller(section)
             }
-            if element.isPinned || element.frame.intersectsVertically(bounds) {
+            if element.isInSight(of: bounds) {
                 show(element, key, purpose: purpose)
             } else if shown[key] == nil, purpose == .display {
                 prefetch(key)
@@ -84,7 +98,7 @@ extension CollectionView {
     private func prefetch(_ key: ElementKey) {
         if let cell = prefetched[key] {
             cell.lastPass = pass
-        } else if prefetchRule.mayPrefetch {
+        } else if prefetchRule.mayPrefetch() {
             let cell = makeCell(for: key, purpose: .prefetch)
             prefetchRule.spend(cells: cell.row?.cellCount ?? 1)
             cell.lastPass = pass
@@ -143,9 +157,12 @@ extension CollectionView {
     }
 }
 
-extension Rect {
-    /// Whether both share a range of the y axis: what scrolls sideways is in sight whatever its x.
-    func intersectsVertically(_ other: Rect) -> Bool { minY < other.maxY && other.minY < maxY }
+extension LayoutElement {
+    /// Whether a person sees it. What scrolls sideways is asked for by the layout only where it is in sight, so the y axis
+    /// decides.
+    fileprivate func isInSight(of bounds: Rect) -> Bool {
+        isPinned || (frame.minY < bounds.maxY && bounds.minY < frame.maxY)
+    }
 }
 
 extension SizeConstraint {

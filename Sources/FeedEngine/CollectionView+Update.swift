@@ -5,6 +5,7 @@ extension CollectionView {
     /// again. The offset is left as it is.
     func apply(_ update: CollectionUpdate, source: Source) {
         self.source = source
+        isAnswerShown = false
         let isApplied = context.timingLayout {
             context.counters.layoutPasses += 1
             return (try? solver.apply(update.layout)) != nil

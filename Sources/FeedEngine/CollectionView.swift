@@ -42,6 +42,10 @@ final class CollectionView<Source: CollectionSource> {
     var pass = 0
     var buffer = LayoutElementBuffer()
     var settleBuffer = LayoutElementBuffer()
+    /// What the last pass showed, and where; only while ``isAnswerShown``.
+    var shownBuffer = LayoutElementBuffer()
+    var shownBounds = Rect.zero
+    var isAnswerShown = false
     var retired: [ElementKey] = []
     var undisplayed: [Cell] = []
 
@@ -70,7 +74,7 @@ final class CollectionView<Source: CollectionSource> {
 
     /// Moves the viewport and shows what is in sight there.
     func scroll(to offset: Double, purpose: ConfigurePurpose = .display) {
-        prefetchRule.note(from: bounds.minY, to: offset)
+        if prefetchRule.note(from: bounds.minY, to: offset) { isAnswerShown = false }
         bounds.origin.y = offset
         performPass(purpose: purpose)
     }
@@ -83,6 +87,7 @@ final class CollectionView<Source: CollectionSource> {
     }
 
     func recycleAll() {
+        isAnswerShown = false
         for cell in shown.values { pool.enqueue(cell) }
         shown.removeAll(keepingCapacity: true)
         cancelPrefetching()
@@ -90,6 +95,7 @@ final class CollectionView<Source: CollectionSource> {
     }
 
     func cancelPrefetching() {
+        isAnswerShown = false
         for cell in prefetched.values { pool.enqueue(cell) }
         prefetched.removeAll(keepingCapacity: true)
     }

@@ -13,18 +13,30 @@ struct PrefetchRule {
     private var direction = 0.0
     private var allowance = 0
 
-    /// Adds one pass's share. What a row cost beyond its pass is paid off first; nothing is saved up.
-    mutating func beginPass() { allowance = min(Self.cellsPerPass, allowance + Self.cellsPerPass) }
+    /// Whether the last pass left something that another pass will make ready.
+    private(set) var isPending = false
 
-    /// Whether another cell may be made ready in this pass.
-    var mayPrefetch: Bool { allowance > 0 }
+    /// Adds one pass's share. What a row cost beyond its pass is paid off first; nothing is saved up.
+    mutating func beginPass() {
+        allowance = min(Self.cellsPerPass, allowance + Self.cellsPerPass)
+        isPending = false
+    }
+
+    /// Whether another cell may be made ready in this pass; if not, it is left for the next one.
+    mutating func mayPrefetch() -> Bool {
+        if allowance <= 0 { isPending = true }
+        return allowance > 0
+    }
 
     /// Takes what was made ready off the allowance: a row with a collection of its own counts its inner cells.
     mutating func spend(cells: Int) { allowance -= cells }
 
-    /// Notes a move of the viewport.
-    mutating func note(from old: Double, to new: Double) {
-        if new != old { direction = new > old ? 1 : -1 }
+    /// Notes a move of the viewport; true if the direction is another than before.
+    mutating func note(from old: Double, to new: Double) -> Bool {
+        guard new != old else { return false }
+        let before = direction
+        direction = new > old ? 1 : -1
+        return direction != before
     }
 
     /// The viewport with the window ahead; the viewport alone before the first move.

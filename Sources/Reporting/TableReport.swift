@@ -37,7 +37,7 @@ public struct TableReport {
 
     private func table(_ palette: Palette) -> String {
         var table = TextTable()
-        let arms = result.arms.map(\.name)
+        let arms = shownArms
         table.add(TextTable.Row(cells: [""] + arms + (hasDifference ? ["difference"] : []), style: .heading))
         for group in MetricGroup.allCases {
             let rows = comparison.metrics.metrics.filter { $0.group == group }.flatMap { metricRows($0) }
@@ -48,11 +48,14 @@ public struct TableReport {
         return table.text(palette)
     }
 
+    /// The arms in between, `nested:...`, have a table of their own: ``AblationReport``.
+    private var shownArms: [String] { result.arms.map(\.name).filter { !$0.contains(":") } }
+
     private var hasDifference: Bool { result.baseline != nil && candidate != nil }
     private var candidate: String? { comparison.candidates.first }
 
     private func metricRows(_ metric: Metric) -> [TextTable.Row] {
-        let values = result.arms.map { comparison.median(metric, arm: $0.name) }
+        let values = shownArms.map { comparison.median(metric, arm: $0) }
         guard values.contains(where: { $0 != nil }) else { return [] }
         let cells = values.map { $0.map { metric.unit.formatted($0) } ?? "-" }
         var row = TextTable.Row(cells: ["  \(metric.name)"] + cells)
@@ -74,7 +77,7 @@ public struct TableReport {
             let isWorse = difference.isWorse(metric.direction)
             let explains = difference.absolute.magnitude >= max(1, whole * Self.explainingShare)
             guard isWorse || explains else { return nil }
-            let values = result.arms.map { comparison.median(metric, type, arm: $0.name) ?? 0 }
+            let values = shownArms.map { comparison.median(metric, type, arm: $0) ?? 0 }
             return TextTable.Row(
                 cells: ["    of \(type)"] + values.map { metric.unit.formatted($0) } + [percent(difference)],
                 note: isWorse ? "REGRESSION" : "", style: .faint, noteStyle: .bad)

@@ -35,9 +35,27 @@ public struct ArmPlan: Hashable, Sendable, Codable {
     }
 }
 
+extension ArmPlan {
+    /// The arms between this nested one and the flat one: each cost taken away alone, named `nested:sizing=formula`.
+    public var ablations: [ArmPlan] {
+        guard architecture == .nested else { return [] }
+        return options.flips.map { flip in
+            ArmPlan(name: "\(name):\(flip.name)", architecture: .nested, options: flip.options)
+        }
+    }
+}
+
 extension Profile {
-    /// The arm of that name: the profile's own, or else a standard one; nil when there is none.
+    /// The arm of that name: the profile's own, or else a standard one, or one in between; nil when there is none.
     public func arm(named name: String) -> ArmPlan? {
-        (arms + ArmPlan.standard).first { $0.name == name }
+        let arms = arms + ArmPlan.standard
+        return (arms + arms.flatMap(\.ablations)).first { $0.name == name }
+    }
+
+    /// The arms that tell which cost of the baseline causes which share of the difference: the two architectures, each
+    /// cost taken away alone, and the control with all of them taken away.
+    public var ablationArms: [String] {
+        let nested = arm(named: ArmPlan.nested.name) ?? .nested
+        return [ArmPlan.compositional.name, nested.name] + nested.ablations.map(\.name) + [ArmPlan.nestedFlat.name]
     }
 }

@@ -11,6 +11,9 @@ struct RunArguments: ParsableArguments {
         help: ArgumentHelp("The arms to play, separated by commas; without it, the profile's.", valueName: "a,b"))
     var arms: String?
 
+    @Flag(help: "Take the baseline's costs away one by one, and say which share of the difference each causes.")
+    var ablate = false
+
     @Option(help: "Time trials per arm, instead of what the profile says.")
     var trials: Int?
 
@@ -39,6 +42,7 @@ struct RunArguments: ParsableArguments {
             throw ValidationError("--trials has to be 1 to 1000")
         }
         guard trials == nil || !quick else { throw ValidationError("--trials and --quick exclude each other") }
+        guard arms == nil || !ablate else { throw ValidationError("--arms and --ablate exclude each other") }
         guard armNames.map({ !$0.isEmpty && !$0.contains("") }) ?? true else {
             throw ValidationError("--arms needs names separated by commas, such as compositional,nested")
         }
@@ -56,6 +60,7 @@ struct RunArguments: ParsableArguments {
     func options(for profile: Profile) -> RunOptions {
         var plan = quick ? TrialPlan.quick : profile.trials
         if let trials { plan.time = trials }
-        return RunOptions(arms: armNames, trials: plan, feedFile: feed, seed: seed, version: Strata.version)
+        let arms = ablate ? profile.ablationArms : armNames
+        return RunOptions(arms: arms, trials: plan, feedFile: feed, seed: seed, version: Strata.version)
     }
 }

@@ -57,7 +57,9 @@ struct RunSession {
 
     private func show(_ result: RunResult, file: String) {
         if arguments.format == .text {
-            Output.line(TableReport(result).text(Terminal.isOutputColoured ? .terminal : .plain) + "\n")
+            let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
+            Output.line(TableReport(result).text(palette) + "\n")
+            if let ablation = AblationReport(result) { Output.line(ablation.text(palette) + "\n") }
         }
         Output.remark("result: \(file)")
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SnapshotModelTests {
     @Test(arguments: ItemScope.allCases)
     func agreesWithArrays(_ scope: ItemScope) throws {
-        for seed in 0..<UInt64(Worlds.isExhaustive ? 400 : 12) {
+        for seed in 0..<UInt64(Worlds.isExhaustive ? 60 : 8) {
             var model = Model(scope: scope, seed: seed)
             for step in 0..<300 {
                 try model.step()

@@ -1,0 +1,75 @@
+internal import Foundation
+
+/// The sequences that the benchmarks of differences compare, made from a seed.
+struct SeededWorlds {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    /// Unique identifiers that look like those of a server.
+    mutating func ids(_ count: Int) -> [UUID] {
+        (0..<count).map { _ in id() }
+    }
+
+    mutating func id() -> UUID {
+        withUnsafeBytes(of: (next(), next())) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    }
+
+    /// A block goes, another one comes further down, and the beginning is shuffled.
+    mutating func blockEdit(of old: [UUID]) -> [UUID] {
+        let fifth = old.count / 5
+        let isSmall = old.count <= 5_000
+        let block = isSmall ? fifth : fifth / 2
+        let start = isSmall ? 2 * fifth : fifth
+        var new = old
+        new.insert(contentsOf: ids(block), at: start + block)
+        new.removeSubrange(start..<(start + block))
+        new[0..<(isSmall ? fifth / 5 : fifth / 10)].shuffle(using: &self)
+        return new
+    }
+
+    /// Five in a hundred go, as many come, one in a hundred moves, all over the sequence.
+    mutating func scatteredEdits(of old: [UUID]) -> [UUID] {
+        var new: [UUID] = []
+        for id in old where below(100) >= 5 {
+            if below(100) < 5 { new.append(self.id()) }
+            new.append(id)
+        }
+        var moved = Set((0..<(old.count / 100)).map { _ in below(new.count) })
+        let travellers = moved.sorted().map { new[$0] }.shuffled(using: &self)
+        new = new.indices.filter { !moved.contains($0) }.map { new[$0] }
+        moved = []
+        let places = travellers.map { _ in below(new.count) }.sorted()
+        var result: [UUID] = []
+        var next = 0
+        for (index, id) in new.enumerated() {
+            while next < places.count, places[next] == index {
+                result.append(travellers[next])
+                next += 1
+            }
+            result.append(id)
+        }
+        return result
+    }
+
+    mutating func shuffle(of old: [UUID]) -> [UUID] {
+        old.shuffled(using: &self)
+    }
+
+    mutating func below(_ bound: Int) -> Int {
+        Int.random(in: 0..<bound, using: &self)
+    }
+}
+
+extension SeededWorlds: RandomNumberGenerator {
+    /// SplitMix64, after G. L. Steele, D. Lea and C. H. Flood, "Fast splittable pseudorandom number generators" (2014).
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var word = state
+        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+        return word ^ (word >> 31)
+    }
+}

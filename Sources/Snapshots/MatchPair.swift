@@ -34,7 +34,8 @@ struct MatchPair<ID: Hashable> {
 
     @inlinable
     func isPair(_ oldIndex: Int, _ newIndex: Int) -> Bool {
-        toNew[oldIndex] < 0 && toOld[newIndex] < 0 && old[oldIndex] == new[newIndex]
+        toNew[oldIndex] < 0 && toOld[newIndex] < 0
+            && (areSameInMemory(old + oldIndex, new + newIndex) || old[oldIndex] == new[newIndex])
     }
 
     /// Goes on side by side from two positions and gives the two at which the track was lost.

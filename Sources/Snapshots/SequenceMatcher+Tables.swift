@@ -3,50 +3,88 @@ extension SequenceMatcher {
     /// this length is found again.
     @inlinable static var anchorDistance: Int { 16 }
 
+    /// Anchors are given up after so many that led to no run: the sequence is shuffled.
+    @inlinable static var mostLoneAnchors: Int { 16 }
+
+    /// Anchors are given up after so many elements of which none was an anchor.
+    @inlinable static var mostMisses: Int { 256 }
+
+    /// Matches all that the cursors did not find.
+    @inlinable
+    func matchByTables(_ pair: inout MatchPair<ID>, from lost: (old: Int, new: Int)) {
+        switch matchByAnchors(&pair, from: lost, hashing: representation, mostMisses: Self.mostMisses) {
+        case .found:
+            break
+        case .lone:
+            matchLeftovers(&pair, hashing: representation)
+        case .none:
+            _ = matchByAnchors(&pair, from: lost, hashing: ValueHashing(), mostMisses: .max)
+        }
+        matchLeftovers(&pair, hashing: ValueHashing())
+    }
+
     /// Finds long runs by looking new elements up among a sample of the old ones.
     @inlinable
-    func matchByAnchors(_ pair: inout MatchPair<ID>, from lost: (old: Int, new: Int)) {
-        let hashes = hashBuffer.fill(newCount, with: 0)
-        guard oldCount - lost.old >= 4 * Self.anchorDistance else { return }
+    func matchByAnchors(
+        _ pair: inout MatchPair<ID>, from lost: (old: Int, new: Int), hashing: some BufferHashing, mostMisses: Int
+    ) -> AnchorOutcome {
+        guard oldCount - lost.old >= 4 * Self.anchorDistance else { return .lone }
         let table = IdentityTable(
-            of: pair.old, count: (oldCount - lost.old) / Self.anchorDistance + 1, slots: slotBuffer,
-            next: chainBuffer.reserve(oldCount))
-        for index in stride(from: lost.old, to: oldCount, by: Self.anchorDistance) {
-            table.insert(index, hash: identityHash(pair.old[index]))
-        }
+            of: pair.old, count: (oldCount - lost.old) / Self.anchorDistance + 1, hashing: hashing,
+            slots: slotBuffer, next: chainBuffer.reserve(oldCount))
+        for index in stride(from: lost.old, to: oldCount, by: Self.anchorDistance) { table.insert(index) }
+        let toNew = pair.toNew
         var index = lost.new
+        var anchors = 0
+        var loneAnchors = 0
         while index < newCount {
             guard pair.toOld[index] < 0 else {
                 index += 1
                 continue
             }
-            let hash = identityHash(pair.new[index])
-            hashes[index] = hash
-            guard let anchor = table.first(pair.new[index], hash: hash), pair.toNew[anchor] < 0 else {
+            guard let anchor = table.first(pair.new + index, isTaken: { toNew[$0] >= 0 }) else {
                 index += 1
+                if anchors == 0, index - lost.new > mostMisses { return .none }
                 continue
             }
+            anchors += 1
+            let count = pair.count
             pair.followBack(anchor, index)
             index = pair.follow(anchor, index).new
+            loneAnchors = pair.count > count + 1 ? 0 : loneAnchors + 1
+            if loneAnchors == Self.mostLoneAnchors { return .lone }
         }
+        return anchors == 0 ? .none : .found
     }
 
-    /// Matches everything that is left, the old elements from front to back where identifiers are equal.
+    /// Matches what is left, the old elements from front to back where identifiers are equal.
     @inlinable
-    func matchLeftovers(_ pair: inout MatchPair<ID>) {
+    func matchLeftovers(_ pair: inout MatchPair<ID>, hashing: some BufferHashing) {
         guard pair.isUnfinished else { return }
-        let hashes = hashBuffer.words
         let table = IdentityTable(
-            of: pair.old, count: oldCount - pair.count, slots: slotBuffer, next: chainBuffer.reserve(oldCount))
+            of: pair.old, count: oldCount - pair.count, hashing: hashing, slots: slotBuffer,
+            next: chainBuffer.reserve(oldCount))
+        let toNew = pair.toNew
         var index = oldCount - 1
         while index >= 0 {
-            if pair.toNew[index] < 0 { table.insert(index, hash: identityHash(pair.old[index])) }
+            if toNew[index] < 0 { table.insert(index) }
             index -= 1
         }
         for index in 0..<newCount where pair.toOld[index] < 0 {
-            let hash = hashes[index] != 0 ? hashes[index] : identityHash(pair.new[index])
-            guard let oldIndex = table.takeFirst(pair.new[index], hash: hash) else { continue }
+            let id = pair.new + index
+            guard let oldIndex = table.first(id, isTaken: { toNew[$0] >= 0 }) else { continue }
             pair.record(oldIndex, index)
         }
     }
+}
+
+/// What looking for runs by anchors came to.
+@usableFromInline
+enum AnchorOutcome {
+    /// The sequence was gone through to its end.
+    case found
+    /// Anchors led to no runs, or there are too few elements to look for runs.
+    case lone
+    /// No element was found by this way of hashing.
+    case none
 }

@@ -59,9 +59,11 @@ let tests: [Target] = [
     .tests(of: "SectionKit", ["CompositionalLayout"]),
     .tests(of: "CellRendering", ["CompositionalLayout", "SectionKit"]),
     .tests(of: "FeedEngine", ["SectionKit", "Snapshots", "CellRendering"] + plugins.map(\.name)),
-    .tests(of: "Profiler", ["SectionKit"] + plugins.map(\.name)),
-    .tests(of: "Gating"),
-    .tests(of: "Reporting"),
+    .tests(
+        of: "Profiler", ["CellRendering", "FeedEngine", "Metrics", "SectionKit"] + plugins.map(\.name),
+        resources: [.copy("Golden")]),
+    .tests(of: "Gating", ["Metrics"]),
+    .tests(of: "Reporting", ["Gating", "Metrics", "Profiler"], resources: [.copy("Golden")]),
     .tests(of: "StrataCLI", ["strata", "SectionKit"] + plugins.map(\.name)),
 ]
 

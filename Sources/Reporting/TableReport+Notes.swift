@@ -13,7 +13,9 @@ extension TableReport {
         if regressions.isEmpty {
             lines.append("No REGRESSION: nothing is worse than the baseline.")
         } else {
-            lines.append("REGRESSION: worse than the baseline. REGRESSION?: worse by the median, but trials overlap.")
+            lines.append(
+                "REGRESSION: worse than the baseline. REGRESSION?: worse by the median, but trials of the arms overlap "
+                    + "or are fewer than three.")
         }
         return lines.joined(separator: "\n")
     }

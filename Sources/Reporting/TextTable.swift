@@ -30,7 +30,9 @@ struct TextTable {
             let space = String(repeating: " ", count: max(0, widths[column] - cell.count))
             return column == 0 ? cell + (row.cells.count > 1 ? space : "") : space + cell
         }
-        let text = palette.styled(cells.joined(separator: "   "), row.style)
+        let joined = cells.joined(separator: "   ")
+        let shown = row.note.isEmpty ? String(joined.reversed().drop { $0 == " " }.reversed()) : joined
+        let text = palette.styled(shown, row.style)
         return row.note.isEmpty ? text : "\(text)   \(palette.styled(row.note, row.noteStyle))"
     }
 }

@@ -50,6 +50,10 @@ struct YAMLSource {
         case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
             .composer(let context, let problem, let mark, _):
             let place = context.map { ", \($0.text)" } ?? ""
+            // The parser's own words name a function of its library.
+            if problem.contains("nesting level") {
+                return failure(.notYAML("it is nested too deeply"), line: mark.line, column: mark.column)
+            }
             return failure(.notYAML("\(problem)\(place)"), line: mark.line, column: mark.column)
         case .duplicatedKeysInMapping(let duplicates, let context):
             let keys = duplicates.map { "`\(ProfileProblem.short($0))`" }.joined(separator: ", ")
@@ -70,6 +74,12 @@ struct YAMLSource {
         return ProfileError([ProfileIssue(problem, at: location)])
     }
 
+    private static func beginning(of file: String) throws -> Data {
+        let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
+        defer { try? handle.close() }
+        return try handle.read(upToCount: byteLimit + 1) ?? Data()
+    }
+
     private static func contents(of file: String) throws(ProfileError) -> String {
         func failure(_ problem: ProfileProblem) -> ProfileError { ProfileError([ProfileIssue(problem, in: file)]) }
         var isFolder: ObjCBool = false
@@ -77,11 +87,7 @@ struct YAMLSource {
             throw failure(.unreadable("no such file"))
         }
         if isFolder.boolValue { throw failure(.unreadable("it is a folder")) }
-        let handle = FileHandle(forReadingAtPath: file)
-        defer { try? handle?.close() }
-        guard let data = try? handle?.read(upToCount: byteLimit + 1) else {
-            throw failure(.unreadable("permission denied or unreadable"))
-        }
+        guard let data = try? beginning(of: file) else { throw failure(.unreadable("it may not be read")) }
         guard data.count <= byteLimit else { throw failure(.tooLarge(bytes: data.count, limit: byteLimit)) }
         guard let text = String(data: data, encoding: .utf8) else { throw failure(.notYAML("it is not UTF-8 text")) }
         return text

@@ -72,10 +72,11 @@ public struct TrialRunner {
             figures.add("feed.decode", feed.decodeTime)
             figures.add("feed.map", feed.mapTime)
         }
+        let diagnostics = feed.model.diagnostics.map(\.message) + session.arm.diagnostics.map(\.description)
         let failure = memory?.failure.map { ["\($0)"] } ?? []
         return TrialMeasurement(
             values: figures.values, bySectionType: figures.bySectionType, frames: records.count,
-            skipped: session.skipped, diagnostics: feed.model.diagnostics.map(\.message) + session.arm.diagnostics.map(\.description) + failure,
+            skipped: session.skipped, diagnostics: diagnostics + failure,
             environment: TrialEnvironment.values(renderer: renderer))
     }
 }

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import Metrics
+
+@Suite struct MetricUnitFormatTests {
+    @Test(arguments: [
+        (MetricUnit.bytes, 0.0, "0 B"), (.bytes, 999, "999 B"), (.bytes, 1_000, "1.00 kB"),
+        (.bytes, 12_345_678, "12.3 MB"), (.bytes, -2_500_000, "-2.50 MB"), (.nanoseconds, 850, "850 ns"),
+        (.nanoseconds, 8_314_000, "8.31 ms"), (.nanoseconds, 61e9, "61.0 s"), (.count, 10_736, "10,736"),
+        (.count, 2.5, "2.5"), (.count, -1_234_567, "-1,234,567"), (.millisecondsPerSecond, 3.3333, "3.33 ms/s"),
+        (.points, 120, "120 pt"), (.bytes, .nan, "-"), (.count, .infinity, "-"),
+    ])
+    func readsAsAPersonWritesIt(unit: MetricUnit, value: Double, text: String) {
+        #expect(unit.formatted(value) == text)
+    }
+
+    @Test func noNumberTraps() {
+        for unit in MetricUnit.allCases {
+            for value in [
+                Double.greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude, 1e15, 9.995,
+            ] {
+                #expect(!unit.formatted(value).isEmpty)
+            }
+        }
+    }
+
+    @Test func roundingCarriesOver() {
+        #expect(MetricUnit.fixed(9.999, places: 2) == "10.00")
+        #expect(MetricUnit.fixed(-0.04, places: 1) == "0.0")
+        #expect(MetricUnit.fixed(-0.05, places: 1) == "-0.1")
+    }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Profiler
+
+@Suite struct FramePacingTests {
+    private func frames(_ milliseconds: [Double], kind: FrameKind = .scroll) -> [FrameRecord] {
+        milliseconds.map { FrameRecord(work: UInt64($0 * 1e6), kind: kind) }
+    }
+
+    @Test func oneFrameOfTwentyMillisecondsInFiveSeconds() {
+        var work = [Double](repeating: 1, count: 300)
+        work[100] = 20
+        let pacing = FramePacing(frames(work), refresh: 60)
+        #expect(pacing.hitches == 1)
+        #expect(abs(pacing.hitchRatio - 1_000.0 / 60 / 5) < 1e-6)
+        #expect(abs(pacing.overrunRatio - (20 - 1_000.0 / 60) / 5) < 1e-6)
+    }
+
+    @Test func framesThatFitAreNeverLate() {
+        let pacing = FramePacing(frames([Double](repeating: 16, count: 60)), refresh: 60)
+        #expect(pacing.hitches == 0 && pacing.hitchRatio == 0 && pacing.overrunRatio == 0)
+        #expect(pacing.frames == 60)
+    }
+
+    @Test func latenessCarriesOverAndCountsOnce() {
+        // At 100 Hz: the first frame ends at 25 ms, 15 late: two slots. The second ends at 26, is due at 20, and shows
+        // with the first. The third is in time again.
+        let pacing = FramePacing(frames([25, 1, 1, 1]), refresh: 100)
+        #expect(pacing.hitches == 1)
+        #expect(abs(pacing.hitchRatio - 20 / 0.04) < 1e-6)
+    }
+
+    @Test func steadyOverloadGrowsSteadily() {
+        // Each frame takes one and a half slots, so the screen stands still for half of each.
+        let pacing = FramePacing(frames([Double](repeating: 15, count: 100)), refresh: 100)
+        #expect(abs(pacing.overrunRatio - 500) < 1e-6)
+        #expect(abs(pacing.hitchRatio - 500) < 10)
+    }
+
+    @Test func onlyScrollingCounts() {
+        let records = frames([40], kind: .load) + frames([1, 1, 1, 1, 1, 1]) + frames([90], kind: .idle)
+        let pacing = FramePacing(records, refresh: 60)
+        #expect(pacing.frames == 6)
+        #expect(pacing.hitches == 0)
+    }
+
+    @Test func aSlowerDeviceIsLaterAndNothingIsNothing() {
+        #expect(FramePacing(frames([10, 1, 1]), refresh: 60, cpuFactor: 2).hitches == 1)
+        #expect(FramePacing(frames([10, 1, 1]), refresh: 60).hitches == 0)
+        #expect(FramePacing([], refresh: 60).hitchRatio == 0)
+    }
+}

@@ -1,0 +1,81 @@
+import FeedEngine
+import Foundation
+import Metrics
+import Testing
+
+@testable import Profiler
+
+@Suite struct ProfileTests {
+    @Test func whatIsLeftOutHasItsDefault() throws {
+        let profile = try TestWorld.profile("script: [load]\n")
+        #expect(profile.name == "test")
+        #expect(profile.device == .phone)
+        #expect(profile.arms == [.compositional, .nested])
+        #expect(profile.trials == .standard)
+        #expect(profile.gates.isEmpty)
+    }
+
+    @Test func whatIsSaidIsRead() throws {
+        let profile = try TestWorld.profile(
+            """
+            name: other
+            device: {width: 320, height: 568.5, scale: 2, refresh: 120, scheme: dark, cpuFactor: 2, cpuFactorSource: me}
+            script:
+              - load: 0
+              - idle: 0.5
+              - fling: {velocity: 2_000, direction: up, times: 2, rate: fast}
+              - repeat: {times: 3, steps: [{drag: {by: -40, over: 0.1}}, checkpoint: idle]}
+            arms:
+              compositional:
+              nested: {sizing: formula, embed: all}
+              lean: {architecture: nested, pools: shared}
+            trials: {time: 7, memory: 0}
+            timeLimit: 12
+            """)
+        #expect(profile.name == "other")
+        #expect(profile.device.height == 568.5 && profile.device.refresh == 120 && profile.device.scheme == .dark)
+        #expect(profile.script.entries.map(\.word) == ["load", "idle", "fling", "repeat"])
+        #expect(profile.arms.map(\.name) == ["compositional", "nested", "lean"])
+        #expect(profile.arms[1].options.sizing == .formula && profile.arms[1].options.embed == .all)
+        #expect(profile.arms[2].options.pools == .shared && profile.arms[2].architecture == .nested)
+        #expect(profile.trials == TrialPlan(time: 7, memory: 0))
+        #expect(profile.timeLimit == 12)
+    }
+
+    @Test func gatesAreReadInTheMetricsUnit() throws {
+        let profile = try TestWorld.profile(
+            """
+            script: [load]
+            gates:
+              - {metric: memory.idle.live, versus: nested, atLeast: 30% lower}
+              - {metric: frame.work.p95, atMost: 8 ms}
+              - {metric: memory.peak.live, atMost: 1.5MiB}
+              - {metric: cells.created, section: grid, atMost: 12}
+              - {metric: layout.time, versus: nested}
+            """)
+        #expect(
+            profile.gates.map(\.rule) == [
+                GateRule(metric: "memory.idle.live", demand: .betterThanNested(share: 0.3)),
+                GateRule(metric: "frame.work.p95", demand: .atMost(8_000_000)),
+                GateRule(metric: "memory.peak.live", demand: .atMost(1_572_864)),
+                GateRule(metric: "cells.created", demand: .atMost(12), sectionType: "grid"),
+                GateRule(metric: "layout.time", demand: .betterThanNested(share: 0)),
+            ])
+        #expect(profile.gates[1].location == SourceLocation(file: "test.yaml", line: 9, column: 5))
+    }
+
+    @Test func theLimitOfFramesIsAnUpperBound() throws {
+        let profile = try TestWorld.profile("script: [load, {idle: 2}, {repeat: {times: 3, steps: [{idle: 1}]}}]\n")
+        #expect(profile.script.frameLimit(refresh: 60) == 16 + 120 + 180)
+    }
+
+    @Test func theProjectsOwnProfilesAreValid() throws {
+        let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Profiles")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yaml") }
+        #expect(!files.isEmpty)
+        for file in files {
+            _ = try Profile(contentsOf: folder.appending(path: file).path, registry: TestWorld.registry())
+        }
+    }
+}

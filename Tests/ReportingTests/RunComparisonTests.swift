@@ -1,0 +1,47 @@
+import Gating
+import Metrics
+import Profiler
+import Testing
+
+@testable import Reporting
+
+@Suite struct RunComparisonTests {
+    @Test func everythingWorseIsARegressionAndNothingElseIs() throws {
+        let regressions = try RunComparison(TestResult.mixed()).regressions
+        let names = regressions.map { $0.metric + ($0.sectionType.map { "/\($0)" } ?? "") }
+        #expect(names == ["startup.loaded", "layout.time", "layout.attributes", "cells.created/grid"])
+    }
+
+    @Test func aBetterWholeDoesNotHideAWorseSectionType() throws {
+        let regression = try #require(RunComparison(TestResult.mixed()).regressions.last)
+        #expect(regression.value == 30 && regression.baseline == 20)
+    }
+
+    @Test func overlappingTrialsAreNotClear() throws {
+        let comparison = try RunComparison(TestResult.mixed())
+        let table = MetricTable.standard
+        #expect(comparison.isClear(try #require(table["startup.loaded"]), arm: "compositional"))
+        #expect(!comparison.isClear(try #require(table["layout.time"]), arm: "compositional"))
+        #expect(comparison.isClear(try #require(table["cells.created"]), arm: "compositional"))
+    }
+
+    @Test func twoTrialsAreTooFewToTellTimesApart() throws {
+        let result = try TestResult.make(compositional: ["layout.time": [3, 4]], nested: ["layout.time": [1, 2]])
+        let metric = try #require(MetricTable.standard["layout.time"])
+        #expect(!RunComparison(result).isClear(metric, arm: "compositional"))
+    }
+
+    @Test func whatComesBeforeAnArmIsNotCompared() throws {
+        let comparison = try RunComparison(TestResult.mixed())
+        let decode = try #require(MetricTable.standard["feed.decode"])
+        #expect(comparison.difference(in: decode, arm: "compositional") == nil)
+    }
+
+    @Test func judgingFillsTheResult() throws {
+        let rule = GateRule(metric: "memory.idle.live", demand: .betterThanNested(share: 0.4))
+        let gate = ProfileGate(rule: rule, location: SourceLocation(file: "home.yaml", line: 1, column: 1))
+        let judged = try TestResult.mixed().judged(by: [gate])
+        #expect(judged.outcomes == [.pass])
+        #expect(judged.regressions.count == 4)
+    }
+}

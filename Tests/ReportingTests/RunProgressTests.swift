@@ -1,0 +1,37 @@
+import Profiler
+import Synchronization
+import Testing
+
+@testable import Reporting
+
+@Suite struct RunProgressTests {
+    private final class Lines: Sendable {
+        let text = Mutex("")
+        func add(_ more: String) { text.withLock { $0 += more } }
+    }
+
+    private func entry(_ index: Int) -> TrialSchedule.Entry {
+        let schedule = TrialSchedule(arms: ["nested"], trials: TrialPlan(time: 3, memory: 0), seed: 1)
+        return schedule.entries[index]
+    }
+
+    @Test func plainLinesWithoutATerminal() {
+        let lines = Lines()
+        let progress = RunProgress(isTerminal: false) { lines.add($0) }
+        progress.trialBegan(entry(0), number: 1)
+        progress.trialEnded(entry(0), number: 1, seconds: 1.234, failure: nil)
+        progress.runEnded()
+        #expect(lines.text.withLock { $0 } == "  1/0 nested, warm-up: 1.23 s\n")
+    }
+
+    @Test func oneLineThatRenewsItselfOnATerminal() {
+        let lines = Lines()
+        let progress = RunProgress(isTerminal: true) { lines.add($0) }
+        progress.trialBegan(entry(1), number: 2)
+        progress.trialEnded(entry(1), number: 2, seconds: 1, failure: nil)
+        progress.runEnded()
+        let text = lines.text.withLock { $0 }
+        #expect(!text.contains("\n"))
+        #expect(text.hasSuffix("\r\u{1B}[K"))
+    }
+}

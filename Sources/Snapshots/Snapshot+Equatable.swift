@@ -1,10 +1,26 @@
-extension Snapshot: Equatable {
+extension Snapshot: Hashable {
     /// Whether both hold the same sections and items in the same order, with the same marks, under the same scope.
     ///
     /// - Complexity: O(*s*) for *s* sections that both share, O(*n*) otherwise.
     @inlinable
     public static func == (left: Snapshot, right: Snapshot) -> Bool {
         left.core.scope == right.core.scope && left.marks == right.marks && left.hasEqualOrder(right)
+    }
+
+    /// Feeds the identifiers in order, with the scope.
+    ///
+    /// - Complexity: O(*n* + *s*).
+    @inlinable
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(core.scope)
+        hasher.combine(numberOfSections)
+        core.order.forEach { slot in
+            hasher.combine(core.sectionID(slot))
+            hasher.combine(core.itemCount(in: slot))
+            core.body(slot).items.forEachLeaf { leaf in
+                for id in leaf.ids { hasher.combine(id) }
+            }
+        }
     }
 
     @inlinable

@@ -10,6 +10,47 @@ import Testing
         }
     }
 
+    @Test func noOtherWayIsShorter() {
+        let elements = Worlds.isExhaustive ? 5 : 4
+        for start in (0...elements).flatMap({ Worlds.arrangements(below: elements, length: $0) }) {
+            for (end, distance) in BruteForce.distances(from: start, elements: elements) {
+                let operations = SequenceDifference(from: start, to: end).operations
+                if operations != distance { Issue.record("\(start) -> \(end): \(operations), not \(distance)") }
+            }
+        }
+    }
+
+    /// Equal strings that are not the same in memory, as two decodings of one feed give them.
+    @Test func equalStringsOfOtherMemoryAreMatched() {
+        var random = SeededGenerator(seed: 5)
+        for round in 0..<20 {
+            let old = (0..<random.below(900)).map { "an identifier too long to be kept inline, \($0)" }
+            var new = old.filter { _ in !random.chance(5) }.map { String(decoding: Array($0.utf8), as: UTF8.self) }
+            if random.chance(50) { new.shuffle(using: &random) }
+            let places = Dictionary(uniqueKeysWithValues: zip(old, 0...))
+            let difference = SequenceDifference(from: old, to: new)
+            let numbers = new.compactMap { places[$0] }
+            #expect(difference.operations == Reference.minimum(Array(old.indices), numbers), "round \(round)")
+            #expect(difference.inserts.isEmpty)
+        }
+    }
+
+    /// Equal identifiers whose representations differ, and which no table of representations finds.
+    @Test func equalityIsWhatTheTypeSays() {
+        struct Loose: Hashable {
+            let value: Int
+            let noise: Int
+            static func == (left: Loose, right: Loose) -> Bool { left.value == right.value }
+            func hash(into hasher: inout Hasher) { hasher.combine(value) }
+        }
+        var random = SeededGenerator(seed: 6)
+        let old = (0..<700).map { Loose(value: $0, noise: random.below(3)) }
+        let new = old.shuffled(using: &random).map { Loose(value: $0.value, noise: random.below(3)) }
+        let difference = SequenceDifference(from: old, to: new)
+        #expect(difference.deletes.isEmpty && difference.inserts.isEmpty)
+        #expect(difference.operations == Reference.minimum(old.map(\.value), new.map(\.value)))
+    }
+
     @Test func everySmallSequenceWithDuplicatesTurnsIntoEveryOther() {
         let sequences = (0...(Worlds.isExhaustive ? 6 : 4)).flatMap { Worlds.sequences(below: 3, length: $0) }
         for old in sequences {

@@ -1,3 +1,4 @@
+import Dispatch
 import Snapshots
 import Testing
 
@@ -33,20 +34,31 @@ import Testing
         #expect(source.snapshot.numberOfItems == 1_000)
     }
 
-    @Test @MainActor func laterAppliesWin() async throws {
+    /// A comparison that holds the background apply until a later one has taken effect.
+    private struct Gate: ContentComparison, Sendable {
+        let isReached = DispatchSemaphore(value: 0)
+        let isOpen = DispatchSemaphore(value: 0)
+
+        func hasEqualContent(old: ItemPath, new: ItemPath) -> Bool {
+            isReached.signal()
+            isOpen.wait()
+            return true
+        }
+    }
+
+    @Test @MainActor func anApplyThatALaterOneOvertookIsDropped() async throws {
         let source = SnapshotSource(showing: try snapshot([1]))
-        let first = try snapshot([1, 2])
-        let last = try snapshot([3])
-        let earlier = Task { @MainActor in await source.applyInBackground(first) }
-        await Task.yield()
-        source.apply(last)
-        _ = await earlier.value
-        let shown = source.snapshot.itemIdentifiers
-        #expect(shown == [3] || shown == [1, 2])
-        async let one = source.applyInBackground(try snapshot([4]))
-        async let two = source.applyInBackground(try snapshot([4, 5]))
-        let both = try await [one, two]
-        #expect(both.contains { !$0.isSuperseded })
+        let slow = try snapshot([1, 2])
+        let gate = Gate()
+        let earlier = Task { @MainActor in
+            await source.applyInBackground(slow, comparing: gate)
+        }
+        while gate.isReached.wait(timeout: .now()) == .timedOut { await Task.yield() }
+        source.apply(try snapshot([3]))
+        gate.isOpen.signal()
+        let applied = await earlier.value
+        #expect(applied.isSuperseded && applied.changeset.isEmpty)
+        #expect(source.snapshot.itemIdentifiers == [3])
     }
 
     @Test func twoThreadsMayCompareTheSameSnapshots() async throws {

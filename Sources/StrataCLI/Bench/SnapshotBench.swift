@@ -8,7 +8,7 @@ struct SnapshotBench: Benchmark {
     static func run() throws -> [BenchmarkRow] {
         var rows: [BenchmarkRow] = []
         for scope in ItemScope.allCases {
-            rows += [try singleInserts(scope), try bulkAppend(scope), try editOfACopy(scope)]
+            rows += [try singleInserts(scope), try bulkAppend(scope), try memory(scope), try editOfACopy(scope)]
         }
         return rows
     }
@@ -34,6 +34,15 @@ struct SnapshotBench: Benchmark {
             try expect(snapshot.pathOfItem(999_999, inSection: 0)?.item == 999_999, "append of 1,000,000 items")
         }
         return row("1,000,000 items in one append", scope, time, bar: 150e6)
+    }
+
+    private static func memory(_ scope: ItemScope) throws -> BenchmarkRow {
+        var snapshot = Snapshot<Int, Int>(itemsUniqueIn: scope)
+        try snapshot.appendSections([0])
+        try snapshot.appendItems(Array(0..<1_000_000))
+        return BenchmarkRow(
+            name: "memory an item, 8-byte ids, index included, unique in \(scope)",
+            value: Double(snapshot.storageBytes) / 1_000_000, unit: "bytes", bar: .atMost(24))
     }
 
     private static func editOfACopy(_ scope: ItemScope) throws -> BenchmarkRow {

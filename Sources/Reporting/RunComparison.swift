@@ -17,7 +17,8 @@ public struct RunComparison: Sendable {
     /// Compares the arms of a run.
     public init(_ result: RunResult, metrics: MetricTable = .standard) {
         self.result = result
-        self.metrics = metrics
+        let own = Set(result.metrics.values.flatMap(\.keys)).filter { metrics[$0] == nil }.sorted()
+        self.metrics = metrics.adding(own.map { .checkpoint(named: $0) })
     }
 
     /// The arms that are held against the baseline.

@@ -11,7 +11,7 @@ extension RunResult {
         let comparison = RunComparison(self)
         result.regressions = comparison.regressions
         guard let candidate = comparison.candidates.first ?? arms.first?.name else { return result }
-        let judge = Judge(candidate: candidate, baseline: baseline ?? ArmPlan.nested.name)
+        let judge = Judge(candidate: candidate, baseline: baseline ?? ArmPlan.nested.name, metrics: comparison.metrics)
         result.gates = gates.map { gate in
             let verdict = judge.verdict(on: gate.rule, trials: self)
             return GateRecord(

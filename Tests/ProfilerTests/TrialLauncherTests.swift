@@ -63,6 +63,20 @@ import Testing
         #expect(try await failure("exit 0").reason == .exit(0))
     }
 
+    /// The request then meets a pipe that nobody reads, and the signal for that must not end this process.
+    @Test func aChildThatEndsBeforeItReadsIsReported() async throws {
+        let request = TrialRequest(
+            profileFile: "p.yaml", profileText: String(repeating: "# long\n", count: 100_000), arm: "nested",
+            kind: .time,
+            feedFile: "", timeLimit: 20)
+        for _ in 0..<10 {
+            let failure = await #expect(throws: TrialFailure.self) {
+                try await TrialLauncher(executable: "/bin/false").run(request, index: 0)
+            }
+            #expect(failure?.reason == .exit(1), "\(String(describing: failure))")
+        }
+    }
+
     @Test func aChildThatHangsIsKilled() async throws {
         let failure = try await failure("\(Self.step); exec sleep 600", timeLimit: 0.3)
         #expect(failure.reason == .timeLimit(0.3))

@@ -44,7 +44,8 @@ extension Profile {
         let feed = Self.feed(&fields, registry: registry)
         let script = Self.script(&fields, refresh: device.refresh)
         let arms = ArmReader.arms(fields.mapping("arms"))
-        let gates = Self.gates(&fields, GateReader(metrics: metrics, sectionTypes: registry.types.map(\.rawValue)))
+        let known = metrics.adding(script.checkpointMetrics)
+        let gates = Self.gates(&fields, GateReader(metrics: known, sectionTypes: registry.types.map(\.rawValue)))
         let trials = fields.mapping("trials").map { Self.trials($0) } ?? .standard
         let render = fields.word(Self.render)
         let timeLimit = fields.number(Self.timeLimit)

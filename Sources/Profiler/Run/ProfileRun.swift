@@ -1,3 +1,4 @@
+internal import CellRendering
 internal import Foundation
 public import Metrics
 public import SectionKit
@@ -29,7 +30,7 @@ public struct ProfileRun: Sendable {
         self.profile = profile
         self.registry = registry
         self.options = options
-        self.metrics = metrics
+        self.metrics = metrics.adding(profile.script.checkpointMetrics)
         self.launcher = launcher
         self.observer = observer
     }
@@ -40,6 +41,7 @@ public struct ProfileRun: Sendable {
     public func execute() async throws -> RunResult {
         // 1. Everything that can be wrong before the first trial.
         let arms = try chosenArms()
+        try requireFonts()
         let scratch = try Scratch()
         defer { scratch.remove() }
         let feed = try RunFeed(profile, override: options.feedFile, scratch: scratch.path, registry: registry)
@@ -52,6 +54,15 @@ public struct ProfileRun: Sendable {
         // 3. The result.
         let isInterrupted = collection.entries.count < schedule.entries.count
         return result(collection, arms: arms, feed: feed, began: began, isInterrupted: isInterrupted)
+    }
+
+    /// Makes a renderer as every child will: a machine without fonts is told once and not by every trial.
+    private func requireFonts() throws(RunError) {
+        do {
+            _ = try CellRenderer(profile.renderOptions)
+        } catch {
+            throw RunError(code: .fonts, description: "\(profile.file): \(error)")
+        }
     }
 
     private var plan: TrialPlan { options.trials ?? profile.trials }

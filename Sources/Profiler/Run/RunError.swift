@@ -8,6 +8,8 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
         case unknownArm
         /// The result folder cannot be written.
         case unwritableFolder
+        /// Nothing can be drawn on this machine.
+        case fonts
         /// The feed cannot be used.
         case feed
         /// The result could not be written after the run.

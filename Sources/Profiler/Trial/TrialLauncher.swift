@@ -37,13 +37,13 @@ public struct TrialLauncher: Sendable {
     }
 
     private func start(_ request: TrialRequest, log: ChildLog) async throws -> TerminationStatus {
-        let json = String(decoding: try JSONEncoder().encode(request), as: UTF8.self)
+        let input = try Self.readable(try JSONEncoder().encode(request))
         var options = PlatformOptions()
         // A group of its own: Ctrl-C reaches this process alone, which then ends its child and keeps what it has.
         options.processGroupID = 0
         let result = try await Subprocess.run(
             .path(FilePath(executable)), arguments: ["trial"], environment: environment(for: request),
-            platformOptions: options, input: .string(json), output: .sequence, error: .sequence
+            platformOptions: options, input: .fileDescriptor(input, closeAfterSpawningProcess: true), output: .sequence, error: .sequence
         ) { child in
             let watch = Task {
                 try await Task.sleep(for: .seconds(request.timeLimit))
@@ -56,6 +56,15 @@ public struct TrialLauncher: Sendable {
             try await errors
         }
         return result.terminationStatus
+    }
+
+    /// A file without a name that holds the bytes. Not a pipe: a child that dies before it reads would leave a pipe that
+    /// nobody reads, and writing to it ends a process by a signal.
+    private static func readable(_ data: Data) throws -> FileDescriptor {
+        let path = FileManager.default.temporaryDirectory.path + "/strata-request-\(UUID().uuidString)"
+        try data.write(to: URL(fileURLWithPath: path))
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        return try FileDescriptor.open(FilePath(path), .readOnly)
     }
 
     private static func listen(

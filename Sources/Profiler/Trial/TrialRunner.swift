@@ -33,8 +33,13 @@ public struct TrialRunner {
         }
     }
 
+    /// How much later than its parent a child ends itself.
+    private static let graceSeconds = 10
+
     /// Plays the session of a request.
     func run(_ request: TrialRequest, observer: any SessionObserver) throws -> TrialMeasurement {
+        // Should the parent be gone by then, nobody else would end this process.
+        alarm(UInt32(clamping: Int(request.timeLimit.rounded(.up)) + Self.graceSeconds))
         // 1. What is played, by whom.
         let profile = try Profile(text: request.profileText, file: request.profileFile, registry: registry)
         guard let plan = profile.arm(named: request.arm) else {

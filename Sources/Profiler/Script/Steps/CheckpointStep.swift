@@ -13,8 +13,9 @@ struct CheckpointStep: ScriptStep {
     let name: String
 
     init(reading fields: inout StepReader) {
-        name = fields.requiredText(Self.name)
+        let name = fields.requiredText(Self.name)
         let isName = name.count <= 64 && name.allSatisfy { $0.isLetter || $0.isNumber || "-._".contains($0) }
+        self.name = isName ? name : ""
         if !isName {
             fields.report(.wrongType(key: "name", found: "`\(name)`", expected: Self.name.expected), at: Self.name)
         }

@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+/// `run` and `gate` on the built binary, from a folder of their own.
+@Suite(.serialized) struct RunCommandTests {
+    static let profile = """
+        name: tiny
+        device: {width: 200, height: 300, scale: 1}
+        feed: {generate: {sections: [{type: banner, items: 2}, {type: slider, items: 9}, {type: grid, items: 30}]}}
+        script:
+          - load: 0
+          - checkpoint: loaded
+          - drag: {by: 200, over: 0.1}
+          - scroll: {to: top, over: 0}
+          - checkpoint: idle
+        render: none
+        trials: {time: 1, memory: 2}
+
+        """
+
+    @Test func aRunPrintsATableAndWritesAResult() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile + "gates: [{metric: cells.created, versus: nested}]\n", to: "tiny.yaml")
+        let run = try folder.strata(["run", "tiny.yaml"])
+        #expect(run.code == 0, "\(run)")
+        for word in ["memory.idle.live", "cells.created", "compositional", "nested", "difference", "published: -46 %"] {
+            #expect(run.output.contains(word), "\(word): \(run)")
+        }
+        let result = try folder.json(".strata/tiny.json")
+        let metrics = try #require(result["metrics"] as? [String: [String: [String: Any]]])
+        for arm in ["compositional", "nested"] {
+            let live = try #require(metrics[arm]?["memory.idle.live"]?["values"] as? [Double])
+            #expect(live.count == 2 && live[0] == live[1] && live[0] > 0, "\(arm): \(live)")
+            #expect(metrics[arm]?["cells.created"]?["tier"] as? String == "exact")
+        }
+        #expect((result["demoted"] as? [Any])?.isEmpty == true, "\(run)")
+    }
+
+    @Test func jsonOnStandardOutputIsTheResult() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        let run = try folder.strata([
+            "run", "tiny.yaml", "tiny.yaml", "--format", "json", "--arms", "nested", "--out", "o",
+        ])
+        #expect(run.code == 0, "\(run)")
+        let results = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]]
+        #expect(results?.count == 2)
+        #expect(try folder.files("o") == ["tiny-2.json", "tiny.json"])
+    }
+
+    @Test func aGateThatDoesNotHoldIsRed() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile + "gates: [{metric: cells.created, atMost: 0}]\n", to: "red.yaml")
+        try folder.write(Self.profile + "gates: [{metric: cells.created, atLeast: 1}]\n", to: "green.yaml")
+        let red = try folder.strata(["gate", "red.yaml", "--trials", "1"])
+        #expect(red.code == 2 && red.output.contains("fail  cells.created is"), "\(red)")
+        #expect(try folder.strata(["gate", "green.yaml"]).code == 0)
+        #expect(try folder.strata(["run", "red.yaml"]).code == 0)
+    }
+
+    @Test func mistakesAreNamedBeforeAnythingRuns() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile + "colour: blue\n", to: "bad.yaml")
+        try folder.write(Self.profile, to: "tiny.yaml")
+        try folder.write("x", to: "file")
+        for (arguments, words) in [
+            (["run"], "Missing expected argument"), (["run", "none.yaml"], "none.yaml: the profile cannot be read"),
+            (["run", "bad.yaml"], "bad.yaml:12:1: unknown key `colour`"),
+            (["run", "tiny.yaml", "--out", "file/below"], "file/below: results cannot be written here"),
+            (["run", "tiny.yaml", "--arms", "compositonal"], "did you mean `compositional`?"),
+            (["run", "tiny.yaml", "--feed", "none.json"], "none.json: the feed file does not exist"),
+            (["run", "tiny.yaml", "--trials", "0"], "--trials has to be 1 to 1000"),
+            (["gate", "tiny.yaml", "--feed", "f.json"], "gates are written for the profile's own feed"),
+        ] {
+            let run = try folder.strata(arguments)
+            #expect(run.code == 1 && run.errors.contains(words) && run.output.isEmpty, "\(run)")
+        }
+        #expect(try folder.files(".strata").isEmpty)
+    }
+
+    @Test func aForeignFeedSkipsWhatItLacksAndJudgesNothing() throws {
+        let folder = try Workplace()
+        let script = "  - swipe: slider-1\n  - checkpoint: extra\nrender: none\n"
+        try folder.write(Self.profile.replacing("render: none\n", with: script), to: "tiny.yaml")
+        try folder.write(
+            #"{"version":1,"sections":[{"id":"s","type":"banner","items":[{"id":"a","title":"A"}]},{"id":"w","type":"weather","items":[{"id":"x"}]}]}"#,
+            to: "feed.json")
+        let run = try folder.strata(["run", "tiny.yaml", "--feed", "feed.json"])
+        #expect(run.code == 0, "\(run)")
+        #expect(
+            run.output.contains("step `swipe` (tiny.yaml:10:5) was left out: section `slider-1` is not in this feed"))
+        #expect(run.output.contains("weather") && run.output.contains("memory.extra.live"))
+    }
+
+    @Test func aTrialIsNoCommandForPeople() throws {
+        let folder = try Workplace()
+        let run = try folder.strata(["trial"])
+        #expect(run.code == 1 && run.output.contains("is started by `run`"))
+    }
+}
+
+/// A fresh folder and the built binary.
+private final class Workplace {
+    struct Run: CustomStringConvertible {
+        var arguments: [String]
+        var code: Int32
+        var output: String
+        var errors: String
+        var description: String { "\(arguments) ended with \(code)\n--- output\n\(output)\n--- errors\n\(errors)" }
+    }
+
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "strata-run-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    func write(_ text: String, to name: String) throws {
+        try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+    }
+
+    func files(_ path: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: path).path).sorted()
+    }
+
+    func json(_ name: String) throws -> [String: Any] {
+        let object = try JSONSerialization.jsonObject(with: Data(contentsOf: folder.appending(path: name)))
+        return try #require(object as? [String: Any])
+    }
+
+    func strata(_ arguments: [String]) throws -> Run {
+        let process = Process()
+        process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "strata")
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        process.standardInput = FileHandle.nullDevice
+        let (output, errors) = (folder.appending(path: "../\(UUID()).out"), folder.appending(path: "../\(UUID()).err"))
+        for file in [output, errors] { try Data().write(to: file) }
+        defer { for file in [output, errors] { try? FileManager.default.removeItem(at: file) } }
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardError = try FileHandle(forWritingTo: errors)
+        try process.run()
+        process.waitUntilExit()
+        return Run(
+            arguments: arguments, code: process.terminationStatus,
+            output: try String(contentsOf: output, encoding: .utf8),
+            errors: try String(contentsOf: errors, encoding: .utf8))
+    }
+}

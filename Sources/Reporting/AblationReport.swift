@@ -50,7 +50,8 @@ public struct AblationReport {
         let options = ablations.map { String($0.dropFirst(baseline.count + 1)) }
         table.add(TextTable.Row(cells: ["", "difference"] + options + ["interaction", "control"], style: .heading))
         for metric in comparison.metrics.metrics {
-            guard let shares = shares(of: metric), shares.whole != 0 || shares.options.contains(where: { $0 != 0 })
+            // Shares of a difference that the trials cannot tell from noise would be noise with a percent sign.
+            guard comparison.isClear(metric, arm: candidate), let shares = shares(of: metric), shares.whole != 0
             else { continue }
             table.add(TextTable.Row(cells: cells(metric, shares)))
         }
@@ -59,7 +60,8 @@ public struct AblationReport {
             \(table.text(palette))
 
             A column is what `\(baseline)` loses with that option alone made flat, and its share of the difference to \
-            `\(candidate)`; with the interaction they add up to it. control: what is left with every option flat.
+            `\(candidate)`; with the interaction they add up to it. control: what is left with every option flat. Metrics whose \
+            trials overlap are left out.
             """
     }
 

@@ -65,8 +65,8 @@ public struct Section: Sendable {
         for item in items where !builder.append(item) {
             throw FeedError(
                 code: .invalid,
-                message: "section '\(id)': item '\(item.id)' is a \(String(reflecting: Swift.type(of: item))), which no registered plugin "
-                    + "has as its item; register that plugin")
+                message: "section '\(id)': item '\(item.id)' is a \(String(reflecting: Swift.type(of: item))), which "
+                    + "no registered plugin has as its item; register that plugin")
         }
         return FeedDocument.Section(id: id, type: type, header: header, footer: footer, content: builder.finish())
     }

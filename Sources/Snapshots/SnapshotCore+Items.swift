@@ -39,8 +39,8 @@ extension SnapshotCore {
     @inlinable
     mutating func removeItem(in slot: Int, at index: Int) {
         let place = body(slot).items.leaf(at: index)
-        let leaf = body(slot).items.leaves[place.leaf]
-        itemIndex.remove(itemHash(leaf.ids[place.offset], in: slot), Int(leaf.name))
+        let name = self.name(of: place.leaf, in: slot)
+        itemIndex.remove(itemHash(body(slot).items.leaves[place.leaf].ids[place.offset], in: slot), Int(name))
         order.addWeight(-1, to: slot)
         let isEmpty = withItems(of: slot) { items in
             items.remove(in: place.leaf, at: place.offset)
@@ -48,30 +48,32 @@ extension SnapshotCore {
             items.removeLeaf(place.leaf)
             return true
         }
-        if isEmpty { freeNames.append(leaf.name) } else { mergeIfSparse(place.leaf, in: slot) }
+        if isEmpty { freeNames.append(name) } else { mergeIfSparse(place.leaf, in: slot) }
+    }
+
+    @inlinable
+    func name(of leaf: Int, in slot: Int) -> Int32 {
+        body(slot).items.leaves[leaf].name
     }
 
     /// Joins a leaf that has become small with the next one, so that removals do not leave a trail of tiny leaves.
     @inlinable
     mutating func mergeIfSparse(_ leaf: Int, in slot: Int) {
-        let items = body(slot).items
-        let half = SectionItems<ItemID>.leafSize / 2
-        guard items.leaves.count > 1, items.leaves[leaf].ids.count < half / 2,
-            let next = items.order.handle(after: leaf),
-            items.leaves[leaf].ids.count + items.leaves[next].ids.count <= half
-        else { return }
+        guard let next = body(slot).items.mergePartner(of: leaf) else { return }
+        let name = self.name(of: leaf, in: slot)
         moveTail(of: leaf, from: 0, to: next, in: slot)
-        freeNames.append(items.leaves[leaf].name)
+        freeNames.append(name)
         withItems(of: slot) { $0.removeLeaf(leaf) }
     }
 
     /// Moves the items of a leaf from an offset on to the beginning of another one of the same section.
     @inlinable
     mutating func moveTail(of leaf: Int, from offset: Int, to target: Int, in slot: Int) {
-        let source = body(slot).items.leaves[leaf]
-        let targetName = Int(body(slot).items.leaves[target].name)
-        for id in source.ids[offset...] {
-            itemIndex.rename(itemHash(id, in: slot), from: Int(source.name), to: targetName)
+        let name = Int(self.name(of: leaf, in: slot))
+        let targetName = Int(self.name(of: target, in: slot))
+        for index in offset..<body(slot).items.leaves[leaf].ids.count {
+            let hash = itemHash(body(slot).items.leaves[leaf].ids[index], in: slot)
+            itemIndex.rename(hash, from: name, to: targetName)
         }
         withItems(of: slot) { $0.moveTail(of: leaf, from: offset, to: target) }
     }

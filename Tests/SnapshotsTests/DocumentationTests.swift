@@ -1,0 +1,33 @@
+import Snapshots
+import Testing
+
+/// The examples of the documentation, so that they compile and say what is true.
+@Suite struct DocumentationTests {
+    @Test func overview() throws {
+        var shown = Snapshot<String, Int>()
+        try shown.appendSections(["banner", "grid"])
+        try shown.appendItems([1, 2, 3, 4], toSection: "grid")
+
+        var next = shown
+        try next.moveItem(1, afterItem: 4)
+        try next.insertItems([9], beforeItem: 2)
+
+        let changes = Changeset(from: shown, to: next)
+        #expect(changes.items.moves == [Move(from: ItemPath(section: 1, item: 0), to: ItemPath(section: 1, item: 4))])
+        #expect(changes.items.inserts == [ItemPath(section: 1, item: 0)])
+        #expect(changes.operations == 2)
+    }
+
+    @Test func outline() throws {
+        var outline = SectionSnapshot<String>()
+        try outline.append(["fruit"])
+        try outline.append(["apple", "pear"], to: "fruit")
+        try outline.expand(["fruit"])
+        #expect(outline.visibleItems == ["fruit", "apple", "pear"])
+    }
+
+    @Test func sequences() {
+        let difference = SequenceDifference(from: [1, 2, 3, 4], to: [4, 1, 2, 3])
+        #expect(difference.moves == [Move(from: 3, to: 0)])
+    }
+}

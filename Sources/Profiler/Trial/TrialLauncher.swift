@@ -43,7 +43,8 @@ public struct TrialLauncher: Sendable {
         options.processGroupID = 0
         let result = try await Subprocess.run(
             .path(FilePath(executable)), arguments: ["trial"], environment: environment(for: request),
-            platformOptions: options, input: .fileDescriptor(input, closeAfterSpawningProcess: true), output: .sequence, error: .sequence
+            platformOptions: options, input: .fileDescriptor(input, closeAfterSpawningProcess: true), output: .sequence,
+            error: .sequence
         ) { child in
             let watch = Task {
                 try await Task.sleep(for: .seconds(request.timeLimit))

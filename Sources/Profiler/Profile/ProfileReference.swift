@@ -1,0 +1,65 @@
+/// The reference of profiles, made from the declarations that the reader reads by, so that it cannot go stale unseen.
+enum ProfileReference {
+    /// The page of the documentation, as Markdown.
+    static var markdown: String {
+        let arms = "Below each arm's name; all but `architecture` are costs of the nested one."
+        let parts = [
+            head,
+            section("device", "The screen.", Device.fields),
+            section("trials", "Trials per arm.", TrialPlan.fields),
+            section("arms", arms, ArmReader.fields),
+            section("gates", "A list of these keys.", GateReader.fields),
+            steps,
+        ]
+        let pages = ScriptSteps.all.map { section("`\($0.word)`", shorthand($0), $0.fields, level: 3) }
+        return (parts + pages).joined(separator: "\n\n")
+    }
+
+    private static let head = """
+        # Profiles
+
+        Every key of a profile and every step of a script, with units and limits.
+
+        ## Overview
+
+        A profile is a YAML file: one screen, what is done on it, who plays it, and what has to hold. `feed` and `script` are
+        needed; everything else has a default. Unknown keys are errors, and so are anchors and aliases.
+
+        ```yaml
+        device: {width: 390, height: 844, scale: 3, refresh: 60}
+        feed:
+          generate: {seed: 1, sections: [{type: banner, items: 4}, {type: grid, items: 1000}]}
+        script:
+          - load
+          - checkpoint: loaded
+          - fling: {velocity: 3000, times: 3}
+          - scroll: top
+          - checkpoint: idle
+        gates:
+          - {metric: memory.idle.live, versus: nested, atLeast: 10% lower}
+        ```
+
+        `render` is `full` or `none`; `timeLimit` is the seconds after which a trial is taken to hang; a script has at most
+        \(Script.maximumFrames) frames.
+        """
+
+    private static let steps = """
+        ## script
+
+        A list of steps, played in order. A bare value stands for the key named first: `- idle: 1` is `- idle: {seconds: 1}`.
+        """
+
+    private static func shorthand(_ step: any ScriptStep.Type) -> String {
+        step.meaning + (step.shorthand.map { " A bare value is `\($0)`." } ?? "")
+    }
+
+    private static func section(
+        _ title: String, _ text: String, _ fields: [any ProfileField], level: Int = 2
+    ) -> String {
+        let rows = fields.map { field in
+            "| `\(field.name)` | \(field.expected) | \(field.absent ?? "-") | \(field.meaning) |"
+        }
+        let table = ["| key | value | when absent | meaning |", "|---|---|---|---|"] + rows
+        return "\(String(repeating: "#", count: level)) \(title)\n\n\(text)\n\n" + table.joined(separator: "\n")
+    }
+}

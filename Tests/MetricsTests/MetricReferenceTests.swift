@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+
+@testable import Metrics
+
+@Suite struct MetricReferenceTests {
+    /// The page in the documentation is what the table says; `RECORD=1` writes it anew.
+    @Test func thePageIsCurrent() throws {
+        let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let page = root.appending(path: "Sources/Metrics/Metrics.docc/MetricReference.md")
+        let text = MetricReference.markdown() + "\n"
+        if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+            try text.write(to: page, atomically: true, encoding: .utf8)
+        }
+        #expect(try String(contentsOf: page, encoding: .utf8) == text, "RECORD=1 renews the page")
+    }
+
+    @Test func smallerIsBetterInAllOfThem() {
+        #expect(MetricTable.standard.metrics.allSatisfy { $0.direction == .lowerIsBetter })
+    }
+}

@@ -7,6 +7,7 @@ extension Changeset {
     /// stays to another is one move. A section that stays is never deleted and inserted anew.
     ///
     /// - Complexity: O(*n* log *n*).
+    @inlinable
     public static func minimumOperations<SectionID, ItemID>(
         from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>
     ) -> Int {
@@ -24,59 +25,5 @@ extension Changeset {
         }
         guard old.itemScope == .snapshot, new.itemScope == .snapshot else { return count }
         return count - arriving.count { leaving.contains($0) }
-    }
-}
-
-/// The fewest deletes, inserts and moves between two lists of unique identifiers.
-private struct MinimumCount<ID: Hashable> {
-    var deletes: [ID] = []
-    var inserts: [ID] = []
-    var moves = 0
-
-    var operations: Int { deletes.count + inserts.count + moves }
-
-    init(from old: [ID], to new: [ID]) {
-        var places: [ID: Int] = [:]
-        for (index, id) in old.enumerated() { places[id] = index }
-        var longest = PrefixMaximum(count: old.count)
-        var matches = 0
-        for id in new {
-            guard let place = places.removeValue(forKey: id) else {
-                inserts.append(id)
-                continue
-            }
-            matches += 1
-            longest.raise(place, to: longest.maximum(before: place) + 1)
-        }
-        deletes = old.filter { places[$0] != nil }
-        moves = matches - longest.maximum(before: old.count)
-    }
-}
-
-/// The greatest value before each place, after P. M. Fenwick, "A new data structure for cumulative frequency tables",
-/// Software: Practice and Experience 24 (1994).
-private struct PrefixMaximum {
-    private var values: [Int]
-
-    init(count: Int) {
-        values = Array(repeating: 0, count: count + 1)
-    }
-
-    func maximum(before place: Int) -> Int {
-        var result = 0
-        var index = place
-        while index > 0 {
-            result = max(result, values[index])
-            index &= index - 1
-        }
-        return result
-    }
-
-    mutating func raise(_ place: Int, to value: Int) {
-        var index = place + 1
-        while index < values.count {
-            values[index] = max(values[index], value)
-            index += index & -index
-        }
     }
 }

@@ -7,6 +7,8 @@
 ///
 /// Where identifiers are unique the operations are the fewest there are. Duplicates are allowed: equal identifiers are
 /// matched as often as both sides have them, and only the choice of moves may then be larger than needed.
+///
+/// A sequence may have up to 2,147,483,646 elements.
 public struct SequenceDifference: Hashable, Sendable {
     /// The old indices of elements that go, ascending.
     public var deletes: [Int] = []

@@ -69,7 +69,7 @@ import Testing
         #expect(buffer.elements.count == 15)
         solver.setMeasured(Size(width: 1, height: 1), item: ItemIndex(section: 0, item: 999_999_999_999))
         let huge = LayoutSolver(environment: Self.environment, sections: [SectionInput(section, itemCount: .max)])
-        #expect(huge.contentSize.height > 1e18)
+        #expect(huge.contentSize.height > 1e17)
     }
 
     @Test(arguments: [0.0, -1, .nan, .infinity]) func anyScaleWorks(_ scale: Double) {

@@ -3,7 +3,7 @@ import Testing
 
 /// Random updates and corrections against solving from scratch.
 @Suite struct UpdateTests {
-    static let worlds: ClosedRange<UInt64> = Exhaustive.isOn ? 1...10_000 : 1...250
+    static let worlds: ClosedRange<UInt64> = Exhaustive.isOn ? 1...10_000 : 1...150
 
     @Test func updatesAgreeWithSolvingFromScratch() throws {
         for seed in Self.worlds {

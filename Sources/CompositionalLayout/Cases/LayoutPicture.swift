@@ -45,7 +45,7 @@ enum LayoutPicture {
         let size = [0, 0, solved.contentSize[0], solved.contentSize[1]]
         let view = source.viewport
         return [rectangle(size, "fill=\"#ffffff\" stroke=\"#c0c0c0\"")]
-            + source.sectionFrames.map { frame in
+            + solved.sectionFrames.map { frame in
                 rectangle(
                     [frame.minX, frame.minY, frame.width, frame.height], "fill=\"#f4f4f6\" stroke=\"#b0b0b8\"")
             }
@@ -108,10 +108,4 @@ enum LayoutPicture {
 extension LayoutCase {
     /// What is in sight at the case's offset.
     var viewport: Rect { Rect(origin: offset, size: environment.containerSize) }
-
-    /// The frames of all sections with nothing measured.
-    var sectionFrames: [Rect] {
-        guard let solver = try? makeSolver() else { return [] }
-        return (0..<solver.sectionCount).compactMap { solver.frame(ofSection: $0) }
-    }
 }

@@ -24,6 +24,10 @@ public struct SolvedCase: Hashable, Sendable, Encodable {
     /// For each section where it comes to rest after each step; `nil` for a section that does not scroll sideways. Only
     /// for a case with steps.
     public var orthogonalOffsets: [[Double]?]?
+    /// For pictures; not printed.
+    let sectionFrames: [Rect]
+
+    private enum CodingKeys: String, CodingKey { case id, contentSize, elements, orthogonalOffsets }
 }
 
 extension LayoutCase {
@@ -46,7 +50,8 @@ extension LayoutCase {
         }
         return SolvedCase(
             id: id, contentSize: [size.width, size.height], elements: list(buffer.elements, solver),
-            orthogonalOffsets: orthogonalSteps.isEmpty ? nil : restingOffsets(solver))
+            orthogonalOffsets: orthogonalSteps.isEmpty ? nil : restingOffsets(solver),
+            sectionFrames: (0..<solver.sectionCount).compactMap { solver.frame(ofSection: $0) })
     }
 
     /// The solver of the case before anything is measured.

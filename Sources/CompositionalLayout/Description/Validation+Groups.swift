@@ -1,47 +1,47 @@
 extension LayoutGroup {
-    func validate(_ subject: String, depth: Int) throws(LayoutError) {
-        guard depth < GroupPlanBuilder.maximumDepth else { throw LayoutError(.nestedTooDeeply, subject: subject) }
-        try size.validate(subject)
-        try LayoutSection.check(insets, subject + ".insets")
-        guard spacing.value.isFinite else { throw LayoutError(.unsoundNumber, subject: subject + ".spacing") }
-        try edgeSpacing.validate(subject)
-        for item in supplementaries { try item.validate(subject + "." + item.kind) }
+    func validate(_ subject: @autoclosure () -> String, depth: Int) throws(LayoutError) {
+        guard depth < GroupPlanBuilder.maximumDepth else { throw LayoutError(.nestedTooDeeply, subject: subject()) }
+        try size.validate(subject())
+        try LayoutSection.check(insets, subject() + ".insets")
+        guard spacing.value.isFinite else { throw LayoutError(.unsoundNumber, subject: subject() + ".spacing") }
+        try edgeSpacing.validate(subject())
+        for item in supplementaries { try item.validate(subject() + "." + item.kind) }
         switch content {
         case .subitems(let subitems):
-            guard !subitems.isEmpty else { throw LayoutError(.noSubitems, subject: subject) }
+            guard !subitems.isEmpty else { throw LayoutError(.noSubitems, subject: subject()) }
             for (index, subitem) in subitems.enumerated() {
-                try subitem.validate("\(subject).subitems[\(index)]", depth: depth + 1)
+                try subitem.validate("\(subject()).subitems[\(index)]", depth: depth + 1)
             }
         case .equalShares(let subitem, let count), .repeating(let subitem, let count):
-            guard count >= 1 else { throw LayoutError(.countTooSmall, subject: subject + ".count") }
+            guard count >= 1 else { throw LayoutError(.countTooSmall, subject: subject() + ".count") }
             guard count <= GroupPlanBuilder.maximumNodes else {
-                throw LayoutError(.tooManyItemsInGroup, subject: subject + ".count")
+                throw LayoutError(.tooManyItemsInGroup, subject: subject() + ".count")
             }
-            try subitem.validate(subject + ".subitem", depth: depth + 1)
+            try subitem.validate(subject() + ".subitem", depth: depth + 1)
         case .custom, .customProvider: break
         }
     }
 }
 
 extension LayoutSubitem {
-    func validate(_ subject: String, depth: Int) throws(LayoutError) {
+    func validate(_ subject: @autoclosure () -> String, depth: Int) throws(LayoutError) {
         switch self {
-        case .group(let group): try group.validate(subject, depth: depth)
+        case .group(let group): try group.validate(subject(), depth: depth)
         case .item(let item):
-            try item.size.validate(subject)
-            try LayoutSection.check(item.insets, subject + ".insets")
-            try item.edgeSpacing.validate(subject)
+            try item.size.validate(subject())
+            try LayoutSection.check(item.insets, subject() + ".insets")
+            try item.edgeSpacing.validate(subject())
             for supplementary in item.supplementaries {
-                try supplementary.validate(subject + "." + supplementary.kind)
+                try supplementary.validate(subject() + "." + supplementary.kind)
             }
         }
     }
 }
 
 extension EdgeSpacing {
-    func validate(_ subject: String) throws(LayoutError) {
+    func validate(_ subject: @autoclosure () -> String) throws(LayoutError) {
         guard [leading, top, trailing, bottom].allSatisfy({ $0.value.isFinite }) else {
-            throw LayoutError(.unsoundNumber, subject: subject + ".edgeSpacing")
+            throw LayoutError(.unsoundNumber, subject: subject() + ".edgeSpacing")
         }
     }
 }

@@ -13,9 +13,9 @@ extension LayoutSection {
         try validateKinds()
     }
 
-    static func check(_ insets: EdgeInsets, _ subject: String) throws(LayoutError) {
+    static func check(_ insets: EdgeInsets, _ subject: @autoclosure () -> String) throws(LayoutError) {
         let numbers = [insets.top, insets.leading, insets.bottom, insets.trailing]
-        guard numbers.allSatisfy(\.isFinite) else { throw LayoutError(.unsoundNumber, subject: subject) }
+        guard numbers.allSatisfy(\.isFinite) else { throw LayoutError(.unsoundNumber, subject: subject()) }
     }
 
     private func validateContent() throws(LayoutError) {
@@ -59,34 +59,34 @@ extension LayoutConfiguration {
 }
 
 extension LayoutError {
-    static func check(_ number: Double, _ subject: String) throws(LayoutError) {
-        guard number.isFinite, number >= 0 else { throw LayoutError(.unsoundNumber, subject: subject) }
+    static func check(_ number: Double, _ subject: @autoclosure () -> String) throws(LayoutError) {
+        guard number.isFinite, number >= 0 else { throw LayoutError(.unsoundNumber, subject: subject()) }
     }
 }
 
 extension LayoutSize {
-    func validate(_ subject: String) throws(LayoutError) {
-        try LayoutError.check(width.value, subject + ".width")
-        try LayoutError.check(height.value, subject + ".height")
+    func validate(_ subject: @autoclosure () -> String) throws(LayoutError) {
+        try LayoutError.check(width.value, subject() + ".width")
+        try LayoutError.check(height.value, subject() + ".height")
     }
 }
 
 extension BoundarySupplementary {
-    func validate(_ subject: String) throws(LayoutError) {
-        try size.validate(subject)
+    func validate(_ subject: @autoclosure () -> String) throws(LayoutError) {
+        try size.validate(subject())
         guard offset.x.isFinite, offset.y.isFinite else {
-            throw LayoutError(.unsoundNumber, subject: subject + ".offset")
+            throw LayoutError(.unsoundNumber, subject: subject() + ".offset")
         }
     }
 }
 
 extension AnchoredSupplementary {
-    func validate(_ subject: String) throws(LayoutError) {
-        try size.validate(subject)
+    func validate(_ subject: @autoclosure () -> String) throws(LayoutError) {
+        try size.validate(subject())
         for anchor in [containerAnchor, itemAnchor ?? containerAnchor] {
             let offset = anchor.offset(for: Size(width: 1, height: 1))
             guard offset.x.isFinite, offset.y.isFinite else {
-                throw LayoutError(.unsoundNumber, subject: subject + ".anchor")
+                throw LayoutError(.unsoundNumber, subject: subject() + ".anchor")
             }
         }
     }

@@ -20,27 +20,45 @@ extension GroupPlan {
 
     /// A group of given frames is never trimmed, and a row of fixed height keeps it while an item stands in it; a row
     /// that begins with nested groups is as long as those.
-    static func trims(_ nodes: [PlanNode], flow: LayoutAxis) -> Bool {
-        let root = nodes[0]
+    static func trims(_ nodes: [PlanNode], group: Int = 0, flow: LayoutAxis) -> Bool {
+        let root = nodes[group]
         guard root.role == .group else { return false }
-        return root.axis == flow || root.estimated.contains(flow) || nodes[1].role != .item
+        return root.axis == flow || root.estimated.contains(flow) || nodes[group + 1].role != .item
     }
 
     /// As far as the items reach that are there, and what a full group leaves after its last.
     private static func trimmedLength(
-        nodes: [PlanNode], frames: [Rect], holding: Int, flow: LayoutAxis
+        nodes: [PlanNode], frames: [Rect], group: Int = 0, holding: Int, flow: LayoutAxis
     ) -> Double {
-        let full = frames[0].size[flow]
+        let root = nodes[group]
+        let start = frames[group].min(flow)
+        let full = frames[group].size[flow]
+        // In a row that is as tall as its tallest item, items that are not there do not count.
+        let countsAll = root.axis == flow || !root.estimated.contains(flow)
         var (placed, reach) = (0.0, 0.0)
-        for (index, node) in nodes.enumerated() where node.role == .item {
-            let far = frames[index].inset(by: node.insets).max(flow)
-            if node.firstItem < holding { placed = max(placed, far) }
-            // In a row that is as tall as its tallest item, items that are not there do not count.
-            if node.firstItem < holding || nodes[0].axis == flow || !nodes[0].estimated.contains(flow) {
-                reach = max(reach, far)
-            }
+        for index in group..<root.end where nodes[index].role == .item {
+            let far = frames[index].inset(by: nodes[index].insets).max(flow) - start
+            let isThere = nodes[index].firstItem < holding
+            if isThere { placed = max(placed, far) }
+            if isThere || countsAll { reach = max(reach, far) }
         }
         return min(placed + max(full - reach, 0), full)
+    }
+
+    /// The slot of an item or a group in a group that holds some of its items: groups that are not full are trimmed.
+    func slot(of node: Int, holding: Int, frames: [Rect]) -> Rect {
+        var slot = frames[node]
+        let root = nodes[node]
+        guard root.role == .group, root.firstItem + itemCount(below: node) > holding,
+            Self.trims(nodes, group: node, flow: flow)
+        else { return slot }
+        slot.size[flow] = Self.trimmedLength(
+            nodes: nodes, frames: frames, group: node, holding: holding, flow: flow)
+        return slot
+    }
+
+    private func itemCount(below node: Int) -> Int {
+        nodes[node..<nodes[node].end].reduce(0) { $0 + ($1.role == .item ? 1 : 0) }
     }
 
     /// The length of a group that holds some of its items, nothing measured.

@@ -20,6 +20,8 @@ final class SectionPlan: Sendable {
     /// How far cells and badges may reach beyond the section, and how far supplementaries may.
     let overhang: Double
     let viewSize: Size
+    /// The box that groups resolve in.
+    private let container: Size
     let diagnostic: LayoutError?
 
     var isOrthogonal: Bool { flow != main }
@@ -28,7 +30,7 @@ final class SectionPlan: Sendable {
 
     init(
         _ section: LayoutSection, configuration: LayoutConfiguration, environment: LayoutEnvironment,
-        kind: (String) -> ElementKindID
+        sharing neighbour: SectionPlan? = nil, kind: (String) -> ElementKindID
     ) {
         let main = configuration.scrollDirection
         let grid = PixelGrid(scale: environment.scale)
@@ -48,16 +50,29 @@ final class SectionPlan: Sendable {
             kind: kind)
         decorations = section.decorations.map { kind($0.kind) }
         let container = Self.container(of: section, insets: insets, viewSize: viewSize, main: main, flow: flow)
+        self.container = container
         do throws(LayoutError) {
             try section.validate()
-            content = try Content(
-                section, container: container, viewSize: viewSize, flow: flow, grid: grid, kind: kind)
+            if let shared = neighbour?.content(for: section, container: container, flow: flow) {
+                content = shared
+            } else {
+                content = try Content(
+                    section, container: container, viewSize: viewSize, flow: flow, grid: grid, kind: kind)
+            }
             diagnostic = nil
         } catch {
             content = .none
             diagnostic = error
         }
         overhang = content.overhang + boundary.overhang
+    }
+
+    /// The solved content, if that of another section is the same: sections often differ in headers and insets only.
+    private func content(for section: LayoutSection, container: Size, flow: LayoutAxis) -> Content? {
+        let isSame =
+            diagnostic == nil && container == self.container && flow == self.flow
+            && section.interGroupSpacing == self.section.interGroupSpacing && section.content == self.section.content
+        return isSame ? content : nil
     }
 
     /// The box that groups resolve in: the view, less the insets across the flow. Insets along the flow move content

@@ -85,8 +85,7 @@ extension ElementQuery {
         }
         guard !plan.anchored.isEmpty else { return }
         for anchored in plan.anchored where plan.nodes[anchored.node].firstItem < holding {
-            var slot = plan.baseSlots[anchored.node]
-            if anchored.node == 0 { slot.size[plan.flow] = plan.length(holding: holding) }
+            let slot = plan.slot(of: anchored.node, holding: holding, frames: plan.baseSlots)
             appendAnchored(anchored, plan, slot: slot, corner: corner, firstItem: firstItem, context, to: &buffer)
         }
     }
@@ -143,8 +142,7 @@ extension ElementQuery {
             buffer.elements.append(element)
         }
         for anchored in plan.anchored where plan.nodes[anchored.node].firstItem < holding {
-            var slot = buffer.scratch.frames[anchored.node]
-            if anchored.node == 0 { slot.size[plan.flow] = length }
+            let slot = plan.slot(of: anchored.node, holding: holding, frames: buffer.scratch.frames)
             appendAnchored(anchored, plan, slot: slot, corner: corner, firstItem: firstItem, context, to: &buffer)
         }
         return length

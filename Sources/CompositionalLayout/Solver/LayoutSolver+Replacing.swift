@@ -51,7 +51,7 @@ extension LayoutSolver {
         plans = kept
         latestPlan = nil
         planNumbers = Dictionary(
-            kept.enumerated().map { ($1.section, $0) }, uniquingKeysWith: { first, _ in first })
+            kept.enumerated().map { ($1.section.hashValue, $0) }, uniquingKeysWith: { first, _ in first })
     }
 }
 

@@ -20,7 +20,8 @@ public struct LayoutSolver: Sendable {
     public internal(set) var counters = LayoutCounters()
 
     var plans: [SectionPlan] = []
-    var planNumbers: [LayoutSection: Int] = [:]
+    /// Plans by the hash of their description: the description itself stands in the plan.
+    var planNumbers: [Int: Int] = [:]
     /// The plan that was asked for last.
     var latestPlan: Int?
     var kinds = KindTable()
@@ -70,7 +71,8 @@ public struct LayoutSolver: Sendable {
     mutating func plan(for layout: LayoutSection) -> Int {
         // Neighbours are often alike, and comparing shared storage is cheaper than hashing it.
         if let latestPlan, plans[latestPlan].section == layout { return latestPlan }
-        if let known = planNumbers[layout] {
+        let hash = layout.hashValue
+        if let known = planNumbers[hash], plans[known].section == layout {
             latestPlan = known
             return known
         }
@@ -78,8 +80,8 @@ public struct LayoutSolver: Sendable {
         plans.append(
             SectionPlan(
                 layout, configuration: configuration, environment: environment,
-                kind: { kinds.number(of: $0) }))
-        planNumbers[layout] = plans.count - 1
+                sharing: latestPlan.map { plans[$0] }, kind: { kinds.number(of: $0) }))
+        planNumbers[hash] = plans.count - 1
         latestPlan = plans.count - 1
         overhang = max(overhang, plans[plans.count - 1].overhang)
         return plans.count - 1

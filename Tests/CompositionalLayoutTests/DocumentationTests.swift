@@ -1,0 +1,62 @@
+import CompositionalLayout
+import Testing
+
+/// The examples of the documentation, as they stand there.
+@Suite struct DocumentationTests {
+    @Test func theModulesPage() {
+        let product = LayoutStyle.grid(columns: 2, height: .estimated(220), spacing: 8, insets: EdgeInsets(all: 16))
+        let grid = product.section(boundary: [.header(height: .estimated(44), pins: true)])
+        var solver = LayoutSolver(
+            environment: LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 3),
+            sections: [SectionInput(grid, itemCount: 1_000_000)])
+        var buffer = LayoutElementBuffer()
+        let sight = Rect(x: 0, y: 0, width: 390, height: 844)
+        solver.settle(in: sight, buffer: &buffer) { element, constraint in
+            Size(width: constraint.width ?? 0, height: element.category == .cell ? 231.5 : 44)
+        }
+        #expect(buffer.elements.count == 9)
+        #expect(buffer.elements.first?.isPinned == true)
+        #expect(buffer.elements.last?.frame == Rect(x: 199, y: 778.5, width: 175, height: 231.5))
+    }
+
+    @Test func everyErrorHasACauseAndARemedy() {
+        let words = LayoutError.Code.allCases.map { LayoutError($0, section: 3, subject: "group.width").description }
+        #expect(
+            words == [
+                "section 3, group.width: a number is negative, infinite or not a number; "
+                    + "give a finite number that is not below 0",
+                "section 3, group.width: the group has no subitems; give at least one subitem",
+                "section 3, group.width: the count is less than 1; give a count of 1 or more",
+                "section 3, group.width: the kind is used twice in one section; "
+                    + "give every supplementary and decoration a kind of its own",
+                "section 3, group.width: the first item is longer than its group; "
+                    + "make the group longer or the item shorter",
+                "section 3, group.width: one group would hold more than 65536 items; "
+                    + "let the section repeat a smaller group",
+                "section 3, group.width: groups are nested more than 32 deep; flatten the description",
+                "section 3, group.width: the index does not exist or is named twice; "
+                    + "name deletes in old and inserts in new indices, each once",
+            ])
+    }
+
+    @Test func stylesSayWhatTheyExpandTo() {
+        let insets = EdgeInsets(all: 4)
+        let styles: [LayoutStyle] = [
+            .singleItem(height: .absolute(10)), .list(rowHeight: .estimated(44)),
+            .slider(width: .absolute(100), height: .absolute(50), insets: insets),
+            .grid(columns: 3, height: .absolute(10)),
+            .mixedGrid(columns: 2, height: .absolute(10), wideHeight: .absolute(20)),
+            .waterfall(columns: 2, estimate: 100), .custom(LayoutSection(.custom(.container, []))),
+        ]
+        #expect(
+            styles.map(\.name) == [
+                "singleItem", "list", "slider", "grid", "mixedGrid", "waterfall", "custom",
+            ])
+        #expect(styles.map(\.columns) == [1, 1, 1, 3, 2, 2, 1])
+        #expect(styles[2].section().orthogonal == .continuous)
+        #expect(styles[2].section().insets == insets)
+        let spaced = styles[3].with { $0.interGroupSpacing = 9 }
+        #expect(spaced.section(boundary: [.footer(height: .absolute(1))]).boundary.count == 1)
+        #expect(spaced.section().interGroupSpacing == 9)
+    }
+}

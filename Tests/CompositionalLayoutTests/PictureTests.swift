@@ -1,0 +1,44 @@
+import CompositionalLayout
+import Foundation
+import Testing
+
+/// Solved cases as they are printed.
+@Suite struct PictureTests {
+    /// A few recorded cases of different kinds, as a file of their own.
+    private func chosen() throws -> Data {
+        let all = try JSONSerialization.jsonObject(with: Data(contentsOf: CaseFiles.layout)) as? [String: Any]
+        let cases = all?["cases"] as? [[String: Any]] ?? []
+        let ids = ["layout-030", "layout-086", "layout-094", "layout-110", "layout-129"]
+        let picked = cases.filter { ids.contains($0["id"] as? String ?? "") }
+        return try JSONSerialization.data(withJSONObject: ["cases": picked])
+    }
+
+    @Test func text() throws {
+        try expectGolden(LayoutCaseReport(chosen(), format: .text).output, "cases.txt")
+    }
+
+    @Test func drawing() throws {
+        let svg = try LayoutCaseReport(chosen(), format: .svg).output
+        try expectGolden(svg, "cases.svg")
+        #expect(try XMLShape(svg).isBalanced)
+    }
+
+    @Test func json() throws {
+        try expectGolden(LayoutCaseReport(chosen(), format: .json).output, "cases.json")
+    }
+}
+
+/// Whether every element that is opened is closed.
+struct XMLShape {
+    let isBalanced: Bool
+
+    init(_ text: String) throws {
+        var open: [Substring] = []
+        var isBalanced = true
+        for tag in text.matches(of: /<(\/?)([a-z]+)[^>]*?(\/?)>/) {
+            if !tag.3.isEmpty { continue }
+            if tag.1.isEmpty { open.append(tag.2) } else { isBalanced = open.popLast() == tag.2 && isBalanced }
+        }
+        self.isBalanced = isBalanced && open.isEmpty
+    }
+}

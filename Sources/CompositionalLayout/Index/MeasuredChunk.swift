@@ -61,6 +61,12 @@ struct MeasuredChunk: Sendable {
         if stride == 2 { values.insert(new.1, at: entry * stride + 1) }
     }
 
+    mutating func append(offset: Int, values new: (Double, Double), stride: Int) {
+        offsets.append(UInt16(offset))
+        values.append(new.0)
+        if stride == 2 { values.append(new.1) }
+    }
+
     mutating func set(_ entry: Int, values new: (Double, Double), stride: Int) {
         values[entry * stride] = new.0
         if stride == 2 { values[entry * stride + 1] = new.1 }

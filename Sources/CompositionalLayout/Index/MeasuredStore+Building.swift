@@ -1,49 +1,79 @@
 /// The measured size of one item, as it is kept.
 typealias MeasuredEntry = (item: Int, values: (Double, Double))
 
-extension MeasuredStore {
-    /// Builds the store from measured items in ascending order. O(n).
-    init(_ entries: [MeasuredEntry], plan: GroupPlan, itemCount: Int, scratch: inout FlowScratch) {
-        self.init()
-        var end = 0
-        for entry in entries {
-            let first = entry.item - entry.item % plan.itemCount
-            if first >= end || chunks.isEmpty {
-                extend(to: first, end: end, groupSize: plan.itemCount)
-                end = first + plan.itemCount
-            }
-            append(entry, end: end, stride: plan.stride)
-        }
-        sumAll(plan: plan, itemCount: itemCount, scratch: &scratch)
+/// Builds a store from measured items that come in ascending order.
+struct MeasuredStoreBuilder {
+    private let plan: GroupPlan
+    private var chunks: [MeasuredChunk] = []
+    /// Items up to the end of the last chunk.
+    private var end = 0
+    private var left: Int
+
+    /// - Parameter count: How many items will come at most.
+    init(_ plan: GroupPlan, count: Int) {
+        self.plan = plan
+        left = count
+    }
+
+    mutating func append(_ item: Int, _ values: (Double, Double)) {
+        if item >= end || chunks.isEmpty { cover(item - item % plan.itemCount) }
+        let last = chunks.count - 1
+        chunks[last].append(offset: item - (end - chunks[last].span), values: values, stride: plan.stride)
+        left -= 1
     }
 
     /// Lets the last chunk, or a new one, cover the group that begins with an item.
-    private mutating func extend(to first: Int, end: Int, groupSize: Int) {
-        let reach = first + groupSize - end
-        if let last = chunks.indices.last, chunks[last].offsets.count + groupSize <= MeasuredChunk.capacity,
+    private mutating func cover(_ first: Int) {
+        let reach = first + plan.itemCount - end
+        if let last = chunks.indices.last, chunks[last].offsets.count + plan.itemCount <= MeasuredChunk.capacity,
             chunks[last].span + reach <= MeasuredChunk.maximumSpan
         {
             chunks[last].span += reach
         } else {
-            chunks.append(MeasuredChunk(gap: first - end, span: groupSize))
+            var chunk = MeasuredChunk(gap: first - end, span: plan.itemCount)
+            chunk.offsets.reserveCapacity(min(left, MeasuredChunk.capacity))
+            chunk.values.reserveCapacity(min(left, MeasuredChunk.capacity) * plan.stride)
+            chunks.append(chunk)
         }
+        end = first + plan.itemCount
     }
 
-    private mutating func append(_ entry: MeasuredEntry, end: Int, stride: Int) {
-        let last = chunks.count - 1
-        let start = end - chunks[last].span
-        chunks[last].insert(
-            offset: entry.item - start, values: entry.values, stride: stride, at: chunks[last].offsets.count)
-    }
-
-    private mutating func sumAll(plan: GroupPlan, itemCount: Int, scratch: inout FlowScratch) {
+    /// The store. O(entries).
+    func finish(itemCount: Int, scratch: inout FlowScratch) -> MeasuredStore {
         var sums: [MeasuredSum] = []
+        sums.reserveCapacity(chunks.count)
         var start = 0
         for chunk in chunks {
             start += chunk.gap
             sums.append(plan.sum(of: chunk, start: start, itemCount: itemCount, scratch: &scratch))
             start += chunk.span
         }
-        tree.rebuild(sums)
+        var store = MeasuredStore()
+        store.chunks = chunks
+        store.tree.rebuild(sums)
+        return store
+    }
+}
+
+extension MeasuredStore {
+    /// Builds the store from measured items in ascending order. O(n).
+    init(_ entries: [MeasuredEntry], plan: GroupPlan, itemCount: Int, scratch: inout FlowScratch) {
+        var builder = MeasuredStoreBuilder(plan, count: entries.count)
+        for entry in entries { builder.append(entry.item, entry.values) }
+        self = builder.finish(itemCount: itemCount, scratch: &scratch)
+    }
+
+    /// Calls with every measured item, ascending.
+    func forEachEntry(stride: Int, _ body: (Int, (Double, Double)) -> Void) {
+        var start = 0
+        for chunk in chunks {
+            start += chunk.gap
+            for entry in chunk.offsets.indices {
+                body(
+                    start + Int(chunk.offsets[entry]),
+                    (chunk.values[entry * stride], chunk.values[entry * stride + stride - 1]))
+            }
+            start += chunk.span
+        }
     }
 }

@@ -210,17 +210,9 @@ extension MeasuredStore {
     }
 
     /// Every measured item, ascending.
-    func entries(stride: Int) -> [(item: Int, values: (Double, Double))] {
-        var result: [(item: Int, values: (Double, Double))] = []
-        var start = 0
-        for chunk in chunks {
-            start += chunk.gap
-            for (entry, offset) in chunk.offsets.enumerated() {
-                let values = (chunk.values[entry * stride], chunk.values[entry * stride + stride - 1])
-                result.append((start + Int(offset), values))
-            }
-            start += chunk.span
-        }
+    func entries(stride: Int) -> [MeasuredEntry] {
+        var result: [MeasuredEntry] = []
+        forEachEntry(stride: stride) { result.append(($0, $1)) }
         return result
     }
 }

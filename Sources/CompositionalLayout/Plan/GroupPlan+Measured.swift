@@ -86,14 +86,12 @@ extension GroupPlan {
         var longest = 0.0
         var entry = entries.lowerBound
         for ordinal in 0..<holding {
-            if entry < entries.upperBound, Int(chunk.offsets[entry]) == first + ordinal,
-                nodes[itemNodes[ordinal]].estimated.contains(flow)
-            {
-                longest = max(longest, chunk.values[entry * stride + lengthIndex])
-            } else {
-                longest = max(longest, baseSizes[itemNodes[ordinal]][flow])
+            var length = baseLengths[ordinal].value
+            if entry < entries.upperBound, Int(chunk.offsets[entry]) == first + ordinal {
+                if baseLengths[ordinal].isEstimate { length = chunk.values[entry * stride + lengthIndex] }
+                entry += 1
             }
-            if entry < entries.upperBound, Int(chunk.offsets[entry]) == first + ordinal { entry += 1 }
+            longest = max(longest, length)
         }
         return longest
     }

@@ -11,6 +11,8 @@ final class GroupPlan: Sendable {
     let baseSizes: [Size]
     /// Slots of all entries relative to the group's corner, with nothing measured.
     let baseSlots: [Rect]
+    /// Each item's slot along the flow with nothing measured, and whether a measurement replaces it.
+    let baseLengths: [(value: Double, isEstimate: Bool)]
     let size: Size
     let anchored: [AnchoredPlan]
     /// Where measurements replace estimates, over all items.
@@ -58,6 +60,9 @@ final class GroupPlan: Sendable {
         reflow.solve(&scratch)
         size = scratch.frames[0].size
         baseSizes = scratch.sizes
+        baseLengths = itemNodes.map {
+            (builder.nodes[$0].size[flow], builder.nodes[$0].estimated.contains(flow))
+        }
         let slots = scratch.frames
         baseSlots = slots
         baseFrames = itemNodes.map { reflow.itemFrame($0, slot: slots[$0]) }

@@ -47,10 +47,11 @@ extension FlowRun {
     /// Puts measured items into other places, or nowhere, where groups hold several.
     mutating func regroup(_ flow: GroupFlow, scratch: inout FlowScratch, _ place: (Int) -> Int?) {
         guard !store.isEmpty else { return }
-        let entries = store.entries(stride: flow.plan.stride).compactMap { entry in
-            place(entry.item).map { (item: $0, values: entry.values) }
+        var builder = MeasuredStoreBuilder(flow.plan, count: store.measuredCount)
+        store.forEachEntry(stride: flow.plan.stride) { item, values in
+            if let place = place(item) { builder.append(place, values) }
         }
-        store = MeasuredStore(entries, plan: flow.plan, itemCount: itemCount, scratch: &scratch)
+        store = builder.finish(itemCount: itemCount, scratch: &scratch)
     }
 
     private mutating func take(_ entries: [MeasuredEntry], _ flow: GroupFlow, scratch: inout FlowScratch) {

@@ -60,7 +60,7 @@ let tests: [Target] = [
     .tests(of: "CellRendering", ["CompositionalLayout", "SectionKit"]),
     .tests(of: "FeedEngine", ["SectionKit", "Snapshots", "CellRendering"] + plugins.map(\.name)),
     .tests(
-        of: "Profiler", ["CellRendering", "FeedEngine", "Metrics", "SectionKit"] + plugins.map(\.name),
+        of: "Profiler", ["CellRendering", "FeedEngine", "Jemalloc", "Metrics", "SectionKit"] + plugins.map(\.name),
         resources: [.copy("Golden")]),
     .tests(of: "Gating", ["Metrics"]),
     .tests(of: "Reporting", ["Gating", "Metrics", "Profiler"], resources: [.copy("Golden")]),

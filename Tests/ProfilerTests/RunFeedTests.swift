@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import Profiler
+
+@Suite struct RunFeedTests {
+    @Test func theSameShapeIsTheSameFeed() throws {
+        let folder = try TestWorld.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let profile = try TestWorld.profile("script: [load]\n")
+        let registry = try TestWorld.registry()
+        let first = try RunFeed(profile, override: nil, scratch: folder, registry: registry)
+        let second = try RunFeed(profile, override: nil, scratch: folder, registry: registry)
+        #expect(first.description == second.description)
+        #expect(first.description.items == 51 && first.description.sections == 3)
+        #expect(first.description.itemsBySectionType == ["banner": 2, "slider": 9, "grid": 40])
+        #expect(first.sections == ["banner-0", "slider-1", "grid-2"])
+    }
+
+    @Test func aStepThatNamesAnAbsentSectionIsAProfileError() throws {
+        let folder = try TestWorld.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let profile = try TestWorld.profile("script:\n  - load\n  - repeat: {steps: [{swipe: slidr-1}]}\n")
+        let feed = try RunFeed(profile, override: nil, scratch: folder, registry: TestWorld.registry())
+        let issues = feed.issues(with: profile.script).map(\.description)
+        #expect(
+            issues == [
+                "test.yaml:8:5: unknown section `slidr-1`; did you mean `slider-1`? Allowed: banner-0, slider-1, grid-2"
+            ])
+    }
+
+    @Test func aForeignFeedMayLackSections() throws {
+        let folder = try TestWorld.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let file = folder + "/feed.json"
+        try Data(#"{"version":1,"sections":[]}"#.utf8).write(to: URL(fileURLWithPath: file))
+        let profile = try TestWorld.profile("script: [load, {swipe: slider-1}]\n")
+        let feed = try RunFeed(profile, override: file, scratch: folder, registry: TestWorld.registry())
+        #expect(feed.isForeign && feed.issues(with: profile.script).isEmpty)
+    }
+
+    @Test func aFeedThatCannotBeUsedIsNamed() throws {
+        let folder = try TestWorld.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let profile = try TestWorld.profile("script: [load]\n")
+        for (name, text, words) in [
+            ("missing.json", nil, "does not exist"), ("empty.json", "", "empty"),
+            ("cut.json", #"{"sections":["#, "cut off"),
+            (
+                "twice.json",
+                #"{"version":1,"sections":[{"id":"a","type":"banner","items":[]},{"id":"a","type":"banner","items":[]}]}"#,
+                "stands twice"
+            ),
+        ] as [(String, String?, String)] {
+            if let text { try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)")) }
+            let error = #expect(throws: RunError.self) {
+                try RunFeed(profile, override: "\(folder)/\(name)", scratch: folder, registry: TestWorld.registry())
+            }
+            #expect(error?.code == .feed && error?.description.contains(words) == true, "\(error?.description ?? "")")
+            #expect(error?.description.contains(name) == true)
+        }
+    }
+}

@@ -80,6 +80,32 @@ import Testing
         #expect(solver.frame(of: ItemIndex(section: 0, item: 0))?.width == 106)
     }
 
+    @Test(arguments: [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude]) func numbersThatAreNoLengths(
+        _ number: Double
+    ) {
+        let section = LayoutStyle.list(rowHeight: .estimated(10)).section(
+            boundary: [.header(height: .absolute(10), pins: true)])
+        let environment = LayoutEnvironment(
+            containerSize: Size(width: number, height: number), safeAreaInsets: EdgeInsets(all: number),
+            layoutMargins: EdgeInsets(all: number))
+        let configuration = LayoutConfiguration(
+            interSectionSpacing: number, boundary: [.header(height: .absolute(number))])
+        var solver = LayoutSolver(
+            configuration: configuration, environment: environment,
+            sections: [SectionInput(section, itemCount: 5), SectionInput(section, itemCount: -5)])
+        var buffer = LayoutElementBuffer()
+        let rect = Rect(x: number, y: number, width: number, height: number)
+        solver.elements(in: rect, into: &buffer)
+        solver.elements(in: Rect(x: 0, y: 0, width: 9, height: 9), visibleBounds: rect, into: &buffer)
+        solver.settle(in: rect, buffer: &buffer) { _, _ in Size(width: number, height: number) }
+        solver.setMeasured(Size(width: number, height: number), item: ItemIndex(section: 0, item: 0))
+        solver.setOrthogonalOffset(number, of: 0)
+        solver.resize(to: environment)
+        #expect(solver.offset(keeping: ScrollAnchor(item: ItemIndex(section: 0, item: -1), distance: number)) == nil)
+        #expect(solver.contentSize.height.isFinite)
+        #expect(solver.brokenInvariants() == [])
+    }
+
     @Test(arguments: [Size.zero, Size(width: 0, height: 480), Size(width: 1e-9, height: 1e9)])
     func anyContainerWorks(_ size: Size) {
         let environment = LayoutEnvironment(containerSize: size)

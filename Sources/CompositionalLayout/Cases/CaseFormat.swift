@@ -74,7 +74,7 @@ struct CasePair: Decodable {
     }
 
     func isSound(negative: Bool) -> Bool {
-        point.x.isFinite && point.y.isFinite && (negative || (point.x >= 0 && point.y >= 0))
+        point.x.isSoundLength && point.y.isSoundLength && (negative || (point.x >= 0 && point.y >= 0))
     }
 }
 

@@ -30,7 +30,12 @@ struct CaseItem: Decodable {
     }
 
     var type: String?
-    var axis: String?
+    /// The direction of a group.
+    enum Axis: String, Decodable {
+        case h, v
+    }
+
+    var axis: Axis?
     var w: CaseDimension
     var h: CaseDimension
     var subitems: [CaseItem]?
@@ -53,7 +58,7 @@ struct CaseItem: Decodable {
 
     var group: LayoutGroup {
         LayoutGroup(
-            axis: axis == "h" ? .horizontal : .vertical, size: size, content: content,
+            axis: axis == .h ? .horizontal : .vertical, size: size, content: content,
             spacing: spacing?.spacing ?? .zero, insets: insets?.insets ?? .zero, edgeSpacing: edge?.edges ?? .zero,
             supplementaries: (supp ?? []).map(\.item))
     }

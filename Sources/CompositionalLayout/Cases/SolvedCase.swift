@@ -45,7 +45,7 @@ extension LayoutCase {
         let visible = settle(&solver, buffer: &buffer)
         solver.allElements(visibleBounds: visible, into: &buffer)
         let size = solver.contentSize
-        guard size.isSound, buffer.elements.allSatisfy({ $0.frame.isFinite }) else {
+        guard size.width.isFinite, size.height.isFinite, buffer.elements.allSatisfy({ $0.frame.isFinite }) else {
             throw .layout(LayoutError(.unsoundNumber))
         }
         return SolvedCase(

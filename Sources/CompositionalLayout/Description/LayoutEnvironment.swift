@@ -22,6 +22,24 @@ public struct LayoutEnvironment: Hashable, Sendable {
     /// The width, in points, that text is readable in: the system's own at its default text size.
     static let readableWidth = 672.0
 
+    /// The same with nothing in it that is no length: such numbers count as 0.
+    var sound: LayoutEnvironment {
+        var result = self
+        result.containerSize = Size(
+            width: Self.sound(containerSize.width), height: Self.sound(containerSize.height))
+        result.safeAreaInsets = Self.sound(safeAreaInsets)
+        result.layoutMargins = Self.sound(layoutMargins)
+        return result
+    }
+
+    private static func sound(_ length: Double) -> Double { length.isSoundLength ? max(length, 0) : 0 }
+
+    private static func sound(_ insets: EdgeInsets) -> EdgeInsets {
+        EdgeInsets(
+            top: sound(insets.top), leading: sound(insets.leading), bottom: sound(insets.bottom),
+            trailing: sound(insets.trailing))
+    }
+
     func insets(for reference: ContentInsetsReference) -> EdgeInsets {
         switch reference {
         case .none: .zero

@@ -3,7 +3,7 @@ extension LayoutGroup {
         guard depth < GroupPlanBuilder.maximumDepth else { throw LayoutError(.nestedTooDeeply, subject: subject()) }
         try size.validate(subject())
         try LayoutSection.check(insets, subject() + ".insets")
-        guard spacing.value.isFinite else { throw LayoutError(.unsoundNumber, subject: subject() + ".spacing") }
+        guard spacing.value.isSoundLength else { throw LayoutError(.unsoundNumber, subject: subject() + ".spacing") }
         try edgeSpacing.validate(subject())
         for item in supplementaries { try item.validate(subject() + "." + item.kind) }
         switch content {
@@ -40,7 +40,7 @@ extension LayoutSubitem {
 
 extension EdgeSpacing {
     func validate(_ subject: @autoclosure () -> String) throws(LayoutError) {
-        guard [leading, top, trailing, bottom].allSatisfy({ $0.value.isFinite }) else {
+        guard [leading, top, trailing, bottom].allSatisfy({ $0.value.isSoundLength }) else {
             throw LayoutError(.unsoundNumber, subject: subject() + ".edgeSpacing")
         }
     }

@@ -15,7 +15,7 @@ extension LayoutSection {
 
     static func check(_ insets: EdgeInsets, _ subject: @autoclosure () -> String) throws(LayoutError) {
         let numbers = [insets.top, insets.leading, insets.bottom, insets.trailing]
-        guard numbers.allSatisfy(\.isFinite) else { throw LayoutError(.unsoundNumber, subject: subject()) }
+        guard numbers.allSatisfy(\.isSoundLength) else { throw LayoutError(.unsoundNumber, subject: subject()) }
     }
 
     private func validateContent() throws(LayoutError) {
@@ -45,6 +45,19 @@ extension LayoutSection {
 }
 
 extension LayoutConfiguration {
+    /// The same without what breaks a rule: a solver lays out what is left.
+    var sound: LayoutConfiguration {
+        do throws(LayoutError) {
+            try validate()
+            return self
+        } catch {
+            var result = self
+            result.boundary = []
+            if !interSectionSpacing.isSoundLength || interSectionSpacing < 0 { result.interSectionSpacing = 0 }
+            return result
+        }
+    }
+
     /// Checks spacing and the layout's own headers and footers.
     ///
     /// - Throws: The first rule that is broken.
@@ -58,9 +71,14 @@ extension LayoutConfiguration {
     }
 }
 
+extension Double {
+    /// Finite, and small enough that sums over all items stay finite: no screen needs 10^12 points.
+    var isSoundLength: Bool { magnitude <= 1e12 }
+}
+
 extension LayoutError {
     static func check(_ number: Double, _ subject: @autoclosure () -> String) throws(LayoutError) {
-        guard number.isFinite, number >= 0 else { throw LayoutError(.unsoundNumber, subject: subject()) }
+        guard number.isSoundLength, number >= 0 else { throw LayoutError(.unsoundNumber, subject: subject()) }
     }
 }
 
@@ -74,7 +92,7 @@ extension LayoutSize {
 extension BoundarySupplementary {
     func validate(_ subject: @autoclosure () -> String) throws(LayoutError) {
         try size.validate(subject())
-        guard offset.x.isFinite, offset.y.isFinite else {
+        guard offset.x.isSoundLength, offset.y.isSoundLength else {
             throw LayoutError(.unsoundNumber, subject: subject() + ".offset")
         }
     }
@@ -85,7 +103,7 @@ extension AnchoredSupplementary {
         try size.validate(subject())
         for anchor in [containerAnchor, itemAnchor ?? containerAnchor] {
             let offset = anchor.offset(for: Size(width: 1, height: 1))
-            guard offset.x.isFinite, offset.y.isFinite else {
+            guard offset.x.isSoundLength, offset.y.isSoundLength else {
                 throw LayoutError(.unsoundNumber, subject: subject() + ".anchor")
             }
         }

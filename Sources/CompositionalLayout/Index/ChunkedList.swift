@@ -34,7 +34,7 @@ struct ChunkedList<Entry: Extended>: Sendable {
     }
 
     private(set) var chunks: [[Entry]] = []
-    private var tree = SumTree<Extent>()
+    private(set) var tree = SumTree<Extent>()
 
     static var chunkSize: Int { 64 }
 

@@ -95,8 +95,8 @@ struct GroupPlanBuilder {
 }
 
 extension Rect {
-    /// Finite numbers and no negative extent.
+    /// Numbers within bounds and no negative extent.
     var isSound: Bool {
-        minX.isFinite && minY.isFinite && width.isFinite && height.isFinite && width >= 0 && height >= 0
+        minX.isSoundLength && minY.isSoundLength && size.isSound
     }
 }

@@ -3,6 +3,7 @@ extension LayoutSolver {
     ///
     /// - Complexity: O(sections).
     public mutating func resize(to environment: LayoutEnvironment) {
+        let environment = environment.sound
         guard environment != self.environment else { return }
         let crossing = configuration.scrollDirection.crossing
         let keepsMeasures =

@@ -17,6 +17,7 @@ extension LayoutSolver {
     ///
     /// - Complexity: O(log n).
     public func frame(ofBoundary kind: ElementKindID, section: Int, visibleBounds: Rect? = nil) -> Rect? {
+        guard visibleBounds?.isFinite != false else { return nil }
         var buffer = LayoutElementBuffer()
         var query = ElementQuery(
             rect: visibleBounds ?? .zero, visible: visibleBounds ?? .zero, main: configuration.scrollDirection)

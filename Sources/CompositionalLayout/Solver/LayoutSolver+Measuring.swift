@@ -113,8 +113,8 @@ extension LayoutSolver {
 }
 
 extension Size {
-    /// Finite and not negative.
-    var isSound: Bool { width.isFinite && height.isFinite && width >= 0 && height >= 0 }
+    /// Within bounds and not negative.
+    var isSound: Bool { width.isSoundLength && height.isSoundLength && width >= 0 && height >= 0 }
 }
 
 extension BoundaryFrame {

@@ -2,7 +2,8 @@ extension LayoutSolver {
     /// Puts all elements that meet the rectangle into the buffer, in place of what it held.
     ///
     /// Cells and supplementaries meet it if they share an area, decorations also when their section touches it. In an
-    /// orthogonal section frames are unscrolled; which of them are in sight follows from the section's offset.
+    /// orthogonal section frames are unscrolled; which of them are in sight follows from the section's offset. A rectangle
+    /// with a number that is not finite meets nothing.
     ///
     /// - Parameters:
     ///   - rect: In content coordinates.
@@ -10,6 +11,7 @@ extension LayoutSolver {
     /// - Complexity: O(log n + elements). Allocates nothing once the buffer has grown.
     public mutating func elements(in rect: Rect, visibleBounds: Rect? = nil, into buffer: inout LayoutElementBuffer) {
         buffer.removeAll()
+        guard rect.isFinite, visibleBounds?.isFinite != false else { return }
         let query = ElementQuery(
             rect: rect, visible: pinningBounds(visibleBounds ?? rect), main: configuration.scrollDirection)
         placeWaterfalls(reaching: rect)
@@ -23,6 +25,7 @@ extension LayoutSolver {
     /// - Complexity: O(items).
     public mutating func allElements(visibleBounds: Rect, into buffer: inout LayoutElementBuffer) {
         buffer.removeAll()
+        guard visibleBounds.isFinite else { return }
         var query = ElementQuery(
             rect: visibleBounds, visible: pinningBounds(visibleBounds), main: configuration.scrollDirection)
         query.takesAll = true

@@ -23,18 +23,21 @@ extension LayoutSolver {
         sections.has(section) && plans[sections[section].plan].isOrthogonal
     }
 
-    /// What is wrong with descriptions in use; their sections are laid out as if they had no items.
+    /// What is wrong with the configuration and with descriptions in use, each once. Sections of such a description are
+    /// laid out as if they had no items.
     ///
     /// - Complexity: O(sections) if anything is wrong.
     public var diagnostics: [LayoutError] {
-        guard plans.contains(where: { $0.diagnostic != nil }) else { return [] }
+        let general = [configurationDiagnostic].compactMap { $0 }
+        guard plans.contains(where: { $0.diagnostic != nil }) else { return general }
         var seen: Set<Int> = []
-        return (0..<sectionCount).compactMap { section in
-            let number = sections[section].plan
-            guard var error = plans[number].diagnostic, seen.insert(number).inserted else { return nil }
-            error.section = section
-            return error
-        }
+        return general
+            + (0..<sectionCount).compactMap { section in
+                let number = sections[section].plan
+                guard var error = plans[number].diagnostic, seen.insert(number).inserted else { return nil }
+                error.section = section
+                return error
+            }
     }
 
     /// The name of an element kind; empty for cells.

@@ -19,6 +19,8 @@ public struct LayoutSolver: Sendable {
     /// What the solver has done so far.
     public internal(set) var counters = LayoutCounters()
 
+    /// What is wrong with the configuration; the part in question is left out.
+    private(set) var configurationDiagnostic: LayoutError?
     var plans: [SectionPlan] = []
     /// Plans by the hash of their description: the description itself stands in the plan.
     var planNumbers: [Int: Int] = [:]
@@ -39,9 +41,10 @@ public struct LayoutSolver: Sendable {
         configuration: LayoutConfiguration = LayoutConfiguration(), environment: LayoutEnvironment,
         sections inputs: [SectionInput]
     ) {
-        self.configuration = configuration
-        self.environment = environment
-        boundary = Self.boundary(configuration, environment, kinds: &kinds)
+        self.configuration = configuration.sound
+        do throws(LayoutError) { try configuration.validate() } catch { configurationDiagnostic = error }
+        self.environment = environment.sound
+        boundary = Self.boundary(self.configuration, self.environment, kinds: &kinds)
         sections = ChunkedList(inputs.map { makeRecord($0) })
         counters.passes = 1
     }

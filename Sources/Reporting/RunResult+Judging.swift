@@ -11,7 +11,8 @@ extension RunResult {
         let comparison = RunComparison(self)
         result.regressions = comparison.regressions
         guard let candidate = comparison.candidates.first ?? arms.first?.name else { return result }
-        let judge = Judge(candidate: candidate, baseline: baseline ?? ArmPlan.nested.name, metrics: comparison.metrics)
+        // A gate says `versus: nested` and means that arm, whatever else this run was compared with.
+        let judge = Judge(candidate: candidate, baseline: ArmPlan.nested.name, metrics: comparison.metrics)
         result.gates = gates.map { gate in
             let verdict = judge.verdict(on: gate.rule, trials: self)
             return GateRecord(

@@ -4,11 +4,12 @@ internal import Profiler
 extension TableReport {
     /// What the marks in the table mean; only those that stand in it.
     var legend: String {
-        guard result.baseline != nil, !comparison.candidates.isEmpty else { return "" }
+        guard let baseline = result.baseline, let candidate = comparison.candidates.first else { return "" }
         let regressions = comparison.regressions
         var lines = [
-            "difference: compositional against the baseline, nested. published: what others reported of a screen of "
-                + "this kind, for comparison only."
+            "difference: \(candidate) against the baseline, \(baseline)."
+                + (baseline == ArmPlan.nested.name
+                    ? " published: what others reported of a screen of this kind, for comparison only." : "")
         ]
         if regressions.isEmpty {
             lines.append("No REGRESSION: nothing is worse than the baseline.")

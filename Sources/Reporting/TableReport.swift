@@ -88,7 +88,8 @@ public struct TableReport {
     private static let explainingShare = 0.2
 
     private func note(_ metric: Metric, _ difference: MetricDifference?, arm: String) -> (String, TextStyle) {
-        let published = PublishedFigure.of(metric.name).map { "(published: \(signed($0.difference, places: 0)))" } ?? ""
+        let figure = result.baseline == ArmPlan.nested.name ? PublishedFigure.of(metric.name) : nil
+        let published = figure.map { "(published: \(signed($0.difference, places: 0)))" } ?? ""
         guard let difference, difference.isWorse(metric.direction) else { return (published, .faint) }
         let word = comparison.isClear(metric, arm: arm) ? "REGRESSION" : "REGRESSION?"
         return ([word, published].filter { !$0.isEmpty }.joined(separator: " "), .bad)

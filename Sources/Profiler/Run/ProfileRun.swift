@@ -116,11 +116,17 @@ public struct ProfileRun: Sendable {
             profile: ProfileDescription(
                 name: profile.name, file: profile.file, hash: ContentHash.of(profile.text.utf8)),
             device: profile.device, render: profile.render, feed: feed.description, arms: arms,
-            baseline: names.first { $0 == ArmPlan.nested.name }, metrics: collection.values(arms: names),
+            baseline: Self.baseline(of: arms), metrics: collection.values(arms: names),
             trials: TrialLog(seed: options.seed, plan: plan, entries: collection.entries),
             fingerprint: .current(libraries: collection.libraries), demoted: collection.demotions(arms: names),
             failures: collection.failures, skipped: collection.skipped,
             diagnostics: diagnostics(collection, feed: feed), isInterrupted: isInterrupted)
+    }
+
+    /// The arm that others are held against: the one named `nested`, or else the first of that architecture.
+    static func baseline(of arms: [ArmPlan]) -> String? {
+        let nested = arms.filter { $0.architecture == .nested }.map(\.name)
+        return nested.first { $0 == ArmPlan.nested.name } ?? nested.first
     }
 
     private func diagnostics(_ collection: TrialCollection, feed: RunFeed) -> [String] {

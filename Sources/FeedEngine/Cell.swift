@@ -19,6 +19,7 @@ final class Cell {
     private(set) var configuration: CellConfiguration?
     private(set) var backingStore: BackingStore?
     private var drawnSize: Size?
+    private var isIdle = false
 
     init(kind: CellKind, sectionType: SectionType, context: EngineContext, row: NestedRow? = nil) {
         self.kind = kind
@@ -33,7 +34,12 @@ final class Cell {
         }
     }
 
-    deinit { context.tally(accountType) { $0.alive -= 1 } }
+    deinit {
+        context.tally(accountType) { cells in
+            cells.alive -= 1
+            if isIdle { cells.idle -= 1 }
+        }
+    }
 
     /// Gives the cell something to show. Drawing waits until it is displayed.
     func configure(_ configuration: CellConfiguration, for owner: CellOwner, purpose: ConfigurePurpose) {
@@ -62,11 +68,28 @@ final class Cell {
         return context.renderer.measure(configuration, in: constraint)
     }
 
+    /// Goes out of sight. What it shows is kept: it may be asked for the same item again.
+    func endDisplay() {
+        isIdle = true
+        context.tally(owner.type) { $0.endedDisplay += 1 }
+        context.tally(accountType) { $0.idle += 1 }
+    }
+
+    /// Comes out of a pool, to show another item.
+    func prepareForReuse() {
+        isIdle = false
+        context.tally(accountType) { cells in
+            cells.reused += 1
+            cells.idle -= 1
+        }
+    }
+
     /// Draws the content into the backing store, if it changed or has another size than what was drawn last.
     func display() {
         row?.display()
         guard let configuration, drawnSize != frame.size else { return }
         drawnSize = frame.size
+        context.tally(owner.type) { $0.drawn += 1 }
         // The old store goes first: two at once would double the peak of every redraw.
         backingStore = nil
         backingStore = context.renderer.draw(configuration, size: frame.size)

@@ -150,7 +150,7 @@ extension CollectionView {
     private func retire(from cells: ReferenceWritableKeyPath<CollectionView, [ElementKey: Cell]>) {
         for (key, cell) in self[keyPath: cells] where cell.lastPass != pass { retired.append(key) }
         guard !retired.isEmpty else { return }
-        for key in retired {
+        for key in inFeedOrder(retired) {
             if let cell = self[keyPath: cells].removeValue(forKey: key) { pool.enqueue(cell) }
         }
         retired.removeAll(keepingCapacity: true)

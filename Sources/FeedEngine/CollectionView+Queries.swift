@@ -12,14 +12,13 @@ extension CollectionView {
 
     /// What is in sight, in the order of the source.
     func visibleCells() -> [VisibleCell] {
-        let cells = shown.map { key, cell in
-            var frame = cell.frame
-            frame.origin.y -= bounds.minY
-            frame.origin.x -= sidewaysOffset(of: key)
-            return VisibleCell(key: key, cell: cell, supplementary: supplementary(key), frame: frame)
-        }
-        return cells.sorted { left, right in
-            (left.key.section, left.rank, left.key.item) < (right.key.section, right.rank, right.key.item)
+        inFeedOrder(shown.keys).compactMap { key in
+            shown[key].map { cell in
+                var frame = cell.frame
+                frame.origin.y -= bounds.minY
+                frame.origin.x -= sidewaysOffset(of: key)
+                return VisibleCell(key: key, cell: cell, supplementary: supplementary(key), frame: frame)
+            }
         }
     }
 
@@ -40,17 +39,5 @@ extension SidewaysScroll {
         self.init(
             offset: solver.orthogonalOffset(of: section), maximum: solver.maximumOrthogonalOffset(of: section),
             restingOffset: { solver.restingOffset(of: section, proposed: $0, velocity: $1) })
-    }
-}
-
-extension CollectionView.VisibleCell {
-    /// Backgrounds, headers, cells, footers.
-    fileprivate var rank: Int {
-        switch supplementary {
-        case .background: 0
-        case .header: 1
-        case nil: 2
-        case .footer: 3
-        }
     }
 }

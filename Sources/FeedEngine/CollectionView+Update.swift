@@ -21,7 +21,8 @@ extension CollectionView {
 
     private func moved(_ cells: [ElementKey: Cell], by update: CollectionUpdate) -> [ElementKey: Cell] {
         var result: [ElementKey: Cell] = [:]
-        for (key, cell) in cells {
+        for key in inFeedOrder(cells.keys) {
+            guard let cell = cells[key] else { continue }
             if let newKey = moved(key, by: update), kind(of: newKey) == cell.kind {
                 result[newKey] = cell
             } else {

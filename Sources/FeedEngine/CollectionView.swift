@@ -88,7 +88,7 @@ final class CollectionView<Source: CollectionSource> {
 
     func recycleAll() {
         isAnswerShown = false
-        for cell in shown.values { pool.enqueue(cell) }
+        for key in inFeedOrder(shown.keys) { shown[key].map(pool.enqueue) }
         shown.removeAll(keepingCapacity: true)
         cancelPrefetching()
         undisplayed.removeAll(keepingCapacity: true)
@@ -96,7 +96,7 @@ final class CollectionView<Source: CollectionSource> {
 
     func cancelPrefetching() {
         isAnswerShown = false
-        for cell in prefetched.values { pool.enqueue(cell) }
+        for key in inFeedOrder(prefetched.keys) { prefetched[key].map(pool.enqueue) }
         prefetched.removeAll(keepingCapacity: true)
     }
 
@@ -110,6 +110,21 @@ final class CollectionView<Source: CollectionSource> {
     func supplementary(_ key: ElementKey) -> SupplementaryKind? {
         guard key.kind != .cell else { return nil }
         return supplementaryKinds.first { $0.kind == key.kind }?.supplementary
+    }
+
+    /// Keys in an order that hashing has no say in, so that every run puts cells into pools in the same order.
+    func inFeedOrder(_ keys: some Sequence<ElementKey>) -> [ElementKey] {
+        keys.sorted { ($0.section, rank($0), $0.item) < ($1.section, rank($1), $1.item) }
+    }
+
+    /// Backgrounds, headers, cells, footers.
+    func rank(_ key: ElementKey) -> Int {
+        switch supplementary(key) {
+        case .background: 0
+        case .header: 1
+        case nil: 2
+        case .footer: 3
+        }
     }
 
     private static func makeSolver(_ source: Source, viewport: Size, context: EngineContext) -> LayoutSolver {

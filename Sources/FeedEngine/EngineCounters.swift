@@ -6,6 +6,8 @@ public struct EngineCounters: Hashable, Sendable {
     public struct Cells: Hashable, Sendable {
         /// Cells made because no pool had an idle one.
         public var created = 0
+        /// Idle cells taken from a pool, to show another item.
+        public var reused = 0
         /// Cells given an item's content to be shown.
         public var configuredForDisplay = 0
         /// Cells given an item's content only to learn a size.
@@ -14,6 +16,12 @@ public struct EngineCounters: Hashable, Sendable {
         public var configuredForPrefetch = 0
         /// Cells whose content was measured.
         public var measured = 0
+        /// Times a cell came into sight and was drawn, or drawn again because its content changed.
+        public var drawn = 0
+        /// Times a cell went out of sight, back to a pool or for good.
+        public var endedDisplay = 0
+        /// Cells that wait in pools.
+        public var idle = 0
         /// Cells in existence: shown, prefetched or idle in a pool.
         public var alive = 0
         /// The most cells that ever were in existence at once.

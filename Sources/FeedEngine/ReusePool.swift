@@ -11,17 +11,13 @@ final class ReusePool {
     /// An idle cell of a kind, the one put back last; nil if there is none.
     func dequeue(_ kind: CellKind) -> Cell? {
         guard let cell = idle[kind]?.popLast() else { return nil }
+        cell.prepareForReuse()
         return cell
     }
 
-    /// Takes a cell back.
+    /// Takes a cell back; frees it if enough of its kind wait already.
     func enqueue(_ cell: Cell) {
+        cell.endDisplay()
         if idle[cell.kind, default: []].count < Self.capacity { idle[cell.kind, default: []].append(cell) }
     }
-
-    /// How many cells wait.
-    var count: Int { idle.values.reduce(0) { $0 + $1.count } }
-
-    /// Frees all of them.
-    func removeAll() { idle = [:] }
 }

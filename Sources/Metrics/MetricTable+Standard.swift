@@ -40,10 +40,13 @@ extension MetricTable {
     // swift-format-ignore
     private static let cells: [Metric] = [
         .init("cells.created", .count, tier: .exact, group: .cells, bySectionType: true, "Cells made because no pool had an idle one."),
+        .init("cells.reused", .count, .neutral, tier: .exact, group: .cells, bySectionType: true, "Idle cells taken from a pool to show another item."),
         .init("cells.configured.display", .count, tier: .exact, group: .cells, bySectionType: true, "Cells filled with an item to be shown."),
         .init("cells.configured.sizing", .count, tier: .exact, group: .cells, bySectionType: true, "Cells filled with an item only to find a size."),
         .init("cells.configured.prefetch", .count, tier: .exact, group: .cells, bySectionType: true, "Cells filled with an item ahead of being shown."),
         .init("cells.measured", .count, tier: .exact, group: .cells, bySectionType: true, "Cells whose contents were measured."),
+        .init("cells.drawn", .count, tier: .exact, group: .cells, bySectionType: true, "Cells drawn because they came into sight or changed."),
+        .init("cells.idle", .count, tier: .exact, group: .cells, bySectionType: true, "Cells that wait in pools when the session ends."),
         .init("cells.alive.peak", .count, tier: .exact, group: .cells, bySectionType: true, "The most cells alive at once, pooled ones included; a type's own peak may be at another moment."),
         .init("rows.configured", .count, tier: .exact, group: .cells, "Rows that scroll sideways set up for a section: inner collections in one arm, scrollers in the other."),
     ]

@@ -20,6 +20,7 @@ struct World {
     init(seed: UInt64, shape: [SectionShape]? = nil) throws {
         registry = try SectionRegistry([
             BannerSection(), SliderSection(), GridSection(), AdBannerSection(), RecommendationSection(),
+            NoteSection(), PanelSection(),
         ])
         random = SeededRandom(seed: seed)
         let sections = shape ?? Self.randomShape(using: &random)
@@ -69,7 +70,7 @@ struct World {
     }
 
     private static func randomShape(using random: inout SeededRandom) -> [SectionShape] {
-        let types: [SectionType] = ["banner", "slider", "recommendation", "grid", "adBanner"]
+        let types: [SectionType] = ["banner", "slider", "recommendation", "grid", "adBanner", "panel"]
         return (0..<2 + random.int(below: 8)).map { _ in
             let type = types[random.int(below: types.count)]
             let ads = type == "grid" && random.int(below: 2) == 0 ? AdRule(everyRows: 2, columns: 2) : nil

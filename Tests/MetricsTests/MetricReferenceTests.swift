@@ -16,7 +16,7 @@ import Testing
         #expect(try String(contentsOf: page, encoding: .utf8) == text, "RECORD=1 renews the page")
     }
 
-    @Test func smallerIsBetterInAllOfThem() {
-        #expect(MetricTable.standard.metrics.allSatisfy { $0.direction == .lowerIsBetter })
+    @Test func largerIsBetterInNoneOfThem() {
+        #expect(MetricTable.standard.metrics.allSatisfy { $0.direction != .higherIsBetter })
     }
 }

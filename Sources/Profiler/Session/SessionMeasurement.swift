@@ -70,10 +70,13 @@ struct SessionMeasurement {
 
     private static let cellCounts: [(String, @Sendable (EngineCounters.Cells) -> Int)] = [
         ("cells.created", { $0.created }),
+        ("cells.reused", { $0.reused }),
         ("cells.configured.display", { $0.configuredForDisplay }),
         ("cells.configured.sizing", { $0.configuredForSizing }),
         ("cells.configured.prefetch", { $0.configuredForPrefetch }),
         ("cells.measured", { $0.measured }),
+        ("cells.drawn", { $0.drawn }),
+        ("cells.idle", { $0.idle }),
         ("cells.alive.peak", { $0.alivePeak }),
     ]
 }

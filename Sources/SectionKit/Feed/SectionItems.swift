@@ -59,8 +59,15 @@ public struct SectionItems: Sendable {
     ///
     /// - Complexity: O(number of types).
     public func isIdentical(to other: SectionItems) -> Bool {
-        guard columns.count == other.columns.count, entries == nil, other.entries == nil else { return false }
+        guard columns.count == other.columns.count, Self.isIdentical(entries, other.entries) else { return false }
         return zip(columns, other.columns).allSatisfy { $0 === $1 }
+    }
+
+    private static func isIdentical(_ one: ContiguousArray<Entry>?, _ other: ContiguousArray<Entry>?) -> Bool {
+        guard let one, let other else { return one == nil && other == nil }
+        return one.withUnsafeBufferPointer { one in
+            other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress && one.count == $0.count }
+        }
     }
 
     /// The items for which a condition on their index holds.

@@ -43,6 +43,14 @@ struct FeedGeneratorTests {
         #expect(Set(feed.sections.map(\.id)).count == feed.sections.count)
     }
 
+    @Test func copiesOfAMixedSectionAreIdenticalAndEqualOnesAreNot() {
+        let shape = [SectionShape(type: "chip", items: 9, ads: AdRule(everyRows: 2, columns: 2, type: "card"))]
+        let feed = generate(shape)
+        let copy = feed
+        #expect(feed.sections[0].content.isIdentical(to: copy.sections[0].content))
+        #expect(!feed.sections[0].content.isIdentical(to: generate(shape).sections[0].content))
+    }
+
     @Test func sizesThatOverflowAreFound() {
         #expect(FeedShape(sections: [SectionShape(type: "chip", count: .max, items: 2)]).size == nil)
         #expect(FeedShape(sections: [SectionShape(type: "chip", count: 3, items: 2)]).size?.items == 6)

@@ -1,0 +1,63 @@
+import SectionKit
+import Testing
+
+@testable import FeedEngine
+
+struct SelfSizingTests {
+    static let notes = [
+        SectionShape(type: "recommendation", items: 10, header: "Rows"), SectionShape(type: "note", items: 60),
+        SectionShape(type: "grid", items: 20), SectionShape(type: "note", items: 40, footer: "End"),
+    ]
+
+    private func scroll(_ arms: [any Arm], from start: Double, to end: Double) {
+        let step = start < end ? 37.0 : -37.0
+        for offset in stride(from: start, through: end, by: step) {
+            for arm in arms { arm.scroll(to: offset) }
+        }
+    }
+
+    @Test func goingBackUpMeasuresNothingAgain() throws {
+        let world = try World(seed: 4, shape: Self.notes)
+        let arm = try world.arm("compositional")
+        arm.load(try world.model())
+        scroll([arm], from: 0, to: 15_000)
+        let measured = arm.counters.cells.measured
+        // Each of the 100 rows once.
+        #expect(measured == 100)
+        scroll([arm], from: arm.offset, to: 0)
+        scroll([arm], from: 0, to: 15_000)
+        #expect(arm.counters.cells.measured == measured)
+    }
+
+    @Test func aChangedRowIsMeasuredAgainAndNoOther() throws {
+        let world = try World(seed: 4, shape: Self.notes)
+        let arm = try world.arm("compositional")
+        arm.load(try world.model())
+        scroll([arm], from: 0, to: 15_000)
+        scroll([arm], from: arm.offset, to: 0)
+        let measured = arm.counters.cells.measured
+        var document = world.document
+        let content = document.sections[1].content
+        var builder = SectionItemsBuilder(type: "note", registry: world.registry)
+        var random = SeededRandom(seed: 99)
+        builder.appendSample(id: content.id(at: 0), using: &random)
+        builder.append(itemsIn: 1..<60, of: content)
+        document.sections[1].content = builder.finish()
+        arm.apply(try FeedModel(document, registry: world.registry))
+        scroll([arm], from: 0, to: 15_000)
+        #expect(arm.counters.cells.measured == measured + 1)
+    }
+
+    @Test(arguments: 0..<4)
+    func armsAgreeWhereverTheyWereScrolledTo(seed: Int) throws {
+        let world = try World(seed: UInt64(seed), shape: Self.notes)
+        let compositional = try world.arm("compositional")
+        let nested = try [NestedOptions(), .flat, NestedOptions(sizing: .prototype)].map { try world.arm("nested", $0) }
+        let arms = [compositional] + nested
+        for arm in arms { arm.load(try world.model()) }
+        for (start, end) in [(0.0, 3_000.0), (3_000, 1_000), (1_000, 5_000), (5_000, 0)] {
+            scroll(arms, from: start, to: end)
+            for arm in nested { #expect(arm.visibleElements() == compositional.visibleElements()) }
+        }
+    }
+}

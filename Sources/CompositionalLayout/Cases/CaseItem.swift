@@ -1,6 +1,7 @@
 /// An item or a group as it is written.
 struct CaseItem: Decodable {
-    /// A frame of a custom group: [x, y, width, height], or an object with `frame` and `zIndex` or `z`.
+    /// A frame of a custom group: [x, y, width, height] with a stacking order behind it or not, or an object with `frame`
+    /// and `zIndex` or `z`.
     struct Frame: Decodable {
         var item: CustomGroupItem
 
@@ -8,7 +9,9 @@ struct CaseItem: Decodable {
 
         init(from decoder: any Decoder) throws {
             if let numbers = try? [Double](from: decoder) {
-                item = CustomGroupItem(frame: try Self.rect(numbers, decoder))
+                item = CustomGroupItem(
+                    frame: try Self.rect(Array(numbers.prefix(4)), decoder),
+                    zIndex: numbers.count > 4 ? Int(exactly: numbers[4]) ?? 0 : 0)
             } else {
                 let object = try decoder.container(keyedBy: CodingKeys.self)
                 let zIndex = try object.decodeIfPresent(Int.self, forKey: .zIndex)

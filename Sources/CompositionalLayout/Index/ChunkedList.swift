@@ -89,10 +89,9 @@ struct ChunkedList<Entry: Extended>: Sendable {
     @discardableResult
     func advance(_ place: inout Place) -> Bool {
         step(&place)
-        if place.offset == chunks[place.chunk].count {
-            place.chunk += 1
-            place.offset = 0
-        }
+        guard place.offset == chunks[place.chunk].count else { return true }
+        // A sum from the tree, as any other search gives it: positions must not depend on where a walk began.
+        place = self.place(of: place.before.entries)
         return place.chunk < chunks.count
     }
 

@@ -69,10 +69,15 @@ struct GroupFlow: Sendable {
         if let uniform = uniformLength(itemCount: itemCount, store: store) {
             return Double(group) * (uniform + step)
         }
-        guard hasLengthsOfItsOwn, !store.isEmpty else { return Double(group) * (plan.size[axis] + step) }
+        guard hasLengthsOfItsOwn else { return Double(group) * (plan.size[axis] + step) }
         let measured = store.measured(
             before: group * plan.itemCount, plan: plan, itemCount: itemCount, scratch: &scratch)
-        return measured.length + Double(group - measured.groups) * plan.size[axis] + Double(group) * step
+        return slotStart(of: group, behind: measured)
+    }
+
+    /// Where the slot of a group begins, given the measured groups before it.
+    func slotStart(of group: Int, behind measured: (groups: Int, length: Double)) -> Double {
+        measured.length + Double(group - measured.groups) * plan.size[axis] + Double(group) * step
     }
 
     /// Where a run of whole groups ends, the spacing behind it included.

@@ -30,20 +30,24 @@ extension ElementQuery {
         context.uniformLength = flow.uniformLength(itemCount: run.itemCount, store: run.store)
         // Groups without extent would all stand in one place: no rectangle shows any of them.
         guard takesAll || (context.uniformLength ?? plan.size[axis]) + flow.step > 0 else { return }
-        var cursor = FlowCursor(group: 0, start: 0)
+        var first = 0
         if !takesAll {
-            cursor = flow.firstGroup(
-                reaching: low, itemCount: run.itemCount, store: run.store, scratch: &buffer.scratch)
+            first =
+                flow.firstGroup(
+                    reaching: low - Self.tolerance, itemCount: run.itemCount, store: run.store, scratch: &buffer.scratch
+                ).group
         }
-        var entries = run.store.cursor(at: cursor.group * plan.itemCount)
-        while cursor.group < count, takesAll || cursor.start < high {
-            let measured = run.store.takeEntries(
-                ofGroupAt: cursor.group * plan.itemCount, size: plan.itemCount, &entries)
+        var walk = GroupWalk(flow, run, from: first, uniformLength: context.uniformLength, &buffer.scratch)
+        while walk.group < count, takesAll || walk.start < high {
+            let measured = walk.takeEntries(flow, run)
+            let cursor = FlowCursor(group: walk.group, start: walk.start)
             let length = appendGroup(cursor, measured, of: flow, run: run, context, to: &buffer)
-            cursor.start += length + flow.step
-            cursor.group += 1
+            walk.advance(flow, run, length: length, isMeasured: measured != nil, &buffer.scratch)
         }
     }
+
+    /// A search may stop a rounding error too far; what it finds too much of is sorted out by its frame.
+    private static let tolerance = 1e-6
 
     /// One group; returns its length along the flow.
     private func appendGroup(

@@ -1,24 +1,39 @@
 extension FlowRun {
-    /// Makes room for new items.
-    mutating func insert(_ count: Int, at item: Int, _ flow: GroupFlow, scratch: inout FlowScratch) {
-        itemCount += count
-        if flow.plan.itemCount == 1 {
-            store.insert(count, at: item, plan: flow.plan, scratch: &scratch)
-        } else {
-            regroup(flow, scratch: &scratch) { $0 < item ? $0 : $0 + count }
+    /// Makes room for new items, at ascending indices of the new state.
+    mutating func insert(_ ranges: [Range<Int>], _ flow: GroupFlow, scratch: inout FlowScratch) {
+        for range in ranges {
+            itemCount += range.count
+            guard flow.plan.itemCount == 1 else { continue }
+            store.insert(range.count, at: range.lowerBound, plan: flow.plan, scratch: &scratch)
+        }
+        if flow.plan.itemCount > 1 {
+            var (next, shift) = (0, 0)
+            regroup(flow, scratch: &scratch) { item in
+                while next < ranges.count, ranges[next].lowerBound <= item + shift {
+                    shift += ranges[next].count
+                    next += 1
+                }
+                return item + shift
+            }
         }
         refresh(flow, scratch: &scratch)
     }
 
-    /// Takes items out, with what was measured of them.
-    mutating func delete(_ range: Range<Int>, _ flow: GroupFlow, scratch: inout FlowScratch) {
-        itemCount -= range.count
-        if flow.plan.itemCount == 1 {
+    /// Takes items out, with what was measured of them, at ascending indices of the old state.
+    mutating func delete(_ ranges: [Range<Int>], _ flow: GroupFlow, scratch: inout FlowScratch) {
+        for range in ranges.reversed() {
+            itemCount -= range.count
+            guard flow.plan.itemCount == 1 else { continue }
             store.delete(range, plan: flow.plan, scratch: &scratch)
-        } else {
+        }
+        if flow.plan.itemCount > 1 {
+            var (next, shift) = (0, 0)
             regroup(flow, scratch: &scratch) { item in
-                if item < range.lowerBound { return item }
-                return item < range.upperBound ? nil : item - range.count
+                while next < ranges.count, ranges[next].upperBound <= item {
+                    shift += ranges[next].count
+                    next += 1
+                }
+                return next < ranges.count && ranges[next].contains(item) ? nil : item - shift
             }
         }
         refresh(flow, scratch: &scratch)

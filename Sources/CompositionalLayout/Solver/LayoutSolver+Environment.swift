@@ -21,14 +21,15 @@ extension LayoutSolver {
         }
         counters.descriptionsSolved += plans.count
         counters.passes += 1
-        overhang = plans.reduce(0) { max($0, $1.overhang) }
+        facts = PlanFacts()
+        for plan in plans { facts.add(plan) }
         refreshAll(keepsMeasures: keepsMeasures)
     }
 
     private mutating func refreshAll(keepsMeasures: Bool) {
         let plans = plans
         var scratch = scratch
-        var reach = overhang
+        var reach = facts.overhang
         sections.updateAll { record in
             let plan = plans[record.plan]
             // Another count of items in a group would assign measured sizes to other entries.
@@ -41,7 +42,7 @@ extension LayoutSolver {
             reach = max(reach, record.overhang)
         }
         counters.sectionsSolved += sections.count
-        overhang = reach
+        facts.overhang = reach
         for section in 0..<sections.count where plans[sections[section].plan].isOrthogonal {
             let fitting = clampedOrthogonalOffset(sections[section].orthogonalOffset, of: section)
             setOrthogonalOffset(fitting, of: section)

@@ -100,7 +100,7 @@ extension LayoutSolver {
         let distance = update(place, change)
         counters.passes += 1
         let record = sections.entry(at: place)
-        overhang = max(overhang, plans[record.plan].overhang, record.overhang)
+        facts.overhang = max(facts.overhang, plans[record.plan].overhang, record.overhang)
         return LayoutShift(position: position, distance: distance)
     }
 

@@ -47,13 +47,13 @@ extension LayoutSolver {
         let growth = growth
         query.appendBoundary(boundary, start: 0, growth: growth, measured: boundaryMeasures, to: &buffer)
         let main = configuration.scrollDirection
-        let first = query.rect.min(main) - growth.start - overhang
+        let first = query.rect.min(main) - growth.start - facts.overhang
         // Just below, because a decoration also counts when its section ends where the rectangle begins.
         let found =
             query.takesAll
             ? (sectionCount > 0 ? sections.place(of: 0) : nil) : sections.firstEntry(endingAfter: first.nextDown)
         guard var place = found else { return }
-        let end = query.rect.max(main) + overhang
+        let end = query.rect.max(main) + facts.overhang
         var query = query
         repeat {
             let start = growth.start + place.before.length

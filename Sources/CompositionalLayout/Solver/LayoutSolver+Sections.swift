@@ -58,7 +58,7 @@ extension LayoutSolver {
 
     private var widestGroup: Double {
         let view = environment.containerSize[configuration.scrollDirection.crossing]
-        guard plans.contains(where: { $0.breadth > view }) else { return 0 }
+        guard facts.breadth > view else { return 0 }
         return (0..<sectionCount).reduce(0) { widest, section in
             let record = sections[section]
             return record.itemCount == 0 ? widest : max(widest, plans[record.plan].breadth)

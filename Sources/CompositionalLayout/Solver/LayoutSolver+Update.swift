@@ -47,15 +47,15 @@ extension LayoutSolver {
         let sources = update.movedItems.map {
             LayoutUpdate.ItemRun(section: $0.source.section, items: $0.source.item..<($0.source.item + 1))
         }
-        for run in try (update.deletedItems + sources).joined("deletedItems").reversed() {
-            try check(run.section, below: sectionCount, "deletedItems")
-            let count = itemCount(in: run.section)
-            guard run.items.lowerBound >= 0, run.items.upperBound <= count else {
-                throw LayoutError(.indexOutOfRange, section: run.section, subject: "deletedItems")
+        for (section, runs) in try (update.deletedItems + sources).joinedBySection("deletedItems") {
+            try check(section, below: sectionCount, "deletedItems")
+            guard let first = runs.first, let last = runs.last, first.items.lowerBound >= 0,
+                last.items.upperBound <= itemCount(in: section)
+            else { throw LayoutError(.indexOutOfRange, section: section, subject: "deletedItems") }
+            self.update(sections.place(of: section)) { record, plan, scratch in
+                record.delete(runs.map(\.items), plan, scratch: &scratch)
             }
-            self.update(sections.place(of: run.section)) { record, plan, scratch in
-                record.delete(run.items, plan, scratch: &scratch)
-            }
+            clampOffset(of: section)
             counters.sectionsSolved += 1
         }
     }
@@ -98,14 +98,11 @@ extension LayoutSolver {
                 section: move.destination.section, items: move.destination.item..<(move.destination.item + 1),
                 areWide: move.isWide)
         }
-        for run in try (update.insertedItems + arrivals).joined("insertedItems") {
-            try check(run.section, below: sectionCount, "insertedItems")
-            try check(run.items.lowerBound, below: itemCount(in: run.section) + 1, "insertedItems")
-            try check(
-                run.items.count, below: SectionRecord.maximumItemCount - itemCount(in: run.section), "insertedItems")
-            self.update(sections.place(of: run.section)) { record, plan, scratch in
-                record.insert(
-                    run.items.count, at: run.items.lowerBound, areWide: run.areWide, plan, scratch: &scratch)
+        for (section, runs) in try (update.insertedItems + arrivals).joinedBySection("insertedItems") {
+            try check(section, below: sectionCount, "insertedItems")
+            try checkInserts(runs, into: itemCount(in: section))
+            self.update(sections.place(of: section)) { record, plan, scratch in
+                record.insert(runs, plan, scratch: &scratch)
             }
             counters.sectionsSolved += 1
         }
@@ -115,6 +112,16 @@ extension LayoutSolver {
                 guard plan.hasSameContent(as: carried.plan) else { return }
                 record.restore(carried.values, item: item.item, plan, scratch: &scratch)
             }
+        }
+    }
+
+    /// Each run has to begin within what is there when those before it are.
+    private func checkInserts(_ runs: [LayoutUpdate.ItemRun], into count: Int) throws(LayoutError) {
+        var count = count
+        for run in runs {
+            try check(run.items.lowerBound, below: count + 1, "insertedItems")
+            try check(run.items.count, below: SectionRecord.maximumItemCount - count, "insertedItems")
+            count += run.items.count
         }
     }
 
@@ -138,22 +145,25 @@ extension LayoutSolver {
 }
 
 extension [LayoutUpdate.ItemRun] {
-    /// In order, with neighbours of one kind joined to one run.
-    fileprivate func joined(_ subject: String) throws(LayoutError) -> [LayoutUpdate.ItemRun] {
+    /// In order, by section, with neighbours of one kind joined to one run.
+    fileprivate func joinedBySection(
+        _ subject: String
+    ) throws(LayoutError) -> [(section: Int, runs: [LayoutUpdate.ItemRun])] {
         let ordered = sorted { ($0.section, $0.items.lowerBound) < ($1.section, $1.items.lowerBound) }
-        var result: [LayoutUpdate.ItemRun] = []
+        var result: [(section: Int, runs: [LayoutUpdate.ItemRun])] = []
         for run in ordered where !run.items.isEmpty {
-            guard let last = result.last, last.section == run.section else {
-                result.append(run)
+            guard let last = result.last, last.section == run.section, let before = last.runs.last else {
+                result.append((run.section, [run]))
                 continue
             }
-            guard last.items.upperBound <= run.items.lowerBound else {
+            guard before.items.upperBound <= run.items.lowerBound else {
                 throw LayoutError(.indexOutOfRange, section: run.section, subject: subject)
             }
-            if last.areWide == run.areWide, last.items.upperBound == run.items.lowerBound {
-                result[result.count - 1].items = last.items.lowerBound..<run.items.upperBound
+            if before.areWide == run.areWide, before.items.upperBound == run.items.lowerBound {
+                let joined = before.items.lowerBound..<run.items.upperBound
+                result[result.count - 1].runs[last.runs.count - 1].items = joined
             } else {
-                result.append(run)
+                result[result.count - 1].runs.append(run)
             }
         }
         return result

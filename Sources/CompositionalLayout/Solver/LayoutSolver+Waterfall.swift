@@ -2,13 +2,13 @@ extension LayoutSolver {
     /// Places waterfalls as far as a rectangle needs. What is placed takes the room it needs instead of an estimate, so
     /// sections behind it may move.
     mutating func placeWaterfalls(reaching rect: Rect) {
-        guard plans.contains(where: { $0.isWaterfall }) else { return }
+        guard facts.hasWaterfalls else { return }
         let main = configuration.scrollDirection
-        let first = rect.min(main) - growth.start - overhang
+        let first = rect.min(main) - growth.start - facts.overhang
         guard var place = sections.firstEntry(endingAfter: first.nextDown) else { return }
         while place.chunk < sections.chunks.count {
             let start = growth.start + place.before.length
-            if start > rect.max(main) + overhang { break }
+            if start > rect.max(main) + facts.overhang { break }
             let record = sections.entry(at: place)
             if case .waterfall(let flow) = plans[record.plan].content {
                 let plan = plans[record.plan]

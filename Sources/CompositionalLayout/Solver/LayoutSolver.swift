@@ -30,8 +30,8 @@ public struct LayoutSolver: Sendable {
     var sections = ChunkedList<SectionRecord>()
     var boundary: BoundaryFrame
     var boundaryMeasures: [Size?] = []
-    /// How far anything reaches beyond its section at most.
-    var overhang = 0.0
+    /// What holds for all plans together, so that no query looks at every one.
+    var facts = PlanFacts()
     var scratch = FlowScratch()
 
     /// Solves a layout.
@@ -86,7 +86,7 @@ public struct LayoutSolver: Sendable {
                 sharing: latestPlan.map { plans[$0] }, kind: { kinds.number(of: $0) }))
         planNumbers[hash] = plans.count - 1
         latestPlan = plans.count - 1
-        overhang = max(overhang, plans[plans.count - 1].overhang)
+        facts.add(plans[plans.count - 1])
         return plans.count - 1
     }
 
@@ -98,5 +98,20 @@ public struct LayoutSolver: Sendable {
         record.refresh(plans[number], scratch: &scratch)
         counters.sectionsSolved += 1
         return record
+    }
+}
+
+/// Upper bounds over the plans that a solver has made.
+struct PlanFacts: Sendable {
+    /// How far anything reaches beyond its section at most.
+    var overhang = 0.0
+    /// The widest group's extent across the scroll axis.
+    private(set) var breadth = 0.0
+    private(set) var hasWaterfalls = false
+
+    mutating func add(_ plan: SectionPlan) {
+        overhang = max(overhang, plan.overhang)
+        breadth = max(breadth, plan.breadth)
+        hasWaterfalls = hasWaterfalls || plan.isWaterfall
     }
 }

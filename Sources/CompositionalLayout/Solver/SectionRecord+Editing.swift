@@ -1,27 +1,33 @@
 extension SectionRecord {
-    mutating func insert(
-        _ count: Int, at item: Int, areWide: Bool, _ plan: SectionPlan, scratch: inout FlowScratch
-    ) {
-        itemCount += count
+    /// Makes room for new items, at ascending indices of the new state.
+    mutating func insert(_ runs: [LayoutUpdate.ItemRun], _ plan: SectionPlan, scratch: inout FlowScratch) {
+        itemCount += runs.reduce(0) { $0 + $1.items.count }
+        let ranges = runs.map(\.items)
         switch plan.content {
-        case .none: run.itemCount += count
-        case .group(let flow): run.insert(count, at: item, flow, scratch: &scratch)
-        case .mixed(let flow): insertMixed(count, at: item, areWide: areWide, flow, scratch: &scratch)
+        case .none: run.itemCount = itemCount
+        case .group(let flow): run.insert(ranges, flow, scratch: &scratch)
+        case .mixed(let flow):
+            for run in runs {
+                insertMixed(
+                    run.items.count, at: run.items.lowerBound, areWide: run.areWide, flow, scratch: &scratch)
+            }
         case .waterfall(let flow):
-            run.insert(count, at: item, flow.item, scratch: &scratch)
-            waterfall?.truncate(from: item, flow: flow)
+            run.insert(ranges, flow.item, scratch: &scratch)
+            waterfall?.truncate(from: ranges.first?.lowerBound ?? 0, flow: flow)
         }
     }
 
-    mutating func delete(_ range: Range<Int>, _ plan: SectionPlan, scratch: inout FlowScratch) {
-        itemCount -= range.count
+    /// Takes items out, at ascending indices of the old state.
+    mutating func delete(_ ranges: [Range<Int>], _ plan: SectionPlan, scratch: inout FlowScratch) {
+        itemCount -= ranges.reduce(0) { $0 + $1.count }
         switch plan.content {
-        case .none: run.itemCount -= range.count
-        case .group(let flow): run.delete(range, flow, scratch: &scratch)
-        case .mixed(let flow): deleteMixed(range, flow, scratch: &scratch)
+        case .none: run.itemCount = itemCount
+        case .group(let flow): run.delete(ranges, flow, scratch: &scratch)
+        case .mixed(let flow):
+            for range in ranges.reversed() { deleteMixed(range, flow, scratch: &scratch) }
         case .waterfall(let flow):
-            run.delete(range, flow.item, scratch: &scratch)
-            waterfall?.truncate(from: range.lowerBound, flow: flow)
+            run.delete(ranges, flow.item, scratch: &scratch)
+            waterfall?.truncate(from: ranges.first?.lowerBound ?? 0, flow: flow)
         }
     }
 
@@ -57,7 +63,7 @@ extension SectionRecord {
             let offset = item - place.before.items
             let index = place.before.entries
             if runs.entry(at: place).isWide == areWide {
-                runs.update(place) { $0.insert(count, at: offset, flow.flow(of: $0), scratch: &scratch) }
+                runs.update(place) { $0.insert([offset..<(offset + count)], flow.flow(of: $0), scratch: &scratch) }
             } else {
                 if offset > 0 {
                     let tail = runs.update(place) { $0.split(at: offset, flow.flow(of: $0), scratch: &scratch) }
@@ -85,7 +91,7 @@ extension SectionRecord {
                 _ = runs.remove(at: place.before.entries)
             } else {
                 runs.update(place) {
-                    $0.delete(offset..<(offset + taken), flow.flow(of: $0), scratch: &scratch)
+                    $0.delete([offset..<(offset + taken)], flow.flow(of: $0), scratch: &scratch)
                 }
             }
         }

@@ -1,10 +1,16 @@
 extension CellConfiguration {
-    /// The default header of a section: its title above its subtitle.
+    /// The default header of a section: its title above its subtitle, with an arrow if it is tappable.
     public static func sectionHeader(_ header: SectionHeader) -> CellConfiguration {
         .vertical(
             spacing: 2,
             [
-                .text(header.title, style: .title3, lines: 1),
+                .horizontal(
+                    spacing: 6,
+                    [
+                        .text(header.title, style: .title3, lines: 1),
+                        header.isTappable ? .text("\u{203A}", style: .title3, color: .secondaryLabel) : nil,
+                        .spacer(),
+                    ]),
                 header.subtitle.map { .text($0, style: .subheadline, color: .secondaryLabel, lines: 1) },
             ]
         )

@@ -17,14 +17,14 @@ struct FeedDocumentTests {
         let feed = try document(
             """
             {"version": 1, "itemIds": "feed", "sections": [
-              {"id": "s", "type": "chip", "header": {"title": "H", "subtitle": "S"}, "footer": {"title": "F"}, "items": [
+              {"id": "s", "type": "chip", "header": {"title": "H", "subtitle": "S", "tappable": true}, "footer": {"title": "F"}, "items": [
                 {"id": "1", "title": "one", "unknown": [1, {"deep": true}]},
                 {"id": "2", "type": "card", "title": "two", "price": "3"},
                 {"id": "3", "title": "three"}]}]}
             """)
         let section = try #require(feed.sections.first)
         #expect(feed.itemIDs == .feed)
-        #expect(section.header == SectionHeader(title: "H", subtitle: "S"))
+        #expect(section.header == SectionHeader(title: "H", subtitle: "S", isTappable: true))
         #expect(section.footer == SectionHeader(title: "F"))
         #expect((0..<3).map { section.content.type(at: $0) } == ["chip", "card", "chip"])
         #expect(section.content.ids == ["1", "2", "3"])

@@ -23,12 +23,17 @@ extension Changeset {
     ///
     /// Stages in which nothing happens are left out.
     ///
-    /// - Precondition: the changeset is the difference of these two snapshots.
+    /// The changeset is meant to be the difference of these two snapshots. One that does not fit them is not taken apart:
+    /// it comes back as the only stage.
+    ///
     /// - Complexity: O(*s* + *k* log *n* + *m*) for *s* sections, *k* operations and *m* items of sections that they touch.
     @inlinable
     public func stages<SectionID, ItemID>(
         from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>
     ) -> [ChangesetStage<SectionID, ItemID>] {
+        guard violations(from: old, to: new).isEmpty else {
+            return [ChangesetStage(changeset: self, snapshot: new.withoutMarks)]
+        }
         let deleted = old.withoutMarks.deleting(self)
         let reordered = new.withoutMarks.holdingBack(self, itemsOf: deleted)
         return [

@@ -65,4 +65,12 @@ import Testing
         #expect(changes.items.moves.isEmpty)
         #expect(changes.operations == 2)
     }
+
+    @Test func aChangesetThatDoesNotFitIsNotTakenApart() throws {
+        let old = try world((1, [1])).snapshot()
+        var changes = Changeset()
+        changes.items.deletes = [ItemPath(section: 7, item: 7)]
+        let stages = changes.stages(from: old, to: old)
+        #expect(stages.count == 1 && stages.first?.changeset == changes)
+    }
 }

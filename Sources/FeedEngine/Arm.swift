@@ -44,6 +44,9 @@ public protocol Arm: AnyObject {
 
     /// What is in sight, in the order of the feed.
     func visibleElements() -> [VisibleElement]
+
+    /// What is in sight, with its pixels, in the order of the feed.
+    func screenElements() -> [ScreenElement]
 }
 
 /// Where a section that scrolls sideways stands, and where it may come to rest.

@@ -7,8 +7,8 @@ final class CompositionalArm: Arm {
     let name: String
     private let context: EngineContext
     private let pool = ReusePool()
-    private let collection: CollectionView<FeedSource>
-    private var model = FeedModel.empty
+    let collection: CollectionView<FeedSource>
+    private(set) var model = FeedModel.empty
 
     init(name: String, context: EngineContext) {
         self.name = name
@@ -62,15 +62,7 @@ final class CompositionalArm: Arm {
         model.itemIndex(item, inSection: section).flatMap { collection.solver.frame(of: $0)?.minY }
     }
 
-    func visibleElements() -> [VisibleElement] {
-        collection.visibleCells().compactMap { cell in
-            cell.cell.configuration.map { configuration in
-                model.visibleElement(
-                    section: cell.key.section, item: cell.key.item, supplementary: cell.supplementary,
-                    frame: cell.frame, configuration: configuration)
-            }
-        }
-    }
+    func visibleElements() -> [VisibleElement] { screenElements().map(\.element) }
 
     private func showFrame(at offset: Double) {
         collection.scroll(to: min(max(0, offset), collection.maximumOffset))

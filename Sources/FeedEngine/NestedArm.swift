@@ -78,31 +78,7 @@ final class NestedArm: Arm {
         return collection.solver.frame(of: ItemIndex(section: index.section, item: 0)).map { $0.minY + inner.minY }
     }
 
-    func visibleElements() -> [VisibleElement] { collection.visibleCells().flatMap { elements(of: $0) } }
-
-    private func elements(of cell: CollectionView<NestedSource>.VisibleCell) -> [VisibleElement] {
-        guard let row = cell.cell.row else {
-            return [element(cell.key.section, cell.key.item, cell.supplementary, cell.frame, cell.cell)].compactMap(
-                \.self)
-        }
-        return row.visibleCells().compactMap { inner in
-            var frame = inner.frame
-            frame.origin.x += cell.frame.minX
-            frame.origin.y += cell.frame.minY
-            // A row is filled whole even where it is half out of sight; a person sees what meets the viewport.
-            guard frame.intersects(Rect(origin: .zero, size: viewport)) else { return nil }
-            return element(cell.key.section, inner.key.item, nil, frame, inner.cell)
-        }
-    }
-
-    private func element(
-        _ section: Int, _ item: Int, _ supplementary: SupplementaryKind?, _ frame: Rect, _ cell: Cell
-    ) -> VisibleElement? {
-        cell.configuration.map {
-            model.visibleElement(
-                section: section, item: item, supplementary: supplementary, frame: frame, configuration: $0)
-        }
-    }
+    func visibleElements() -> [VisibleElement] { screenElements().map(\.element) }
 
     func source(for feed: FeedModel) -> NestedSource {
         NestedSource(

@@ -1,7 +1,9 @@
 // Conformances of public types have to be public themselves.
 public import ArgumentParser
+public import Profiler
 public import SectionKit
 
 extension FeedDocument.ItemIDs: ExpressibleByArgument {}
 extension FeedModel.DuplicatePolicy: ExpressibleByArgument {}
 extension AdRule.Arrangement: ExpressibleByArgument {}
+extension Device.Scheme: ExpressibleByArgument {}

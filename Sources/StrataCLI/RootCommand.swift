@@ -27,6 +27,7 @@ struct RootCommand: AsyncParsableCommand {
         DiffCommand.self,
         FeedCommand.self,
         LayoutCommand.self,
+        RenderCommand.self,
         BenchCommand.self,
         TrialCommand.self,
     ]

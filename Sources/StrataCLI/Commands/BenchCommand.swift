@@ -13,7 +13,7 @@ struct BenchCommand: ParsableCommand {
             """)
 
     /// The list of benchmarks.
-    static let all: [any Benchmark.Type] = [DiffBench.self, SnapshotBench.self, LayoutBench.self]
+    static let all: [any Benchmark.Type] = [DiffBench.self, SnapshotBench.self, LayoutBench.self, EngineBench.self]
 
     @Argument(help: "Which to run; all without one.")
     var names: [String] = []

@@ -1,0 +1,43 @@
+internal import CellRendering
+internal import FeedEngine
+internal import SectionKit
+
+/// What cells cost: a minute of flings with drawing on, and single cells.
+struct DrawingCost {
+    private static let refresh = 60.0
+    private static let seconds = 60.0
+
+    func rows() throws -> [BenchmarkRow] {
+        let renderer = try CellRenderer(RenderOptions(scale: 3))
+        renderer.warmUp()
+        let minute = try minute(renderer)
+        let small = try CellRenderer(RenderOptions(scale: 2))
+        small.warmUp()
+        return [minute] + RenderingBenchmark(renderer: small, now: ThreadTime.now).run().map { row in
+            BenchmarkRow(
+                name: row.name, value: row.median * 1e3, unit: "ns",
+                note: "minimum \(Int(row.minimum)) µs, 2 pixels a point")
+        }
+    }
+
+    /// A person who flings down every two seconds, and up again half of the time: pictures are seen twice, not always.
+    private func minute(_ renderer: CellRenderer) throws -> BenchmarkRow {
+        let (document, registry) = try ProductSection.document(items: 10_000)
+        let model = try FeedModel(document, registry: registry)
+        let arm = try EngineBench.arm(drawing: renderer)
+        let time = ThreadTime.of {
+            arm.load(model)
+            var start = 0.0
+            for frame in 0..<Int(Self.seconds * Self.refresh) {
+                let (fling, slot) = frame.quotientAndRemainder(dividingBy: Int(2 * Self.refresh))
+                if slot == 0 { start = arm.offset }
+                let velocity = fling % 4 == 3 ? -3_000.0 : 3_000
+                arm.scroll(to: start + Deceleration.normal.offset(after: Double(slot) / Self.refresh, velocity: velocity))
+            }
+        }
+        let cells = arm.counters.cells.configuredForDisplay + arm.counters.cells.configuredForPrefetch
+        return BenchmarkRow(
+            name: "60 simulated seconds of flings with drawing on", value: time, unit: "ns", bar: .atMost(1e10),
+            note: "3 pixels a point, \(cells) product cards drawn")
+    }
+}

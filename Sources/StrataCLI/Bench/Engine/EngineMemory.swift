@@ -1,0 +1,57 @@
+internal import FeedEngine
+internal import Jemalloc
+internal import SectionKit
+
+/// What the engine holds beside content, ids and live cells.
+struct EngineMemory {
+    private let statistics: AllocatorStatistics
+    private static let items = 1_000_000
+
+    init() throws {
+        statistics = try AllocatorStatistics()
+    }
+
+    func rows() throws -> [BenchmarkRow] {
+        let registry = try SectionRegistry([UniformSection()])
+        let shape = SectionShape(type: UniformSection.type, items: Self.items)
+        let document = FeedGenerator(registry: registry).generate(FeedShape(sections: [shape]))
+        // 1. What the mapper adds: the snapshot, with ids of its own.
+        let before = try statistics.live()
+        let model = try FeedModel(document, registry: registry)
+        let mapped = try statistics.live() - before
+        // 2. What the arm adds: layout, and the cells of one screen.
+        let arm = try EngineBench.arm()
+        arm.load(model)
+        let whole = try statistics.live() - before
+        let cells = arm.counters.cells.alive
+        // The snapshot's copy of an id is the id; all else is the engine's.
+        let ids = Self.items * MemoryLayout<ItemID>.stride
+        return try withExtendedLifetime((document, model, arm)) {
+            [
+                row("engine memory, 1,000,000 uniform items", whole - ids, bar: 16, note: "an item; ids in the snapshot: 16"),
+                row("  of this the snapshot", mapped - ids, note: "an item, besides the ids themselves"),
+                row("  of this the arm", whole - mapped, note: "an item, \(cells) live cells included"),
+                try cellsAtRest(arm, model: model),
+            ]
+        }
+    }
+
+    private func row(_ name: String, _ bytes: Int, bar: Double? = nil, note: String) -> BenchmarkRow {
+        BenchmarkRow(
+            name: name, value: Double(bytes) / Double(Self.items), unit: "bytes", bar: bar.map { .atMost($0) },
+            note: note)
+    }
+
+    /// Cells depend on the viewport alone: as many as for a feed of a thousandth of the size.
+    private func cellsAtRest(_ large: any Arm, model: FeedModel) throws -> BenchmarkRow {
+        let small = try EngineBench.arm()
+        small.load(try UniformSection.feed(sections: 1, items: Self.items / 1_000))
+        for arm in [large, small] {
+            for frame in 0..<60 { arm.scroll(to: Double(frame) * 100) }
+        }
+        let cells = Double(large.counters.cells.alive)
+        return BenchmarkRow(
+            name: "live cells after a scroll, 1,000,000 items", value: cells, unit: "cells", rival: "at 1,000 items",
+            rivalValue: Double(small.counters.cells.alive), bar: .timesFaster(1))
+    }
+}

@@ -36,7 +36,7 @@ public struct GridSection: SectionPlugin {
         .vertical(
             spacing: 0,
             [
-                item.image.map { .image($0, height: 160) },
+                item.image.map { .image($0, height: 150) },
                 .vertical(
                     spacing: 2,
                     [
@@ -45,16 +45,16 @@ public struct GridSection: SectionPlugin {
                         item.subtitle.map { .text($0, style: .caption, color: .secondaryLabel, lines: 1) },
                     ]
                 )
-                .padding(8),
+                .padding(10),
             ]
         )
-        .background(.cardBackground, cornerRadius: 10)
+        .background(.cardBackground, cornerRadius: 12)
     }
 
     /// A made-up product.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         Item(
             id: id, title: random.sentence(words: 2 + random.int(below: 5)), subtitle: random.sentence(words: 2),
-            image: .seed(random.seed(), width: 173, height: 160), price: random.price())
+            image: .seed(random.seed(), width: 173, height: 150), price: random.price())
     }
 }

@@ -33,13 +33,12 @@ public struct RecommendationSection: SectionPlugin {
             insets: EdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16))
     }
 
-    /// A card: picture, name, price, stars.
+    /// A card: picture, price and stars, name. The price stands first, so that it is level from card to card.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
         .vertical(
             spacing: 4,
             [
-                item.image.map { .image($0, height: 132, cornerRadius: 8) },
-                .text(item.title, style: .subheadline, lines: 2),
+                item.image.map { .image($0, height: 132, cornerRadius: 12) },
                 .horizontal(
                     spacing: 6, alignment: .center,
                     [
@@ -47,6 +46,7 @@ public struct RecommendationSection: SectionPlugin {
                         .spacer(),
                         item.rating.map { .text(Self.stars($0), style: .caption, color: .rating, lines: 1) },
                     ]),
+                .text(item.title, style: .subheadline, lines: 2),
                 item.subtitle.map { .text($0, style: .caption, color: .secondaryLabel, lines: 1) },
             ])
     }
@@ -56,7 +56,7 @@ public struct RecommendationSection: SectionPlugin {
         Item(
             id: id, title: random.sentence(words: 2 + random.int(below: 4)), subtitle: random.sentence(words: 2),
             image: .seed(random.seed(), width: 148, height: 132), price: random.price(),
-            rating: Double(random.int(below: 11)) / 2)
+            rating: 3 + Double(random.int(below: 21)) / 10)
     }
 
     /// A rating in words that fit on a card; what lies outside 0 to 5 counts as the nearest of them.

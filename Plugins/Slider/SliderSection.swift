@@ -24,7 +24,7 @@ public struct SliderSection: SectionPlugin {
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .slider(
             width: .absolute(84), height: .absolute(108), spacing: 12,
-            insets: EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
+            insets: EdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16))
     }
 
     /// A round picture with its name.
@@ -32,16 +32,14 @@ public struct SliderSection: SectionPlugin {
         .vertical(
             spacing: 6, alignment: .center,
             [
-                item.image.map { .image($0, width: 76, height: 76, cornerRadius: 38) },
+                item.image.map { .image($0, width: 84, height: 84, cornerRadius: 42) },
                 .text(item.title, style: .caption, lines: 1, alignment: .center),
-            ]
-        )
-        .padding(4)
+            ])
     }
 
     /// A made-up category.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         Item(
-            id: id, title: random.sentence(words: 1), image: .seed(random.seed(), width: 76, height: 76))
+            id: id, title: random.sentence(words: 1), image: .seed(random.seed(), width: 84, height: 84))
     }
 }

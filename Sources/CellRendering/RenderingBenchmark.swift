@@ -1,4 +1,4 @@
-public import CompositionalLayout
+internal import CompositionalLayout
 public import SectionKit
 
 /// What measuring and drawing cost on this machine, with the cells that the figures of this module's page are about.

@@ -43,8 +43,8 @@ struct ContactSheet {
         var share = 0.5
         while true {
             let frame = Size(width: (screen.width * share).rounded(), height: (screen.height * share).rounded())
-            let candidates = (1...max(count, 1)).map { columns in
-                Grid(columns: columns, rows: (count + columns - 1) / columns, frame: frame)
+            let candidates = (1...max(count, 1)).map { rows in
+                Grid(columns: (count + rows - 1) / rows, rows: rows, frame: frame)
             }
             let grid = candidates.min { abs($0.aspect - 1.5) < abs($1.aspect - 1.5) } ?? candidates[0]
             let longest = max(grid.size.width, grid.size.height) * scale * Double(sheets)

@@ -22,13 +22,15 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     static func notDrawn(_ profile: String) -> PictureError {
         PictureError(
             code: .notDrawn,
-            description: "\(profile): its cells are not drawn (`render: none`), so there is nothing to see; set `render: full`")
+            description:
+                "\(profile): its cells are not drawn (`render: none`), so there is nothing to see; set `render: full`")
     }
 
     static func offset(_ offset: Double, maximum: Double) -> PictureError {
         PictureError(
             code: .offset,
-            description: "offset \(brief(offset)) is not in this feed, which scrolls from 0 to \(brief(maximum)) points")
+            description: "offset \(brief(offset)) is not in this feed, which scrolls from 0 to \(brief(maximum)) points"
+        )
     }
 
     static func step(_ number: Int, of count: Int) -> PictureError {

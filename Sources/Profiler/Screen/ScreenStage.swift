@@ -62,14 +62,22 @@ struct ScreenStage {
             let element = screen.element
             let color: ColorRole = screen.z == 0 ? .negative : screen.z == 1 ? .accent : .positive
             canvas.outline(element.frame, color: color, z: 3)
-            let badge = CellConfiguration.badge("\(element.section)/\(element.item)", fill: color)
-            // A name is no longer than what it names, or neighbours would cover each other's.
-            let size = renderer.measure(badge, in: .none)
-            let width = min(size.width, element.frame.width)
-            // What begins above the screen is named where it comes into sight.
-            let origin = Point(x: element.frame.minX, y: min(max(element.frame.minY, 0), element.frame.maxY - size.height))
-            canvas.draw(badge, in: Rect(origin: origin, size: Size(width: width, height: size.height)), z: 4)
+            name(element, color, on: canvas)
         }
+    }
+
+    /// Writes an element's id in its corner, no longer than the element is wide: neighbours would cover each other's.
+    private func name(_ element: VisibleElement, _ color: ColorRole, on canvas: Canvas) {
+        let frame = element.frame
+        let names = ["\(element.section)/\(element.item)", element.item].map {
+            CellConfiguration.badge($0, fill: color)
+        }
+        let badge = names.first { renderer.measure($0, in: .none).width <= frame.width } ?? names[1]
+        let size = renderer.measure(badge, in: .none)
+        // What begins above the screen is named where it comes into sight.
+        let y = min(max(frame.minY, 0), frame.maxY - size.height)
+        canvas.draw(
+            badge, in: Rect(x: frame.minX, y: y, width: min(size.width, frame.width), height: size.height), z: 4)
     }
 }
 

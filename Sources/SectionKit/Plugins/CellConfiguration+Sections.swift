@@ -14,7 +14,7 @@ extension CellConfiguration {
                 header.subtitle.map { .text($0, style: .subheadline, color: .secondaryLabel, lines: 1) },
             ]
         )
-        .padding(horizontal: 0, vertical: 8)
+        .padding(EdgeInsets(top: 12, leading: 0, bottom: 4, trailing: 0))
     }
 
     /// The default footer of a section: its title in small type.

@@ -13,11 +13,12 @@ struct DrawingCost {
         let minute = try minute(renderer)
         let small = try CellRenderer(RenderOptions(scale: 2))
         small.warmUp()
-        return [minute] + RenderingBenchmark(renderer: small, now: ThreadTime.now).run().map { row in
-            BenchmarkRow(
-                name: row.name, value: row.median * 1e3, unit: "ns",
-                note: "minimum \(Int(row.minimum)) µs, 2 pixels a point")
-        }
+        return [minute]
+            + RenderingBenchmark(renderer: small, now: ThreadTime.now).run().map { row in
+                BenchmarkRow(
+                    name: row.name, value: row.median * 1e3, unit: "ns",
+                    note: "minimum \(Int(row.minimum)) µs, 2 pixels a point")
+            }
     }
 
     /// A person who flings down every two seconds, and up again half of the time: pictures are seen twice, not always.
@@ -32,7 +33,8 @@ struct DrawingCost {
                 let (fling, slot) = frame.quotientAndRemainder(dividingBy: Int(2 * Self.refresh))
                 if slot == 0 { start = arm.offset }
                 let velocity = fling % 4 == 3 ? -3_000.0 : 3_000
-                arm.scroll(to: start + Deceleration.normal.offset(after: Double(slot) / Self.refresh, velocity: velocity))
+                arm.scroll(
+                    to: start + Deceleration.normal.offset(after: Double(slot) / Self.refresh, velocity: velocity))
             }
         }
         let cells = arm.counters.cells.configuredForDisplay + arm.counters.cells.configuredForPrefetch

@@ -33,7 +33,8 @@ struct EngineFrames {
         return BenchmarkRow(
             name: "frame of a fling through 1,000,000 items, p99", value: Percentile.p99.value(inSorted: times) ?? 0,
             unit: "ns", bar: .atMost(50_000),
-            note: "median \(Int(median / 1e3)) µs, \(times.count) frames, \(arm.visibleElements().count) tiles in sight; "
+            note:
+                "median \(Int(median / 1e3)) µs, \(times.count) frames, \(arm.visibleElements().count) tiles in sight; "
                 + "render none, one constant cell")
     }
 

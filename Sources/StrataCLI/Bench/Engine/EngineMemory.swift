@@ -28,7 +28,9 @@ struct EngineMemory {
         let ids = Self.items * MemoryLayout<ItemID>.stride
         return try withExtendedLifetime((document, model, arm)) {
             [
-                row("engine memory, 1,000,000 uniform items", whole - ids, bar: 16, note: "an item; ids in the snapshot: 16"),
+                row(
+                    "engine memory, 1,000,000 uniform items", whole - ids, bar: 16,
+                    note: "an item; ids in the snapshot: 16"),
                 row("  of this the snapshot", mapped - ids, note: "an item, besides the ids themselves"),
                 row("  of this the arm", whole - mapped, note: "an item, \(cells) live cells included"),
                 try cellsAtRest(arm, model: model),

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Jemalloc
 internal import SectionKit
+internal import Snapshots
 
 /// What reading a large feed file takes: time, and the most memory at once.
 struct FeedReadingCost {
@@ -28,7 +29,7 @@ struct FeedReadingCost {
     private static func read(_ file: URL, _ registry: SectionRegistry) throws {
         let document = try FeedDocument(contentsOf: file.path, registry: registry)
         let model = try FeedModel(document, registry: registry)
-        guard document.itemCount == items, model.snapshot.itemCount == items else {
+        guard document.itemCount == items, model.snapshot.numberOfItems == items else {
             throw CommandError("the feed that was read is not the one that was written")
         }
     }

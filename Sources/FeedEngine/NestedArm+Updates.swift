@@ -23,11 +23,17 @@ extension NestedArm {
             refresh(rows, by: whole)
         }
         showFrame(at: anchor?.offset(in: self) ?? offset)
+        // The frame draws rows that came into sight; what changed inside of those that stayed is drawn here.
+        for (_, row) in rows(of: [collection.shown]) { row.display() }
     }
 
     /// The rows in sight or made ready, by the index of their section.
-    private func liveRows() -> [(section: Int, row: NestedRow)] {
-        [collection.shown, collection.prefetched].joined()
+    private func liveRows() -> [(section: Int, row: NestedRow)] { rows(of: [collection.shown, collection.prefetched]) }
+
+    private func rows(
+        of cells: [[CollectionView<NestedSource>.ElementKey: Cell]]
+    ) -> [(section: Int, row: NestedRow)] {
+        cells.joined()
             .compactMap { key, cell in cell.row.map { (key.section, $0) } }
             .sorted { $0.section < $1.section }
     }

@@ -12,7 +12,7 @@ struct PixelsAgreeTests {
     ]
 
     /// A few worlds always, more where the environment asks for them.
-    static let seeds = 0..<(ProcessInfo.processInfo.environment["STRATA_EXHAUSTIVE"] == "1" ? 60 : 3)
+    static let seeds = 0..<(ProcessInfo.processInfo.environment["STRATA_EXHAUSTIVE"] == "1" ? 60 : 4)
 
     @Test(arguments: seeds)
     func armsShowTheSamePixelsAfterRandomScripts(seed: Int) throws {

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// `render` on the built binary, from a folder of its own.
+@Suite struct RenderCommandTests {
+    static let profile = """
+        name: tiny
+        device: {width: 200, height: 300, scale: 1}
+        feed: {generate: {sections: [{type: banner, items: 2}, {type: slider, items: 9, header: Tiles}, {type: grid, items: 30}]}}
+        script:
+          - load
+          - swipe: {section: slider-1, velocity: 900}
+          - scroll: {by: 250, over: 0.1}
+
+        """
+
+    @Test func aScreenHasTheDevicesPixels() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        let run = try folder.strata(["render", "tiny.yaml", "-o", "screen.png"])
+        #expect(run.code == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run)")
+        #expect(try Self.size(folder.data("screen.png")) == [200, 300])
+        #expect(try folder.files(".") == ["screen.png", "tiny.yaml"])
+    }
+
+    @Test func everyMomentIsAnotherPictureAndEveryArmTheSame() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        var pictures: [Data] = []
+        for moment in [[], ["--at", "250"], ["--step", "2"], ["--step", "3"], ["--film"], ["--outline"]] {
+            var arms: [Data] = []
+            for arm in ["compositional", "nested", "nested-flat"] {
+                let run = try folder.strata(["render", "tiny.yaml", "--arm", arm, "-o", "a.png"] + moment)
+                #expect(run.code == 0, "\(run)")
+                arms.append(try folder.data("a.png"))
+            }
+            #expect(Set(arms).count == 1, "\(moment)")
+            pictures.append(arms[0])
+        }
+        #expect(Set(pictures).count == pictures.count)
+    }
+
+    @Test func bothArmsStandBesideEachOtherInTheSchemeThatIsAskedFor() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        var pictures: [Data] = []
+        for scheme in ["light", "dark"] {
+            let run = try folder.strata(
+                ["render", "tiny.yaml", "--side-by-side", "--scheme", scheme, "-o", "\(scheme).png"])
+            #expect(run.code == 0, "\(run)")
+            pictures.append(try folder.data("\(scheme).png"))
+        }
+        #expect(pictures[0] != pictures[1])
+        #expect(try Self.size(pictures[0]) == [24 + 2 * (200 + 24), 24 + 300 + 44 + 24])
+    }
+
+    @Test func aFeedMayBeAnotherOne() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        try folder.write(
+            #"{"version":1,"sections":[{"id":"s","type":"banner","items":[{"id":"a","title":"A"}]},{"id":"w","type":"weather","items":[]}]}"#,
+            to: "feed.json")
+        let run = try folder.strata(["render", "tiny.yaml", "--feed", "feed.json", "--step", "3", "-o", "feed.png"])
+        #expect(run.code == 0 && run.output.isEmpty, "\(run)")
+        #expect(run.errors.contains("weather"), "\(run)")
+        #expect(run.errors.contains("`swipe` was left out: section `slider-1` is not in this feed"), "\(run)")
+    }
+
+    @Test func mistakesAreOneSentenceAndNoFileIsLeft() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        try folder.write(Self.profile + "render: none\n", to: "none.yaml")
+        let image = ["-o", "x.png"]
+        for (arguments, words) in [
+            (["tiny.yaml"], "Missing expected argument '--output <output>'"),
+            (["missing.yaml"] + image, "missing.yaml: the profile cannot be read"),
+            (["none.yaml"] + image, "none.yaml: its cells are not drawn (`render: none`)"),
+            (["tiny.yaml", "--arm", "nestd"] + image, "there is no arm `nestd`; did you mean `nested`?"),
+            (["tiny.yaml", "--step", "4"] + image, "there is no step 4: the script has 3 steps, and the first is 1"),
+            (["tiny.yaml", "--step", "0"] + image, "there is no step 0"),
+            (["tiny.yaml", "--step", "-1"] + image, "there is no step -1"),
+            (["tiny.yaml", "--at", "-1"] + image, "offset -1 is not in this feed, which scrolls from 0 to "),
+            (["tiny.yaml", "--at", "nan"] + image, "offset nan is not in this feed"),
+            (["tiny.yaml", "--at", "inf"] + image, "offset inf is not in this feed"),
+            (["tiny.yaml", "--at", "1e300"] + image, "offset 1e+300 is not in this feed"),
+            (["tiny.yaml", "--at", "1", "--film"] + image, "use one of them"),
+            (["tiny.yaml", "--arm", "nested", "--side-by-side"] + image, "leave --arm out"),
+            (["tiny.yaml", "-o", "no/x.png"], "no/x.png: the picture cannot be written: there is no folder"),
+            (["tiny.yaml", "-o", "."], "the picture cannot be written: it is a folder"),
+            (["tiny.yaml", "-o", "/dev/null"], "the picture cannot be written: it is not a regular file"),
+            (["tiny.yaml", "--feed", "no.json"] + image, "no.json: the feed file does not exist"),
+        ] {
+            let run = try folder.strata(["render"] + arguments)
+            #expect(run.code == 1 && run.errors.contains(words) && run.output.isEmpty, "\(run)")
+        }
+        #expect(try folder.files(".") == ["none.yaml", "tiny.yaml"])
+    }
+
+    /// Width and height in a PNG's header (ISO/IEC 15948, section 11.2.2).
+    private static func size(_ png: Data) -> [Int] {
+        [16, 20].map { start in png.dropFirst(start).prefix(4).reduce(0) { $0 << 8 | Int($1) } }
+    }
+}

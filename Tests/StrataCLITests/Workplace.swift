@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// A fresh folder and the built binary.
+final class Workplace {
+    struct Run: CustomStringConvertible {
+        var arguments: [String]
+        var code: Int32
+        var output: String
+        var errors: String
+        var description: String { "\(arguments) ended with \(code)\n--- output\n\(output)\n--- errors\n\(errors)" }
+    }
+
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "strata-run-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    func write(_ text: String, to name: String) throws {
+        try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+    }
+
+    func files(_ path: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: path).path).sorted()
+    }
+
+    func data(_ name: String) throws -> Data { try Data(contentsOf: folder.appending(path: name)) }
+
+    func json(_ name: String) throws -> [String: Any] {
+        let object = try JSONSerialization.jsonObject(with: data(name))
+        return try #require(object as? [String: Any])
+    }
+
+    func strata(_ arguments: [String]) throws -> Run {
+        let process = Process()
+        process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "strata")
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        process.standardInput = FileHandle.nullDevice
+        let (output, errors) = (folder.appending(path: "../\(UUID()).out"), folder.appending(path: "../\(UUID()).err"))
+        for file in [output, errors] { try Data().write(to: file) }
+        defer { for file in [output, errors] { try? FileManager.default.removeItem(at: file) } }
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardError = try FileHandle(forWritingTo: errors)
+        try process.run()
+        process.waitUntilExit()
+        return Run(
+            arguments: arguments, code: process.terminationStatus,
+            output: try String(contentsOf: output, encoding: .utf8),
+            errors: try String(contentsOf: errors, encoding: .utf8))
+    }
+}

@@ -6,7 +6,7 @@ extension NestedArm {
         let anchor = FeedAnchor(of: self)
         let changes = context.changes(from: model, to: feed)
         let old = collection.source
-        let rows = options.updates == .reload ? [] : liveRows()
+        let live = options.updates == .reload ? [] : liveRows(among: [collection.shown, collection.prefetched])
         keepOffsets(for: feed)
         let new = source(for: feed)
         let whole = CollectionUpdate(changes, from: model, to: feed) { new.input(section: $0) }
@@ -20,18 +20,16 @@ extension NestedArm {
         case .diff:
             replaceChangedRows(in: &update, old: old, new: new, from: previous)
             collection.apply(update, source: new)
-            refresh(rows, by: whole)
+            refresh(live, by: whole)
         }
         showFrame(at: anchor?.offset(in: self) ?? offset)
         // The frame draws rows that came into sight; what changed inside of those that stayed is drawn here.
-        for (_, row) in rows(of: [collection.shown]) { row.display() }
+        for (_, row) in liveRows(among: [collection.shown]) { row.display() }
     }
 
-    /// The rows in sight or made ready, by the index of their section.
-    private func liveRows() -> [(section: Int, row: NestedRow)] { rows(of: [collection.shown, collection.prefetched]) }
-
-    private func rows(
-        of cells: [[CollectionView<NestedSource>.ElementKey: Cell]]
+    /// The rows among some cells, by the index of their section.
+    private func liveRows(
+        among cells: [[CollectionView<NestedSource>.ElementKey: Cell]]
     ) -> [(section: Int, row: NestedRow)] {
         cells.joined()
             .compactMap { key, cell in cell.row.map { (key.section, $0) } }

@@ -12,6 +12,10 @@ extension FeedDocument {
     public init(json: Data, registry: SectionRegistry, file: String? = nil) throws(FeedError) {
         let decoder = JSONDecoder()
         decoder.userInfo[.sectionRegistry] = registry
+        if let document = Self.inPieces(json, decoder: decoder, registry: registry) {
+            self = document
+            return
+        }
         do {
             self = try decoder.decode(FeedDocument.self, from: json)
         } catch let error as FeedError {

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Items of one type, in the plugin's own type, behind an interface that asks by row.
 ///
 /// This is where a plugin's item type is erased, once per section: what runs per cell calls through here without
@@ -20,6 +22,10 @@ protocol ItemColumnBuilder: AnyObject {
     var type: SectionType { get }
     var count: Int { get }
     func append(from decoder: any Decoder) throws
+    /// Decodes a JSON array of items; how many they were.
+    func append(json: Data, decoder: JSONDecoder) throws -> Int
+    /// Makes room for so many items in all.
+    func reserve(_ count: Int)
     /// Takes an item; false, and nothing taken, if it is of another type.
     func append(_ item: any SectionItem) -> Bool
     /// Takes rows over from a column; false, and nothing taken, if it holds another type.
@@ -71,6 +77,14 @@ final class TypedColumnBuilder<Plugin: SectionPlugin>: ItemColumnBuilder {
     var count: Int { items.count }
 
     func append(from decoder: any Decoder) throws { items.append(try Plugin.Item(from: decoder)) }
+
+    func append(json: Data, decoder: JSONDecoder) throws -> Int {
+        let more = try decoder.decode([Plugin.Item].self, from: json)
+        items += more
+        return more.count
+    }
+
+    func reserve(_ count: Int) { items.reserveCapacity(count) }
 
     func append(_ item: any SectionItem) -> Bool {
         guard let item = item as? Plugin.Item else { return false }

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Collects a section's items: decoded, made up, or taken over from another content.
 public struct SectionItemsBuilder {
     private let registry: SectionRegistry
@@ -20,6 +22,21 @@ public struct SectionItemsBuilder {
         let column = builderIndex(for: type ?? sectionType)
         try builders[column].append(from: decoder)
         place(count: 1, in: column)
+    }
+
+    /// Decodes a JSON array of items of one type, the section's unless another is given.
+    ///
+    /// - Returns: how many items it held.
+    mutating func append(json: Data, type: SectionType?, decoder: JSONDecoder) throws -> Int {
+        let column = builderIndex(for: type ?? sectionType)
+        let count = try builders[column].append(json: json, decoder: decoder)
+        place(count: count, in: column)
+        return count
+    }
+
+    /// Makes room for so many items of a type, so that a list that grows is not copied.
+    mutating func reserve(_ count: Int, type: SectionType?) {
+        builders[builderIndex(for: type ?? sectionType)].reserve(count)
     }
 
     /// Takes an item of any registered plugin's item type; false, and nothing taken, if there is none.

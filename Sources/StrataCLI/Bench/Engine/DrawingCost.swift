@@ -32,7 +32,7 @@ struct DrawingCost {
             for frame in 0..<Int(Self.seconds * Self.refresh) {
                 let (fling, slot) = frame.quotientAndRemainder(dividingBy: Int(2 * Self.refresh))
                 if slot == 0 { start = arm.offset }
-                let velocity = fling % 4 == 3 ? -3_000.0 : 3_000
+                let velocity = fling % 4 == 3 ? -5_000.0 : 5_000
                 arm.scroll(
                     to: start + Deceleration.normal.offset(after: Double(slot) / Self.refresh, velocity: velocity))
             }

@@ -51,7 +51,7 @@ import Testing
             pictures.append(try folder.data("\(scheme).png"))
         }
         #expect(pictures[0] != pictures[1])
-        #expect(try Self.size(pictures[0]) == [24 + 2 * (200 + 24), 24 + 300 + 44 + 24])
+        #expect(Self.size(pictures[0]) == [24 + 2 * (200 + 24), 24 + 300 + 44 + 24])
     }
 
     @Test func aFeedMayBeAnotherOne() throws {

@@ -54,8 +54,8 @@ struct GroupRun {
     private mutating func fit(_ subitems: [LayoutSubitem]) throws(LayoutError) {
         let unspaced = sizes(of: subitems, count: 1)
         entries = unspaced
-        if span(unspaced.count, of: unspaced, spacing: 0) <= 0 {
-            // Without extent there is no limit; one run shows all there is.
+        if span(unspaced.count, of: unspaced, spacing: 0) + Double(unspaced.count) * spacing <= 0 {
+            // Without extent and spacing there is no limit; one run shows all there is.
             entries = unspaced
             count = subitems.count
             return

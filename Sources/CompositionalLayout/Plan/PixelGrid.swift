@@ -14,8 +14,10 @@ struct PixelGrid: Hashable, Sendable {
         ((value * scale) + Self.tolerance).rounded(.down) / scale
     }
 
+    /// To the nearest pixel, away from 0 in the middle between two: sums end just below the middle they mean, too.
     func nearest(_ value: Double) -> Double {
-        (value * scale).rounded(.toNearestOrAwayFromZero) / scale
+        let tolerance = value < 0 ? -Self.tolerance : Self.tolerance
+        return (value * scale + tolerance).rounded(.toNearestOrAwayFromZero) / scale
     }
 }
 

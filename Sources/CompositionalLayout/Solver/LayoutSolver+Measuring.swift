@@ -86,6 +86,9 @@ extension LayoutSolver {
             return changeLayoutBoundary { frame.setMeasured(size, of: kind, in: &$0) }
         }
         guard let frame = frame(ofSection: section) else { return .none }
+        let reach = plans[sections[section].plan].boundary.overhang
+        // What stood out of its section may now do so by as much as it is long.
+        if reach > 0 { facts.overhang = max(facts.overhang, reach + size[configuration.scrollDirection]) }
         return change(section, at: frame.min(configuration.scrollDirection)) { record, plan, _ in
             plan.boundary.setMeasured(size, of: kind, in: &record.boundaryMeasures)
         }

@@ -92,12 +92,12 @@ struct RandomWorld {
             solver.allElements(visibleBounds: rect, into: &all)
             solver.elements(in: rect, into: &found)
             let expected = all.elements.filter { element in
-                var frame = element.frame
+                var rect = rect
                 if element.scrollsSideways {
                     let across = configuration.scrollDirection.crossing
-                    frame.origin[across] -= solver.orthogonalOffset(of: element.section)
+                    rect.origin[across] += solver.orthogonalOffset(of: element.section)
                 }
-                return frame.intersects(rect)
+                return element.frame.intersects(rect)
             }
             if expected != found.elements {
                 let missing = expected.filter { !found.elements.contains($0) }

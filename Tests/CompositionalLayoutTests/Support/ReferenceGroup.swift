@@ -124,6 +124,8 @@ struct ReferenceGroup {
                 } + Double(boxes.count - 1) * spacing
             }
             if isEstimated { return made(list.count, in: room(list.count)) }
+            // Without extent and spacing anything fits; the list is taken once.
+            if let once = made(list.count, in: room(1)), length(once, spacing) + spacing <= 0 { return once }
             var base = 1
             if crosses {
                 while let next = made(base + 1, in: room(1)), length(next, 0) <= inner[axis] + 1e-6 { base += 1 }
@@ -213,7 +215,7 @@ struct ReferenceGroup {
     }
 
     private func rounded(_ value: Double) -> Double {
-        (value * scale).rounded(.toNearestOrAwayFromZero) / scale
+        (value * scale + (value < 0 ? -1e-6 : 1e-6)).rounded(.toNearestOrAwayFromZero) / scale
     }
 
     private func frame(_ box: Box) -> Rect {

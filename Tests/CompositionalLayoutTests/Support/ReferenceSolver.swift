@@ -130,7 +130,7 @@ struct ReferenceSolver {
     }
 
     private func rounded(_ value: Double) -> Double {
-        (value * environment.scale).rounded(.toNearestOrAwayFromZero) / environment.scale
+        (value * environment.scale + (value < 0 ? -1e-6 : 1e-6)).rounded(.toNearestOrAwayFromZero) / environment.scale
     }
 
     private func side(_ alignment: BoundarySupplementary.Alignment, _ axis: LayoutAxis) -> Int {

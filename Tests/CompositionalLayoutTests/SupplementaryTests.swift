@@ -1,0 +1,110 @@
+import CompositionalLayout
+import Testing
+
+/// Headers, badges and backgrounds: numbers, sizes, and what pins them.
+@Suite struct SupplementaryTests {
+    let environment = LayoutEnvironment(containerSize: Size(width: 100, height: 200))
+
+    private func badge(_ kind: String) -> AnchoredSupplementary {
+        AnchoredSupplementary(
+            kind: kind, size: LayoutSize(width: .absolute(10), height: .absolute(10)),
+            containerAnchor: LayoutAnchor([.top, .trailing]))
+    }
+
+    /// Rows of two items of which the first has a badge, and a badge on each row.
+    private var badged: LayoutSection {
+        let size = LayoutSize(width: .fractionalWidth(0.5), height: .fractionalHeight(1))
+        var row = LayoutGroup.horizontal(
+            LayoutSize(width: .fractionalWidth(1), height: .absolute(40)),
+            [.item(LayoutItem(size, supplementaries: [badge("item")])), .item(LayoutItem(size))])
+        row.supplementaries = [badge("row")]
+        return LayoutSection(row)
+    }
+
+    @Test func badgesAreNumberedByKind() throws {
+        var solver = LayoutSolver(environment: environment, sections: [SectionInput(badged, itemCount: 5)])
+        var buffer = LayoutElementBuffer()
+        solver.allElements(visibleBounds: Rect(x: 0, y: 0, width: 100, height: 200), into: &buffer)
+        let item = try #require(solver.kind(named: "item"))
+        let row = try #require(solver.kind(named: "row"))
+        #expect(buffer.elements.filter { $0.kind == item }.map(\.item) == [0, 1, 2])
+        #expect(buffer.elements.filter { $0.kind == row }.map(\.item) == [0, 1, 2])
+        #expect(buffer.elements.filter { $0.kind == item }.map(\.frame.minX) == [40, 40, 40])
+        #expect(buffer.elements.filter { $0.kind == row }.map(\.frame.minX) == [90, 90, 90])
+        #expect(solver.name(of: row) == "row")
+        #expect(solver.kind(named: "none") == nil)
+    }
+
+    @Test func badgesOutsideTheirSectionAreFound() {
+        var section = badged
+        if case .group(var group) = section.content {
+            group.supplementaries[0].containerAnchor.offset = .absolute(Point(x: 0, y: -150))
+            section.content = .group(group)
+        }
+        let list = LayoutStyle.list(rowHeight: .absolute(500)).section()
+        var solver = LayoutSolver(
+            environment: environment,
+            sections: [SectionInput(list, itemCount: 1), SectionInput(section, itemCount: 2)])
+        var buffer = LayoutElementBuffer()
+        solver.elements(in: Rect(x: 0, y: 340, width: 100, height: 20), into: &buffer)
+        #expect(buffer.elements.map(\.category) == [.cell, .anchored])
+    }
+
+    @Test func aMeasuredHeaderThatSticksOutIsFound() throws {
+        var section = LayoutStyle.list(rowHeight: .absolute(20)).section()
+        section.boundary = [
+            BoundarySupplementary(
+                kind: "flag", size: LayoutSize(width: .absolute(10), height: .estimated(30)), alignment: .bottom,
+                extendsBoundary: false)
+        ]
+        let list = LayoutStyle.list(rowHeight: .absolute(1_000)).section()
+        var solver = LayoutSolver(
+            environment: environment,
+            sections: [SectionInput(list, itemCount: 1), SectionInput(section, itemCount: 1)])
+        var buffer = LayoutElementBuffer()
+        solver.elements(in: Rect(x: 0, y: 1_000, width: 100, height: 10), into: &buffer)
+        let flag = try #require(buffer.elements.first { $0.category == .boundary })
+        #expect(flag.estimated == .vertical)
+        solver.setMeasured(Size(width: 10, height: 600), for: flag)
+        solver.elements(in: Rect(x: 0, y: 430, width: 100, height: 10), into: &buffer)
+        #expect(buffer.elements.contains { $0.category == .boundary && $0.frame.minY == 420 })
+    }
+
+    @Test func decorationsCountWhenTheirSectionMerelyTouches() {
+        var section = LayoutStyle.list(rowHeight: .absolute(50)).section()
+        section.decorations = [DecorationItem(kind: "background", insets: EdgeInsets(all: 5))]
+        var solver = LayoutSolver(environment: environment, sections: [SectionInput(section, itemCount: 1)])
+        var buffer = LayoutElementBuffer()
+        solver.elements(in: Rect(x: 0, y: 50, width: 100, height: 50), into: &buffer)
+        #expect(buffer.elements.map(\.category) == [.decoration])
+        #expect(buffer.elements.first?.frame == Rect(x: 5, y: 5, width: 90, height: 40))
+        solver.elements(in: Rect(x: 0, y: 50.5, width: 100, height: 50), into: &buffer)
+        #expect(buffer.elements.isEmpty)
+    }
+
+    @Test func pinnedHeadersKeepOffTheSafeArea() throws {
+        var environment = environment
+        environment.safeAreaInsets = EdgeInsets(top: 20, leading: 0, bottom: 10, trailing: 0)
+        let list = LayoutStyle.list(rowHeight: .absolute(50)).section(
+            boundary: [.header(height: .absolute(30), pins: true), .footer(height: .absolute(30), pins: true)])
+        var solver = LayoutSolver(environment: environment, sections: [SectionInput(list, itemCount: 20)])
+        var buffer = LayoutElementBuffer()
+        solver.elements(in: Rect(x: 0, y: 300, width: 100, height: 200), into: &buffer)
+        let pinned = buffer.elements.filter(\.isPinned)
+        #expect(pinned.map(\.frame.minY) == [320, 460])
+        let header = try #require(solver.kind(named: BoundarySupplementary.headerKind))
+        #expect(solver.frame(ofBoundary: header, section: 0)?.minY == 0)
+    }
+
+    @Test func aSidewaysRangeIsFoundWhateverTheOffset() {
+        let style = LayoutStyle.slider(width: .absolute(40), height: .absolute(50), spacing: 10)
+        var solver = LayoutSolver(
+            environment: environment, sections: [SectionInput(style.section(), itemCount: 1_000)])
+        var buffer = LayoutElementBuffer()
+        solver.setOrthogonalOffset(7_000, of: 0)
+        solver.elements(ofOrthogonal: 0, in: 500..<600, into: &buffer)
+        #expect(buffer.elements.map(\.item) == [10, 11])
+        solver.elements(ofOrthogonal: 3, in: 500..<600, into: &buffer)
+        #expect(buffer.elements.isEmpty)
+    }
+}

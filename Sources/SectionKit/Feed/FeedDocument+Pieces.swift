@@ -4,7 +4,8 @@ extension FeedDocument {
     /// Reads a plain feed a few hundred items at a time; nil for any other, and for one with anything wrong in it, which
     /// the whole decoder then reads to say what.
     ///
-    /// Half the time and half the memory of decoding the document at once, which makes a table of all of it.
+    /// At its peak it takes about half the memory of decoding the document at once, which makes a table of all of it: 2.5
+    /// times the file instead of 4.6, by `strata bench engine`. The time is nearly the same.
     static func inPieces(_ json: Data, decoder: JSONDecoder, registry: SectionRegistry) -> FeedDocument? {
         json.withUnsafeBytes { bytes in
             guard let outline = FeedOutline(bytes) else { return nil }

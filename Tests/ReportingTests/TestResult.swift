@@ -8,12 +8,24 @@ enum TestResult {
         compositional: [String: [Double]], nested: [String: [Double]]?, types: [String: [String: [Double]]] = [:],
         extra: [String: Any] = [:]
     ) throws -> RunResult {
-        var metrics: [String: Any] = ["compositional": values(compositional, types, arm: "compositional")]
-        metrics["nested"] = nested.map { values($0, types, arm: "nested") }
+        var arms = ["compositional": compositional]
+        arms["nested"] = nested
+        return try make(arms: arms, types: types, extra: extra)
+    }
+
+    static func make(
+        arms values: [String: [String: [Double]]], types: [String: [String: [Double]]] = [:], extra: [String: Any] = [:]
+    ) throws -> RunResult {
+        let metrics: [String: Any] = values.reduce(into: [:]) { result, arm in
+            result[arm.key] = Self.values(arm.value, types, arm: arm.key)
+        }
         let options = [
             "sizing": "dequeued", "pools": "private", "reuse": "reload", "updates": "reload", "embed": "none",
         ]
-        let arms = metrics.keys.sorted().map { ["name": $0, "architecture": $0, "options": options] as [String: Any] }
+        let arms = metrics.keys.sorted().map { name in
+            let architecture = name == "compositional" ? name : "nested"
+            return ["name": name, "architecture": architecture, "options": options] as [String: Any]
+        }
         var object: [String: Any] = [
             "version": 1, "strata": "0.0.0", "date": "2026-01-31T12:00:00Z",
             "profile": ["name": "home", "file": "home.yaml", "hash": "fnv1a:0"],
@@ -28,7 +40,7 @@ enum TestResult {
             "demoted": [], "failures": [], "skipped": [], "diagnostics": [], "gates": [], "regressions": [],
             "isInterrupted": false,
         ]
-        if nested != nil { object["baseline"] = "nested" }
+        if values["nested"] != nil { object["baseline"] = "nested" }
         object.merge(extra) { $1 }
         return try JSONDecoder().decode(RunResult.self, from: JSONSerialization.data(withJSONObject: object))
     }

@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+/// `feed`, `diff` and `sections` on the built binary.
+@Suite(.serialized) struct FeedCommandTests {
+    @Test func aGeneratedFeedIsReadAndCounted() throws {
+        let folder = try Workplace()
+        let made = try folder.strata(["feed", "generate", "--items", "100", "-o", "feed.json"])
+        #expect(made.code == 0, "\(made)")
+        let check = try folder.strata(["feed", "check", "feed.json"])
+        #expect(
+            check.output == """
+                18 sections, 420 items, ids unique in section
+                  adBanner        0 sections, 4 items
+                  banner          1 sections, 4 items
+                  grid            1 sections, 100 items
+                  recommendation  15 sections, 300 items
+                  slider          1 sections, 12 items
+
+                """, "\(check)")
+    }
+
+    @Test func theSameSeedGivesTheSameBytes() throws {
+        let folder = try Workplace()
+        let arguments = ["feed", "generate", "--section", "banner:3", "--section", "grid:20x2", "--seed"]
+        let one = try folder.strata(arguments + ["7"])
+        #expect(try folder.strata(arguments + ["7"]).output == one.output)
+        #expect(try folder.strata(arguments + ["8"]).output != one.output)
+    }
+
+    @Test(arguments: [
+        ["feed", "generate", "--section", "zoo:3"], ["feed", "generate", "--section", "grid:1000000000000"],
+        ["feed", "generate", "--section", "grid:-1"], ["feed", "generate", "--items", "-1"],
+        ["feed", "generate", "-o", "no/such/folder/feed.json"], ["feed", "check", "nothing.json"],
+        ["diff", "nothing.json", "nothing.json"], ["sections", "zoo"], ["bench", "zoo"], ["zoo"],
+    ])
+    func whatCannotBeDoneEndsWithOneAndAMessage(arguments: [String]) throws {
+        let run = try Workplace().strata(arguments)
+        #expect(run.code == 1, "\(run)")
+        #expect(run.output.isEmpty && !run.errors.isEmpty, "\(run)")
+    }
+
+    @Test func sectionsAreListedWithTheirLayouts() throws {
+        let run = try Workplace().strata(["sections"])
+        for word in ["banner", "adBanner", "grid", "recommendation", "slider", "mixedGrid"] {
+            #expect(run.output.contains(word), "\(run)")
+        }
+        let one = try Workplace().strata(["sections", "grid", "--format", "json"])
+        #expect(one.output.contains("\"price: String?\""), "\(one)")
+    }
+}
+
+@Suite(.serialized) struct DiffCommandTests {
+    private func section(_ id: String, _ items: [String], type: String = "chip", header: String? = nil) -> String {
+        let items = items.map { "{\"id\": \"\($0.prefix(1))\", \"title\": \"\($0)\"}" }.joined(separator: ",")
+        let header = header.map { "\"header\": {\"title\": \"\($0)\"}," } ?? ""
+        return "{\"id\": \"\(id)\", \"type\": \"\(type)\", \(header) \"items\": [\(items)]}"
+    }
+
+    private func diff(_ old: [String], _ new: [String], itemIDs: String = "section") throws -> String {
+        let folder = try Workplace()
+        for (name, sections) in [("old.json", old), ("new.json", new)] {
+            let text = "{\"itemIds\": \"\(itemIDs)\", \"sections\": [\(sections.joined(separator: ","))]}"
+            try folder.write(text, to: name)
+        }
+        let run = try folder.strata(["diff", "old.json", "new.json", "--format", "json"])
+        #expect(run.code == 0, "\(run)")
+        return run.output
+    }
+
+    private func expected(
+        sections: String = "\"deletes\":[],\"inserts\":[],\"moves\":[]",
+        items: String = "\"deletes\":[],\"inserts\":[],\"moves\":[],\"reconfigures\":[]",
+        supplementaries: String = "[]", operations: Int
+    ) -> String {
+        "{\"items\":{\(items)},\"minimum\":\(operations),\"operations\":\(operations),"
+            + "\"sections\":{\(sections)},\"supplementaries\":\(supplementaries)}\n"
+    }
+
+    @Test func nothingChanged() throws {
+        let feed = [section("s", ["a", "b"]), section("t", ["a"], type: "unknown")]
+        #expect(try diff(feed, feed) == expected(operations: 0))
+    }
+
+    @Test func oneMoveOneChangeOneHeader() throws {
+        let old = [section("s", ["a", "b", "c"], header: "old"), section("t", ["x"])]
+        let new = [section("s", ["b2", "c", "a"], header: "new"), section("t", ["x"])]
+        #expect(
+            try diff(old, new)
+                == expected(
+                    items: "\"deletes\":[],\"inserts\":[],\"moves\":[[[0,0],[0,2]]],\"reconfigures\":[[0,1]]",
+                    supplementaries: "[0]", operations: 1))
+    }
+
+    @Test func sectionsMoveWithTheirItems() throws {
+        let (s, t, u) = (section("s", ["a"]), section("t", ["b"]), section("u", ["c"]))
+        #expect(
+            try diff([s, t, u], [u, s, t])
+                == expected(sections: "\"deletes\":[],\"inserts\":[],\"moves\":[[2,0]]", operations: 1))
+    }
+
+    @Test func aSectionOfAnotherTypeIsAnotherSection() throws {
+        #expect(
+            try diff([section("s", ["a"])], [section("s", ["a"], type: "card")])
+                == expected(sections: "\"deletes\":[0],\"inserts\":[0],\"moves\":[]", operations: 2))
+    }
+
+    @Test func itemsMoveAcrossSectionsWhereTheFeedSaysSo() throws {
+        let old = [section("s", ["a", "b"]), section("t", ["c"])]
+        let new = [section("s", ["b"]), section("t", ["c", "a"])]
+        #expect(
+            try diff(old, new, itemIDs: "feed")
+                == expected(
+                    items: "\"deletes\":[],\"inserts\":[],\"moves\":[[[0,0],[1,1]]],\"reconfigures\":[]", operations: 1)
+        )
+        #expect(
+            try diff(old, new)
+                == expected(
+                    items: "\"deletes\":[[0,0]],\"inserts\":[[1,1]],\"moves\":[],\"reconfigures\":[]", operations: 2))
+    }
+
+    @Test func whatComesOutOfADeletedSectionIsAnInsert() throws {
+        let old = [section("s", ["a", "b"]), section("t", ["c"])]
+        let new = [section("t", ["c", "a"]), section("u", ["b"])]
+        #expect(
+            try diff(old, new, itemIDs: "feed")
+                == expected(
+                    sections: "\"deletes\":[0],\"inserts\":[1],\"moves\":[]",
+                    items: "\"deletes\":[],\"inserts\":[[0,1]],\"moves\":[],\"reconfigures\":[]", operations: 3))
+    }
+}

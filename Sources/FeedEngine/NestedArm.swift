@@ -52,7 +52,7 @@ final class NestedArm: Arm {
         }
         let limited = sizer.rowSolver(model.sections[index]).clampedOrthogonalOffset(offset, of: 0)
         rows.offsets[model.sections[index].key] = limited
-        if let row = shownRow(index) {
+        if let row = liveRow(index) {
             row.scroll(to: limited)
             row.display()
         }
@@ -63,7 +63,7 @@ final class NestedArm: Arm {
     func sideways(section: SectionID) -> SidewaysScroll? {
         guard let index = model.index(ofSection: section) else { return nil }
         guard collection.source.isEmbedded(index) else { return collection.sideways(section: index) }
-        return shownRow(index)?.sideways() ?? SidewaysScroll(sizer.rowSolver(model.sections[index]), section: 0)
+        return liveRow(index)?.sideways() ?? SidewaysScroll(sizer.rowSolver(model.sections[index]), section: 0)
     }
 
     func offset(ofSection section: SectionID) -> Double? {
@@ -85,8 +85,10 @@ final class NestedArm: Arm {
             model: feed, environment: context.environment, rowHeights: sizer.heights(of: feed), rows: rows)
     }
 
-    private func shownRow(_ section: Int) -> NestedRow? {
-        collection.shown[.init(section: section, item: 0, kind: .cell)]?.row
+    /// The row of a section, in sight or made ready.
+    private func liveRow(_ section: Int) -> NestedRow? {
+        let key = CollectionView<NestedSource>.ElementKey(section: section, item: 0, kind: .cell)
+        return (collection.shown[key] ?? collection.prefetched[key])?.row
     }
 
     func showFrame(at offset: Double) {

@@ -24,12 +24,12 @@ extension LayoutSolver {
             if !old.section.boundary.elementsEqual(new.section.boundary) { record.boundaryMeasures.removeAll() }
             guard !old.hasSameContent(as: new) else { return }
             let wide = record.mixed?.wideItems ?? []
-            let kept = record.boundaryMeasures
+            let (kept, offset) = (record.boundaryMeasures, record.orthogonalOffset)
             record = SectionRecord(
                 plan: number, plan, itemCount: record.itemCount, wideItems: wide, spacing: record.spacing)
             record.boundaryMeasures = kept
+            record.orthogonalOffset = offset
         }
-        clampOffset(of: section)
         counters.sectionsSolved += 1
     }
 

@@ -55,7 +55,6 @@ extension LayoutSolver {
             self.update(sections.place(of: section)) { record, plan, scratch in
                 record.delete(runs.map(\.items), plan, scratch: &scratch)
             }
-            clampOffset(of: section)
             counters.sectionsSolved += 1
         }
     }
@@ -135,6 +134,7 @@ extension LayoutSolver {
         for section in Set(update.deletedItems.map(\.section)).union(sources) {
             if let section = update.newIndex(ofSection: section) { clampOffset(of: section) }
         }
+        for replacement in update.replacedLayouts { clampOffset(of: replacement.section) }
     }
 
     /// Takes an offset back that no longer fits, after a section became shorter.

@@ -54,7 +54,7 @@ final class NestedArm: Arm {
         rows.offsets[model.sections[index].key] = limited
         if let row = liveRow(index) {
             row.scroll(to: limited)
-            row.display()
+            if isShown(index) { row.display() }
         }
     }
 
@@ -87,8 +87,13 @@ final class NestedArm: Arm {
 
     /// The row of a section, in sight or made ready.
     private func liveRow(_ section: Int) -> NestedRow? {
-        let key = CollectionView<NestedSource>.ElementKey(section: section, item: 0, kind: .cell)
-        return (collection.shown[key] ?? collection.prefetched[key])?.row
+        (collection.shown[rowKey(section)] ?? collection.prefetched[rowKey(section)])?.row
+    }
+
+    private func isShown(_ section: Int) -> Bool { collection.shown[rowKey(section)] != nil }
+
+    private func rowKey(_ section: Int) -> CollectionView<NestedSource>.ElementKey {
+        .init(section: section, item: 0, kind: .cell)
     }
 
     func showFrame(at offset: Double) {

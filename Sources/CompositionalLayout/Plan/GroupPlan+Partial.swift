@@ -1,21 +1,44 @@
 extension GroupPlan {
-    /// Up to so many items the lengths of partial groups are solved one by one; beyond, what is there and what is not
-    /// is assumed to be equally tall.
-    private static let exactLimit = 64
+    /// Up to so many items the lengths of partial groups are solved in advance, one by one.
+    private static let tableLimit = 64
 
-    /// How long the last group is along the flow when it holds 1, 2, ... items of a full one's, nothing measured.
+    /// How long the last group is along the flow when it holds 1, 2, ... items of a full one's, nothing measured; nothing
+    /// where that is better solved when it is asked for.
     static func partialLengths(nodes: [PlanNode], flow: LayoutAxis, grid: PixelGrid) -> [Double] {
         guard trims(nodes, flow: flow) else { return [] }
         let count = nodes.reduce(0) { $0 + ($1.role == .item ? 1 : 0) }
         var scratch = FlowScratch()
-        return (1...max(count, 1)).map { holding in
-            if count <= exactLimit || holding == 1 {
-                let reflow = GroupReflow(nodes: nodes, grid: grid, holding: count <= exactLimit ? holding : .max)
-                reflow.begin(&scratch)
-                reflow.solve(&scratch)
-            }
-            return trimmedLength(nodes: nodes, frames: scratch.frames, holding: holding, flow: flow)
+        if !reflowsWhenPartial(nodes) {
+            let reflow = GroupReflow(nodes: nodes, grid: grid)
+            reflow.begin(&scratch)
+            reflow.solve(&scratch)
+            return trimmedLengths(nodes: nodes, frames: scratch.frames, flow: flow)
         }
+        guard count <= tableLimit else { return [] }
+        return (1...max(count, 1)).map { holding in
+            solvedLength(nodes: nodes, holding: holding, flow: flow, grid: grid, scratch: &scratch)
+        }
+    }
+
+    private static func solvedLength(
+        nodes: [PlanNode], holding: Int, flow: LayoutAxis, grid: PixelGrid, scratch: inout FlowScratch
+    ) -> Double {
+        let reflow = GroupReflow(nodes: nodes, grid: grid, holding: holding)
+        reflow.begin(&scratch)
+        reflow.solve(&scratch)
+        return trimmedLength(nodes: nodes, frames: scratch.frames, holding: holding, flow: flow)
+    }
+
+    /// All lengths in one pass, where frames do not depend on which items are there.
+    private static func trimmedLengths(nodes: [PlanNode], frames: [Rect], flow: LayoutAxis) -> [Double] {
+        var reach = 0.0
+        var reached: [Double] = []
+        for (index, node) in nodes.enumerated() where node.role == .item {
+            reach = max(reach, frames[index].inset(by: node.insets).max(flow))
+            reached.append(reach)
+        }
+        let full = frames[0].size[flow]
+        return reached.map { min($0 + max(full - reach, 0), full) }
     }
 
     /// A group of given frames is never trimmed, and a row of fixed height keeps it while an item stands in it; a row
@@ -63,8 +86,10 @@ extension GroupPlan {
 
     /// The length of a group that holds some of its items, nothing measured.
     func length(holding count: Int) -> Double {
-        guard count > 0, count < itemCount, count <= partialLengths.count else { return size[flow] }
-        return partialLengths[count - 1]
+        guard count > 0, count < itemCount, Self.trims(nodes, flow: flow) else { return size[flow] }
+        if count <= partialLengths.count { return partialLengths[count - 1] }
+        var scratch = FlowScratch()
+        return Self.solvedLength(nodes: nodes, holding: count, flow: flow, grid: grid, scratch: &scratch)
     }
 
     /// A group's size, trimmed along the flow if it holds fewer items than others.
@@ -76,5 +101,9 @@ extension GroupPlan {
     }
 
     /// Whether the frames of a partial group differ from those of a full one's first items.
-    var reflowsWhenPartial: Bool { nodes.contains { $0.role == .group && !$0.estimated.isEmpty } }
+    var reflowsWhenPartial: Bool { Self.reflowsWhenPartial(nodes) }
+
+    private static func reflowsWhenPartial(_ nodes: [PlanNode]) -> Bool {
+        nodes.contains { $0.role == .group && !$0.estimated.isEmpty }
+    }
 }

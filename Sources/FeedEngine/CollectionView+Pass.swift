@@ -136,22 +136,27 @@ extension CollectionView {
     }
 
     private func noteScroller(_ section: Int) {
-        if scrollers.updateValue(pass, forKey: section) == nil { context.counters.rowsConfigured += 1 }
+        if let index = scrollers.firstIndex(where: { $0.section == section }) {
+            scrollers[index].pass = pass
+        } else {
+            scrollers.append((section, pass))
+            context.counters.rowsConfigured += 1
+        }
     }
 
-    /// Takes back the cells that the pass did not ask for. Allocates nothing where there are none.
+    /// Takes back the cells that the pass did not ask for. Allocates nothing.
     private func retireOutOfSight() {
-        retire(from: \.shown)
-        retire(from: \.prefetched)
-        guard scrollers.contains(where: { $0.value != pass }) else { return }
-        scrollers = scrollers.filter { $0.value == pass }
+        retire(from: &shown)
+        retire(from: &prefetched)
+        scrollers.removeAll { $0.pass != pass }
     }
 
-    private func retire(from cells: ReferenceWritableKeyPath<CollectionView, [ElementKey: Cell]>) {
-        for (key, cell) in self[keyPath: cells] where cell.lastPass != pass { retired.append(key) }
+    private func retire(from cells: inout [ElementKey: Cell]) {
+        for (key, cell) in cells where cell.lastPass != pass { retired.append(key) }
         guard !retired.isEmpty else { return }
-        for key in inFeedOrder(retired) {
-            if let cell = self[keyPath: cells].removeValue(forKey: key) { pool.enqueue(cell) }
+        retired.sort(by: isBefore)
+        for key in retired {
+            if let cell = cells.removeValue(forKey: key) { pool.enqueue(cell) }
         }
         retired.removeAll(keepingCapacity: true)
     }

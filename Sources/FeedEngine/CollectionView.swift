@@ -34,8 +34,8 @@ final class CollectionView<Source: CollectionSource> {
     var shown: [ElementKey: Cell] = [:]
     /// Cells made ready ahead of the viewport.
     var prefetched: [ElementKey: Cell] = [:]
-    /// Rows that scroll sideways, by section, with the pass in which they were last in sight.
-    var scrollers: [Int: Int] = [:]
+    /// Rows that scroll sideways and are in sight, a handful, with the pass that found them last.
+    var scrollers: [(section: Int, pass: Int)] = []
     /// The layout's kinds of what sections have besides items; few, so that a search through them is a comparison or two.
     var supplementaryKinds: [(kind: ElementKindID, supplementary: SupplementaryKind)] = []
     var prefetchRule = PrefetchRule()
@@ -114,7 +114,11 @@ final class CollectionView<Source: CollectionSource> {
 
     /// Keys in an order that hashing has no say in, so that every run puts cells into pools in the same order.
     func inFeedOrder(_ keys: some Sequence<ElementKey>) -> [ElementKey] {
-        keys.sorted { ($0.section, rank($0), $0.item) < ($1.section, rank($1), $1.item) }
+        keys.sorted(by: isBefore)
+    }
+
+    func isBefore(_ one: ElementKey, _ other: ElementKey) -> Bool {
+        (one.section, rank(one), one.item) < (other.section, rank(other), other.item)
     }
 
     /// Backgrounds, headers, cells, footers.

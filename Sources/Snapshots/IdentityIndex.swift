@@ -23,7 +23,7 @@ struct IdentityIndex: Sendable {
     init(capacity: Int = 0) {
         var bits: UInt32 = 0
         while (capacity >> Int(bits)) > Self.shardSize * 3 / 4, bits < 20 { bits += 1 }
-        self.init(bits: bits, room: capacity == 0 ? 0 : (capacity >> Int(bits)) * 10 / 7 + 4)
+        self.init(bits: bits, room: capacity == 0 ? 0 : (capacity >> Int(bits)) * 5 / 4 + 4)
     }
 
     @inlinable

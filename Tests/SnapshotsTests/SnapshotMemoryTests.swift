@@ -4,7 +4,7 @@ import Testing
 @Suite struct SnapshotMemoryTests {
     /// The promise is 24 bytes at a million items; in fewer the allocator's rounding of whole arrays weighs more.
     private let count = Worlds.isExhaustive ? 1_000_000 : 50_000
-    private let bytesAnItem = Worlds.isExhaustive ? 24 : 25
+    private let bytesAnItem = 24
 
     @Test(arguments: ItemScope.allCases)
     func anItemOfEightBytesTakesAtMostTwentyFour(_ scope: ItemScope) throws {

@@ -19,8 +19,12 @@ struct SectionItems<ItemID: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// The most items of a leaf: searching one takes about as long as hashing an identifier.
-    @inlinable static var leafSize: Int { 64 }
+    /// The most items of a leaf: searching one takes about as long as hashing an identifier. A few less than 64, so that
+    /// with the 32 bytes that an array has of its own they fill a block of memory and do not just miss the next smaller.
+    @inlinable static var leafSize: Int {
+        let stride = MemoryLayout<ItemID>.stride
+        return max(48, 64 - (32 + stride - 1) / max(stride, 1))
+    }
 
     @usableFromInline var leaves: ContiguousArray<Leaf> = []
     @usableFromInline var freeLeaves: ContiguousArray<Int32> = []

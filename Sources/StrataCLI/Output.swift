@@ -3,13 +3,22 @@ internal import Foundation
 /// Data goes to standard output, all else to standard error.
 enum Output {
     /// Writes a text and a line end to standard output.
-    static func line(_ text: String) {
-        FileHandle.standardOutput.write(Data((text + "\n").utf8))
+    static func line(_ text: String) throws(CommandError) { try data(Data((text + "\n").utf8)) }
+
+    /// Writes bytes to standard output.
+    ///
+    /// - Throws: `CommandError` when it is closed or full; a reader that went away ends the process quietly before.
+    static func data(_ data: Data) throws(CommandError) {
+        do {
+            try FileHandle.standardOutput.write(contentsOf: data)
+        } catch {
+            throw CommandError("standard output cannot be written; is it closed, or the disk full?")
+        }
     }
 
-    /// Writes a remark to standard error.
+    /// Writes a remark to standard error; where that is closed, nobody wants remarks.
     static func remark(_ text: String) {
-        FileHandle.standardError.write(Data((text + "\n").utf8))
+        try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
     }
 
     /// A value as JSON with sorted keys; lists of numbers are better compact.

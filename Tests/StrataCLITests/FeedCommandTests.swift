@@ -129,3 +129,12 @@ import Testing
                     items: "\"deletes\":[],\"inserts\":[[0,1]],\"moves\":[],\"reconfigures\":[]", operations: 3))
     }
 }
+
+@Suite(.serialized) struct OutputTests {
+    @Test(arguments: [["sections"], ["feed", "generate", "--section", "banner:1"]])
+    func aFullStandardOutputIsAMessageAndNoTrap(arguments: [String]) throws {
+        let run = try Workplace().strata(arguments, output: "/dev/full")
+        #expect(run.code == 1, "\(run)")
+        #expect(run.errors.contains("standard output cannot be written"), "\(run)")
+    }
+}

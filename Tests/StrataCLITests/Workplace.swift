@@ -35,7 +35,7 @@ final class Workplace {
         return try #require(object as? [String: Any])
     }
 
-    func strata(_ arguments: [String]) throws -> Run {
+    func strata(_ arguments: [String], output device: String? = nil) throws -> Run {
         let process = Process()
         process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "strata")
         process.arguments = arguments
@@ -44,7 +44,7 @@ final class Workplace {
         let (output, errors) = (folder.appending(path: "../\(UUID()).out"), folder.appending(path: "../\(UUID()).err"))
         for file in [output, errors] { try Data().write(to: file) }
         defer { for file in [output, errors] { try? FileManager.default.removeItem(at: file) } }
-        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardOutput = try FileHandle(forWritingTo: device.map { URL(fileURLWithPath: $0) } ?? output)
         process.standardError = try FileHandle(forWritingTo: errors)
         try process.run()
         process.waitUntilExit()

@@ -34,8 +34,8 @@ struct BenchCommand: ParsableCommand {
         for benchmark in chosen {
             let rows = try benchmark.run()
             results[benchmark.name] = rows
-            if format == .text { Output.line(BenchmarkTable(title: benchmark.summary, rows: rows).text) }
+            if format == .text { try Output.line(BenchmarkTable(title: benchmark.summary, rows: rows).text) }
         }
-        if format == .json { Output.line(try Output.json(results)) }
+        if format == .json { try Output.line(Output.json(results)) }
     }
 }

@@ -27,7 +27,7 @@ struct DiffCommand: ParsableCommand {
 
     func run() throws {
         let report = try DiffReport(from: read(old), to: read(new))
-        Output.line(format == .json ? try report.json() : report.text)
+        try Output.line(format == .json ? report.json() : report.text)
     }
 
     private func read(_ path: String) throws -> FeedModel {

@@ -58,7 +58,7 @@ struct FeedCommand: ParsableCommand {
         func run() throws {
             let feed = FeedGenerator(registry: Strata.registry).generate(shape)
             let data = try feed.json(pretty: pretty) + Data("\n".utf8)
-            guard let output else { return FileHandle.standardOutput.write(data) }
+            guard let output else { return try Output.data(data) }
             do {
                 try data.write(to: URL(fileURLWithPath: output), options: .atomic)
             } catch {
@@ -95,7 +95,7 @@ struct FeedCommand: ParsableCommand {
             let document = try FeedDocument(contentsOf: file, registry: Strata.registry)
             let model = try FeedModel(document, registry: Strata.registry, duplicates: duplicates, file: file)
             let summary = FeedSummary(document, model)
-            Output.line(format == .json ? try Output.json(summary) : summary.text)
+            try Output.line(format == .json ? Output.json(summary) : summary.text)
         }
     }
 }

@@ -33,7 +33,7 @@ struct LayoutCommand: ParsableCommand {
         } catch {
             throw CommandError("\(file): \(error)")
         }
-        Output.line(report.output)
+        try Output.line(report.output)
         guard report.failures.isEmpty else {
             report.failures.forEach { Output.remark("\(file): \($0)") }
             throw ExitStatus.failure

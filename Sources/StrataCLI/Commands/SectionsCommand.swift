@@ -20,9 +20,9 @@ struct SectionsCommand: ParsableCommand {
     func run() throws {
         let descriptions = try describedTypes().map(SectionDescription.init)
         switch (format, type) {
-        case (.json, _): Output.line(try Output.json(descriptions))
-        case (.text, nil): Output.line(SectionDescription.table(descriptions))
-        case (.text, _): descriptions.forEach { Output.line($0.details) }
+        case (.json, _): try Output.line(Output.json(descriptions))
+        case (.text, nil): try Output.line(SectionDescription.table(descriptions))
+        case (.text, _): try descriptions.forEach { try Output.line($0.details) }
         }
     }
 

@@ -20,11 +20,11 @@ struct RunSession {
             let result = try await run(profile)
             let file = try folder.write(ResultJSON.data(result), name: name)
             results.append(result)
-            show(result, file: file)
+            try show(result, file: file)
             if result.isInterrupted { break }
         }
         // 3. What a program reads.
-        if arguments.format == .json { FileHandle.standardOutput.write(try ResultJSON.output(results)) }
+        if arguments.format == .json { try Output.data(ResultJSON.output(results)) }
         return results
     }
 
@@ -55,11 +55,11 @@ struct RunSession {
         return result.judged(by: arguments.feed == nil ? profile.gates : [])
     }
 
-    private func show(_ result: RunResult, file: String) {
+    private func show(_ result: RunResult, file: String) throws {
         if arguments.format == .text {
             let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
-            Output.line(TableReport(result).text(palette) + "\n")
-            if let ablation = AblationReport(result) { Output.line(ablation.text(palette) + "\n") }
+            try Output.line(TableReport(result).text(palette) + "\n")
+            if let ablation = AblationReport(result) { try Output.line(ablation.text(palette) + "\n") }
         }
         Output.remark("result: \(file)")
     }

@@ -33,6 +33,10 @@ public struct TrialRunner {
         }
     }
 
+    /// So many of a feed's cells name the characters that fonts are warmed up with: enough to meet every script that a
+    /// feed is written in.
+    private static let warmUpCells = 5_000
+
     /// How much later than its parent a child ends itself.
     private static let graceSeconds = 10
 
@@ -45,11 +49,11 @@ public struct TrialRunner {
         guard let plan = profile.arm(named: request.arm) else {
             throw TrialError.unknownArm(request.arm)
         }
-        // 2. Fonts and drawing, warm.
-        let renderer = try CellRenderer(profile.renderOptions)
-        renderer.warmUp()
-        // 3. The feed.
+        // 2. The feed.
         let feed = try FeedReading(file: request.feedFile, registry: registry, clock: .threadTime)
+        // 3. Fonts and drawing, warm for what the feed shows.
+        let renderer = try CellRenderer(profile.renderOptions)
+        renderer.warmUp(for: feed.model.sampleCells(in: profile.environment, limit: Self.warmUpCells))
         // 4. The session.
         let memory = request.kind == .memory ? try SessionMemory(checkpointLimit: 64) : nil
         let clock: EngineClock = request.kind == .memory ? .still : .threadTime

@@ -13,7 +13,8 @@ final class Cell {
     var lastPass = 0
 
     private let context: EngineContext
-    /// The section type it was made for: it stays alive on that type's account.
+    /// The type of the item it was made for, of the section for a header, a footer, a background and a row: it stays alive
+    /// on that type's account.
     private let accountType: SectionType
     private var owner: CellOwner
     private(set) var configuration: CellConfiguration?
@@ -21,13 +22,13 @@ final class Cell {
     private var drawnSize: Size?
     private var isIdle = false
 
-    init(kind: CellKind, sectionType: SectionType, context: EngineContext, row: NestedRow? = nil) {
+    init(kind: CellKind, type: SectionType, context: EngineContext, row: NestedRow? = nil) {
         self.kind = kind
         self.row = row
         self.context = context
-        owner = CellOwner(type: sectionType, section: "", item: "")
-        accountType = sectionType
-        context.tally(sectionType) { cells in
+        owner = CellOwner(type: type, section: "", item: "")
+        accountType = type
+        context.tally(type) { cells in
             cells.created += 1
             cells.alive += 1
             cells.alivePeak = max(cells.alivePeak, cells.alive)
@@ -49,7 +50,7 @@ final class Cell {
         self.configuration = configuration
     }
 
-    /// Counts a configuration on its section type's account.
+    /// Counts a configuration on the account of the type it shows.
     func count(_ purpose: ConfigurePurpose) {
         context.tally(owner.type) { cells in
             switch purpose {

@@ -54,7 +54,7 @@ struct FeedSource: CollectionSource {
     }
 
     func makeCell(_ kind: CellKind, at index: ItemIndex, context: EngineContext) -> Cell {
-        Cell(kind: kind, sectionType: key(index.section).type, context: context)
+        Cell(kind: kind, type: model.sections[index.section].content.type(at: index.item), context: context)
     }
 
     func configure(_ cell: Cell, at index: ItemIndex, purpose: ConfigurePurpose) {

@@ -115,7 +115,7 @@ extension CollectionView {
         let type = source.key(key.section).type
         if let kind = supplementary(key) {
             let cell =
-                pool.dequeue(kind.cellKind) ?? Cell(kind: kind.cellKind, sectionType: type, context: context)
+                pool.dequeue(kind.cellKind) ?? Cell(kind: kind.cellKind, type: type, context: context)
             configureSupplementary(cell, kind, section: key.section, purpose: purpose)
             return cell
         }

@@ -33,7 +33,9 @@ public struct EngineCounters: Hashable, Sendable {
 
     /// All cells: items' and supplementaries'.
     public var cells = Cells()
-    /// The same by the section type that the cell was last shown for.
+    /// The same by type. What cells do counts for the type of the item they show, what they are (`created`, `reused`,
+    /// `idle`, `alive`) for the type of the item they were made for: an ad in a grid is an ad. A header, a footer, a
+    /// background and a nested row count for their section's type.
     public var bySectionType: [SectionType: Cells] = [:]
     /// Rows that scroll sideways, set up for a section: inner collections in one arm, scrollers in the other.
     public var rowsConfigured = 0

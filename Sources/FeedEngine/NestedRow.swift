@@ -94,7 +94,7 @@ struct RowSource: CollectionSource {
     }
 
     func makeCell(_ kind: CellKind, at index: ItemIndex, context: EngineContext) -> Cell {
-        Cell(kind: kind, sectionType: key(0).type, context: context)
+        Cell(kind: kind, type: section?.content.type(at: index.item) ?? key(0).type, context: context)
     }
 
     func configure(_ cell: Cell, at index: ItemIndex, purpose: ConfigurePurpose) {

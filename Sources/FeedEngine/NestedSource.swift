@@ -30,9 +30,11 @@ struct NestedSource: CollectionSource {
     }
 
     func makeCell(_ kind: CellKind, at index: ItemIndex, context: EngineContext) -> Cell {
-        let type = key(index.section).type
-        guard isEmbedded(index.section) else { return Cell(kind: kind, sectionType: type, context: context) }
-        return rows.make(sectionType: type)
+        let section = model.sections[index.section]
+        guard isEmbedded(index.section) else {
+            return Cell(kind: kind, type: section.content.type(at: index.item), context: context)
+        }
+        return rows.make(sectionType: section.key.type)
     }
 
     func configure(_ cell: Cell, at index: ItemIndex, purpose: ConfigurePurpose) {
@@ -65,7 +67,7 @@ final class RowFactory {
     func make(sectionType: SectionType) -> Cell {
         let pool = options.pools == .shared ? sharedPool : ReusePool()
         let row = NestedRow(pool: pool, reuse: options.reuse, context: context)
-        return Cell(kind: NestedSource.rowKind, sectionType: sectionType, context: context, row: row)
+        return Cell(kind: NestedSource.rowKind, type: sectionType, context: context, row: row)
     }
 }
 

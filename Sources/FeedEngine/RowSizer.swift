@@ -102,7 +102,7 @@ final class RowSizer {
     ) -> Cell? {
         let type = view.source.key(key.section).type
         if let kind = view.supplementary(key) {
-            let cell = prototypes[kind.cellKind] ?? Cell(kind: kind.cellKind, sectionType: type, context: context)
+            let cell = prototypes[kind.cellKind] ?? Cell(kind: kind.cellKind, type: type, context: context)
             prototypes[kind.cellKind] = cell
             view.configureSupplementary(cell, kind, section: key.section, purpose: .sizing)
             return cell

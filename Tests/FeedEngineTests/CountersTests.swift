@@ -52,6 +52,25 @@ struct CountersTests {
         #expect(arm.counters.diffOperations == 0)
     }
 
+    /// Created counted for the grid what was configured for the ad, so that a gate on the ad's cells never failed.
+    @Test func anAdInAGridIsCountedAsAnAdInEveryCount() throws {
+        let ads = AdRule(everyRows: 2, columns: 2, type: "adBanner")
+        let world = try World(seed: 3, shape: [SectionShape(type: "grid", items: 40, header: "Goods", ads: ads)])
+        for nested in [NestedOptions(), NestedOptions(embed: .all)] {
+            for name in ArmFactory.names {
+                let arm = try world.arm(name, nested)
+                arm.load(try world.model())
+                let before = try #require(arm.counters.bySectionType["adBanner"])
+                #expect(before.created > 0 && before.alive == before.created, "\(name)")
+                for offset in stride(from: 0.0, through: arm.maximumOffset, by: 100) { arm.scroll(to: offset) }
+                let after = try #require(arm.counters.bySectionType["adBanner"])
+                #expect(after.reused > 0 || nested.embed == .all, "\(name)")
+                let made = arm.counters.bySectionType.values.reduce(0) { $0 + $1.created }
+                #expect(made == arm.counters.cells.created, "\(name)")
+            }
+        }
+    }
+
     @Test func anEmptyFeedShowsNothing() throws {
         let world = try World(seed: 1, shape: [])
         for name in ArmFactory.names {

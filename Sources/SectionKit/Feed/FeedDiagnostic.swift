@@ -15,10 +15,10 @@ public struct FeedDiagnostic: Hashable, Sendable, Codable, CustomStringConvertib
     /// What was found and what was done about it, in one sentence.
     public var message: String
 
-    /// Makes a diagnostic.
+    /// Makes a diagnostic; control characters of the message are written out.
     public init(code: Code, message: String) {
         self.code = code
-        self.message = message
+        self.message = message.printable
     }
 
     /// The message.
@@ -72,10 +72,10 @@ public struct FeedError: Error, Hashable, CustomStringConvertible {
         self.message = message
     }
 
-    /// `file:line:column: message`, without the parts that are not known.
+    /// `file:line:column: message`, without the parts that are not known, control characters written out.
     public var description: String {
         let position = location.map { "\($0.line):\($0.column)" }
         let place = [file, position].compactMap(\.self).joined(separator: ":")
-        return place.isEmpty ? message : "\(place): \(message)"
+        return (place.isEmpty ? message : "\(place): \(message)").printable
     }
 }

@@ -33,10 +33,19 @@ extension FeedDocument {
         do {
             data = try Data(contentsOf: URL(fileURLWithPath: path))
         } catch {
-            let reason = FileManager.default.fileExists(atPath: path) ? "cannot be read" : "does not exist"
-            throw FeedError(code: .unreadable, file: path, message: "the feed file \(reason)")
+            throw FeedError(code: .unreadable, file: path, message: Self.reason(unreadable: path))
         }
         try self.init(json: data, registry: registry, file: path)
+    }
+
+    private static func reason(unreadable path: String) -> String {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            return "the feed file does not exist"
+        }
+        if isFolder.boolValue { return "this is a directory; name the feed file in it" }
+        let isReadable = FileManager.default.isReadableFile(atPath: path)
+        return "the feed file cannot be read" + (isReadable ? "" : ": permission denied")
     }
 
     /// The document as JSON, keys in a fixed order, so that equal documents give equal bytes.
@@ -83,18 +92,45 @@ extension FeedDocument.Section: Codable {
     private enum Key: String, CodingKey { case id, type, header, footer, items }
 
     /// Decodes a section and, through the registry in the decoder's user info, its items.
+    ///
+    /// Of a section whose type no plugin has, only `id` and `type` are asked for: whatever the items are is kept, and a
+    /// header or footer of a shape that is not known is left out.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let registry = decoder.userInfo[.sectionRegistry] as? SectionRegistry ?? .empty
         let type = try container.decode(SectionType.self, forKey: .type)
-        var builder = SectionItemsBuilder(type: type, registry: registry)
-        var items = try container.nestedUnkeyedContainer(forKey: .items)
-        while !items.isAtEnd { try builder.append(from: try items.superDecoder()) }
+        let id = try container.decode(SectionID.self, forKey: .id)
+        var builder = SectionItemsBuilder(type: type, registry: registry, section: id)
+        let isKnown = registry.contains(type)
+        if var items = try Self.list(in: container, isKnown: isKnown) {
+            while !items.isAtEnd { try builder.append(from: try items.superDecoder()) }
+        } else if try container.contains(.items) && !container.decodeNil(forKey: .items) {
+            try builder.append(from: try container.superDecoder(forKey: .items))
+        }
         self.init(
-            id: try container.decode(SectionID.self, forKey: .id), type: type,
-            header: try container.decodeIfPresent(SectionHeader.self, forKey: .header),
-            footer: try container.decodeIfPresent(SectionHeader.self, forKey: .footer),
-            content: builder.finish())
+            id: id, type: type, header: try Self.header(.header, in: container, isKnown: isKnown),
+            footer: try Self.header(.footer, in: container, isKnown: isKnown), content: builder.finish())
+    }
+
+    /// The items where they are a list, as those of a known type have to be.
+    private static func list(
+        in container: KeyedDecodingContainer<Key>, isKnown: Bool
+    ) throws -> (any UnkeyedDecodingContainer)? {
+        do {
+            return try container.nestedUnkeyedContainer(forKey: .items)
+        } catch where !isKnown {
+            return nil
+        }
+    }
+
+    private static func header(
+        _ key: Key, in container: KeyedDecodingContainer<Key>, isKnown: Bool
+    ) throws -> SectionHeader? {
+        do {
+            return try container.decodeIfPresent(SectionHeader.self, forKey: key)
+        } catch where !isKnown {
+            return nil
+        }
     }
 
     /// Encodes a section in the form it is read.

@@ -19,7 +19,8 @@ extension FeedDocument {
         var document = try decoder.decode(FeedDocument.self, from: skeleton(of: bytes, outline))
         guard document.sections.count == outline.sections.count else { return nil }
         for (index, section) in outline.sections.enumerated() {
-            var builder = SectionItemsBuilder(type: document.sections[index].type, registry: registry)
+            let (id, type) = (document.sections[index].id, document.sections[index].type)
+            var builder = SectionItemsBuilder(type: type, registry: registry, section: id)
             for run in section.runs {
                 builder.reserve(section.counts[run.type] ?? 0, type: run.type)
                 let array = Data("[".utf8) + bytes[run.bytes] + Data("]".utf8)

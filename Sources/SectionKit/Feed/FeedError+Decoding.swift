@@ -4,6 +4,13 @@ extension FeedError {
     /// Says in one sentence what a decoder found, and where in the text.
     init(decoding error: any Error, json: Data, file: String?) {
         let bytes = [UInt8](json)
+        if let offset = JSONLocator.firstInvalidUTF8(in: bytes) {
+            let byte = String(bytes[offset], radix: 16, uppercase: true)
+            self.init(
+                code: .malformed, file: file, location: JSONLocator.location(of: offset, in: bytes),
+                message: "the byte 0x\(byte) is not UTF-8 here; save the feed as UTF-8")
+            return
+        }
         guard let error = error as? DecodingError else {
             self.init(code: .malformed, file: file, message: "the document cannot be decoded: \(error)")
             return
@@ -21,7 +28,8 @@ extension FeedError {
         case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
             self.init(
                 code: .invalid, at: context.codingPath, bytes: bytes, file: file,
-                problem: "expected \(Self.words(for: type)), found another kind of value or null")
+                problem: "expected \(Self.words(for: type)), found "
+                    + JSONLocator.words(forValueAt: Self.offset(of: context.codingPath, in: bytes), in: bytes))
         @unknown default:
             self.init(code: .malformed, file: file, message: "the document cannot be decoded: \(error)")
         }
@@ -47,7 +55,7 @@ extension FeedError {
     }
 
     private init(code: Code, at path: [any CodingKey], bytes: [UInt8], file: String?, problem: String) {
-        let steps = path.map { key in key.intValue.map { .index($0) } ?? JSONLocator.Step.key(key.stringValue) }
+        let steps = Self.steps(path)
         let offset = JSONLocator.offset(of: steps, in: bytes)
         let place = steps.map { step in
             switch step {
@@ -59,6 +67,14 @@ extension FeedError {
         self.init(
             code: code, file: file, location: JSONLocator.location(of: offset, in: bytes),
             message: (name.isEmpty ? "the document" : String(name)) + ": " + problem)
+    }
+
+    private static func steps(_ path: [any CodingKey]) -> [JSONLocator.Step] {
+        path.map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) }
+    }
+
+    private static func offset(of path: [any CodingKey], in bytes: [UInt8]) -> Int {
+        JSONLocator.offset(of: steps(path), in: bytes)
     }
 
     private static func words(for type: any Any.Type) -> String {

@@ -64,9 +64,12 @@ private struct FeedMapper {
     mutating func knownPart(of section: FeedDocument.Section) -> FeedDocument.Section? {
         let unknown = Set(section.content.types + [section.type]).filter { !registry.contains($0) }
         guard !unknown.isEmpty else { return section }
+        if registry.fallback == .skip, unknown.contains(section.type) {
+            report(section.type, isSection: true)
+            return nil
+        }
         for type in unknown.sorted(by: { $0.rawValue < $1.rawValue }) { report(type, isSection: type == section.type) }
         guard registry.fallback == .skip else { return section }
-        guard registry.contains(section.type) else { return nil }
         var known = section
         known.content = section.content.filtered(registry: registry, type: section.type) { index in
             registry.contains(section.content.type(at: index))

@@ -69,7 +69,7 @@ final class TypedColumn<Plugin: SectionPlugin>: ItemColumn {
 
 final class TypedColumnBuilder<Plugin: SectionPlugin>: ItemColumnBuilder {
     private let plugin: Plugin
-    private var items: [Plugin.Item] = []
+    var items: [Plugin.Item] = []
 
     init(plugin: Plugin) { self.plugin = plugin }
 

@@ -4,24 +4,42 @@ internal import Foundation
 public struct SectionItemsBuilder {
     private let registry: SectionRegistry
     private let sectionType: SectionType
+    /// What made-up identities begin with.
+    private let sectionID: SectionID
     private var builders: [any ItemColumnBuilder] = []
     private var entries = ContiguousArray<SectionItems.Entry>()
 
     /// Starts a section of a type; items that name no type of their own are of that type.
     public init(type: SectionType, registry: SectionRegistry) {
+        self.init(type: type, registry: registry, section: "")
+    }
+
+    /// Starts the section of an identity, whose items may have to be given theirs.
+    init(type: SectionType, registry: SectionRegistry, section: SectionID) {
         self.registry = registry
-        self.sectionType = type
+        sectionType = type
+        sectionID = section
     }
 
     /// How many items there are by now.
     public var count: Int { entries.count }
 
     /// Decodes one item; its own `type`, where it has one, says which plugin's.
+    ///
+    /// In a section of an unknown type an item may be anything: what no plugin can read is kept as it is.
     mutating func append(from decoder: any Decoder) throws {
-        let type = try decoder.container(keyedBy: ItemKey.self).decodeIfPresent(SectionType.self, forKey: .type)
-        let column = builderIndex(for: type ?? sectionType)
+        do {
+            let type = try decoder.container(keyedBy: ItemKey.self).decodeIfPresent(SectionType.self, forKey: .type)
+            try append(from: decoder, type: type ?? sectionType)
+        } catch where !registry.contains(sectionType) {
+            try append(from: decoder, type: sectionType)
+        }
+    }
+
+    private mutating func append(from decoder: any Decoder, type: SectionType) throws {
+        let column = builderIndex(for: type)
         try builders[column].append(from: decoder)
-        place(count: 1, in: column)
+        placeDecoded(count: 1, in: column)
     }
 
     /// Decodes a JSON array of items of one type, the section's unless another is given.
@@ -30,7 +48,7 @@ public struct SectionItemsBuilder {
     mutating func append(json: Data, type: SectionType?, decoder: JSONDecoder) throws -> Int {
         let column = builderIndex(for: type ?? sectionType)
         let count = try builders[column].append(json: json, decoder: decoder)
-        place(count: count, in: column)
+        placeDecoded(count: count, in: column)
         return count
     }
 
@@ -93,6 +111,12 @@ public struct SectionItemsBuilder {
         _ = builder.append(rows: rows, of: column)
         builders.append(builder)
         place(count: rows.count, in: builders.count - 1)
+    }
+
+    private mutating func placeDecoded(count: Int, in column: Int) {
+        let fallback = builders[column] as? TypedColumnBuilder<FallbackSection>
+        fallback?.identifyLast(count, from: entries.count, in: sectionID)
+        place(count: count, in: column)
     }
 
     /// Notes that the last rows of a column are the next items.

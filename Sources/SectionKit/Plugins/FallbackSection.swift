@@ -6,7 +6,9 @@ struct FallbackSection: SectionPlugin {
     /// The type the feed asked for.
     var standsFor: SectionType
 
+    /// Any JSON value: what an item of an unknown type looks like is its plugin's affair.
     struct Item: SectionItem {
+        /// The string at the key `id`; where there is none, what the section makes up for its place.
         var id: ItemID
         var content: JSONValue
 
@@ -16,13 +18,11 @@ struct FallbackSection: SectionPlugin {
         }
 
         init(from decoder: any Decoder) throws {
-            id = try decoder.container(keyedBy: Key.self).decode(String.self, forKey: .id)
             content = try JSONValue(from: decoder)
+            id = content.ownID ?? ""
         }
 
         func encode(to encoder: any Encoder) throws { try content.encode(to: encoder) }
-
-        private enum Key: CodingKey { case id }
     }
 
     func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
@@ -35,5 +35,22 @@ struct FallbackSection: SectionPlugin {
 
     static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         Item(id: id, content: .object(["id": .string(id), "title": .string(random.sentence(words: 3))]))
+    }
+}
+
+extension TypedColumnBuilder<FallbackSection> {
+    /// Makes up an identity for each of the last items that has none: its section's and its place, `top#3`, which stays
+    /// the same as long as it stands there.
+    func identifyLast(_ count: Int, from place: Int, in section: SectionID) {
+        for (offset, row) in (items.count - count..<items.count).enumerated() where items[row].content.ownID == nil {
+            items[row].id = "\(section)#\(place + offset)"
+        }
+    }
+}
+
+extension JSONValue {
+    fileprivate var ownID: ItemID? {
+        guard case .object(let members) = self, case .string(let id) = members["id"] else { return nil }
+        return id
     }
 }

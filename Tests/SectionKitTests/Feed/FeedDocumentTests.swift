@@ -48,7 +48,7 @@ struct FeedDocumentTests {
     static let mistakes: [(json: String, message: String)] = [
         ("", "feed.json: the document is empty; a feed is a JSON object"),
         (" \n ", "feed.json: the document is empty; a feed is a JSON object"),
-        ("[]", "feed.json:1:1: the document: expected an object, found another kind of value or null"),
+        ("[]", "feed.json:1:1: the document: expected an object, found a list"),
         ("{}", "feed.json:1:1: the document: the key 'sections' is missing"),
         (
             "{\"sections\": [",
@@ -68,7 +68,15 @@ struct FeedDocumentTests {
         ),
         (
             "{\"sections\": [{\"id\": \"a\", \"type\": \"chip\", \"items\": [{\"id\": 7, \"title\": \"x\"}]}]}",
-            "feed.json:1:60: sections[0].items[0].id: expected a string, found another kind of value or null"
+            "feed.json:1:60: sections[0].items[0].id: expected a string, found the number 7"
+        ),
+        (
+            "{\"sections\": [{\"id\": \"a\", \"type\": \"chip\", \"header\": \"\\u001b[31m\", \"items\": []}]}",
+            "feed.json:1:53: sections[0].header: expected an object, found the string '\\u{1B}[31m'"
+        ),
+        (
+            "{\"sections\": [{\"id\": \"a\", \"type\": null, \"items\": []}]}",
+            "feed.json:1:35: sections[0].type: expected a string, found null"
         ),
         (
             String(repeating: "[", count: 600),
@@ -80,6 +88,21 @@ struct FeedDocumentTests {
     func mistakesAreNamedWithTheirPlace(mistake: (json: String, message: String)) {
         let error = #expect(throws: FeedError.self) { try document(mistake.json) }
         #expect(error?.description == mistake.message)
+    }
+
+    /// The end of the file was named, wherever the byte stood.
+    @Test func aByteThatIsNotUTF8IsNamedWhereItStands() {
+        let json = Data("{\"sections\": [\n {\"id\": \"a".utf8) + [0xFF] + Data("\"}]}".utf8)
+        let error = #expect(throws: FeedError.self) {
+            try FeedDocument(json: json, registry: registry, file: "feed.json")
+        }
+        #expect(
+            error?.description == "feed.json:2:11: the byte 0xFF is not UTF-8 here; save the feed as UTF-8")
+    }
+
+    @Test func aDirectoryIsCalledOne() {
+        let error = #expect(throws: FeedError.self) { try FeedDocument(contentsOf: "/", registry: registry) }
+        #expect(error?.description == "/: this is a directory; name the feed file in it")
     }
 
     @Test func aMissingFileIsNamed() {

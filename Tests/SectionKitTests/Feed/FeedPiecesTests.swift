@@ -43,10 +43,20 @@ struct FeedPiecesTests {
         #expect(try document.json() == atOnce(json).json())
     }
 
+    /// The place of an item in its section names it, not its place in the run that it was read with.
+    @Test func itemsWithoutAnIdAreNamedAlikeInBothWays() throws {
+        let items = (0..<600).map { index in
+            index % 2 == 0 ? #"{"n":\#(index)}"# : #"{"id":\#(index),"type":"ad"}"#
+        }
+        let json = #"{"sections":[{"items":[\#(items.joined(separator: ","))],"id":"s","type":"grid"}]}"#
+        let ids = (0..<600).map { "s#\($0)" }
+        #expect(try #require(inPieces(json)).sections[0].content.ids == ids)
+        #expect(try atOnce(json).sections[0].content.ids == ids)
+    }
+
     @Test(arguments: [
         "", "{", "[]", "null", #"{"sections":1}"#, #"{"sections":[1]}"#, #"{"sections":[{"id":"s","type":"g"}]}"#,
         #"{"sections":[{"id":"s","type":"g","items":[1]}]}"#,
-        #"{"sections":[{"id":"s","type":"g","items":[{"id":1}]}]}"#,
         #"{"sections":[{"id":"s","type":"g","items":[{"id":"a"},]}]}"#, #"{"sections":[]} x"#,
         #"{"sections":[],"sections":[]}"#, #"{"sections":[{"id":"s","type":"g","items":[],"items":[]}]}"#,
         #"{"sections":[{"id":"s","type":"g","items":[{"id":"a","type":"x","type":"y"}]}]}"#,

@@ -34,6 +34,11 @@ public struct RunComparison: Sendable {
         }
     }
 
+    /// Whether an arm and the baseline have measured something in common. Without it there is no verdict.
+    public func isComparable(_ arm: String) -> Bool {
+        metrics.metrics.contains { difference(in: $0, arm: arm) != nil }
+    }
+
     /// The medians of a metric, or of a section type's share of it; nil where an arm did not measure it.
     public func difference(in metric: Metric, sectionType: String? = nil, arm: String) -> MetricDifference? {
         guard let baseline = result.baseline, metric.dependsOnArm, arm != baseline,

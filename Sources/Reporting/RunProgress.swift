@@ -26,10 +26,16 @@ public final class RunProgress: RunObserver {
         self.write = write
     }
 
+    /// Says that a feed is being made, which takes seconds when it is large.
+    public func feedBegan(_ profile: Profile, items: Int) {
+        let text = "\(PrintableText.line(profile.name)): making a feed of \(items) items"
+        write(isTerminal ? "\r\u{1B}[K\(text)" : "\(text)\n")
+    }
+
     /// Says which profile runs.
     public func runBegan(_ profile: Profile, trials: Int) {
-        state.withLock { $0 = State(profile: profile.name, total: trials) }
-        if !isTerminal { write("\(profile.name): \(trials) trials\n") }
+        state.withLock { $0 = State(profile: PrintableText.line(profile.name), total: trials) }
+        if !isTerminal { write("\(PrintableText.line(profile.name)): \(trials) trials\n") }
     }
 
     /// Says which trial runs, on a terminal with the time left.
@@ -46,7 +52,7 @@ public final class RunProgress: RunObserver {
             return state.total
         }
         if let failure {
-            write("\(isTerminal ? "\r\u{1B}[K" : "")failed: \(failure)\n")
+            write("\(isTerminal ? "\r\u{1B}[K" : "")failed: \(PrintableText.lines(failure.description))\n")
         } else if !isTerminal {
             let time = (seconds * 100).rounded() / 100
             write("  \(number)/\(total) \(Self.name(entry)): \(time) s\n")

@@ -5,14 +5,15 @@ extension TableReport {
     /// What the marks in the table mean; only those that stand in it.
     var legend: String {
         guard let baseline = result.baseline, let candidate = comparison.candidates.first else { return "" }
+        guard comparison.isComparable(candidate) else {
+            return "No verdict: nothing was measured in both `\(candidate)` and `\(baseline)`."
+        }
         let regressions = comparison.regressions
-        var lines = [
-            "difference: \(candidate) against the baseline, \(baseline)."
-                + (baseline == ArmPlan.nested.name
-                    ? " published: what others reported of a screen of this kind, for comparison only." : "")
-        ]
+        let source = shownFigures.map { " published: \(PrintableText.line($0.source)), for comparison only." } ?? ""
+        var lines = ["difference: \(candidate) against the baseline, \(baseline)." + source]
         if regressions.isEmpty {
-            lines.append("No REGRESSION: nothing is worse than the baseline.")
+            let scope = isComplete ? "" : " in what was measured"
+            lines.append("No REGRESSION\(scope): nothing is worse than the baseline.")
         } else {
             lines.append(
                 "REGRESSION: worse than the baseline. REGRESSION?: worse by the median, but trials of the arms overlap "
@@ -26,14 +27,16 @@ extension TableReport {
         guard !result.gates.isEmpty else { return "" }
         let lines = result.gates.map { gate in
             let style: TextStyle = gate.verdict == "pass" ? .good : gate.verdict == "fail" ? .bad : .plain
-            return "  \(palette.styled(gate.verdict, style))  \(gate.sentence)  (\(gate.location))"
+            let sentence = PrintableText.line(gate.sentence)
+            return "  \(palette.styled(gate.verdict, style))  \(sentence)  (\(gate.location))"
         }
         return ([palette.styled("gates", .heading)] + lines).joined(separator: "\n")
     }
 
     /// The trials that yielded nothing.
     func failures(_ palette: Palette) -> String {
-        result.failures.map { palette.styled("failed: ", .bad) + $0.description }.joined(separator: "\n")
+        result.failures.map { palette.styled("failed: ", .bad) + PrintableText.lines($0.description) }.joined(
+            separator: "\n")
     }
 
     /// What else a reader should know.
@@ -46,6 +49,6 @@ extension TableReport {
         notes += result.skipped.map { "step `\($0.step)` (\($0.location)) was left out: \($0.reason)" }
         notes += result.diagnostics
         if result.isInterrupted { notes.append("interrupted: this is what was measured until then") }
-        return notes.map { "note: \($0)" }.joined(separator: "\n")
+        return notes.map { "note: \(PrintableText.line($0))" }.joined(separator: "\n")
     }
 }

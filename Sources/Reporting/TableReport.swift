@@ -27,17 +27,35 @@ public struct TableReport {
         let screen =
             "\(short(device.width)) x \(short(device.height)) points at \(short(device.scale))x, "
             + "\(short(device.refresh)) Hz"
-        let plan = result.trials.plan
         return """
-            \(result.profile.name): \(MetricUnit.count.formatted(Double(result.feed.items))) items in \
+            \(PrintableText.line(result.profile.name)): \(MetricUnit.count.formatted(Double(result.feed.items))) items in \
             \(MetricUnit.count.formatted(Double(result.feed.sections))) sections, \(screen)
-            \(plan.time) time trials and \(plan.memory) memory trials an arm, each in a process of its own; medians
+            \(trials), each in a process of its own; medians
             """
+    }
+
+    /// Whether every trial that was planned yielded its values.
+    var isComplete: Bool {
+        [TrialKind.time, .memory].allSatisfy { kind in
+            result.arms.allSatisfy { result.trials.measured(kind, arm: $0.name) == result.trials.plan[kind] }
+        }
+    }
+
+    /// What was measured; the plan alone says it only when nothing is missing.
+    private var trials: String {
+        let (plan, arms) = (result.trials.plan, result.arms.count)
+        guard !isComplete else { return "\(plan.time) time trials and \(plan.memory) memory trials an arm" }
+        let counts = [TrialKind.time, .memory].map { kind in
+            let measured = result.arms.reduce(0) { $0 + result.trials.measured(kind, arm: $1.name) }
+            return "\(measured) of \(plan[kind] * arms) \(kind.rawValue) trials"
+        }
+        return "measured: \(counts.joined(separator: " and ")) in \(arms) arms"
     }
 
     private func table(_ palette: Palette) -> String {
         var table = TextTable()
         let arms = shownArms
+        guard arms.contains(where: { result.metrics[$0]?.isEmpty == false }) else { return "Nothing was measured." }
         table.add(TextTable.Row(cells: [""] + arms + (hasDifference ? ["difference"] : []), style: .heading))
         for group in MetricGroup.allCases {
             let rows = comparison.metrics.metrics.filter { $0.group == group }.flatMap { metricRows($0) }
@@ -50,6 +68,9 @@ public struct TableReport {
 
     /// The arms in between, `nested:...`, have a table of their own: ``AblationReport``.
     private var shownArms: [String] { result.arms.map(\.name).filter { !$0.contains(":") } }
+
+    /// What others published, where the profile says so and the baseline is the arm that it is about.
+    var shownFigures: PublishedFigures? { result.baseline == ArmPlan.nested.name ? result.published : nil }
 
     private var hasDifference: Bool { result.baseline != nil && candidate != nil }
     private var candidate: String? { comparison.candidates.first }
@@ -79,7 +100,9 @@ public struct TableReport {
             guard isWorse || explains else { return nil }
             let values = shownArms.map { comparison.median(metric, type, arm: $0) ?? 0 }
             return TextTable.Row(
-                cells: ["    of \(type)"] + values.map { metric.unit.formatted($0) } + [percent(difference)],
+                cells: ["    of \(PrintableText.line(type))"] + values.map { metric.unit.formatted($0) } + [
+                    percent(difference)
+                ],
                 note: isWorse ? "REGRESSION" : "", style: .faint, noteStyle: .bad)
         }
     }
@@ -88,8 +111,8 @@ public struct TableReport {
     private static let explainingShare = 0.2
 
     private func note(_ metric: Metric, _ difference: MetricDifference?, arm: String) -> (String, TextStyle) {
-        let figure = result.baseline == ArmPlan.nested.name ? PublishedFigure.of(metric.name) : nil
-        let published = figure.map { "(published: \(signed($0.difference, places: 0)))" } ?? ""
+        let figure = shownFigures?.figure(of: metric.name)
+        let published = figure.map { "(published: \(signed($0, places: 0)))" } ?? ""
         guard let difference, difference.isWorse(metric.direction) else { return (published, .faint) }
         let word = comparison.isClear(metric, arm: arm) ? "REGRESSION" : "REGRESSION?"
         return ([word, published].filter { !$0.isEmpty }.joined(separator: " "), .bad)

@@ -22,6 +22,17 @@ import Testing
         #expect(result.metrics["nested"]?.isEmpty == true)
     }
 
+    @Test func aFeedThatIsBeingMadeDoesNotHoldUpCancellation() async throws {
+        let text = "feed: {generate: {sections: [{type: grid, items: 200000}]}}\nrender: none\nscript: [load]\n"
+        let registry = try TestWorld.registry()
+        let profile = try Profile(text: text, file: "large.yaml", registry: registry)
+        let run = ProfileRun(profile, registry: registry, launcher: TrialLauncher(executable: "/bin/false"))
+        let task = Task { try await run.execute() }
+        task.cancel()
+        let error = await #expect(throws: RunError.self) { try await task.value }
+        #expect(error?.code == .interrupted)
+    }
+
     @Test func aRunThatIsCancelledKeepsWhatItHas() async throws {
         let profile = try TestWorld.profile("script: [load]\ntrials: {time: 1, memory: 1}\n")
         let folder = try TestWorld.folder()

@@ -14,6 +14,41 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: path + "/new/deep") == ["r.json"])
     }
 
+    @Test func aNameThatCannotBeWrittenIsFoundOutAtOnce() throws {
+        let path = try TestWorld.folder()
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let folder = try ResultFolder(path)
+        try FileManager.default.createDirectory(atPath: path + "/taken.json", withIntermediateDirectories: true)
+        let taken = #expect(throws: RunError.self) { try folder.check("taken.json") }
+        #expect(taken?.description.contains("it is a folder") == true)
+        let long = #expect(throws: RunError.self) { try folder.check(String(repeating: "n", count: 300)) }
+        #expect(long?.description.hasSuffix("File name too long") == true)
+        // The longest name that the system takes is not too long for what stands beside it.
+        let name = String(repeating: "n", count: 255)
+        try folder.check(name)
+        try folder.write(Data("x".utf8), name: name)
+    }
+
+    @Test func aFileWhereAFolderShouldBeIsNamedWithoutFoundationsWords() throws {
+        let path = try TestWorld.folder()
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try Data().write(to: URL(fileURLWithPath: path + "/file"))
+        let error = #expect(throws: RunError.self) { try ResultFolder(path + "/file/below/x") }
+        #expect(error?.description.contains("older") == true, "\(error?.description ?? "")")
+        #expect(error?.description.contains("NSCocoa") == false, "\(error?.description ?? "")")
+    }
+
+    @Test func whatAKilledRunLeftIsSweptByTheNext() throws {
+        let path = try TestWorld.folder()
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let own = "strata-\(ProcessInfo.processInfo.processIdentifier)-7"
+        for name in ["strata-2147483647-7", own, "strata-tests-x"] {
+            try FileManager.default.createDirectory(atPath: "\(path)/\(name)", withIntermediateDirectories: true)
+        }
+        Scratch.sweep(path)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == [own, "strata-tests-x"].sorted())
+    }
+
     @Test func aFolderThatCannotBeMadeIsFoundOutAtOnce() throws {
         let path = try TestWorld.folder()
         defer { try? FileManager.default.removeItem(atPath: path) }

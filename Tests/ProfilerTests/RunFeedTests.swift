@@ -29,6 +29,18 @@ import Testing
             ])
     }
 
+    @Test func aGateOnAnAbsentSectionTypeIsAProfileError() throws {
+        let folder = try TestWorld.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let gates = "gates:\n  - {metric: cells.created, section: recommendation, atMost: 0}\n"
+        let profile = try TestWorld.profile("script: [load]\n" + gates)
+        let feed = try RunFeed(profile, override: nil, scratch: folder, registry: TestWorld.registry())
+        #expect(
+            feed.issues(with: profile.gates).map(\.description) == [
+                "test.yaml:8:5: unknown section type of this feed `recommendation`; allowed: banner, grid, slider"
+            ])
+    }
+
     @Test func aForeignFeedMayLackSections() throws {
         let folder = try TestWorld.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Reporting
@@ -33,8 +34,34 @@ import Testing
                 ]
             ],
             "isInterrupted": true,
+            "trials": [
+                "seed": 1, "plan": ["time": 5, "memory": 2],
+                "entries": TestResult.entries(["compositional", "nested"], time: 3, memory: 1),
+            ] as [String: Any],
         ])
         try Golden.expect(TableReport(result).text(.plain), "troubles.txt")
+    }
+
+    @Test func aRunThatMeasuredNothingHasNoVerdict() throws {
+        let none: [String: Any] = ["seed": 1, "plan": ["time": 5, "memory": 2], "entries": []]
+        let result = try TestResult.make(compositional: [:], nested: [:], extra: ["trials": none])
+        let text = TableReport(result).text(.plain)
+        #expect(!text.contains("REGRESSION") && text.contains("Nothing was measured."))
+        #expect(text.contains("measured: 0 of 10 time trials and 0 of 4 memory trials"))
+        let half = try TestResult.make(compositional: ["cells.created": [5]], nested: [:])
+        #expect(TableReport(half).text(.plain).contains("No verdict: nothing was measured in both"))
+    }
+
+    @Test func publishedFiguresStandOnlyWhereTheProfileNamesThem() throws {
+        let result = try TestResult.mixed(extra: ["published": NSNull()])
+        #expect(!TableReport(result).text(.plain).contains("published"))
+    }
+
+    @Test func namesDoNotSteerTheTerminal() throws {
+        let name: [String: Any] = ["name": "\u{1B}[31mred\n\0", "file": "x.yaml", "hash": "0"]
+        let result = try TestResult.mixed(extra: ["profile": name, "diagnostics": ["of \u{1B}]0;x\u{7}"]])
+        let text = TableReport(result).text(.plain)
+        #expect(text.hasPrefix(#"\u{1B}[31mred\u{A}\u{0}: "#) && !text.contains("\u{1B}") && !text.contains("\u{7}"))
     }
 
     @Test func coloursAreForTerminalsAlone() throws {

@@ -23,7 +23,7 @@ import Testing
         try folder.write(Self.profile + "gates: [{metric: cells.created, versus: nested}]\n", to: "tiny.yaml")
         let run = try folder.strata(["run", "tiny.yaml"])
         #expect(run.code == 0, "\(run)")
-        for word in ["memory.idle.live", "cells.created", "compositional", "nested", "difference", "published: -46 %"] {
+        for word in ["memory.idle.live", "cells.created", "compositional", "nested", "difference"] {
             #expect(run.output.contains(word), "\(word): \(run)")
         }
         let result = try folder.json(".strata/tiny.json")
@@ -70,7 +70,9 @@ import Testing
             (["run", "tiny.yaml", "--arms", "compositonal"], "did you mean `compositional`?"),
             (["run", "tiny.yaml", "--feed", "none.json"], "none.json: the feed file does not exist"),
             (["run", "tiny.yaml", "--trials", "0"], "--trials has to be 1 to 1000"),
-            (["gate", "tiny.yaml", "--feed", "f.json"], "gates are written for the profile's own feed"),
+            (["run", "tiny.yaml", "--trials", "-1"], "--trials has to be 1 to 1000"),
+            (["run", "tiny.yaml", "--out", ""], "--out needs the name of a folder"),
+            (["gate", "tiny.yaml", "--feed", "f.json"], "Unknown option '--feed'"),
         ] {
             let run = try folder.strata(arguments)
             #expect(run.code == 1 && run.errors.contains(words) && run.output.isEmpty, "\(run)")
@@ -81,7 +83,7 @@ import Testing
     @Test func aForeignFeedSkipsWhatItLacksAndJudgesNothing() throws {
         let folder = try Workplace()
         let script = "  - swipe: slider-1\n  - checkpoint: extra\nrender: none\n"
-        try folder.write(Self.profile.replacing("render: none\n", with: script), to: "tiny.yaml")
+        try folder.write(Self.profile.replacing("render: none\n", with: script) + "gates: [{metric: cells.created, atMost: 0}]\n", to: "tiny.yaml")
         try folder.write(
             #"{"version":1,"sections":[{"id":"s","type":"banner","items":[{"id":"a","title":"A"}]},{"id":"w","type":"weather","items":[{"id":"x"}]}]}"#,
             to: "feed.json")
@@ -90,6 +92,25 @@ import Testing
         #expect(
             run.output.contains("step `swipe` (tiny.yaml:10:5) was left out: section `slider-1` is not in this feed"))
         #expect(run.output.contains("weather") && run.output.contains("memory.extra.live"))
+        #expect(run.output.contains("the profile's gate was not judged: with --feed, another feed was played"))
+    }
+
+    @Test func aResultThatCannotBeWrittenIsKnownBeforeTheFirstTrial() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        try folder.makeFolder("o/tiny.json")
+        let run = try folder.strata(["run", "tiny.yaml", "--out", "o"])
+        #expect(run.code == 1 && run.errors.contains("o/tiny.json: the result cannot be written: it is a folder"))
+        #expect(!run.errors.contains("trials"), "\(run)")
+    }
+
+    @Test func anInterruptedRunIsNoSuccess() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile.replacing("time: 1, memory: 2", with: "time: 200, memory: 2"), to: "tiny.yaml")
+        let run = try folder.strata(["run", "tiny.yaml"], interruptedAfter: "warm-up")
+        #expect(run.code == 1 && run.errors.contains("result: "), "\(run)")
+        #expect(run.output.contains("interrupted: this is what was measured") && run.output.contains("measured: "))
+        #expect(!run.output.contains("No REGRESSION: "), "\(run)")
     }
 
     @Test func aTrialIsNoCommandForPeople() throws {

@@ -35,7 +35,14 @@ final class Workplace {
         return try #require(object as? [String: Any])
     }
 
-    func strata(_ arguments: [String], output device: String? = nil) throws -> Run {
+    func makeFolder(_ path: String) throws {
+        try FileManager.default.createDirectory(at: folder.appending(path: path), withIntermediateDirectories: true)
+    }
+
+    /// Runs the binary; with a word, Ctrl-C is sent once standard error says it.
+    func strata(
+        _ arguments: [String], output device: String? = nil, interruptedAfter word: String? = nil
+    ) throws -> Run {
         let process = Process()
         process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "strata")
         process.arguments = arguments
@@ -47,6 +54,10 @@ final class Workplace {
         process.standardOutput = try FileHandle(forWritingTo: device.map { URL(fileURLWithPath: $0) } ?? output)
         process.standardError = try FileHandle(forWritingTo: errors)
         try process.run()
+        while let word, process.isRunning, !(try String(contentsOf: errors, encoding: .utf8)).contains(word) {
+            Thread.sleep(forTimeInterval: 0.05)
+        }
+        if word != nil { process.interrupt() }
         process.waitUntilExit()
         return Run(
             arguments: arguments, code: process.terminationStatus,

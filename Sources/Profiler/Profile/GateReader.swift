@@ -67,7 +67,9 @@ struct GateReader {
         case (nil, let most?) where versus == nil: return bound(fields, most, "atMost", metric).map { .atMost($0) }
         case (let least?, nil): return bound(fields, least, "atLeast", metric).map { .atLeast($0) }
         default:
-            fields.reader.report(.chooseOne(of: ["versus", "atLeast", "atMost"], in: "gate"), at: fields.location)
+            fields.reader.report(
+                .invalid("a gate has `versus`, `versus` with `atLeast`, `atLeast` alone, or `atMost` alone"),
+                at: fields.location)
             return nil
         }
     }

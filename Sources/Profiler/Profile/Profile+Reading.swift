@@ -38,7 +38,7 @@ extension Profile {
     private init(_ source: YAMLSource, registry: SectionRegistry, metrics: MetricTable) throws(ProfileError) {
         let reader = ProfileReader(file: source.file)
         var fields = FieldReader(try source.root(), owner: "the profile", reader: reader)
-        let name = fields.text("name") ?? Self.stem(source.file)
+        let name = Self.name(&fields) ?? Self.stem(source.file)
         _ = fields.text("description")
         let device = Self.device(&fields)
         let feed = Self.feed(&fields, registry: registry)
@@ -47,6 +47,7 @@ extension Profile {
         let known = metrics.adding(script.checkpointMetrics)
         let gates = Self.gates(&fields, GateReader(metrics: known, sectionTypes: registry.types.map(\.rawValue)))
         let trials = fields.mapping("trials").map { Self.trials($0) } ?? .standard
+        let published = PublishedReader.figures(fields.mapping("published"), metrics: known)
         let render = fields.word(Self.render)
         let timeLimit = fields.number(Self.timeLimit)
         fields.finish()
@@ -54,7 +55,20 @@ extension Profile {
         guard let feed else { throw ProfileError([ProfileIssue(.empty, in: source.file)]) }
         self.init(
             name: name, file: source.file, text: source.text, device: device, feed: feed, script: script, arms: arms,
-            gates: gates, trials: trials, render: render, timeLimit: timeLimit)
+            gates: gates, trials: trials, published: published, render: render, timeLimit: timeLimit)
+    }
+
+    /// A result file is named after it, and 255 bytes are what file systems take.
+    private static let nameLimit = 200
+
+    private static func name(_ fields: inout FieldReader) -> String? {
+        guard let name = fields.text("name") else { return nil }
+        guard (1...nameLimit).contains(name.utf8.count), PrintableText.isPrintable(name) else {
+            let expected = "1 to \(nameLimit) bytes of text without control characters"
+            fields.report(.wrongType(key: "name", found: "`\(name)`", expected: expected), at: "name")
+            return nil
+        }
+        return name
     }
 
     private static func stem(_ file: String) -> String {
@@ -92,29 +106,14 @@ extension Profile {
         }
         let nodes = fields.list("script") ?? []
         let script = Script(entries: StepReader.entries(nodes, depth: 0, reader: fields.reader))
-        for problem in script.problems(refresh: refresh) { fields.reader.report(problem, at: place) }
+        for issue in script.problems(refresh: refresh) {
+            fields.reader.report(issue.problem, at: issue.location ?? place)
+        }
         return script
     }
 
     private static func gates(_ fields: inout FieldReader, _ gates: GateReader) -> [ProfileGate] {
         let reader = fields.reader
         return (fields.list("gates") ?? []).compactMap { gates.gate($0, reader: reader) }
-    }
-}
-
-extension Script {
-    /// What is wrong with the script as a whole.
-    fileprivate func problems(refresh: Double) -> [ProfileProblem] {
-        var problems: [ProfileProblem] = []
-        let loads = entries.count { $0.step is LoadStep }
-        if !(entries.first?.step is LoadStep) || loads != 1 {
-            problems.append(.invalid("a script begins with `- load`, and loads once; later feeds come from `- update`"))
-        }
-        let frames = frameLimit(refresh: refresh)
-        if frames > Double(Self.maximumFrames) {
-            let seconds = Double(Self.maximumFrames) / refresh
-            problems.append(.neverEnds(frames: frames, limit: Self.maximumFrames, seconds: seconds))
-        }
-        return problems
     }
 }

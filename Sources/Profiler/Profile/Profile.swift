@@ -26,6 +26,8 @@ public struct Profile: Sendable {
     public var gates: [ProfileGate]
     /// How many trials each arm gets.
     public var trials: TrialPlan
+    /// What others published of the same change; nil where the profile names nothing.
+    public var published: PublishedFigures?
     /// How cells are drawn.
     public var render: Render
     /// Seconds after which a trial is taken to hang.

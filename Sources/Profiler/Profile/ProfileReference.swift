@@ -9,6 +9,7 @@ enum ProfileReference {
             section("trials", "Trials per arm.", TrialPlan.fields),
             section("arms", arms, ArmReader.fields),
             section("gates", "A list of these keys.", GateReader.fields),
+            section("published", "What others reported, shown for comparison only.", PublishedReader.fields),
             steps,
         ]
         let pages = ScriptSteps.all.map { section("`\($0.word)`", shorthand($0), $0.fields, level: 3) }

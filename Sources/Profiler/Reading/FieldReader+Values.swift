@@ -56,9 +56,17 @@ extension FieldReader {
         node(key).map { FieldReader($0, owner: key, shorthand: shorthand, reader: reader) }
     }
 
+    /// Whether the value of a field is absent or a whole number within its limits; nothing is reported.
+    func isCount(_ field: CountField) -> Bool {
+        guard let value = value(of: field.name) else { return true }
+        return value.scalar.flatMap { Double(yaml: $0.string) }.flatMap { Int(exactly: $0) }
+            .map { field.limits.contains($0) } ?? false
+    }
+
     private func number(in node: Node, field: NumberField) -> Double? {
         guard let scalar = node.scalar, scalar.isPlain, let number = Double(yaml: scalar.string) else {
-            reader.report(.wrongType(key: field.name, found: node.found, expected: field.expected), at: node)
+            let expected = node.sequence == nil ? field.expected : "one value, \(field.expected)"
+            reader.report(.wrongType(key: field.name, found: node.found, expected: expected), at: node)
             return nil
         }
         if number.isFinite, field.limits.contains(number) { return number }

@@ -40,6 +40,9 @@ struct FieldReader {
         entries.first { $0.key == key }?.at ?? location
     }
 
+    /// The value of a key without any judgement of it, or nil when the key is absent.
+    func value(of key: String) -> Node? { entries.first { $0.key == key }?.value }
+
     /// The value of a key, or nil when it is absent or null.
     mutating func node(_ key: String) -> Node? {
         asked.append(key)

@@ -4,7 +4,7 @@ extension ProfileProblem: CustomStringConvertible {
         switch self {
         case .unreadable(let reason): "the profile cannot be read: \(reason)"
         case .tooLarge(let bytes, let limit): "\(bytes) bytes are no profile; at most \(limit) are read"
-        case .empty: "the profile is empty; `device`, `feed` and `script` are needed"
+        case .empty: "the profile is empty; `feed` and `script` are needed"
         case .notYAML(let reason): "this is not YAML: \(reason)"
         case .notAMapping(let found):
             "a profile is a mapping of keys to values, such as `script:` with a list below it; found \(found)"
@@ -36,10 +36,10 @@ extension ProfileProblem: CustomStringConvertible {
     /// Text from a file, cut so that one message stays one line.
     static func short(_ text: String) -> String {
         let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-        return line.count <= 60 ? line : "\(line.prefix(57))..."
+        return PrintableText.line(line.count <= 60 ? line : "\(line.prefix(57))...")
     }
 
     private static func count(_ number: Double) -> String {
-        number.magnitude < 1e15 ? String(Int(number.rounded())) : "\(number)"
+        number.magnitude < 1e12 ? String(Int(number.rounded())) : "more than 10^12"
     }
 }

@@ -44,8 +44,8 @@ public struct ProfileRun: Sendable {
         try requireFonts()
         let scratch = try Scratch()
         defer { scratch.remove() }
-        let feed = try RunFeed(profile, override: options.feedFile, scratch: scratch.path, registry: registry)
-        let issues = feed.issues(with: profile.script)
+        let feed = try await readFeed(scratch)
+        let issues = feed.issues(with: profile.script) + feed.issues(with: profile.gates)
         guard issues.isEmpty else { throw ProfileError(issues) }
         // 2. The trials.
         let began = Date()
@@ -54,6 +54,20 @@ public struct ProfileRun: Sendable {
         // 3. The result.
         let isInterrupted = collection.entries.count < schedule.entries.count
         return result(collection, arms: arms, feed: feed, began: began, isInterrupted: isInterrupted)
+    }
+
+    /// Makes or reads the feed, which takes seconds when it is large; Ctrl-C does not wait for its end.
+    private func readFeed(_ scratch: Scratch) async throws(RunError) -> RunFeed {
+        if options.feedFile == nil, case .generated(let shape) = profile.feed {
+            observer.feedBegan(profile, items: shape.size?.items ?? FeedShape.maximumItems)
+        }
+        let result = await AbandonedWork.result { [profile, options, registry] in
+            Result { () throws(RunError) in
+                try RunFeed(profile, override: options.feedFile, scratch: scratch.path, registry: registry)
+            }
+        }
+        guard let result else { throw .interrupted(profile) }
+        return try result.get()
     }
 
     /// Makes a renderer as every child will: a machine without fonts is told once and not by every trial.
@@ -120,7 +134,8 @@ public struct ProfileRun: Sendable {
             trials: TrialLog(seed: options.seed, plan: plan, entries: collection.entries),
             fingerprint: .current(libraries: collection.libraries), demoted: collection.demotions(arms: names),
             failures: collection.failures, skipped: collection.skipped,
-            diagnostics: diagnostics(collection, feed: feed), isInterrupted: isInterrupted)
+            diagnostics: diagnostics(collection, feed: feed),
+            published: feed.isForeign ? nil : profile.published, isInterrupted: isInterrupted)
     }
 
     /// The arm that others are held against: the one named `nested`, or else the first of that architecture.

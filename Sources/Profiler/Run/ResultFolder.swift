@@ -16,13 +16,25 @@ public struct ResultFolder: Sendable {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {
-            throw .unwritable(folder: path, reason: Self.reason(error))
+            throw .unwritable(folder: path, reason: SystemReason.of(error, path: path))
         }
-        let probe = draft(of: "probe")
-        guard FileManager.default.createFile(atPath: probe, contents: Data()) else {
+        guard FileManager.default.createFile(atPath: draft, contents: Data()) else {
             throw .unwritable(folder: path, reason: "no file can be created in it")
         }
-        try? FileManager.default.removeItem(atPath: probe)
+        try? FileManager.default.removeItem(atPath: draft)
+    }
+
+    /// Finds out whether a file of that name can be written, before a trial has been run for nothing.
+    ///
+    /// - Throws: ``RunError`` when a folder has the name, or the system takes no such name.
+    public func check(_ name: String) throws(RunError) {
+        let file = "\(path)/\(name)"
+        var status = stat()
+        if stat(file, &status) == 0 {
+            if status.st_mode & S_IFMT == S_IFDIR { throw .unwritable(file: file, reason: "it is a folder") }
+        } else if errno != ENOENT {
+            throw .unwritable(file: file, reason: String(cString: strerror(errno)))
+        }
     }
 
     /// Writes a file in one piece: into a draft beside it, flushed to the disk, then renamed.
@@ -32,7 +44,6 @@ public struct ResultFolder: Sendable {
     @discardableResult
     public func write(_ data: Data, name: String) throws(RunError) -> String {
         let file = "\(path)/\(name)"
-        let draft = draft(of: name)
         do {
             guard FileManager.default.createFile(atPath: draft, contents: nil) else {
                 throw RunError.unwritable(file: file, reason: "no file can be created beside it")
@@ -47,18 +58,11 @@ public struct ResultFolder: Sendable {
             return file
         } catch {
             try? FileManager.default.removeItem(atPath: draft)
-            throw error as? RunError ?? .unwritable(file: file, reason: Self.reason(error))
+            throw error as? RunError ?? .unwritable(file: file, reason: SystemReason.of(error, path: file))
         }
     }
 
-    private func draft(of name: String) -> String {
-        "\(path)/.\(name).\(ProcessInfo.processInfo.processIdentifier).tmp"
-    }
-
-    private static func reason(_ error: any Error) -> String {
-        let error = error as NSError
-        let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError
-        let system = [error, cause].compactMap(\.self).first { $0.domain == NSPOSIXErrorDomain }
-        return system.map { String(cString: strerror(Int32($0.code))) } ?? error.localizedDescription
-    }
+    /// Where a result is written before it has its name. Not named after the result: that name may be as long as the
+    /// system allows.
+    private var draft: String { "\(path)/.strata-\(ProcessInfo.processInfo.processIdentifier).tmp" }
 }

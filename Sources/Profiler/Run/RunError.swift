@@ -12,6 +12,10 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
         case fonts
         /// The feed cannot be used.
         case feed
+        /// Nothing can be written to the system's temporary folder.
+        case scratch
+        /// Ctrl-C, before the first trial.
+        case interrupted
         /// The result could not be written after the run.
         case unwritableResult
     }
@@ -36,7 +40,19 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
             description: "\(folder): results cannot be written here: \(reason); name another folder with --out")
     }
 
+    static func noScratch(folder: String, reason: String) -> RunError {
+        RunError(
+            code: .scratch,
+            description: "\(folder): the feed cannot be written here: \(reason); name another folder in TMPDIR")
+    }
+
+    static func interrupted(_ profile: Profile) -> RunError {
+        RunError(
+            code: .interrupted, description: "\(profile.file): interrupted before the first trial; nothing was measured"
+        )
+    }
+
     static func unwritable(file: String, reason: String) -> RunError {
-        RunError(code: .unwritableResult, description: "\(file): the result could not be written: \(reason)")
+        RunError(code: .unwritableResult, description: "\(file): the result cannot be written: \(reason)")
     }
 }

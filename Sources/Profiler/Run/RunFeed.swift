@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Metrics
 internal import SectionKit
 
 /// The feed of a run as a file that every child reads: the same bytes for all of them.
@@ -9,6 +10,8 @@ struct RunFeed {
     let description: FeedDescription
     /// The ids of its sections.
     let sections: [String]
+    /// The types of its sections, and of items that have a type of their own.
+    let types: Set<String>
     /// Whether `--feed` named it: steps may then name sections that it does not have.
     let isForeign: Bool
 
@@ -27,7 +30,7 @@ struct RunFeed {
                 file = scratch + "/feed.json"
                 origin = "generated, seed \(shape.seed)"
                 data = try FeedGenerator(registry: registry).generate(shape).json()
-                try data.write(to: URL(fileURLWithPath: file))
+                try Self.write(data, to: file, folder: scratch)
             case .file(let path):
                 file = override != nil || path.hasPrefix("/") ? path : "\(profile.folder)/\(path)"
                 origin = file
@@ -36,7 +39,10 @@ struct RunFeed {
             let document = try FeedDocument(json: data, registry: registry, file: file)
             let model = try FeedModel(document, registry: registry, file: file)
             sections = model.sections.map(\.key.id)
+            types = Self.types(of: model)
             description = FeedDescription(model, origin: origin, hash: ContentHash.of(data))
+        } catch let error as RunError {
+            throw error
         } catch {
             throw RunError(code: .feed, description: "\(error)")
         }
@@ -51,6 +57,31 @@ struct RunFeed {
                 let nearest = Array(sections.prefix(40))
                 return ProfileIssue(.unknownWord(id, what: "section", among: nearest), at: entry.location)
             }
+        }
+    }
+
+    /// What is wrong with gates on section types that the feed does not have: such a gate could never fail.
+    func issues(with gates: [ProfileGate]) -> [ProfileIssue] {
+        guard !isForeign else { return [] }
+        return gates.compactMap { gate in
+            guard let type = gate.rule.sectionType, !types.contains(type) else { return nil }
+            let what = "section type of this feed"
+            return ProfileIssue(.unknownWord(type, what: what, among: types.sorted()), at: gate.location)
+        }
+    }
+
+    private static func types(of model: FeedModel) -> Set<String> {
+        model.sections.reduce(into: []) { types, section in
+            types.insert(section.key.type.rawValue)
+            for index in 0..<section.content.count { types.insert(section.content.type(at: index).rawValue) }
+        }
+    }
+
+    private static func write(_ data: Data, to file: String, folder: String) throws(RunError) {
+        do {
+            try data.write(to: URL(fileURLWithPath: file))
+        } catch {
+            throw .noScratch(folder: folder, reason: SystemReason.of(error, path: file))
         }
     }
 

@@ -1,5 +1,7 @@
 /// Hears how a run goes on. Calls come one at a time, in order.
 public protocol RunObserver: Sendable {
+    /// A feed of so many items is being made; nothing is heard of a feed that stands in a file.
+    func feedBegan(_ profile: Profile, items: Int)
     /// A run begins with so many trials.
     func runBegan(_ profile: Profile, trials: Int)
     /// A trial begins; `number` counts from 1.
@@ -14,6 +16,8 @@ public protocol RunObserver: Sendable {
 public struct SilentObserver: RunObserver {
     /// Makes one.
     public init() {}
+    /// Does nothing.
+    public func feedBegan(_ profile: Profile, items: Int) {}
     /// Does nothing.
     public func runBegan(_ profile: Profile, trials: Int) {}
     /// Does nothing.

@@ -9,6 +9,13 @@ public struct TrialLog: Hashable, Sendable, Codable {
     /// The trials that were started, in order.
     public var entries: [Entry]
 
+    /// How many trials of an arm yielded values of one kind; the warm-up does not count.
+    ///
+    /// - Complexity: O(trials).
+    public func measured(_ kind: TrialKind, arm: String) -> Int {
+        entries.count { $0.arm == arm && $0.kind == kind && $0.index >= 0 && $0.succeeded }
+    }
+
     /// One trial that was started.
     public struct Entry: Hashable, Sendable, Codable {
         /// The arm.

@@ -18,6 +18,8 @@ struct StepReader {
     mutating func count(_ field: CountField) -> Int { fields.count(field) }
     /// The whole number of a field, or nil when the key is absent.
     mutating func optionalCount(_ field: CountField) -> Int? { fields.optionalCount(field) }
+    /// Whether the value of a field is a whole number within its limits; nothing is reported.
+    func isCount(_ field: CountField) -> Bool { fields.isCount(field) }
     /// The word of a field; its default when absent.
     mutating func word<Word>(_ field: WordField<Word>) -> Word { fields.word(field) }
     /// The text of a field, or nil when the key is absent.

@@ -31,9 +31,16 @@ public struct TrialLauncher: Sendable {
             throw failure
         } catch {
             let reason: TrialFailure.Reason =
-                Task.isCancelled ? .interrupted : .notStarted(ProfileProblem.short("\(error)"))
+                Task.isCancelled ? .interrupted : .notStarted(Self.words(error))
             throw failure(request, index, await log.contents, reason)
         }
+    }
+
+    /// Foundation's errors are many lines, of which the system's reason is one.
+    private static func words(_ error: any Error) -> String {
+        let error = error as NSError
+        guard error.domain == NSCocoaErrorDomain else { return ProfileProblem.short("\(error)") }
+        return SystemReason.of(error, path: FileManager.default.temporaryDirectory.path)
     }
 
     private func start(_ request: TrialRequest, log: ChildLog) async throws -> TerminationStatus {

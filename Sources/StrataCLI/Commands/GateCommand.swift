@@ -25,19 +25,12 @@ struct GateCommand: AsyncParsableCommand {
     @Flag(help: "End with exit code 6 when a gate is inconclusive.")
     var strict = false
 
-    func validate() throws {
-        guard arguments.feed == nil else {
-            throw ValidationError("gates are written for the profile's own feed; use `strata run` with --feed")
-        }
-    }
-
     func run() async throws {
         let results = try await RunSession(arguments: arguments).execute()
         var statuses = RunSession.statuses(of: results)
         let outcomes = results.flatMap(\.outcomes)
         if outcomes.contains(.fail) { statuses.append(.regression) }
         if strict, outcomes.contains(.inconclusive) { statuses.append(.inconclusive) }
-        if results.contains(where: \.isInterrupted) { statuses.append(.failure) }
         let status = ExitStatus.combined(statuses)
         if status != .pass { throw status }
     }

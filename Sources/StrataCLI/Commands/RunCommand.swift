@@ -18,13 +18,20 @@ struct RunCommand: AsyncParsableCommand {
               strata run Profiles/marketplace-home.yaml --feed feed.json --format json
 
             Ctrl-C keeps what was measured. Exit codes: 0 also when a gate fails (`strata gate` is red then), 1 usage or \
-            internal error, 3 a trial crashed or timed out.
+            internal error or interrupted, 3 a trial crashed or timed out.
             """)
 
     @OptionGroup var arguments: RunArguments
 
+    @Option(
+        help: ArgumentHelp(
+            "Play this feed instead; gates are then not judged, and steps that name an absent section are left out.",
+            valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var feed: String?
+
     func run() async throws {
-        let results = try await RunSession(arguments: arguments).execute()
+        let results = try await RunSession(arguments: arguments, feed: feed).execute()
         let status = ExitStatus.combined(RunSession.statuses(of: results))
         if status != .pass { throw status }
     }

@@ -14,18 +14,11 @@ struct RunArguments: ParsableArguments {
     @Flag(help: "Take the baseline's costs away one by one, and say which share of the difference each causes.")
     var ablate = false
 
-    @Option(help: "Time trials per arm, instead of what the profile says.")
+    @Option(parsing: .unconditional, help: "Time trials per arm, instead of what the profile says.")
     var trials: Int?
 
     @Flag(help: "Two trials of each kind: enough for exact metrics, and a first look at times.")
     var quick = false
-
-    @Option(
-        help: ArgumentHelp(
-            "Play this feed instead; gates are then not judged, and steps that name an absent section are left out.",
-            valueName: "file"),
-        completion: .file(extensions: ["json"]))
-    var feed: String?
 
     @Option(help: ArgumentHelp("The folder that results are written to.", valueName: "dir"), completion: .directory)
     var out = ResultFolder.standardPath
@@ -38,6 +31,7 @@ struct RunArguments: ParsableArguments {
 
     func validate() throws {
         guard !profiles.isEmpty else { throw ValidationError("name a profile, such as Profiles/marketplace-home.yaml") }
+        guard !out.isEmpty else { throw ValidationError("--out needs the name of a folder") }
         guard trials.map({ (1...1_000).contains($0) }) ?? true else {
             throw ValidationError("--trials has to be 1 to 1000")
         }
@@ -57,7 +51,7 @@ struct RunArguments: ParsableArguments {
     }
 
     /// How one profile is run.
-    func options(for profile: Profile) -> RunOptions {
+    func options(for profile: Profile, feed: String?) -> RunOptions {
         var plan = quick ? TrialPlan.quick : profile.trials
         if let trials { plan.time = trials }
         let arms = ablate ? profile.ablationArms : armNames

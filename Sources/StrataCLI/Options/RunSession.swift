@@ -6,6 +6,8 @@ internal import Reporting
 /// One use of `run` or `gate`: every profile read first, then run, judged, written and shown.
 struct RunSession {
     let arguments: RunArguments
+    /// A feed to play instead of the profiles' own.
+    var feed: String?
 
     /// Runs the profiles.
     ///
@@ -14,23 +16,38 @@ struct RunSession {
         // 1. Everything that can be wrong before the first trial.
         let profiles = try read()
         let folder = try ResultFolder(arguments.out)
-        // 2. The runs.
+        let names = Self.fileNames(profiles)
+        for name in names { try folder.check(name) }
+        // 2. The runs; what was measured is shown whether or not it can be written.
         var results: [RunResult] = []
-        for (profile, name) in zip(profiles, Self.fileNames(profiles)) {
+        var unwritten: [RunError] = []
+        for (profile, name) in zip(profiles, names) {
             let result = try await run(profile)
-            let file = try folder.write(ResultJSON.data(result), name: name)
             results.append(result)
-            try show(result, file: file)
+            let data = try ResultJSON.data(result)
+            var file: String?
+            do throws(RunError) {
+                file = try folder.write(data, name: name)
+            } catch {
+                unwritten.append(error)
+            }
+            try show(result)
+            if let file { Output.remark("result: \(file)") }
             if result.isInterrupted { break }
         }
         // 3. What a program reads.
         if arguments.format == .json { try Output.data(ResultJSON.output(results)) }
+        for error in unwritten.dropFirst() { Output.remark("\(error)") }
+        if let error = unwritten.first { throw error }
         return results
     }
 
     /// Which exit statuses hold whatever the command.
     static func statuses(of results: [RunResult]) -> [ExitStatus] {
-        results.contains { !$0.failures.isEmpty } ? [.trialFailed] : []
+        var statuses: [ExitStatus] = []
+        if results.contains(where: { !$0.failures.isEmpty }) { statuses.append(.trialFailed) }
+        if results.contains(where: \.isInterrupted) { statuses.append(.failure) }
+        return statuses
     }
 
     private func read() throws -> [Profile] {
@@ -50,25 +67,34 @@ struct RunSession {
     private func run(_ profile: Profile) async throws -> RunResult {
         let progress = RunProgress(isTerminal: Terminal.isErrorTerminal)
         let run = ProfileRun(
-            profile, registry: Strata.registry, options: arguments.options(for: profile), observer: progress)
+            profile, registry: Strata.registry, options: arguments.options(for: profile, feed: feed),
+            observer: progress)
         let result = try await Interruption.cancelling { try await run.execute() }
-        return result.judged(by: arguments.feed == nil ? profile.gates : [])
+        guard feed != nil else { return result.judged(by: profile.gates) }
+        var judged = result.judged(by: [])
+        if !profile.gates.isEmpty {
+            let count = profile.gates.count
+            let subject = count == 1 ? "the profile's gate was" : "the profile's \(count) gates were"
+            judged.diagnostics.append("\(subject) not judged: with --feed, another feed was played")
+        }
+        return judged
     }
 
-    private func show(_ result: RunResult, file: String) throws {
+    private func show(_ result: RunResult) throws {
         if arguments.format == .text {
             let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
             try Output.line(TableReport(result).text(palette) + "\n")
             if let ablation = AblationReport(result) { try Output.line(ablation.text(palette) + "\n") }
         }
-        Output.remark("result: \(file)")
     }
 
     /// A result file for each profile; two profiles of one name get a number.
     private static func fileNames(_ profiles: [Profile]) -> [String] {
         var seen: [String: Int] = [:]
         return profiles.map { profile in
-            let name = String(profile.name.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "-" })
+            let letters = profile.name.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "-" }
+            // A file that begins with a dot would be hidden.
+            let name = (letters.first == "." ? "-" : "") + String(letters)
             seen[name, default: 0] += 1
             let number = seen[name, default: 1]
             return number == 1 ? "\(name).json" : "\(name)-\(number).json"

@@ -43,7 +43,11 @@ struct UpdateStep: ScriptStep {
             shuffle: fields.word(Self.shuffle) == .true, place: fields.word(Self.place),
             seed: UInt64(fields.count(Self.seed)))
         settle = fields.number(Self.settle)
-        if edit.insert + edit.delete + edit.move + edit.change == 0, !edit.shuffle {
+        // A count that could not be read is there all the same, and was reported.
+        let isUnreadable = [Self.insert, Self.delete, Self.move, Self.change].contains { field in
+            fields.has(field) && !fields.isCount(field)
+        }
+        if edit.insert + edit.delete + edit.move + edit.change == 0, !edit.shuffle, !isUnreadable {
             fields.report(
                 .invalid("an update needs one of `insert`, `delete`, `move`, `change`, `shuffle`"), at: Self.insert)
         }

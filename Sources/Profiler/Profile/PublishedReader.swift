@@ -1,0 +1,42 @@
+internal import Metrics
+
+/// Reads the `published` key: a source, and differences by metric such as `memory.idle.live: -46 %`.
+enum PublishedReader {
+    static let source = OtherField("source", "a text", "Who published the figures, and of what; needed.")
+    static let metric = OtherField(
+        "a metric's name", "a signed share such as `-46 %`", "What was published of it, beside the measured difference."
+    )
+    static let fields: [any ProfileField] = [source, metric]
+
+    /// The figures, or nil when the key is absent.
+    static func figures(_ mapping: FieldReader?, metrics: MetricTable) -> PublishedFigures? {
+        guard var fields = mapping else { return nil }
+        let origin = fields.text(source.name) ?? ""
+        if !fields.has(source.name) {
+            fields.reader.report(
+                .missingKey(source.name, of: "published", hint: "who published the figures, and of what"),
+                at: fields.location)
+        }
+        var differences: [String: Double] = [:]
+        for name in fields.keys where name != source.name {
+            guard let text = fields.text(name) else { continue }
+            if metrics[name] == nil {
+                let problem = ProfileProblem.unknownWord(name, what: "metric", among: metrics.names)
+                fields.reader.report(problem, at: fields.location(of: name))
+            } else if let share = share(text) {
+                differences[name] = share
+            } else {
+                fields.report(.wrongType(key: name, found: "`\(text)`", expected: metric.expected), at: name)
+            }
+        }
+        fields.finish()
+        return PublishedFigures(source: origin, differences: differences)
+    }
+
+    private static func share(_ text: String) -> Double? {
+        guard text.hasSuffix("%"), let percent = Double(text.dropLast().filter { $0 != " " }),
+            percent.magnitude <= 100_000
+        else { return nil }
+        return percent / 100
+    }
+}

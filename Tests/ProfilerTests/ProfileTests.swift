@@ -15,6 +15,15 @@ import Testing
         #expect(profile.gates.isEmpty)
     }
 
+    @Test func publishedFiguresComeFromTheProfile() throws {
+        let profile = try TestWorld.profile(
+            "script: [load]\npublished: {source: a talk, memory.idle.live: -46 %, startup.loaded: 5%}\n")
+        #expect(profile.published?.source == "a talk")
+        #expect(profile.published?.figure(of: "memory.idle.live") == -0.46)
+        #expect(profile.published?.figure(of: "startup.loaded") == 0.05)
+        #expect(try TestWorld.profile("script: [load]\n").published == nil)
+    }
+
     @Test func whatIsSaidIsRead() throws {
         let profile = try TestWorld.profile(
             """

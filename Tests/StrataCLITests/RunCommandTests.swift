@@ -83,7 +83,9 @@ import Testing
     @Test func aForeignFeedSkipsWhatItLacksAndJudgesNothing() throws {
         let folder = try Workplace()
         let script = "  - swipe: slider-1\n  - checkpoint: extra\nrender: none\n"
-        try folder.write(Self.profile.replacing("render: none\n", with: script) + "gates: [{metric: cells.created, atMost: 0}]\n", to: "tiny.yaml")
+        try folder.write(
+            Self.profile.replacing("render: none\n", with: script) + "gates: [{metric: cells.created, atMost: 0}]\n",
+            to: "tiny.yaml")
         try folder.write(
             #"{"version":1,"sections":[{"id":"s","type":"banner","items":[{"id":"a","title":"A"}]},{"id":"w","type":"weather","items":[{"id":"x"}]}]}"#,
             to: "feed.json")

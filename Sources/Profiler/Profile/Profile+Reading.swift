@@ -65,7 +65,7 @@ extension Profile {
         guard let name = fields.text("name") else { return nil }
         guard (1...nameLimit).contains(name.utf8.count), PrintableText.isPrintable(name) else {
             let expected = "1 to \(nameLimit) bytes of text without control characters"
-            fields.report(.wrongType(key: "name", found: "`\(name)`", expected: expected), at: "name")
+            fields.report(.wrongType(key: "name", found: "`\(PrintableText.line(name))`", expected: expected), at: "name")
             return nil
         }
         return name

@@ -1,3 +1,5 @@
+internal import SectionKit
+
 /// The reference of profiles, made from the declarations that the reader reads by, so that it cannot go stale unseen.
 enum ProfileReference {
     /// The page of the documentation, as Markdown.
@@ -41,7 +43,8 @@ enum ProfileReference {
         ```
 
         `render` is `full` or `none`; `timeLimit` is the seconds after which a trial is taken to hang; a script has at most
-        \(Script.maximumFrames) frames.
+        \(Script.maximumFrames) frames, and a generated feed at most \(FeedShape.maximumItems) items: making and reading one takes some
+        800 bytes an item.
         """
 
     private static let steps = """

@@ -7,6 +7,8 @@ enum Interruption {
     static func cancelling<Result: Sendable>(
         _ work: @escaping @Sendable () async throws -> Result
     ) async throws -> Result {
+        // A file that grows beyond `ulimit -f` is an error to report, not an end by a signal.
+        signal(SIGXFSZ, SIG_IGN)
         let task = Task { try await work() }
         let sources = [SIGINT, SIGTERM].map { number in
             signal(number, SIG_IGN)

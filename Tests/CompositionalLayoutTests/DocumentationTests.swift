@@ -23,8 +23,8 @@ import Testing
         let words = LayoutError.Code.allCases.map { LayoutError($0, section: 3, subject: "group.width").description }
         #expect(
             words == [
-                "section 3, group.width: a number is negative, infinite or not a number; "
-                    + "give a finite number that is not below 0",
+                "section 3, group.width: a number is negative, larger than 10^12 or not a number; "
+                    + "give a number from 0 to 10^12",
                 "section 3, group.width: the group has no subitems; give at least one subitem",
                 "section 3, group.width: the count is less than 1; give a count of 1 or more",
                 "section 3, group.width: the kind is used twice in one section; "
@@ -33,6 +33,8 @@ import Testing
                     + "make the group longer or the item shorter",
                 "section 3, group.width: one group would hold more than 65536 items; "
                     + "let the section repeat a smaller group",
+                "section 3, group.width: a negative spacing takes back more than the group and the view are long; "
+                    + "give a spacing nearer to 0",
                 "section 3, group.width: groups are nested more than 32 deep; flatten the description",
                 "section 3, group.width: the index does not exist or is named twice; "
                     + "name deletes in old and inserts in new indices, each once",

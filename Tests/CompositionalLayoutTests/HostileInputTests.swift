@@ -155,7 +155,7 @@ import Testing
         #expect(report.output.contains(#"{"contentSize":[100,20]"#))
         #expect(report.output.contains(#""id":"f""#))
         #expect(
-            report.failures.first == "b: section 0, group.height: a number is negative, infinite or not a number; "
-                + "give a finite number that is not below 0")
+            report.failures.first == "b: section 0, group.height: a number is negative, "
+                + "larger than 10^12 or not a number; give a number from 0 to 10^12")
     }
 }

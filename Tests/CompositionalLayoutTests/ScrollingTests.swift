@@ -41,6 +41,58 @@ import Testing
         #expect(solver.maximumOrthogonalOffset(of: 0) == 114.0)
     }
 
+    @Test func anOffsetStaysWhereASectionShrinksAndGrowsInOneBatch() throws {
+        var solver = slider(.continuous)
+        solver.setOrthogonalOffset(500, of: 0)
+        var update = LayoutUpdate()
+        update.deletedItems = [.init(section: 0, items: 0..<8)]
+        update.insertedItems = [.init(section: 0, items: 0..<9)]
+        try solver.apply(update)
+        #expect(solver.orthogonalOffset(of: 0) == 500)
+        update.deletedItems = [.init(section: 0, items: 2..<9)]
+        update.insertedItems = []
+        update.movedItems = [
+            .init(from: ItemIndex(section: 0, item: 0), to: ItemIndex(section: 0, item: 1))
+        ]
+        try solver.apply(update)
+        #expect(solver.orthogonalOffset(of: 0) == solver.maximumOrthogonalOffset(of: 0))
+    }
+
+    @Test(arguments: [0..<8, 4..<8]) func anOffsetStaysWhereTheDescriptionIsReplacedToo(_ deleted: Range<Int>) throws {
+        var solver = slider(.continuous)
+        solver.setOrthogonalOffset(500, of: 0)
+        let wider = LayoutStyle.slider(width: .absolute(120), height: .absolute(60), spacing: 8, scrolling: .continuous)
+        var update = LayoutUpdate()
+        update.deletedItems = [.init(section: 0, items: deleted)]
+        update.replacedLayouts = [.init(section: 0, layout: wider.section())]
+        update.insertedItems = [.init(section: 0, items: 0..<8)]
+        try solver.apply(update)
+        #expect(solver.orthogonalOffset(of: 0) == 500)
+    }
+
+    @Test func anOffsetIsTakenBackWhenTheNewDescriptionIsShorter() throws {
+        var solver = slider(.continuous)
+        solver.setOrthogonalOffset(500, of: 0)
+        let narrow = LayoutStyle.slider(width: .absolute(50), height: .absolute(50), scrolling: .continuous)
+        var update = LayoutUpdate()
+        update.replacedLayouts = [.init(section: 0, layout: narrow.section())]
+        try solver.apply(update)
+        #expect(solver.orthogonalOffset(of: 0) == 80)
+        #expect(solver.maximumOrthogonalOffset(of: 0) == 80)
+    }
+
+    @Test func anOffsetStaysWhereItsSectionMovesAndIsRefilled() throws {
+        var solver = slider(.continuous)
+        let list = LayoutStyle.list(rowHeight: .absolute(10)).section()
+        solver.setOrthogonalOffset(500, of: 0)
+        var update = LayoutUpdate()
+        update.deletedItems = [.init(section: 0, items: 0..<8)]
+        update.insertedSections = [.init(at: 0, SectionInput(list, itemCount: 1))]
+        update.insertedItems = [.init(section: 1, items: 0..<8)]
+        try solver.apply(update)
+        #expect(solver.orthogonalOffset(of: 1) == 500)
+    }
+
     @Test func offsetsAreKeptByIdAndSurviveCoding() throws {
         var offsets = OrthogonalOffsets<String>()
         offsets["a"] = 9_000

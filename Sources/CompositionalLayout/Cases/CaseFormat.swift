@@ -1,10 +1,16 @@
 /// A case as it is written.
 struct CaseFormat: Decodable {
-    struct Configuration: Decodable {
-        var scrollDirection: LayoutAxis?
+    struct Configuration: CaseObject {
+        var scrollDirection: CaseWord<LayoutAxis>?
         var interSectionSpacing: Double?
-        var contentInsetsReference: ContentInsetsReference?
-        var boundary: [CaseBoundary]?
+        var contentInsetsReference: CaseWord<ContentInsetsReference>?
+        var boundary: [Known<CaseBoundary>]?
+
+        static var isOpen: Bool { true }
+
+        enum CodingKeys: String, CodingKey, CaseIterable {
+            case scrollDirection, interSectionSpacing, contentInsetsReference, boundary
+        }
     }
 
     struct SelfSizing: Decodable {
@@ -19,25 +25,28 @@ struct CaseFormat: Decodable {
     var container: CasePair
     var scale: Double?
     var counts: [Int]
-    var sections: [CaseSection]
-    var config: Configuration?
+    var sections: [Known<CaseSection>]
+    var config: Known<Configuration>?
     var layoutMargins: CaseInsets?
     var safeArea: CaseInsets?
     var offset: CasePair?
     var selfSizing: SelfSizing?
     var orthogonalOffsets: OrthogonalOffsets?
 
-    func makeCase(id: String) throws(LayoutCaseError) -> LayoutCase {
-        guard container.isSound(negative: false), offset?.isSound(negative: true) != false else {
-            throw .unreadable(
-                "the container needs two finite numbers that are not negative, the offset two finite ones")
+    func makeCase(id: String, path: [any CodingKey]) throws(CaseProblem) -> LayoutCase {
+        func check(_ isSound: Bool, _ key: CodingKeys, _ remedy: String) throws(CaseProblem) {
+            guard isSound else { throw CaseProblem(path: path + [key], text: remedy) }
         }
-        guard scale.map({ $0.isFinite && $0 > 0 }) != false else { throw .unreadable("scale: more than 0 is needed") }
-        guard sections.count == 1 || sections.count == counts.count else {
-            throw .unreadable("sections: one is needed, or as many as there are counts")
-        }
-        guard counts.allSatisfy({ $0 >= 0 }) else { throw .unreadable("counts: a count is negative") }
-        let layouts = sections.map(\.layout)
+        try check(container.isSound(negative: false), .container, "two numbers from 0 to 10^12 are needed")
+        try check(offset?.isSound(negative: true) != false, .offset, "two numbers of at most 10^12 are needed")
+        try check(scale.map { $0 > 0 && $0 <= 1_000 } != false, .scale, "more than 0 and at most 1000 is needed")
+        try check(
+            sections.count == 1 || sections.count == counts.count, .sections,
+            "one is needed, or as many as there are counts")
+        try check(counts.allSatisfy { $0 >= 0 }, .counts, "a count is negative")
+        try check(layoutMargins?.insets.isSound != false, .layoutMargins, "numbers of at most 10^12 are needed")
+        try check(safeArea?.insets.isSound != false, .safeArea, "numbers of at most 10^12 are needed")
+        let layouts = sections.map(\.value.layout)
         return LayoutCase(
             id: id, configuration: configuration, environment: environment,
             sections: counts.enumerated().map { index, count in
@@ -48,6 +57,10 @@ struct CaseFormat: Decodable {
             orthogonalSteps: orthogonalOffsets?.steps ?? [])
     }
 
+    private enum CodingKeys: String, CodingKey {
+        case container, scale, counts, sections, config, layoutMargins, safeArea, offset, selfSizing, orthogonalOffsets
+    }
+
     private var environment: LayoutEnvironment {
         LayoutEnvironment(
             containerSize: container.size, scale: scale ?? 2, safeAreaInsets: safeArea?.insets ?? .zero,
@@ -56,10 +69,10 @@ struct CaseFormat: Decodable {
 
     private var configuration: LayoutConfiguration {
         LayoutConfiguration(
-            scrollDirection: config?.scrollDirection ?? .vertical,
-            interSectionSpacing: config?.interSectionSpacing ?? 0,
-            contentInsetsReference: config?.contentInsetsReference ?? .automatic,
-            boundary: (config?.boundary ?? []).map(\.item))
+            scrollDirection: config?.value.scrollDirection?.value ?? .vertical,
+            interSectionSpacing: config?.value.interSectionSpacing ?? 0,
+            contentInsetsReference: config?.value.contentInsetsReference?.value ?? .automatic,
+            boundary: (config?.value.boundary ?? []).map(\.value.item))
     }
 }
 
@@ -105,17 +118,16 @@ struct CaseDimension: Decodable {
         case "es": dimension = .estimated(value)
         case "us": dimension = .uniformAcrossSiblings(estimate: value)
         default:
-            throw DecodingError.dataCorruptedError(
-                in: list, debugDescription: "`\(kind)` is no kind of dimension; fw, fh, ab, es and us are")
+            throw CaseProblem.unknown(kind, at: decoder.codingPath, allowed: ["fw", "fh", "ab", "es", "us"])
         }
     }
 }
 
 /// Fixed or flexible room: {"fixed": 4}.
-struct CaseSpacing: Decodable {
+struct CaseSpacing: CaseObject {
     var spacing: LayoutSpacing
 
-    private enum CodingKeys: String, CodingKey { case fixed, flexible }
+    enum CodingKeys: String, CodingKey, CaseIterable { case fixed, flexible }
 
     init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: CodingKeys.self)
@@ -127,15 +139,17 @@ struct CaseSpacing: Decodable {
     }
 }
 
-struct CaseEdges: Decodable {
-    var leading: CaseSpacing?
-    var top: CaseSpacing?
-    var trailing: CaseSpacing?
-    var bottom: CaseSpacing?
+struct CaseEdges: CaseObject {
+    var leading: Known<CaseSpacing>?
+    var top: Known<CaseSpacing>?
+    var trailing: Known<CaseSpacing>?
+    var bottom: Known<CaseSpacing>?
+
+    enum CodingKeys: String, CodingKey, CaseIterable { case leading, top, trailing, bottom }
 
     var edges: EdgeSpacing {
         EdgeSpacing(
-            leading: leading?.spacing ?? .zero, top: top?.spacing ?? .zero, trailing: trailing?.spacing ?? .zero,
-            bottom: bottom?.spacing ?? .zero)
+            leading: leading?.value.spacing ?? .zero, top: top?.value.spacing ?? .zero,
+            trailing: trailing?.value.spacing ?? .zero, bottom: bottom?.value.spacing ?? .zero)
     }
 }

@@ -1,5 +1,5 @@
 /// An item or a group as it is written.
-struct CaseItem: Decodable {
+struct CaseItem: CaseObject {
     /// A frame of a custom group: [x, y, width, height] with a stacking order behind it or not, or an object with `frame`
     /// and `zIndex` or `z`.
     struct Frame: Decodable {
@@ -32,45 +32,54 @@ struct CaseItem: Decodable {
         }
     }
 
-    var type: String?
     /// The direction of a group.
-    enum Axis: String, Decodable {
+    enum Axis: String, CaseIterable {
         case h, v
     }
 
-    var axis: Axis?
+    /// What it says that it is.
+    enum Role: String, CaseIterable {
+        case item, group, custom
+    }
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        case type, axis, w, h, subitems, count, repeatCount, spacing, insets, edge, supp, frames
+    }
+
+    var type: CaseWord<Role>?
+    var axis: CaseWord<Axis>?
     var w: CaseDimension
     var h: CaseDimension
-    var subitems: [CaseItem]?
+    var subitems: [Known<CaseItem>]?
     var count: Int?
     /// The form that keeps the subitem's own size.
     var repeatCount: Int?
-    var spacing: CaseSpacing?
+    var spacing: Known<CaseSpacing>?
     var insets: CaseInsets?
-    var edge: CaseEdges?
-    var supp: [CaseAnchored]?
+    var edge: Known<CaseEdges>?
+    var supp: [Known<CaseAnchored>]?
     var frames: [Frame]?
 
     var subitem: LayoutSubitem {
-        if type == "group" || type == "custom" || subitems != nil || frames != nil { return .group(group) }
+        if type?.value == .group || type?.value == .custom || subitems != nil || frames != nil { return .group(group) }
         return .item(
             LayoutItem(
-                size, insets: insets?.insets ?? .zero, edgeSpacing: edge?.edges ?? .zero,
-                supplementaries: (supp ?? []).map(\.item)))
+                size, insets: insets?.insets ?? .zero, edgeSpacing: edge?.value.edges ?? .zero,
+                supplementaries: (supp ?? []).map(\.value.item)))
     }
 
     var group: LayoutGroup {
         LayoutGroup(
-            axis: axis == .h ? .horizontal : .vertical, size: size, content: content,
-            spacing: spacing?.spacing ?? .zero, insets: insets?.insets ?? .zero, edgeSpacing: edge?.edges ?? .zero,
-            supplementaries: (supp ?? []).map(\.item))
+            axis: axis?.value == .h ? .horizontal : .vertical, size: size, content: content,
+            spacing: spacing?.value.spacing ?? .zero, insets: insets?.insets ?? .zero,
+            edgeSpacing: edge?.value.edges ?? .zero, supplementaries: (supp ?? []).map(\.value.item))
     }
 
     private var size: LayoutSize { LayoutSize(width: w.dimension, height: h.dimension) }
 
     private var content: LayoutGroup.Content {
         if let frames { return .custom(frames.map(\.item)) }
-        let entries = (subitems ?? []).map(\.subitem)
+        let entries = (subitems ?? []).map(\.value.subitem)
         if let count, let first = entries.first { return .equalShares(first, count: count) }
         if let repeatCount, let first = entries.first { return .repeating(first, count: repeatCount) }
         return .subitems(entries)
@@ -78,17 +87,31 @@ struct CaseItem: Decodable {
 }
 
 /// An anchored supplementary as it is written.
-struct CaseAnchored: Decodable {
-    struct Anchor: Decodable {
-        var edges: [String]?
+struct CaseAnchored: CaseObject {
+    /// An edge, or all of them, which is the centre.
+    enum Edge: String, CaseIterable {
+        case top, leading, bottom, trailing, all
+
+        var edges: LayoutAnchor.Edges {
+            switch self {
+            case .top: .top
+            case .leading: .leading
+            case .bottom: .bottom
+            case .trailing: .trailing
+            case .all: [.top, .leading, .bottom, .trailing]
+            }
+        }
+    }
+
+    struct Anchor: CaseObject {
+        var edges: [CaseWord<Edge>]?
         var absolute: CasePair?
         var fractional: CasePair?
 
+        enum CodingKeys: String, CodingKey, CaseIterable { case edges, absolute, fractional }
+
         var anchor: LayoutAnchor {
-            let names: [String: LayoutAnchor.Edges] = [
-                "top": .top, "leading": .leading, "bottom": .bottom, "trailing": .trailing,
-            ]
-            let set = (edges ?? []).reduce(into: LayoutAnchor.Edges()) { $0.formUnion(names[$1] ?? []) }
+            let set = (edges ?? []).reduce(into: LayoutAnchor.Edges()) { $0.formUnion($1.value.edges) }
             if let fractional { return LayoutAnchor(set, offset: .fractional(fractional.point)) }
             return LayoutAnchor(set, offset: .absolute(absolute?.point ?? .zero))
         }
@@ -97,13 +120,16 @@ struct CaseAnchored: Decodable {
     var kind: String
     var w: CaseDimension
     var h: CaseDimension
-    var containerAnchor: Anchor
-    var itemAnchor: Anchor?
+    var containerAnchor: Known<Anchor>
+    var itemAnchor: Known<Anchor>?
     var zIndex: Int?
+
+    enum CodingKeys: String, CodingKey, CaseIterable { case kind, w, h, containerAnchor, itemAnchor, zIndex }
 
     var item: AnchoredSupplementary {
         AnchoredSupplementary(
             kind: kind, size: LayoutSize(width: w.dimension, height: h.dimension),
-            containerAnchor: containerAnchor.anchor, itemAnchor: itemAnchor?.anchor, zIndex: zIndex ?? 1)
+            containerAnchor: containerAnchor.value.anchor, itemAnchor: itemAnchor?.value.anchor,
+            zIndex: zIndex ?? 1)
     }
 }

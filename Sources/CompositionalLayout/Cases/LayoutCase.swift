@@ -31,6 +31,10 @@ public struct LayoutCase: Sendable {
 public enum LayoutCaseError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The text is not in the case format.
     case unreadable(String)
+    /// The text is not JSON: where it stops being that, counted from 1 and in bytes, and why.
+    case syntax(line: Int, column: Int, cause: String)
+    /// The text is nested more deeply than any description may be.
+    case nestedTooDeeply(line: Int, column: Int)
     /// The description breaks a rule.
     case layout(LayoutError)
     /// The case stands for more items than are listed.
@@ -40,6 +44,11 @@ public enum LayoutCaseError: Error, Hashable, Sendable, CustomStringConvertible 
     public var description: String {
         switch self {
         case .unreadable(let cause): cause
+        case .syntax(let line, let column, let cause):
+            "line \(line), column \(column): this is not JSON, or it is cut off: \(cause)"
+        case .nestedTooDeeply(let line, let column):
+            "line \(line), column \(column): lists and objects are nested more than \(CaseText.maximumDepth) deep; "
+                + "groups may be nested \(GroupPlanBuilder.maximumDepth) deep, so flatten the description"
         case .layout(let error): error.description
         case .tooManyItems(let count):
             "the case has \(count) items; at most \(LayoutCase.maximumItems) are listed, so lower its counts"
@@ -63,16 +72,28 @@ public struct LayoutCaseFile: Sendable {
 
     /// Reads a file's content.
     ///
-    /// - Throws: ``LayoutCaseError/unreadable(_:)`` if it is not JSON or holds no case.
+    /// - Throws: ``LayoutCaseError/syntax(line:column:cause:)`` if it is not JSON,
+    ///   ``LayoutCaseError/nestedTooDeeply(line:column:)``, or ``LayoutCaseError/unreadable(_:)`` if it holds no case.
     /// - Complexity: O(content).
     public init(_ data: Data) throws(LayoutCaseError) {
+        let document: CaseDocument
         do {
-            let document = try JSONDecoder().decode(CaseDocument.self, from: data)
-            entries = document.cases.enumerated().map { ordinal, read in
-                Entry(id: read.id ?? "case \(ordinal)", result: read.result)
-            }
+            document = try JSONDecoder().decode(CaseDocument.self, from: data)
         } catch {
-            throw .unreadable("the file is no layout case: " + CaseText.words(for: error))
+            var text = CaseText(data)
+            if let syntax = text.syntaxError() { throw syntax }
+            let problem = text.problem(error)
+            throw .unreadable("the file is no layout case: " + text.words(for: problem))
+        }
+        var text: CaseText?
+        entries = document.cases.enumerated().map { ordinal, read in
+            let result = read.result.mapError { error in
+                var words = text ?? CaseText(data)
+                let problem = words.problem(error)
+                defer { text = words }
+                return LayoutCaseError.unreadable(words.words(for: problem, below: read.depth))
+            }
+            return Entry(id: read.id ?? "case \(ordinal)", result: result)
         }
     }
 }

@@ -19,7 +19,7 @@ public struct LayoutCaseReport: Sendable {
 
     /// Solves the cases of a file and prints them.
     ///
-    /// - Throws: ``LayoutCaseError/unreadable(_:)`` if the content holds no case.
+    /// - Throws: What ``LayoutCaseFile/init(_:)`` throws if the content holds no case.
     /// - Complexity: O(items).
     public init(_ content: Data, format: LayoutCaseFormat) throws(LayoutCaseError) {
         let results = try LayoutCaseFile(content).entries.map(CaseResult.init)

@@ -1,5 +1,5 @@
 /// One of the two directions that frames have an extent in.
-public enum LayoutAxis: String, Hashable, Sendable, Codable {
+public enum LayoutAxis: String, Hashable, Sendable, CaseIterable, Codable {
     /// Along the x axis.
     case horizontal
     /// Along the y axis.

@@ -14,6 +14,8 @@ public struct LayoutError: Error, Hashable, Sendable {
         case firstItemDoesNotFit
         /// A group would hold more items than any screen shows.
         case tooManyItemsInGroup
+        /// A negative spacing takes back more than there is.
+        case spacingTooNegative
         /// Groups are nested too deeply.
         case nestedTooDeeply
         /// An update names a section or an item that does not exist, or the same one twice.
@@ -46,12 +48,13 @@ extension LayoutError: CustomStringConvertible {
     /// What is wrong.
     public var cause: String {
         switch code {
-        case .unsoundNumber: "a number is negative, infinite or not a number"
+        case .unsoundNumber: "a number is negative, larger than 10^12 or not a number"
         case .noSubitems: "the group has no subitems"
         case .countTooSmall: "the count is less than 1"
         case .duplicateKind: "the kind is used twice in one section"
         case .firstItemDoesNotFit: "the first item is longer than its group"
         case .tooManyItemsInGroup: "one group would hold more than \(GroupPlanBuilder.maximumNodes) items"
+        case .spacingTooNegative: "a negative spacing takes back more than the group and the view are long"
         case .nestedTooDeeply: "groups are nested more than \(GroupPlanBuilder.maximumDepth) deep"
         case .indexOutOfRange: "the index does not exist or is named twice"
         }
@@ -60,12 +63,13 @@ extension LayoutError: CustomStringConvertible {
     /// What to do about it.
     public var remedy: String {
         switch code {
-        case .unsoundNumber: "give a finite number that is not below 0"
+        case .unsoundNumber: "give a number from 0 to 10^12"
         case .noSubitems: "give at least one subitem"
         case .countTooSmall: "give a count of 1 or more"
         case .duplicateKind: "give every supplementary and decoration a kind of its own"
         case .firstItemDoesNotFit: "make the group longer or the item shorter"
         case .tooManyItemsInGroup: "let the section repeat a smaller group"
+        case .spacingTooNegative: "give a spacing nearer to 0"
         case .nestedTooDeeply: "flatten the description"
         case .indexOutOfRange: "name deletes in old and inserts in new indices, each once"
         }

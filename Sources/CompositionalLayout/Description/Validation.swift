@@ -14,8 +14,7 @@ extension LayoutSection {
     }
 
     static func check(_ insets: EdgeInsets, _ subject: @autoclosure () -> String) throws(LayoutError) {
-        let numbers = [insets.top, insets.leading, insets.bottom, insets.trailing]
-        guard numbers.allSatisfy(\.isSoundLength) else { throw LayoutError(.unsoundNumber, subject: subject()) }
+        guard insets.isSound else { throw LayoutError(.unsoundNumber, subject: subject()) }
     }
 
     private func validateContent() throws(LayoutError) {
@@ -69,6 +68,10 @@ extension LayoutConfiguration {
             guard seen.insert(item.kind).inserted else { throw LayoutError(.duplicateKind, subject: item.kind) }
         }
     }
+}
+
+extension EdgeInsets {
+    var isSound: Bool { [top, leading, bottom, trailing].allSatisfy(\.isSoundLength) }
 }
 
 extension Double {

@@ -26,6 +26,10 @@ struct GroupPlanBuilder {
     ) throws(LayoutError) {
         guard nodes.count < Self.maximumNodes else { throw LayoutError(.tooManyItemsInGroup) }
         guard depth < Self.maximumDepth else { throw LayoutError(.nestedTooDeeply) }
+        for axis in LayoutAxis.allCases {
+            try check(subitem.edgeSpacing.start(axis).value, axis, room: container, "edge spacing")
+            try check(subitem.edgeSpacing.end(axis).value, axis, room: container, "edge spacing")
+        }
         let index = nodes.count
         nodes.append(node(of: subitem, size: size, estimated: estimated, container: container))
         switch subitem {
@@ -33,6 +37,12 @@ struct GroupPlanBuilder {
         case .group(let group): try addEntries(of: group, at: index, depth: depth + 1)
         }
         nodes[index].end = nodes.count
+    }
+
+    /// A little less than no room makes cards overlap; more than there is puts them out of sight for good.
+    private func check(_ spacing: Double, _ axis: LayoutAxis, room: Size, _ subject: String) throws(LayoutError) {
+        let room = max(room[axis], viewSize[axis])
+        guard spacing >= -room || room <= 0 else { throw LayoutError(.spacingTooNegative, subject: subject) }
     }
 
     private mutating func node(
@@ -65,6 +75,7 @@ struct GroupPlanBuilder {
             try addCustom(provider.items(in: context), at: index)
         case .subitems, .equalShares, .repeating:
             let inner = Rect(origin: .zero, size: nodes[index].size).inset(by: nodes[index].insets).size
+            try check(group.spacing.value, group.axis, room: inner, "group spacing")
             let run = try GroupRun(group, inner: inner, estimated: nodes[index].estimated, grid: grid)
             guard run.count <= Self.maximumNodes else { throw LayoutError(.tooManyItemsInGroup) }
             for ordinal in 0..<run.count {

@@ -63,7 +63,7 @@ let tests: [Target] = [
         of: "Profiler", ["CellRendering", "FeedEngine", "Jemalloc", "Metrics", "SectionKit"] + plugins.map(\.name),
         resources: [.copy("Golden")]),
     .tests(of: "Gating", ["Metrics"]),
-    .tests(of: "Reporting", ["Gating", "Metrics", "Profiler"], resources: [.copy("Golden")]),
+    .tests(of: "Reporting", ["Gating", "Metrics", "Profiler", "SectionKit"], resources: [.copy("Golden")]),
     .tests(of: "StrataCLI", ["strata", "SectionKit"] + plugins.map(\.name)),
 ]
 

@@ -17,6 +17,14 @@ import Testing
         try Golden.expect(error?.description ?? "", "ProfileErrors/\(name).txt")
     }
 
+    @Test func messagesDoNotSteerTheTerminal() throws {
+        let text = "\"\\e[2J\": 1\nscript: [load]\narms: {\"\\e[31m\": {}}\nfeed: {file: x}\n"
+        let error = #expect(throws: ProfileError.self) {
+            try Profile(text: text, file: "x.yaml", registry: TestWorld.registry())
+        }
+        #expect(error?.description.contains("\u{1B}") == false && error?.description.contains("u{1B}[31m") == true)
+    }
+
     @Test func deepNestingIsOneMessage() throws {
         for text in [
             String(repeating: "[", count: 50_000), String(repeating: "- ", count: 50_000),

@@ -1,4 +1,5 @@
 import Profiler
+import SectionKit
 import Synchronization
 import Testing
 
@@ -22,6 +23,22 @@ import Testing
         progress.trialEnded(entry(0), number: 1, seconds: 1.234, failure: nil)
         progress.runEnded()
         #expect(lines.text.withLock { $0 } == "  1/0 nested, warm-up: 1.23 s\n")
+    }
+
+    @Test func aFeedThatIsBeingMadeIsSaidAndItsNameSteersNothing() throws {
+        let lines = Lines()
+        let progress = RunProgress(isTerminal: false) { lines.add($0) }
+        let text = "feed: {generate: {sections: []}}\nscript: [load]\n"
+        var profile = try Profile(text: text, file: "x.yaml", registry: .empty)
+        profile.name = "\u{1B}[31mred"
+        progress.feedBegan(profile, items: 7)
+        progress.runBegan(profile, trials: 2)
+        #expect(
+            lines.text.withLock { $0 } == #"""
+                \u{1B}[31mred: making a feed of 7 items
+                \u{1B}[31mred: 2 trials
+
+                """#)
     }
 
     @Test func oneLineThatRenewsItselfOnATerminal() {

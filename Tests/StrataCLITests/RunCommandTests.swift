@@ -63,9 +63,12 @@ import Testing
         try folder.write(Self.profile + "colour: blue\n", to: "bad.yaml")
         try folder.write(Self.profile, to: "tiny.yaml")
         try folder.write("x", to: "file")
+        let gate = "gates: [{metric: cells.created, section: recommendation, atMost: 0}]\n"
+        try folder.write(Self.profile + gate, to: "absent.yaml")
         for (arguments, words) in [
             (["run"], "Missing expected argument"), (["run", "none.yaml"], "none.yaml: the profile cannot be read"),
             (["run", "bad.yaml"], "bad.yaml:12:1: unknown key `colour`"),
+            (["gate", "absent.yaml"], "unknown section type of this feed `recommendation`; allowed: banner"),
             (["run", "tiny.yaml", "--out", "file/below"], "file/below: results cannot be written here"),
             (["run", "tiny.yaml", "--arms", "compositonal"], "did you mean `compositional`?"),
             (["run", "tiny.yaml", "--feed", "none.json"], "none.json: the feed file does not exist"),

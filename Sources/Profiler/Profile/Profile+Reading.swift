@@ -65,7 +65,8 @@ extension Profile {
         guard let name = fields.text("name") else { return nil }
         guard (1...nameLimit).contains(name.utf8.count), PrintableText.isPrintable(name) else {
             let expected = "1 to \(nameLimit) bytes of text without control characters"
-            fields.report(.wrongType(key: "name", found: "`\(PrintableText.line(name))`", expected: expected), at: "name")
+            let found = "`\(PrintableText.line(name))`"
+            fields.report(.wrongType(key: "name", found: found, expected: expected), at: "name")
             return nil
         }
         return name

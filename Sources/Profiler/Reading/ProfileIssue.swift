@@ -24,7 +24,7 @@ public struct ProfileIssue: Hashable, Sendable {
 extension ProfileIssue: CustomStringConvertible {
     /// One line: place, what was found, what is allowed, the nearest valid word.
     public var description: String {
-        "\(location?.description ?? file): \(problem)"
+        PrintableText.line("\(location?.description ?? file): \(problem)")
     }
 }
 

@@ -44,7 +44,7 @@ struct RunFeed {
         } catch let error as RunError {
             throw error
         } catch {
-            throw RunError(code: .feed, description: "\(error)")
+            throw RunError(code: .feed, description: PrintableText.lines("\(error)"))
         }
     }
 
@@ -79,7 +79,11 @@ struct RunFeed {
 
     private static func write(_ data: Data, to file: String, folder: String) throws(RunError) {
         do {
-            try data.write(to: URL(fileURLWithPath: file))
+            try Data().write(to: URL(fileURLWithPath: file))
+            // A handle's errors keep the system's reason.
+            let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
+            defer { try? handle.close() }
+            try handle.write(contentsOf: data)
         } catch {
             throw .noScratch(folder: folder, reason: SystemReason.of(error, path: file))
         }

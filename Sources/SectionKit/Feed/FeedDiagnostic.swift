@@ -8,6 +8,8 @@ public struct FeedDiagnostic: Hashable, Sendable, Codable, CustomStringConvertib
         case unknownItemType
         /// Two sections or items have the same identity, and the policy kept one of them.
         case duplicateID
+        /// A picture's file does not exist.
+        case missingImage
     }
 
     /// What kind of thing it is.

@@ -118,7 +118,7 @@ extension FeedDocument.Section: Codable {
     ) throws -> (any UnkeyedDecodingContainer)? {
         do {
             return try container.nestedUnkeyedContainer(forKey: .items)
-        } catch where !isKnown {
+        } catch  where !isKnown {
             return nil
         }
     }
@@ -128,7 +128,7 @@ extension FeedDocument.Section: Codable {
     ) throws -> SectionHeader? {
         do {
             return try container.decodeIfPresent(SectionHeader.self, forKey: key)
-        } catch where !isKnown {
+        } catch  where !isKnown {
             return nil
         }
     }

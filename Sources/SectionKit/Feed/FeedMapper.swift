@@ -18,7 +18,7 @@ extension FeedModel {
     ///   - registry: says which types are known.
     ///   - duplicates: what becomes of an identity that stands twice.
     ///   - file: the name that errors begin with.
-    /// - Throws: `FeedError` with both places of a duplicate, under `.reject`.
+    /// - Throws: `FeedError` with both places of a duplicate, under `.reject`; lines and columns are looked up in the file.
     /// - Complexity: O(items).
     public init(
         _ document: FeedDocument, registry: SectionRegistry, duplicates: DuplicatePolicy = .reject,
@@ -45,7 +45,7 @@ private struct FeedMapper {
     }
 
     /// Section ids are unique whatever the types.
-    mutating func uniqueSections(_ sections: [FeedDocument.Section]) throws(FeedError) -> [FeedDocument.Section] {
+    mutating func uniqueSections(_ sections: [FeedDocument.Section]) throws(FeedError) -> [PlacedSection] {
         var places: [SectionID: Int] = [:]
         var dropped: Set<Int> = []
         for (index, section) in sections.enumerated() {
@@ -53,52 +53,59 @@ private struct FeedMapper {
                 places[section.id] = index
                 continue
             }
-            try judgeDuplicate("section id '\(section.id)'", "sections[\(first)]", "sections[\(index)]")
+            try judge(
+                DuplicateID(
+                    kind: "section", first: Self.bearer(sections[first], first), second: Self.bearer(section, index)))
             dropped.insert(policy == .firstWins ? index : first)
             if policy == .lastWins { places[section.id] = index }
         }
-        return sections.indices.filter { !dropped.contains($0) }.map { sections[$0] }
+        return sections.indices.filter { !dropped.contains($0) }.map { PlacedSection(section: sections[$0], index: $0) }
+    }
+
+    private static func bearer(_ section: FeedDocument.Section, _ index: Int) -> DuplicateID.Bearer {
+        DuplicateID.Bearer(
+            id: section.id, place: "sections[\(index)]", path: [.key("sections"), .index(index), .key("id")])
     }
 
     /// A section without what the fallback skips; nil if that is all of it. One diagnostic per unknown type.
-    mutating func knownPart(of section: FeedDocument.Section) -> FeedDocument.Section? {
+    mutating func knownPart(of placed: PlacedSection) -> PlacedSection? {
+        let section = placed.section
         let unknown = Set(section.content.types + [section.type]).filter { !registry.contains($0) }
-        guard !unknown.isEmpty else { return section }
+        guard !unknown.isEmpty else { return placed }
         if registry.fallback == .skip, unknown.contains(section.type) {
             report(section.type, isSection: true)
             return nil
         }
         for type in unknown.sorted(by: { $0.rawValue < $1.rawValue }) { report(type, isSection: type == section.type) }
-        guard registry.fallback == .skip else { return section }
-        var known = section
-        known.content = section.content.filtered(registry: registry, type: section.type) { index in
-            registry.contains(section.content.type(at: index))
-        }
+        guard registry.fallback == .skip else { return placed }
+        var known = placed
+        let items = (0..<section.content.count).filter { registry.contains(section.content.type(at: $0)) }
+        known.items = items
+        known.section.content = section.content.filtered(registry: registry, type: section.type, items)
         return known
     }
 
     /// The model of known sections, with duplicate items judged.
     mutating func model(
-        of sections: [FeedDocument.Section], itemIDs: FeedDocument.ItemIDs
+        of placed: [PlacedSection], itemIDs: FeedDocument.ItemIDs
     ) throws(FeedError) -> FeedModel {
+        let sections = placed.map(\.section)
         let scope: ItemScope = itemIDs == .feed ? .snapshot : .section
         let contents = sections.map { section in
             SectionContent(id: SectionKey(id: section.id, type: section.type), items: section.content.ids)
         }
-        var pairs: [(id: ItemID, first: ItemPath, second: ItemPath)] = []
+        var pairs: [(first: ItemPath, second: ItemPath)] = []
         let rule = Snapshots.DuplicatePolicy(rawValue: policy.rawValue) ?? .reject
         let snapshot: Snapshot<SectionKey, ItemID>
         do {
             snapshot = try Snapshot(sections: contents, itemsUniqueIn: scope, onDuplicate: rule) { duplicate in
-                if case .item(let id, let first, let second) = duplicate { pairs.append((id, first, second)) }
+                if case .item(_, let first, let second) = duplicate { pairs.append((first, second)) }
             }
         } catch {
             guard let pair = pairs.first else { throw FeedError(code: .duplicateID, file: file, message: "\(error)") }
-            throw duplicateError(pair, sections)
+            throw Self.duplicate(pair, placed).error(file: file)
         }
-        for pair in pairs {
-            try judgeDuplicate("item id '\(pair.id)'", place(pair.first, sections), place(pair.second, sections))
-        }
+        for pair in pairs { try judge(Self.duplicate(pair, placed)) }
         return FeedModel(
             sections: finish(sections, dropping: pairs.map { policy == .firstWins ? $0.second : $0.first }),
             snapshot: snapshot, diagnostics: diagnostics)
@@ -108,7 +115,9 @@ private struct FeedMapper {
         let dropped = Dictionary(grouping: paths, by: \.section).mapValues { Set($0.map(\.item)) }
         return sections.enumerated().map { index, section in
             let content = dropped[index].map { items in
-                section.content.filtered(registry: registry, type: section.type) { !items.contains($0) }
+                section.content.filtered(
+                    registry: registry, type: section.type,
+                    (0..<section.content.count).filter { !items.contains($0) })
             }
             return FeedModel.Section(
                 key: SectionKey(id: section.id, type: section.type), plugin: registry.plugin(for: section.type),
@@ -126,25 +135,37 @@ private struct FeedMapper {
                     + "its \(isSection ? "sections" : "items") are \(fate)"))
     }
 
-    private mutating func judgeDuplicate(
-        _ what: String, _ first: String, _ second: String
-    ) throws(FeedError) {
-        let message = "\(what) stands twice, at \(first) and at \(second)"
-        guard policy != .reject else { throw FeedError(code: .duplicateID, file: file, message: message) }
+    private mutating func judge(_ duplicate: DuplicateID) throws(FeedError) {
+        guard policy != .reject else { throw duplicate.error(file: file) }
         let fate = policy == .firstWins ? "the first one stays" : "the last one stays"
-        diagnostics.append(FeedDiagnostic(code: .duplicateID, message: "\(message); \(fate)"))
+        diagnostics.append(FeedDiagnostic(code: .duplicateID, message: "\(duplicate.message); \(fate)"))
     }
 
-    private func duplicateError(
-        _ pair: (id: ItemID, first: ItemPath, second: ItemPath), _ sections: [FeedDocument.Section]
-    ) -> FeedError {
-        FeedError(
-            code: .duplicateID, file: file,
-            message: "item id '\(pair.id)' stands twice, at \(place(pair.first, sections)) and at "
-                + place(pair.second, sections))
+    private static func duplicate(
+        _ pair: (first: ItemPath, second: ItemPath), _ sections: [PlacedSection]
+    ) -> DuplicateID {
+        DuplicateID(
+            kind: "item", first: sections[pair.first.section].bearer(item: pair.first.item),
+            second: sections[pair.second.section].bearer(item: pair.second.item))
+    }
+}
+
+/// A section on its way into a model, with where it stood in the document.
+private struct PlacedSection {
+    var section: FeedDocument.Section
+    var index: Int
+    /// Where the items that are left stood; nil while all of them are.
+    var items: [Int]?
+
+    init(section: FeedDocument.Section, index: Int) {
+        self.section = section
+        self.index = index
     }
 
-    private func place(_ path: ItemPath, _ sections: [FeedDocument.Section]) -> String {
-        "item \(path.item) of section '\(sections[path.section].id)'"
+    func bearer(item: Int) -> DuplicateID.Bearer {
+        let place = items?[item] ?? item
+        return DuplicateID.Bearer(
+            id: section.content.id(at: item), place: "item \(place) of section '\(section.id)'",
+            path: [.key("sections"), .index(index), .key("items"), .index(place), .key("id")])
     }
 }

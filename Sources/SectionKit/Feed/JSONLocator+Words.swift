@@ -7,7 +7,8 @@ extension JSONLocator {
         switch bytes[offset] {
         case UInt8(ascii: "{"): return "an object"
         case UInt8(ascii: "["): return "a list"
-        case UInt8(ascii: "\""): return string(at: offset, in: bytes).map { "the string '\(shortened($0))'" } ?? "a string"
+        case UInt8(ascii: "\""):
+            return string(at: offset, in: bytes).map { "the string '\(shortened($0))'" } ?? "a string"
         default:
             let ends = Array(",]} \t\r\n".utf8)
             let word = String(decoding: bytes[offset...].prefix { !ends.contains($0) }, as: UTF8.self)

@@ -70,12 +70,10 @@ public struct SectionItems: Sendable {
         }
     }
 
-    /// The items for which a condition on their index holds.
-    func filtered(
-        registry: SectionRegistry, type: SectionType, where isKept: (Int) -> Bool
-    ) -> SectionItems {
+    /// The items at some indices.
+    func filtered(registry: SectionRegistry, type: SectionType, _ indices: [Int]) -> SectionItems {
         var builder = SectionItemsBuilder(type: type, registry: registry)
-        for index in 0..<count where isKept(index) { builder.append(itemAt: index, of: self) }
+        for index in indices { builder.append(itemAt: index, of: self) }
         return builder.finish()
     }
 

@@ -31,7 +31,7 @@ public struct SectionItemsBuilder {
         do {
             let type = try decoder.container(keyedBy: ItemKey.self).decodeIfPresent(SectionType.self, forKey: .type)
             try append(from: decoder, type: type ?? sectionType)
-        } catch where !registry.contains(sectionType) {
+        } catch  where !registry.contains(sectionType) {
             try append(from: decoder, type: sectionType)
         }
     }

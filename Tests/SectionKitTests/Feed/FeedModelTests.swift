@@ -57,6 +57,42 @@ struct FeedModelTests {
                 == "f.json: item id 'a' stands twice, at item 0 of section 's' and at item 2 of section 's'")
     }
 
+    /// The places counted without what had been left out before, and had no line.
+    @Test func duplicatesAreNamedWithTheirLinesInTheFile() throws {
+        let json = """
+            {"sections": [{"id": "z", "type": "zoo"}, {"id": "s", "type": "chip", "items": [
+            {"id": "0", "type": "zoo"},
+            {"id": "a", "title": "1"},
+              {"id": "a", "title": "2"}]}]}
+            """
+        let file = FileManager.default.temporaryDirectory.appending(path: "feed-\(UUID().uuidString).json")
+        try Data(json.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let feed = try FeedDocument(contentsOf: file.path, registry: registry)
+        let error = #expect(throws: FeedError.self) { try FeedModel(feed, registry: registry, file: file.path) }
+        #expect(
+            error?.description == "\(file.path):4:10: item id 'a' stands twice, "
+                + "at item 1 of section 's' (3:8) and at item 2 of section 's'")
+    }
+
+    @Test func idsThatOnlyLookAlikeAreToldApart() throws {
+        let items = #"{"id": "caf\u00e9", "title": "1"}, {"id": "cafe\u0301", "title": "2"}"#
+        let feed = try document("{\"id\": \"s\", \"type\": \"chip\", \"items\": [\(items)]}")
+        let error = #expect(throws: FeedError.self) { try FeedModel(feed, registry: registry) }
+        #expect(
+            error?.message.hasSuffix(
+                "; they are the same text in two Unicode normalisations, U+00E9 and U+0065 U+0301") == true)
+    }
+
+    @Test func controlCharactersOfAFeedReachNoTerminal() throws {
+        let feed = try document(chips("x\\u001b[31m", ["a"], type: "zoo\\u0000\\u202e"))
+        let model = try FeedModel(feed, registry: registry)
+        #expect(
+            model.diagnostics.map(\.message) == [
+                "no plugin is registered for section type 'zoo\\u{0}\\u{202E}'; its sections are left out"
+            ])
+    }
+
     @Test(arguments: [FeedModel.DuplicatePolicy.firstWins, .lastWins])
     func duplicateItemsFollowThePolicy(policy: FeedModel.DuplicatePolicy) throws {
         let feed = try document(chips("s", ["a1", "b", "a2"]) + "," + chips("t", ["a3"]))

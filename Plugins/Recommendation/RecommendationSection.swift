@@ -14,7 +14,7 @@ public struct RecommendationSection: SectionPlugin {
         public var image: ImageSource?
         /// The price as it is shown.
         public var price: String?
-        /// Stars, 0 to 5.
+        /// Stars, 0 to 5; a feed with others is refused.
         public var rating: Double?
     }
 
@@ -63,5 +63,26 @@ public struct RecommendationSection: SectionPlugin {
     private static func stars(_ rating: Double) -> String {
         let tenths = Int((min(max(rating.isNaN ? 0 : rating, 0), 5) * 10).rounded())
         return "★ \(tenths / 10).\(tenths % 10)"
+    }
+}
+
+extension RecommendationSection.Item {
+    private enum CodingKeys: CodingKey { case id, title, subtitle, image, price, rating }
+
+    /// Decodes an item.
+    ///
+    /// - Throws: `DecodingError` when a key is missing or of another type, or the rating is outside 0 to 5.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(ItemID.self, forKey: .id)
+        title = try container.decode(String.self, forKey: .title)
+        subtitle = try container.decodeIfPresent(String.self, forKey: .subtitle)
+        image = try container.decodeIfPresent(ImageSource.self, forKey: .image)
+        price = try container.decodeIfPresent(String.self, forKey: .price)
+        rating = try container.decodeIfPresent(Double.self, forKey: .rating)
+        guard rating.map({ (0...5).contains($0) }) ?? true else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .rating, in: container, debugDescription: "a rating is 0 to 5 stars")
+        }
     }
 }

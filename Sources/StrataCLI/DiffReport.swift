@@ -25,10 +25,17 @@ struct DiffReport {
     func json() throws -> String { try Output.json(Document(changes, minimum: minimum), isCompact: true) }
 
     var text: String {
-        let counts =
-            "\(changes.operations) operations (the minimum is \(minimum)), "
-            + "\(changes.items.reconfigures.count) reconfigures, \(changes.supplementaries.count) headers or footers"
-        return ([counts] + sectionLines + itemLines).joined(separator: "\n")
+        guard !changes.isEmpty else { return "no change" }
+        let counts = [
+            "\(Self.count(changes.operations, "operation")) (the minimum is \(minimum))",
+            Self.count(changes.items.reconfigures.count, "reconfigure"),
+            Self.count(changes.supplementaries.count, "header or footer", "headers or footers"),
+        ].joined(separator: ", ")
+        return ([counts] + sectionLines + itemLines).map(\.printable).joined(separator: "\n")
+    }
+
+    private static func count(_ number: Int, _ word: String, _ words: String? = nil) -> String {
+        "\(number) \(number == 1 ? word : words ?? word + "s")"
     }
 
     private var sectionLines: [String] {

@@ -9,17 +9,25 @@ struct FeedSummary: Encodable {
         var items: Int
     }
 
+    /// Sections and items that a file holds and nobody sees.
+    struct LeftOut: Encodable {
+        var sections: Int
+        var items: Int
+    }
+
     var sections: Int
     var items: Int
+    var leftOut: LeftOut
     var itemIds: String
     var types: [TypeCount]
     var diagnostics: [FeedDiagnostic]
 
-    init(_ document: FeedDocument, _ model: FeedModel) {
-        sections = document.sections.count
-        items = document.itemCount
+    init(_ document: FeedDocument, _ model: FeedModel, folder: String) {
+        sections = model.sections.count
+        items = model.sections.reduce(0) { $0 + $1.content.count }
+        leftOut = LeftOut(sections: document.sections.count - sections, items: document.itemCount - items)
         itemIds = document.itemIDs.rawValue
-        diagnostics = model.diagnostics
+        diagnostics = model.diagnostics + FeedPictures(model).diagnostics(folder: folder)
         var counts: [SectionType: TypeCount] = [:]
         for section in document.sections {
             counts[section.type, default: TypeCount(section.type)].sections += 1
@@ -32,12 +40,15 @@ struct FeedSummary: Encodable {
     }
 
     var text: String {
-        let width = types.map(\.type.count).max() ?? 0
-        let rows = types.map { row in
-            "  \(row.type.padding(toLength: width))  \(row.sections) sections, \(row.items) items"
+        let names = types.map(\.type.printable)
+        let width = names.map(\.count).max() ?? 0
+        let rows = zip(types, names).map { row, name in
+            "  \(name.padding(toLength: width))  \(row.sections) sections, \(row.items) items"
                 + (row.known ? "" : "  (unknown)")
         }
-        let header = "\(sections) sections, \(items) items, ids unique in \(itemIds)"
+        let isWhole = leftOut.sections == 0 && leftOut.items == 0
+        let rest = isWhole ? "" : "; \(leftOut.sections) sections, \(leftOut.items) items of the file are left out"
+        let header = "\(sections) sections, \(items) items, ids unique in \(itemIds)\(rest)"
         return ([header] + rows + diagnostics.map { "note: \($0.message)" }).joined(separator: "\n")
     }
 }

@@ -40,6 +40,35 @@ import Testing
         #expect(run.output.isEmpty && !run.errors.isEmpty, "\(run)")
     }
 
+    private func check(_ sections: String, _ options: [String] = []) throws -> Workplace.Run {
+        let folder = try Workplace()
+        try folder.write("{\"sections\": [\(sections)]}", to: "feed.json")
+        return try folder.strata(["feed", "check", "feed.json"] + options)
+    }
+
+    @Test func aDroppedDuplicateIsNotCounted() throws {
+        let items = #"{"id": "a", "title": "1"}, {"id": "b", "title": "2"}, {"id": "a", "title": "3"}"#
+        let run = try check(#"{"id": "s", "type": "grid", "items": [\#(items)]}"#, ["--duplicates", "firstWins"])
+        #expect(run.output.hasPrefix("1 sections, 2 items, ids unique in section; 0 sections, 1 items of"), "\(run)")
+    }
+
+    @Test func anUnknownTypeIsLeftOutAndPrintedWithoutControlCharacters() throws {
+        let run = try check(#"{"id": "s", "type": "zoo\u001b[31m", "items": ["a"]}"#)
+        #expect(run.code == 0 && run.output.contains("zoo\\u{1B}[31m") && !run.output.contains("\u{1B}"), "\(run)")
+    }
+
+    @Test func anImageFileThatDoesNotExistIsNoted() throws {
+        let image = #"{"width": 9, "height": 9, "file": "/no/such.png"}"#
+        let run = try check(#"{"id": "s", "type": "grid", "items": [{"id": "a", "title": "t", "image": \#(image)}]}"#)
+        #expect(run.code == 0 && run.output.contains("note: the image file '/no/such.png' does not exist"), "\(run)")
+    }
+
+    @Test(arguments: ["9", "-1", "5.01"]) func aRatingOutsideItsRangeIsRefused(rating: String) throws {
+        let item = #"{"id": "a", "title": "t", "rating": \#(rating)}"#
+        let run = try check(#"{"id": "s", "type": "recommendation", "items": [\#(item)]}"#)
+        #expect(run.code == 1 && run.errors.contains("rating: a rating is 0 to 5 stars"), "\(run)")
+    }
+
     @Test func sectionsAreListedWithTheirLayouts() throws {
         let run = try Workplace().strata(["sections"])
         for word in ["banner", "adBanner", "grid", "recommendation", "slider", "mixedGrid"] {
@@ -80,6 +109,17 @@ import Testing
     @Test func nothingChanged() throws {
         let feed = [section("s", ["a", "b"]), section("t", ["a"], type: "unknown")]
         #expect(try diff(feed, feed) == expected(operations: 0))
+    }
+
+    @Test func theTextCountsOneAsOneAndSaysWhenNothingChanged() throws {
+        let folder = try Workplace()
+        for (name, items) in [("old.json", ["a"]), ("new.json", ["a", "b"])] {
+            try folder.write("{\"sections\": [\(section("s", items))]}", to: name)
+        }
+        let one = try folder.strata(["diff", "old.json", "new.json"])
+        #expect(
+            one.output.hasPrefix("1 operation (the minimum is 1), 0 reconfigures, 0 headers or footers\n"), "\(one)")
+        #expect(try folder.strata(["diff", "old.json", "old.json"]).output == "no change\n")
     }
 
     @Test func oneMoveOneChangeOneHeader() throws {

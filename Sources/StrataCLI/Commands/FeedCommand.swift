@@ -94,7 +94,8 @@ struct FeedCommand: ParsableCommand {
         func run() throws {
             let document = try FeedDocument(contentsOf: file, registry: Strata.registry)
             let model = try FeedModel(document, registry: Strata.registry, duplicates: duplicates, file: file)
-            let summary = FeedSummary(document, model)
+            let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+            let summary = FeedSummary(document, model, folder: folder)
             try Output.line(format == .json ? Output.json(summary) : summary.text)
         }
     }

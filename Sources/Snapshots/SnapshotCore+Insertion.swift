@@ -41,20 +41,34 @@ extension SnapshotCore {
         return nil
     }
 
-    /// Puts items into an empty section and tells whether all of them are unique. If not, some are missing from the
-    /// index: this is for snapshots under construction, which are then thrown away.
+    /// Puts items into an empty section and tells whether all of them are unique. If not, the snapshot is good for
+    /// nothing: this is for snapshots under construction, which are then thrown away.
     @inlinable
     mutating func fillSection(_ slot: Int, with ids: ContiguousArray<ItemID>) -> Bool {
         var isUnique = true
         placeItems(ids, in: slot, at: 0) { core, argument, name in
             let hash = core.itemHash(ids[argument], in: slot)
-            if core.find(ids[argument], hash: hash, in: core.scope == .section ? slot : nil) != nil {
-                isUnique = false
-            } else {
-                core.itemIndex.insert(hash, name)
-            }
+            if core.isRepeated(ids[argument], hash, at: argument, in: slot) { isUnique = false }
+            core.itemIndex.insert(hash, name)
         }
         return isUnique
+    }
+
+    /// Whether an item that stands at an index, but is not in the index of identifiers yet, stands elsewhere as well.
+    ///
+    /// Another item of the same hash may lead to the very leaf in which this one stands, so that finding it says nothing
+    /// until it is known where.
+    @inlinable
+    func isRepeated(_ item: ItemID, _ hash: UInt32, at index: Int, in slot: Int) -> Bool {
+        let other = itemIndex.first(hash) { name in
+            let home = leafHomes[name]
+            if scope == .section, Int(home.slot) != slot { return false }
+            let offset = body(Int(home.slot)).items.leaves[Int(home.leaf)].ids.firstIndex(of: item)
+            guard let offset else { return false }
+            let found = position(ItemPlace(slot: Int(home.slot), leaf: Int(home.leaf), offset: offset))
+            return found != (slot, index)
+        }
+        return other != nil
     }
 
     /// The bit that tells the number of a new item from the name of a leaf while items are announced.

@@ -9,6 +9,19 @@ import Testing
         #expect(recorded.differences(from: solved) == [])
     }
 
+    @Test func whatIsPrintedIsWhatAnEncoderMakesOfIt() throws {
+        let data = try Data(contentsOf: CaseFiles.layout)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let expected = try LayoutCaseFile(data).entries.map { entry in
+            var solved = try entry.result.get().solve()
+            solved.id = entry.id
+            return String(decoding: try encoder.encode(solved), as: UTF8.self)
+        }
+        let report = try LayoutCaseReport(data, format: .json)
+        #expect(report.output == "[\n" + expected.joined(separator: ",\n") + "\n]")
+    }
+
     @Test func thereAreAsManyAsWereRecorded() throws {
         #expect(try RecordedCase.all().count == 145)
     }

@@ -35,19 +35,26 @@ public struct LayoutCaseReport: Sendable {
     private static func json(_ results: [CaseResult]) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let lines = results.compactMap { try? encoder.encode($0) }.map { String(decoding: $0, as: UTF8.self) }
+        let lines = results.compactMap { result in
+            result.solved?.json
+                ?? (try? encoder.encode(Failure(id: result.id, error: result.error)))
+                .map { String(decoding: $0, as: UTF8.self) }
+        }
         return "[\n" + lines.joined(separator: ",\n") + "\n]"
     }
 }
 
+private struct Failure: Encodable {
+    var id: String
+    var error: String?
+}
+
 /// A solved case, or why there is none.
-struct CaseResult: Encodable {
+struct CaseResult {
     var id: String
     var solved: SolvedCase?
     var error: String?
     var source: LayoutCase?
-
-    private enum CodingKeys: String, CodingKey { case id, error }
 
     init(_ entry: LayoutCaseFile.Entry) {
         id = entry.id
@@ -59,12 +66,5 @@ struct CaseResult: Encodable {
         } catch {
             self.error = error.description
         }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        if let solved { return try solved.encode(to: encoder) }
-        var object = encoder.container(keyedBy: CodingKeys.self)
-        try object.encode(id, forKey: .id)
-        try object.encode(error, forKey: .error)
     }
 }

@@ -91,10 +91,9 @@ extension LayoutCase {
     }
 
     private func list(_ elements: [LayoutElement], _ solver: LayoutSolver) -> [SolvedCase.Element] {
-        let ranks: [ElementCategory: Int] = [.cell: 0, .boundary: 1, .anchored: 1, .decoration: 2]
         let ordered = elements.sorted { left, right in
-            (ranks[left.category] ?? 0, left.kind.rawValue, left.section, left.item)
-                < (ranks[right.category] ?? 0, right.kind.rawValue, right.section, right.item)
+            (left.category.rank, left.kind.rawValue, left.section, left.item)
+                < (right.category.rank, right.kind.rawValue, right.section, right.item)
         }
         return ordered.map { element in
             SolvedCase.Element(
@@ -110,6 +109,17 @@ extension LayoutCase {
         sections.indices.map { section in
             guard solver.isOrthogonal(section) else { return nil }
             return orthogonalSteps.map { solver.restingOffset(of: section, proposed: $0) }
+        }
+    }
+}
+
+extension ElementCategory {
+    /// The order in which elements are listed.
+    fileprivate var rank: Int {
+        switch self {
+        case .cell: 0
+        case .boundary, .anchored: 1
+        case .decoration: 2
         }
     }
 }

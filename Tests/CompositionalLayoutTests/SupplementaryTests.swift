@@ -96,6 +96,16 @@ import Testing
         #expect(solver.frame(ofBoundary: header, section: 0)?.minY == 0)
     }
 
+    @Test func aPinnedHeaderOfTheLargestZIndexKeepsIt() {
+        var header = BoundarySupplementary.header(height: .absolute(30), pins: true)
+        header.zIndex = .max
+        let list = LayoutStyle.list(rowHeight: .absolute(50)).section(boundary: [header])
+        var solver = LayoutSolver(environment: environment, sections: [SectionInput(list, itemCount: 20)])
+        var buffer = LayoutElementBuffer()
+        solver.elements(in: Rect(x: 0, y: 300, width: 100, height: 200), into: &buffer)
+        #expect(buffer.elements.filter(\.isPinned).map(\.zIndex) == [.max])
+    }
+
     @Test func aSidewaysRangeIsFoundWhateverTheOffset() {
         let style = LayoutStyle.slider(width: .absolute(40), height: .absolute(50), spacing: 10)
         var solver = LayoutSolver(

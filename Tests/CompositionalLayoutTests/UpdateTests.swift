@@ -58,6 +58,12 @@ import Testing
             { $0.insertedSections = [.init(at: 4, SectionInput(list, itemCount: 1))] },
             { $0.movedSections = [.init(from: 0, to: 1), .init(from: 0, to: 0)] },
             { $0.movedItems = [.init(from: ItemIndex(section: 0, item: 9), to: ItemIndex(section: 0, item: 0))] },
+            { $0.movedItems = [.init(from: ItemIndex(section: 0, item: 0), to: ItemIndex(section: 0, item: .max))] },
+            { $0.movedItems = [.init(from: ItemIndex(section: 0, item: 0), to: ItemIndex(section: .max, item: 0))] },
+            { $0.movedItems = [.init(from: ItemIndex(section: 0, item: 0), to: ItemIndex(section: 0, item: .min))] },
+            { $0.invalidatedItems = [ItemIndex(section: 0, item: 3)] },
+            { $0.invalidatedItems = [ItemIndex(section: 2, item: 0)] },
+            { $0.invalidatedItems = [ItemIndex(section: 1, item: -1)] },
             { $0.replacedLayouts = [.init(section: 7, layout: list)] },
         ]
         for change in impossible {

@@ -14,6 +14,12 @@ struct ElementQuery {
     /// A pinned element stands before everything else, as the original has it.
     static let pinnedZIndex = 1_000_000_000
 
+    /// The largest number there is where the sum would be larger.
+    private static func pinned(_ zIndex: Int) -> Int {
+        let (sum, overflows) = zIndex.addingReportingOverflow(pinnedZIndex)
+        return overflows ? .max : sum
+    }
+
     func append(_ element: LayoutElement, to buffer: inout LayoutElementBuffer) {
         if takesAll || element.frame.intersects(rect) { buffer.elements.append(element) }
     }
@@ -35,7 +41,7 @@ struct ElementQuery {
                     index, frame: element.frame, visible: low...max(visible.max(main) - start, low), growth: growth,
                     measured: measured)
                 element.isPinned = element.frame.offset(by: corner).intersects(visible)
-                if element.isPinned { element.zIndex += Self.pinnedZIndex }
+                if element.isPinned { element.zIndex = Self.pinned(element.zIndex) }
             }
             element.frame = element.frame.offset(by: corner)
             append(element, to: &buffer)

@@ -19,7 +19,11 @@ extension LayoutSolver {
         try replaceLayouts(update.replacedLayouts)
         try insertItems(update, moved)
         clampOffsets(update)
-        for item in update.invalidatedItems { invalidate(item: item) }
+        for item in update.invalidatedItems {
+            try check(item.section, below: sectionCount, "invalidatedItems")
+            try check(item.item, below: sections[item.section].itemCount, "invalidatedItems")
+            invalidate(item: item)
+        }
         counters.passes += 1
         prunePlans()
     }
@@ -32,6 +36,8 @@ extension LayoutSolver {
     ) throws(LayoutError) -> [ItemIndex: Carried] {
         var result: [ItemIndex: Carried] = [:]
         for move in moves {
+            // Checked again against the section that it goes to; here only that one more is a number.
+            try check(move.destination.item, below: SectionRecord.maximumItemCount, "movedItems")
             try check(move.source.section, below: sectionCount, "movedItems")
             let record = sections[move.source.section]
             try check(move.source.item, below: record.itemCount, "movedItems")

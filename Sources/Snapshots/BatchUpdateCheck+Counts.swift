@@ -8,7 +8,19 @@ extension BatchUpdateCheck {
             return
         }
         let sources = sectionSources()
-        var counts = sources.enumerated().map { index, source in source.map { before[$0] } ?? after[index] }
+        let counts = sources.enumerated().map { index, source in source.map { before[$0] } ?? after[index] }
+        let changes = itemCountChanges(sources)
+        for (index, count) in counts.enumerated() {
+            let (expected, isTooLarge) = count.addingReportingOverflow(changes[index])
+            guard isTooLarge || expected != after[index] else { continue }
+            violations.append(
+                .itemCount(section: index, expected: isTooLarge ? .max : expected, found: after[index]))
+        }
+    }
+
+    /// For each section after the change how many items come to it, less those that go.
+    func itemCountChanges(_ sources: [Int?]) -> [Int] {
+        var counts = [Int](repeating: 0, count: sources.count)
         var targets = [Int?](repeating: nil, count: before.count)
         for (index, source) in sources.enumerated() { if let source { targets[source] = index } }
         for path in changeset.items.deletes { if let target = targets[path.section] { counts[target] -= 1 } }
@@ -17,9 +29,7 @@ extension BatchUpdateCheck {
             counts[move.to.section] += 1
         }
         for path in changeset.items.inserts { counts[path.section] += 1 }
-        for (index, count) in counts.enumerated() where count != after[index] {
-            violations.append(.itemCount(section: index, expected: count, found: after[index]))
-        }
+        return counts
     }
 
     /// For each section after the change where it was before, or `nil` if it is new.

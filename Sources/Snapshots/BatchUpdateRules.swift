@@ -40,7 +40,8 @@ public enum BatchUpdateViolation: Hashable, Sendable {
     case itemInChangedSection(Operation, ItemPath, section: Operation)
     /// The number of sections after the change is not the number before it and what comes less what goes.
     case sectionCount(expected: Int, found: Int)
-    /// The number of items in a section after the change is not what it was and what comes less what goes.
+    /// The number of items in a section after the change is not what it was and what comes less what goes. More than
+    /// `Int.max` is expected as `Int.max`.
     case itemCount(section: Int, expected: Int, found: Int)
 }
 

@@ -6,7 +6,7 @@ extension Changeset {
     /// Content that changed in one of the sections is listed, whether the item moves or not.
     ///
     /// - Parameters:
-    ///   - sections: the sections to compare; both snapshots have to have them.
+    ///   - sections: the sections to compare; both snapshots have to have them. Naming one twice is naming it once.
     ///   - content: what says whether an item shows what it showed before; it is asked with the new snapshot's own indices.
     /// - Throws: ``SnapshotError/Code/unknownSection``; ``SnapshotError/Code/duplicateItem`` where items are unique in the
     ///   snapshot and one of them comes from a section that is not compared.
@@ -16,7 +16,7 @@ extension Changeset {
         from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>, inSections sections: [SectionID],
         comparing content: some ContentComparison = StructureOnly()
     ) throws(SnapshotError) {
-        let target = try old.replacingItems(ofSections: sections, from: new)
+        let target = try old.withoutMarks.replacingItems(ofSections: sections, from: new)
         var newIndices: [Int: Int] = [:]
         for section in sections {
             guard let index = target.indexOfSection(section) else { continue }
@@ -27,7 +27,8 @@ extension Changeset {
 }
 
 extension Snapshot {
-    /// A snapshot with the same sections, some of which have the items and marks that they have in another one.
+    /// A snapshot with the same sections, some of which have the items and marks that they have in another one. The
+    /// others keep their own; naming a section twice is naming it once.
     ///
     /// - Throws: ``SnapshotError/Code/unknownSection`` if one of the two does not have a section;
     ///   ``SnapshotError/Code/duplicateItem`` where items are unique in the snapshot and one of them stands in another
@@ -38,8 +39,9 @@ extension Snapshot {
         ofSections sections: [SectionID], from other: Snapshot
     ) throws(SnapshotError) -> Snapshot {
         var result = withoutMarks
+        var named: Set<SectionID> = []
         var changed: [SectionID] = []
-        for section in sections {
+        for section in sections where named.insert(section).inserted {
             let slot = try slot(of: section)
             let otherSlot = try other.slot(of: section)
             if core.bodies[slot] === other.core.bodies[otherSlot] { continue }
@@ -49,14 +51,33 @@ extension Snapshot {
         for section in changed {
             try result.appendItems(try other.itemIdentifiers(inSection: section), toSection: section)
         }
-        let named = Set(sections)
-        result.marks = other.marks.filtered { item in
-            guard let section = item.section ?? other.sectionIdentifier(containingItem: item.id) else { return false }
-            return named.contains(section)
-        } sections: {
-            named.contains($0)
-        }
+        result.addMarks(of: self) { !named.contains($0) }
+        result.addMarks(of: other) { named.contains($0) }
         return result
+    }
+
+    /// Adds the marks of another snapshot in some of its sections, in the words of this one's scope.
+    @inlinable
+    mutating func addMarks(of other: Snapshot, inSections isMeant: (SectionID) -> Bool) {
+        guard !other.marks.isEmpty else { return }
+        var kept = other.marks.filtered { item in
+            other.section(ofMarked: item).map(isMeant) ?? false
+        } sections: {
+            isMeant($0)
+        }
+        let scope = core.scope
+        let translate = { (item: SnapshotMarks<SectionID, ItemID>.Item) in
+            SnapshotMarks<SectionID, ItemID>.Item(
+                section: scope == .section ? other.section(ofMarked: item) : nil, id: item.id)
+        }
+        kept.reloadedItems = Set(kept.reloadedItems.map(translate))
+        kept.reconfiguredItems = Set(kept.reconfiguredItems.map(translate))
+        marks.formUnion(kept)
+    }
+
+    @inlinable
+    func section(ofMarked item: SnapshotMarks<SectionID, ItemID>.Item) -> SectionID? {
+        item.section ?? sectionIdentifier(containingItem: item.id)
     }
 }
 

@@ -11,17 +11,19 @@ extension Changeset {
         items.reconfigures = Set(items.reconfigures).union(marked).subtracting(items.reloads).sorted()
     }
 
-    /// Where marked items stood, without those that come out of a deleted section or go into an inserted one.
+    /// Where marked items stood, without those that come out of a deleted section or go into an inserted one. An item
+    /// that changed its section is another one, unless it can move.
     @inlinable
     static func stayingPaths<SectionID, ItemID>(
         of items: Set<SnapshotMarks<SectionID, ItemID>.Item>, from old: Snapshot<SectionID, ItemID>,
         to new: Snapshot<SectionID, ItemID>
     ) -> [ItemPath] {
-        items.compactMap { item in
-            guard let source = old.pathOfItem(item.id, inSection: item.section),
-                let oldSection = old.sectionIdentifier(at: source.section), new.contains(section: oldSection),
-                let newSection = item.section ?? new.sectionIdentifier(containingItem: item.id),
-                old.contains(section: newSection)
+        let canMove = old.itemScope == .snapshot && new.itemScope == .snapshot
+        return items.compactMap { item in
+            guard let newSection = item.section ?? new.sectionIdentifier(containingItem: item.id),
+                old.contains(section: newSection),
+                let source = old.pathOfItem(item.id, inSection: canMove ? nil : newSection),
+                let oldSection = old.sectionIdentifier(at: source.section), new.contains(section: oldSection)
             else { return nil }
             return source
         }

@@ -1,5 +1,5 @@
 extension Snapshot {
-    /// Deletes items.
+    /// Deletes items. Naming one twice in the call is naming it once.
     ///
     /// - Parameter section: the items' section; needed where items are unique in their section only.
     /// - Throws: ``SnapshotError/Code/unknownItem``, ``SnapshotError/Code/unknownSection``,
@@ -9,13 +9,9 @@ extension Snapshot {
     public mutating func deleteItems(
         _ items: [ItemID], inSection section: SectionID? = nil
     ) throws(SnapshotError) {
-        var seen: Set<ItemID> = []
+        for item in items { _ = try place(of: item, in: section) }
         for item in items {
-            let place = try place(of: item, in: section)
-            if !seen.insert(item).inserted { throw .unknownItem(item, in: core.index(of: place.slot)) }
-        }
-        for item in items {
-            let place = try place(of: item, in: section)
+            guard let place = location(of: item, in: section) else { continue }
             forgetMarks(of: item, in: place.slot)
             core.removeItem(in: place.slot, at: place.index)
         }

@@ -6,11 +6,11 @@ extension Snapshot {
         return copy
     }
 
-    /// The snapshot after the deletes of a changeset from it.
+    /// The snapshot after the deletes of a changeset from it, which need not be in order: a changeset may be made by hand.
     @inlinable
     func deleting(_ changes: Changeset) -> Snapshot {
         var result = self
-        for path in changes.items.deletes.reversed() {
+        for path in changes.items.deletes.sorted().reversed() {
             result.core.removeItem(in: core.slot(at: path.section), at: path.item)
         }
         for index in changes.sections.deletes { result.core.removeSection(core.slot(at: index)) }

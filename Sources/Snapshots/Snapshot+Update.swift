@@ -1,8 +1,8 @@
 extension Snapshot {
     /// Changes the snapshot by reference and gives the changeset of the whole block.
     ///
-    /// What the block marks is listed in the changeset and not kept in the snapshot. If the block throws, nothing has
-    /// changed.
+    /// What the block marks is listed in the changeset and not kept in the snapshot; so is, as reloaded, what the block
+    /// removes and puts back. If the block throws, nothing has changed.
     ///
     /// - Parameters:
     ///   - content: what says whether an item shows what it showed before; by default only what the block marks changes
@@ -18,15 +18,25 @@ extension Snapshot {
     ) throws(Failure) -> Changeset {
         var update = SnapshotUpdate(withoutMarks)
         try body(&update)
-        let changes = Changeset(from: self, to: update.snapshot, comparing: content)
-        var next = update.snapshot
-        next.marks = marks.filtered {
-            next.contains(marked: $0)
-        } sections: {
-            next.contains(section: $0)
-        }
+        var next = update.current
+        next.addMarks(update.removed)
+        let changes = Changeset(from: self, to: next, comparing: content)
+        next.removeMarks()
+        next.addMarks(marks)
         self = next
         return changes
+    }
+
+    /// Adds those of some marks that mean something in the snapshot.
+    @inlinable
+    mutating func addMarks(_ added: SnapshotMarks<SectionID, ItemID>) {
+        guard !added.isEmpty else { return }
+        let known = added.filtered {
+            contains(marked: $0)
+        } sections: {
+            contains(section: $0)
+        }
+        marks.formUnion(known)
     }
 
     @inlinable

@@ -24,6 +24,13 @@ struct SnapshotMarks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     @inlinable var isEmpty: Bool { reloadedSections.isEmpty && reloadedItems.isEmpty && reconfiguredItems.isEmpty }
 
     @inlinable
+    mutating func formUnion(_ other: SnapshotMarks) {
+        reloadedSections.formUnion(other.reloadedSections)
+        reloadedItems.formUnion(other.reloadedItems)
+        reconfiguredItems.formUnion(other.reconfiguredItems)
+    }
+
+    @inlinable
     mutating func forget(_ item: Item) {
         reloadedItems.remove(item)
         reconfiguredItems.remove(item)

@@ -34,13 +34,26 @@ extension SnapshotUpdate {
         }
     }
 
-    /// Takes sections and their items out.
+    /// Takes sections and their items out. What is put back in the same block is reloaded.
     ///
     /// - Throws: as ``Snapshot/deleteSections(_:)``.
     /// - Complexity: O(*k* log *s* + *m*) for *k* sections that hold *m* items.
     @inlinable
     public mutating func remove(sections: [SectionID]) throws(SnapshotError) {
-        try current.deleteSections(sections)
+        var next = current
+        try next.deleteSections(sections)
+        for section in sections { noteRemoval(of: section) }
+        current = next
+    }
+
+    @inlinable
+    mutating func noteRemoval(of section: SectionID) {
+        guard let slot = current.core.slot(of: section) else { return }
+        removed.reloadedSections.insert(section)
+        let marked = current.markedSection(section)
+        current.core.body(slot).items.forEachLeaf { leaf in
+            for id in leaf.ids { removed.reloadedItems.insert(SnapshotMarks.Item(section: marked, id: id)) }
+        }
     }
 
     /// Has sections presented anew.

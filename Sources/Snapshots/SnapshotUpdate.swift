@@ -9,11 +9,15 @@
 /// Each call means the state that the calls before it left, so that no index goes stale; the changeset is the difference
 /// over the whole block, as one batch.
 ///
+/// What is removed and put back under the same identifier is listed as reloaded, for it may show something else.
+///
 /// Where items are unique in their section only, calls that name an item take its section as well.
 public struct SnapshotUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
     /// The state so far.
     public var snapshot: Snapshot<SectionID, ItemID> { current }
     @usableFromInline var current: Snapshot<SectionID, ItemID>
+    /// What was taken out, as marks: what is back at the end may show something else.
+    @usableFromInline var removed = SnapshotMarks<SectionID, ItemID>()
 
     @inlinable
     init(_ snapshot: Snapshot<SectionID, ItemID>) {
@@ -51,13 +55,15 @@ public struct SnapshotUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & 
         try current.appendItems(items, toSection: section)
     }
 
-    /// Takes items out.
+    /// Takes items out. One that is put back into the same block's snapshot is reloaded.
     ///
     /// - Throws: as ``Snapshot/deleteItems(_:inSection:)``.
     /// - Complexity: O(*k* log *n*) for *k* of *n* items.
     @inlinable
     public mutating func remove(items: [ItemID], inSection section: SectionID? = nil) throws(SnapshotError) {
         try current.deleteItems(items, inSection: section)
+        let section = current.markedSection(section)
+        removed.reloadedItems.formUnion(items.map { SnapshotMarks.Item(section: section, id: $0) })
     }
 
     /// Has items shown by new cells.

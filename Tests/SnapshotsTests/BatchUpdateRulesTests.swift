@@ -87,4 +87,19 @@ import Testing
                 "move from of item [0, 0] in a section that has delete",
             ])
     }
+
+    /// Counts from outside may be anything; adding an insert to the largest number stopped the process.
+    @Test func countsThatAreTooLargeAreAViolationAndNoTrap() {
+        #expect(
+            violations([.max], [.max]) { $0.items.inserts = [path(0, 0)] }
+                == [.itemCount(section: 0, expected: .max, found: .max)])
+        #expect(
+            violations([.max, 1], [.max, 0]) { $0.items.moves = [Move(from: path(1, 0), to: path(0, 0))] }
+                == [.itemCount(section: 0, expected: .max, found: .max)])
+        #expect(
+            violations([.max], [.max]) {
+                $0.items.inserts = [path(0, 0)]
+                $0.items.deletes = [path(0, 5)]
+            } == [])
+    }
 }

@@ -43,4 +43,38 @@ import Testing
         #expect(try Changeset(from: old, to: new, inSections: ["a", "b"]).items.moves.count == 1)
         #expect(throws: SnapshotError.self) { try Changeset(from: old, to: new, inSections: ["?"]) }
     }
+
+    /// A section that was named twice was filled twice, and its own items were called duplicates.
+    @Test func aSectionNamedTwiceIsNotItsOwnDuplicate() throws {
+        let old = try snapshot(("a", [1, 2]))
+        let new = try snapshot(("a", [1, 2, 3]))
+        let changes = try Changeset(from: old, to: new, inSections: ["a", "a"])
+        #expect(changes.items.inserts == [ItemPath(section: 0, item: 2)])
+        #expect(try old.replacingItems(ofSections: ["a", "a"], from: new).itemIdentifiers == [1, 2, 3])
+    }
+
+    @Test func marksOfUntouchedSectionsAreNotDropped() throws {
+        var old = try snapshot(("a", [1]), ("b", [2]))
+        var new = old
+        try new.reconfigureItems([2])
+        try old.reloadItems([1, 2])
+        try old.reloadSections(["a"])
+        let target = try old.replacingItems(ofSections: ["b"], from: new)
+        #expect(target.reloadedItemIdentifiers == [1])
+        #expect(target.reloadedSectionIdentifiers == ["a"])
+        #expect(target.reconfiguredItemIdentifiers == [2])
+        // What was not compared is not listed either.
+        #expect(try Changeset(from: old, to: new, inSections: ["b"]).items.reloads.isEmpty)
+    }
+
+    /// Marks say their section where items are unique in it only; those of the other scope were taken over as they were.
+    @Test func marksOfTheOtherScopeStillMeanTheirSection() throws {
+        let old = try Snapshot(
+            sections: [SectionContent(id: "a", items: [1]), SectionContent(id: "b", items: [1])],
+            itemsUniqueIn: .section)
+        var new = try snapshot(("a", [2]), ("b", [1]))
+        try new.reloadItems([1])
+        let changes = try Changeset(from: old, to: new, inSections: ["b"])
+        #expect(changes.items.reloads == [ItemPath(section: 1, item: 0)])
+    }
 }

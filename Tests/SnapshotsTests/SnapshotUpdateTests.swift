@@ -65,4 +65,43 @@ import Testing
         #expect(changes.items.reloads.isEmpty)
         #expect(snapshot.reloadedItemIdentifiers == [1])
     }
+
+    /// A reload was forgotten when its item was removed, and an item put back looked unchanged.
+    @Test func anItemRemovedAndPutBackIsReloaded() throws {
+        var snapshot = try sample()
+        let changes = try snapshot.update { update in
+            try update.reload(items: [1])
+            try update.remove(items: [1, 3])
+            try update.append([1], before: 2)
+        }
+        #expect(changes.items.reloads == [ItemPath(section: 0, item: 0)])
+        #expect(changes.items.deletes == [ItemPath(section: 0, item: 2)])
+        #expect(changes.operations == 1)
+        #expect(snapshot.reloadedItemIdentifiers.isEmpty)
+    }
+
+    @Test func aSectionRemovedAndPutBackIsReloadedWithItsItems() throws {
+        var snapshot = try sample()
+        let old = snapshot
+        let changes = try snapshot.update { update in
+            try update.remove(sections: ["b"])
+            try update.append(sections: [SectionContent(id: "b", items: [5, 6])])
+            try update.append([4], in: "a")
+        }
+        #expect(changes.sections.reloads == [1])
+        #expect(changes.items.reloads == [ItemPath(section: 1, item: 0), ItemPath(section: 1, item: 1)])
+        #expect(changes.violations(from: old, to: snapshot).isEmpty)
+    }
+
+    @Test func anItemPutBackElsewhereIsNewWhereItIsUniqueInItsSectionOnly() throws {
+        var snapshot = try Snapshot(
+            sections: [SectionContent(id: "a", items: [1, 2]), SectionContent(id: "b", items: [1])],
+            itemsUniqueIn: .section)
+        let changes = try snapshot.update { update in
+            try update.remove(items: [2], inSection: "a")
+            try update.append([2], in: "b")
+        }
+        #expect(changes.items.reloads.isEmpty)
+        #expect(changes.operations == 2)
+    }
 }

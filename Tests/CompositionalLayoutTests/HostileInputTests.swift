@@ -54,6 +54,18 @@ import Testing
         #expect(buffer.elements.isEmpty)
     }
 
+    @Test func anItemRoundedDownToNothingFillsItsRowBySpacing() {
+        let size = LayoutSize(width: .fractionalWidth(0.001), height: .fractionalWidth(0.25))
+        let row = LayoutGroup.horizontal(
+            LayoutSize(width: .fractionalWidth(1), height: .absolute(40)), [.item(LayoutItem(size))],
+            spacing: .fixed(8))
+        let solver = LayoutSolver(
+            environment: Self.environment, sections: [SectionInput(LayoutSection(row), itemCount: 50)])
+        #expect(solver.diagnostics == [])
+        #expect(solver.frame(of: ItemIndex(section: 0, item: 40))?.minX == 320)
+        #expect(solver.contentSize.height == 80)
+    }
+
     @Test func kindsAreUsedOnce() {
         var section = LayoutSection(Self.group(.fractionalWidth(1), .absolute(40)))
         section.boundary = [.header(height: .absolute(1)), .header(height: .absolute(2))]

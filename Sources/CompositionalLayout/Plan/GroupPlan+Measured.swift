@@ -100,7 +100,7 @@ extension GroupPlan {
     func solve(
         _ chunk: MeasuredChunk, _ entries: Range<Int>, first: Int, holding: Int, scratch: inout FlowScratch
     ) {
-        let reflow = GroupReflow(nodes: nodes, grid: grid, holding: holding)
+        let reflow = GroupReflow(nodes: nodes, grid: grid, holding: holding, flow: flow)
         reflow.begin(&scratch)
         apply(chunk, entries, first: first, to: &scratch)
         reflow.solve(&scratch)

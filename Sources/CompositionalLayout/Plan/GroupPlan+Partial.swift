@@ -23,7 +23,7 @@ extension GroupPlan {
     private static func solvedLength(
         nodes: [PlanNode], holding: Int, flow: LayoutAxis, grid: PixelGrid, scratch: inout FlowScratch
     ) -> Double {
-        let reflow = GroupReflow(nodes: nodes, grid: grid, holding: holding)
+        let reflow = GroupReflow(nodes: nodes, grid: grid, holding: holding, flow: flow)
         reflow.begin(&scratch)
         reflow.solve(&scratch)
         return trimmedLength(nodes: nodes, frames: scratch.frames, holding: holding, flow: flow)
@@ -50,7 +50,7 @@ extension GroupPlan {
     }
 
     /// As far as the items reach that are there, and what a full group leaves after its last.
-    private static func trimmedLength(
+    static func trimmedLength(
         nodes: [PlanNode], frames: [Rect], group: Int = 0, holding: Int, flow: LayoutAxis
     ) -> Double {
         let root = nodes[group]
@@ -68,12 +68,28 @@ extension GroupPlan {
         return min(placed + max(full - reach, 0), full)
     }
 
+    /// The nested column that has only some of its items, in rows that are as tall as their tallest entry: those rows
+    /// would otherwise keep room for what is not there.
+    static func trimmedColumn(nodes: [PlanNode], holding: Int, flow: LayoutAxis) -> Int? {
+        guard nodes[0].axis != flow, nodes[0].estimated.contains(flow),
+            let missing = nodes.firstIndex(where: { $0.role == .item && $0.firstItem == holding })
+        else { return nil }
+        var group = 0
+        while nodes[group].role == .group, nodes[group].estimated.contains(flow), nodes[group].firstItem < holding {
+            if nodes[group].axis == flow { return group }
+            group += 1
+            while nodes[group].end <= missing { group = nodes[group].end }
+        }
+        return nil
+    }
+
     /// The slot of an item or a group in a group that holds some of its items: groups that are not full are trimmed.
     func slot(of node: Int, holding: Int, frames: [Rect]) -> Rect {
         var slot = frames[node]
         let root = nodes[node]
         guard root.role == .group, root.firstItem + itemCount(below: node) > holding,
-            Self.trims(nodes, group: node, flow: flow)
+            Self.trims(nodes, group: node, flow: flow),
+            node != Self.trimmedColumn(nodes: nodes, holding: holding, flow: flow)
         else { return slot }
         slot.size[flow] = Self.trimmedLength(
             nodes: nodes, frames: frames, group: node, holding: holding, flow: flow)

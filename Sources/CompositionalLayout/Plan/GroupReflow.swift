@@ -7,6 +7,8 @@ struct GroupReflow {
     /// How many of the group's items are there. Those that are not take their place along a group's axis, but a row is
     /// as tall as the tallest item that is there.
     var holding = Int.max
+    /// The direction in which the section's groups follow each other, for a group of which items are missing.
+    var flow: LayoutAxis?
 
     /// Puts the sizes with nothing measured into the scratch, to be overwritten where something is.
     func begin(_ scratch: inout FlowScratch) {
@@ -18,13 +20,27 @@ struct GroupReflow {
     ///
     /// - Parameter uniformLength: What the group's extent along an axis is, where all of the section share it.
     func solve(_ scratch: inout FlowScratch, uniformLength: (axis: LayoutAxis, value: Double)? = nil) {
+        let trimmed = flow.flatMap { GroupPlan.trimmedColumn(nodes: nodes, holding: holding, flow: $0) }
         for index in nodes.indices.reversed() where nodes[index].role == .group {
             fillEstimates(of: index, in: &scratch.sizes)
+            if let flow, index == trimmed { trim(index, flow, in: &scratch) }
         }
         if let uniformLength { widen(to: uniformLength.value, uniformLength.axis, in: &scratch.sizes) }
+        place(nodes.indices, in: &scratch)
+    }
+
+    /// Takes the room of missing items from a nested group.
+    private func trim(_ index: Int, _ flow: LayoutAxis, in scratch: inout FlowScratch) {
+        place(index..<nodes[index].end, in: &scratch)
+        scratch.sizes[index][flow] = GroupPlan.trimmedLength(
+            nodes: nodes, frames: scratch.frames, group: index, holding: holding, flow: flow)
+    }
+
+    /// Fills in the slots of a group and all that belongs to it, the group's own corner at zero.
+    private func place(_ entries: Range<Int>, in scratch: inout FlowScratch) {
         scratch.frames.removeAll(keepingCapacity: true)
         for size in scratch.sizes { scratch.frames.append(Rect(origin: .zero, size: size)) }
-        for index in nodes.indices {
+        for index in entries {
             switch nodes[index].role {
             case .group: place(entriesOf: index, in: &scratch)
             case .customGroup: placeCustom(entriesOf: index, in: &scratch)

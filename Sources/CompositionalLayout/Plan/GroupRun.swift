@@ -62,7 +62,9 @@ struct GroupRun {
         }
         if subitems.contains(where: { $0.size[axis.crossing].fractionAxis == axis }) {
             // Such a size would change with the count, so the count is first taken without spacing.
-            let first = try largestCount { span($0, of: unspaced, spacing: 0) }
+            let hasExtent = span(unspaced.count, of: unspaced, spacing: 0) > 0
+            // What is rounded down to nothing never fills the room by itself; then only the spacing does.
+            let first = try largestCount { span($0, of: unspaced, spacing: hasExtent ? 0 : spacing) }
             entries = sizes(of: subitems, count: max(first, 1))
             count = try largestCount { span($0, of: entries, spacing: spacing) }
         } else {

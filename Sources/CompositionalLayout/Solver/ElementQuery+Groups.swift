@@ -157,7 +157,7 @@ extension ElementQuery {
         _ plan: GroupPlan, _ measured: MeasuredGroup?, store: MeasuredStore,
         holding: Int, uniformLength: Double?, _ scratch: inout FlowScratch
     ) -> Double {
-        let reflow = GroupReflow(nodes: plan.nodes, grid: plan.grid, holding: holding)
+        let reflow = GroupReflow(nodes: plan.nodes, grid: plan.grid, holding: holding, flow: plan.flow)
         reflow.begin(&scratch)
         if let measured {
             plan.apply(store.chunks[measured.chunk], measured.entries, first: measured.first, to: &scratch)

@@ -38,7 +38,7 @@ struct ReferenceGroup {
         }
         for leaf in leaves.dropFirst(left) { leaf.isThere = false }
         mark(root)
-        fit(root)
+        fit(root, flow)
         position(root)
         let frames = leaves.map(frame)
         items = Array(frames.prefix(left))
@@ -50,7 +50,7 @@ struct ReferenceGroup {
             // A group that keeps its size is trimmed by the estimates, whatever was measured in it.
             for leaf in plain.leaves.dropFirst(left) { leaf.isThere = false }
             mark(plain)
-            fit(plain)
+            fit(plain, flow)
             position(plain)
             size[flow] = trimmed(plain, plain.leaves.map(frame), left: left, flow: flow)
         }
@@ -160,10 +160,15 @@ struct ReferenceGroup {
         if box.group != nil { box.isThere = box.children.contains { $0.isThere } }
     }
 
-    private func fit(_ box: Box) {
+    /// - Parameter isInRows: Whether only rows are around it that are as tall as what is in them; nothing for the
+    ///   outermost.
+    private func fit(_ box: Box, _ flow: LayoutAxis, isInRows: Bool? = nil) {
         guard let group = box.group else { return }
-        box.children.forEach(fit)
         let axis = group.axis
+        for child in box.children {
+            fit(child, flow, isInRows: isInRows != false && axis != flow && box.estimated.contains(flow))
+        }
+        defer { if isInRows == true, axis == flow, box.estimated.contains(flow) { trim(box, flow) } }
         if box.estimated.contains(axis) {
             let lengths = box.children.map { $0.size[axis] + edges($0, axis).0.value + edges($0, axis).1.value }
             box.size[axis] = lengths.reduce(0, +) + group.spacing.value * Double(box.children.count - 1)
@@ -174,6 +179,14 @@ struct ReferenceGroup {
                 return max($0, $1.size[axis.crossing] + start.value + end.value)
             }
         }
+    }
+
+    private func trim(_ box: Box, _ flow: LayoutAxis) {
+        let leaves = box.leaves
+        let left = leaves.count(where: \.isThere)
+        guard left > 0, left < leaves.count else { return }
+        position(box)
+        box.size[flow] = trimmed(box, leaves.map(frame), left: left, flow: flow)
     }
 
     private func position(_ box: Box) {

@@ -6,10 +6,11 @@ extension SnapshotDifference {
     @inlinable
     mutating func findMovesAcrossSections() {
         guard !changeset.items.deletes.isEmpty, !changeset.items.inserts.isEmpty else { return }
+        let onlySource = onlySectionWithDeletes()
         var sources: [ItemPath] = []
         var inserts: [ItemPath] = []
         for target in changeset.items.inserts {
-            guard let source = oldPath(ofItemAt: target) else {
+            guard target.section != onlySource, let source = oldPath(ofItemAt: target) else {
                 inserts.append(target)
                 continue
             }
@@ -19,6 +20,16 @@ extension SnapshotDifference {
         }
         changeset.items.inserts = inserts
         removeDeletes(sources)
+    }
+
+    /// The section, by its index after the change, that all deletes come from; nothing if there are several. What is new
+    /// in it came from nowhere else, and need not be looked up.
+    @inlinable
+    func onlySectionWithDeletes() -> Int? {
+        guard let first = changeset.items.deletes.first?.section,
+            changeset.items.deletes.allSatisfy({ $0.section == first })
+        else { return nil }
+        return new.slot(of: old.sectionID(old.slot(at: first))).map { new.index(of: $0) }
     }
 
     /// Where the item that is new at a path stood before, if its section stays.

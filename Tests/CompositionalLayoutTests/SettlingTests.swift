@@ -90,6 +90,63 @@ import Testing
         #expect(solver.contentSize.height == 400)
     }
 
+    /// The only header's frame, before and after a change.
+    private func header(
+        _ size: LayoutSize, _ alignment: BoundarySupplementary.Alignment, in view: Size, measured: Size,
+        scrolling: LayoutAxis = .vertical, change: (inout LayoutSolver, LayoutSection) throws -> Void
+    ) throws -> (frame: Rect, estimated: AxisSet) {
+        var section = LayoutStyle.list(rowHeight: .absolute(40)).section()
+        section.insets = EdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
+        section.boundary = [BoundarySupplementary(kind: "header", size: size, alignment: alignment)]
+        var solver = LayoutSolver(
+            configuration: LayoutConfiguration(scrollDirection: scrolling),
+            environment: LayoutEnvironment(containerSize: view), sections: [SectionInput(section, itemCount: 1)])
+        var buffer = LayoutElementBuffer()
+        solver.settle(in: Rect(origin: .zero, size: view), buffer: &buffer) { _, _ in measured }
+        try change(&solver, section)
+        solver.allElements(visibleBounds: Rect(origin: .zero, size: view), into: &buffer)
+        let element = try #require(buffer.elements.first { $0.category == .boundary })
+        return (element.frame, element.estimated)
+    }
+
+    @Test func aHeaderMeasuredForAnotherExtentIsResolvedAnew() throws {
+        let wide = try header(
+            LayoutSize(width: .fractionalWidth(1), height: .estimated(30)), .top,
+            in: Size(width: 390, height: 800), measured: Size(width: 358, height: 50)
+        ) { solver, section in
+            var section = section
+            section.insets = .zero
+            var update = LayoutUpdate()
+            update.replacedLayouts = [.init(section: 0, layout: section)]
+            try solver.apply(update)
+        }
+        #expect(wide.frame == Rect(x: 0, y: 0, width: 390, height: 30) && wide.estimated == .vertical)
+        let leading = try header(
+            LayoutSize(width: .fractionalWidth(0.5), height: .estimated(30)), .leading,
+            in: Size(width: 390, height: 800), measured: Size(width: 195, height: 50), scrolling: .horizontal
+        ) { solver, _ in
+            solver.resize(to: LayoutEnvironment(containerSize: Size(width: 600, height: 800)))
+        }
+        #expect(leading.frame.width == 300 && leading.estimated == .vertical)
+        let low = try header(
+            LayoutSize(width: .estimated(100), height: .fractionalHeight(0.1)), .top,
+            in: Size(width: 390, height: 800), measured: Size(width: 120, height: 80)
+        ) { solver, _ in
+            solver.resize(to: LayoutEnvironment(containerSize: Size(width: 390, height: 400)))
+        }
+        #expect(low.frame.size == Size(width: 100, height: 40) && low.estimated == .horizontal)
+    }
+
+    @Test func aHeaderMeasuredForTheSameExtentKeepsItsSize() throws {
+        let kept = try header(
+            LayoutSize(width: .fractionalWidth(1), height: .estimated(30)), .top,
+            in: Size(width: 390, height: 800), measured: Size(width: 358, height: 50)
+        ) { solver, _ in
+            solver.resize(to: LayoutEnvironment(containerSize: Size(width: 390, height: 400)))
+        }
+        #expect(kept.frame == Rect(x: 16, y: 0, width: 358, height: 50) && kept.estimated == [])
+    }
+
     @Test func rowsStretchToTheTallest() {
         let section = LayoutStyle.grid(columns: 2, height: .estimated(40), stretches: true).section()
         var solver = LayoutSolver(environment: environment, sections: [SectionInput(section, itemCount: 4)])

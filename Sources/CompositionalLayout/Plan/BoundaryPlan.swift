@@ -64,7 +64,15 @@ struct BoundaryFrame: Sendable {
     }
 
     func size(_ index: Int, measured: [Size?]) -> Size {
-        index < measured.count ? measured[index] ?? items[index].size : items[index].size
+        self.measured(index, in: measured) ?? items[index].size
+    }
+
+    /// What was measured of a supplementary, if that was for the extent that it has now where it is not estimated.
+    func measured(_ index: Int, in measures: [Size?]) -> Size? {
+        guard index < measures.count, let size = measures[index] else { return nil }
+        let plan = items[index]
+        let fits = LayoutAxis.allCases.allSatisfy { plan.estimated.contains(AxisSet($0)) || size[$0] == plan.size[$0] }
+        return fits ? size : nil
     }
 
     func growth(block: Double, measured: [Size?]) -> Growth {

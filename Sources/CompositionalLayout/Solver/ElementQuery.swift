@@ -34,7 +34,7 @@ struct ElementQuery {
             var element = LayoutElement(
                 category: .boundary, estimated: plan.estimated, kind: plan.kind, section: section, item: 0,
                 frame: boundary.frame(index, growth: growth, measured: measured), zIndex: plan.item.zIndex)
-            if index < measured.count, measured[index] != nil { element.estimated = [] }
+            if boundary.measured(index, in: measured) != nil { element.estimated = [] }
             if plan.item.pinsToVisibleBounds {
                 let low = visible.min(main) - start
                 element.frame = boundary.pinned(

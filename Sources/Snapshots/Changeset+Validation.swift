@@ -1,7 +1,7 @@
 extension Changeset {
     /// The rules of batch updates that the changeset breaks between two snapshots; empty if it keeps them all.
     ///
-    /// - Complexity: O(*s* + *k*) for *s* sections and *k* operations.
+    /// - Complexity: O(*s* log *s* + *k*) for *s* sections and *k* operations.
     public func violations<SectionID, ItemID>(
         from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>,
         rules: BatchUpdateRules = .atomic

@@ -2,6 +2,9 @@ extension SectionSnapshot {
     /// The tree in lines, two blanks for each level: `-` before an expanded item, `+` before a collapsed one that hides
     /// something, `*` before one without anything under it.
     ///
+    /// Below level 32 lines go no further to the right and say their level instead, as in `[33] * name`; otherwise the
+    /// text would grow with the square of the depth.
+    ///
     /// - Complexity: O(*n*).
     public func visualDescription() -> String {
         var lines: [String] = []
@@ -14,10 +17,15 @@ extension SectionSnapshot {
             let node = node(bracket / 2)
             let isLeaf = brackets.handle(after: bracket) == bracket + 1
             let sign = isLeaf ? "*" : node.isExpanded ? "-" : "+"
-            lines.append(String(repeating: "  ", count: level) + "\(sign) \(node.id)")
+            lines.append(Self.indentation(of: level) + "\(sign) \(node.id)")
             level += 1
         }
         return lines.joined(separator: "\n")
+    }
+
+    private static func indentation(of level: Int) -> String {
+        let deepest = 32
+        return String(repeating: "  ", count: min(level, deepest)) + (level > deepest ? "[\(level)] " : "")
     }
 }
 

@@ -1,7 +1,7 @@
 extension Snapshot: Hashable {
     /// Whether both hold the same sections and items in the same order, with the same marks, under the same scope.
     ///
-    /// - Complexity: O(*s*) for *s* sections that both share, O(*n*) otherwise.
+    /// - Complexity: O(*s* log *s*) for *s* sections that both share, and O(*m*) for *m* items of those they do not.
     @inlinable
     public static func == (left: Snapshot, right: Snapshot) -> Bool {
         left.core.scope == right.core.scope && left.marks == right.marks && left.hasEqualOrder(right)

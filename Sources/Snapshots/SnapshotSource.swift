@@ -5,7 +5,7 @@
 ///     source.apply(next) { applied in print(applied.changeset.operations) }
 ///
 /// Applies take effect in the order of their calls. One that is still being computed in the background when a later one
-/// has taken effect is dropped and says so.
+/// has taken effect is dropped and says so; what it marked is listed by the one that overtook it.
 @MainActor
 public final class SnapshotSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     /// The snapshot that is shown, without marks.
@@ -16,6 +16,8 @@ public final class SnapshotSource<SectionID: Hashable & Sendable, ItemID: Hashab
 
     @usableFromInline var lastTicket = 0
     @usableFromInline var shownTicket = 0
+    /// The marks of applies that are being computed, by their tickets.
+    @usableFromInline var pendingMarks: [Int: SnapshotMarks<SectionID, ItemID>] = [:]
 
     /// Makes a source that shows a snapshot at first.
     @inlinable
@@ -38,43 +40,21 @@ public final class SnapshotSource<SectionID: Hashable & Sendable, ItemID: Hashab
         comparing content: some ContentComparison = StructureOnly(),
         completion: ((AppliedChanges) -> Void)? = nil
     ) -> AppliedChanges {
-        let changeset = Changeset(from: snapshot, to: next, comparing: content)
-        let applied = show(next, changeset, animated: animated, ticket: takeTicket())
+        let ticket = takeTicket()
+        let changeset = Changeset(from: snapshot, to: addingPendingMarks(to: next, before: ticket), comparing: content)
+        let applied = show(next, changeset, animated: animated, ticket: ticket)
         completion?(applied)
         return applied
     }
 
-    /// Shows another snapshot, with the difference computed off the main actor.
-    ///
-    /// - Parameters:
-    ///   - next: what to show; its marks are listed in the changeset and then dropped.
-    ///   - animated: whether elements travel and fade; said in the result and done by whoever shows them.
-    ///   - content: what says whether an item shows what it showed before.
-    /// - Returns: the result, once it has taken effect or was dropped.
-    /// - Complexity: that of the difference, once more for each apply that takes effect meanwhile.
-    @discardableResult
+    /// A snapshot with the marks of earlier applies that it is about to overtake, as far as it has what they mark.
     @inlinable
-    public func applyInBackground(
-        _ next: Snapshot<SectionID, ItemID>, animated: Bool = false,
-        comparing content: some ContentComparison & Sendable = StructureOnly()
-    ) async -> AppliedChanges {
-        let ticket = takeTicket()
-        while true {
-            let base = snapshot
-            let baseTicket = shownTicket
-            let changeset = await Self.difference(from: base, to: next, comparing: content)
-            if shownTicket > ticket { return .superseded(animated: animated) }
-            if shownTicket == baseTicket { return show(next, changeset, animated: animated, ticket: ticket) }
-        }
-    }
-
-    @concurrent
-    @inlinable
-    nonisolated static func difference(
-        from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>,
-        comparing content: some ContentComparison & Sendable
-    ) async -> Changeset {
-        Changeset(from: old, to: new, comparing: content)
+    func addingPendingMarks(
+        to next: Snapshot<SectionID, ItemID>, before ticket: Int
+    ) -> Snapshot<SectionID, ItemID> {
+        var result = next
+        for (earlier, marks) in pendingMarks where earlier < ticket { result.addMarks(marks) }
+        return result
     }
 
     @inlinable
@@ -89,6 +69,7 @@ public final class SnapshotSource<SectionID: Hashable & Sendable, ItemID: Hashab
     ) -> AppliedChanges {
         shown = next.withoutMarks
         shownTicket = ticket
+        pendingMarks = pendingMarks.filter { $0.key > ticket }
         return AppliedChanges(changeset: changeset, isAnimated: animated, isSuperseded: false)
     }
 }

@@ -130,4 +130,17 @@ import Testing
         #expect(snapshot.itemIdentifiers == ["fruit", "apple", "pear", "nuts"])
         #expect(Changeset(from: collapsed, to: snapshot).items.inserts.map(\.item) == [1, 2])
     }
+
+    /// Two blanks a level made a text of 10 GB out of a chain of 100,000 items.
+    @Test func theDescriptionOfADeepTreeDoesNotGrowWithTheSquareOfItsDepth() throws {
+        var tree = SectionSnapshot<Int>()
+        try tree.append([0])
+        for level in 1..<2_000 { try tree.append([level], to: level - 1) }
+        let text = tree.visualDescription()
+        let lines = text.split(separator: "\n")
+        #expect(lines.count == 2_000)
+        #expect(lines[32] == String(repeating: "  ", count: 32) + "+ 32")
+        #expect(lines[33] == String(repeating: "  ", count: 32) + "[33] + 33")
+        #expect(text.utf8.count < 2_000 * 90)
+    }
 }

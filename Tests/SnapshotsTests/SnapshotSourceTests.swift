@@ -2,7 +2,8 @@ import Dispatch
 import Snapshots
 import Testing
 
-@Suite struct SnapshotSourceTests {
+/// One after the other: a gate holds one of the few threads on which everything else runs.
+@Suite(.serialized) struct SnapshotSourceTests {
     private func snapshot(_ items: [Int]) throws -> Snapshot<String, Int> {
         try Snapshot(sections: [SectionContent(id: "a", items: items)])
     }
@@ -51,7 +52,7 @@ import Testing
         let slow = try snapshot([1, 2])
         let gate = Gate()
         let earlier = Task { @MainActor in
-            await source.applyInBackground(slow, comparing: gate)
+            await source.applyInBackground(slow) { _ in gate }
         }
         while gate.isReached.wait(timeout: .now()) == .timedOut { await Task.yield() }
         source.apply(try snapshot([3]))
@@ -70,5 +71,55 @@ import Testing
             return await group.reduce(into: []) { $0.append($1) }
         }
         #expect(results.allSatisfy { $0 == alone })
+    }
+
+    /// What an apply marked was lost when a later one overtook it.
+    @Test @MainActor func marksOfAnOvertakenApplyAreListedByTheLaterOne() async throws {
+        let source = SnapshotSource(showing: try snapshot([1, 2]))
+        var slow = try snapshot([1, 2])
+        try slow.reconfigureItems([1])
+        try slow.reloadItems([2])
+        let gate = Gate()
+        let marked = slow
+        let earlier = Task { @MainActor in await source.applyInBackground(marked) { _ in gate } }
+        while gate.isReached.wait(timeout: .now()) == .timedOut { await Task.yield() }
+        let overtaking = source.apply(try snapshot([1, 3]))
+        for _ in 0..<2 { gate.isOpen.signal() }
+        let overtaken = await earlier.value
+        #expect(overtaken.isSuperseded)
+        #expect(overtaking.changeset.items.reconfigures == [ItemPath(section: 0, item: 0)])
+        #expect(overtaking.changeset.items.reloads.isEmpty)
+        #expect(source.apply(try snapshot([1])).changeset.items.reconfigures.isEmpty)
+    }
+
+    /// The snapshots for which a comparison was made.
+    @MainActor private final class Questions {
+        var shown: [[Int]] = []
+    }
+
+    /// A comparison made for the snapshot that was shown at the call was asked about the result of another apply.
+    @Test @MainActor func aComparisonIsAskedOnlyAboutTheSnapshotItWasMadeFor() async throws {
+        let source = SnapshotSource(showing: try snapshot([1]))
+        let gate = Gate()
+        let first = try snapshot([1, 2])
+        let second = try snapshot([2, 1])
+        let earlier = Task { @MainActor in await source.applyInBackground(first) { _ in gate } }
+        while gate.isReached.wait(timeout: .now()) == .timedOut { await Task.yield() }
+        let held = Gate()
+        let asked = Questions()
+        let later = Task { @MainActor in
+            await source.applyInBackground(second) { shown in
+                asked.shown.append(shown.itemIdentifiers)
+                gate.isOpen.signal()
+                return held
+            }
+        }
+        let shownFirst = await earlier.value
+        #expect(!shownFirst.isSuperseded)
+        for _ in 0..<3 { held.isOpen.signal() }
+        let applied = await later.value
+        #expect(asked.shown == [[1], [1, 2]])
+        #expect(applied.changeset.items.moves.count == 1)
+        #expect(source.snapshot.itemIdentifiers == [2, 1])
     }
 }

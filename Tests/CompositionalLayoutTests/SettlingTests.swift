@@ -50,6 +50,57 @@ import Testing
         #expect(!result.isComplete)
     }
 
+    @Test func cellsThatShrinkToNothingAreNotLookedForAgainAfterEach() {
+        let row = LayoutGroup.horizontal(
+            LayoutSize(width: .fractionalWidth(1), height: .estimated(40)),
+            [.item(LayoutItem(LayoutSize(width: .fractionalWidth(0.5), height: .estimated(40))))])
+        var solver = LayoutSolver(
+            environment: environment, sections: [SectionInput(LayoutSection(row), itemCount: 2_000)])
+        var buffer = LayoutElementBuffer()
+        var asked: [Int] = []
+        let result = solver.settle(in: sight, buffer: &buffer) { element, _ in
+            asked.append(element.item)
+            return Size(width: 50, height: 0)
+        }
+        #expect(asked == Array(0..<2_000) && result.isComplete)
+        #expect(solver.contentSize.height == 0)
+        // Three rows are in sight at a time.
+        #expect(solver.counters.queries == 2_000 / 6 + 2)
+    }
+
+    /// One query for each measurement, the first that is estimated next: the plainest way.
+    @Test func aScreenfulAtOnceIsMeasuredAsOneAfterTheOther() {
+        for seed in UInt64(1)...60 {
+            var generator = SeededGenerator(seed: seed)
+            let columns = generator.int(1...3)
+            let section = LayoutStyle.grid(
+                columns: columns, height: .estimated(20), spacing: generator.pick([0, 4]), stretches: seed % 3 == 0
+            ).section(boundary: seed % 2 == 0 ? [.header(height: .estimated(15), pins: seed % 4 == 0)] : [])
+            let inputs = [SectionInput(section, itemCount: 9), SectionInput(section, itemCount: 14)]
+            var (solver, plain) = (
+                LayoutSolver(environment: environment, sections: inputs),
+                LayoutSolver(environment: environment, sections: inputs)
+            )
+            let sight = Rect(x: 0, y: Double(generator.int(0...120)), width: 100, height: 100)
+            let heights = (0..<64).map { _ in Double(generator.int(0...50)) }
+            func size(_ element: LayoutElement) -> Size? {
+                let height = heights[(element.item + element.section * 20) % 64]
+                return height > 45 ? nil : Size(width: element.frame.width, height: height)
+            }
+            var (buffer, other) = (LayoutElementBuffer(), LayoutElementBuffer())
+            let result = solver.settle(in: sight, buffer: &buffer) { element, _ in size(element) }
+            var measured = 0
+            while plain.settle(in: sight, buffer: &other, budget: 1, measure: { element, _ in size(element) })
+                .measured > 0
+            {
+                measured += 1
+            }
+            #expect(result.measured == measured && result.isComplete, "seed \(seed)")
+            #expect(buffer.elements == other.elements, "seed \(seed)")
+            #expect(UpdateTests.difference(solver, plain) == nil, "seed \(seed)")
+        }
+    }
+
     @Test func sizesThatAreNoNumbersCountAsTheEstimate() {
         var solver = list(10)
         var buffer = LayoutElementBuffer()

@@ -78,7 +78,7 @@ extension GroupFlow {
         guard measured != nil || uniform != nil || isReflowed else {
             return plan.baseFrames[ordinal].offset(by: corner)
         }
-        let reflow = GroupReflow(nodes: plan.nodes, grid: plan.grid, holding: holding)
+        let reflow = GroupReflow(nodes: plan.nodes, grid: plan.grid, holding: holding, flow: axis)
         reflow.begin(&scratch)
         if let measured {
             plan.apply(run.store.chunks[measured.chunk], measured.entries, first: measured.first, to: &scratch)

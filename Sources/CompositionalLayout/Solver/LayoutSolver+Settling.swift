@@ -34,7 +34,8 @@ extension LayoutSolver {
     ///   - buffer: Holds the elements in sight afterwards.
     ///   - budget: The largest number of measurements.
     ///   - measure: Gives the size of an element; its constraint says which axes are fixed.
-    /// - Complexity: O(measured x (log n + elements in sight)).
+    /// - Complexity: O(measured x log n) and a query for every screenful in rows of cells; elsewhere
+    ///   O(measured x (log n + elements in sight)).
     @discardableResult
     public mutating func settle(
         in visibleBounds: Rect, buffer: inout LayoutElementBuffer, budget: Int = 10_000,
@@ -44,31 +45,61 @@ extension LayoutSolver {
         let before = contentSize[main]
         var measured = 0
         elements(in: visibleBounds, into: &buffer)
-        while let element = buffer.firstEstimated(along: main) {
-            guard measured < budget else {
-                return Settling(measured: measured, growth: contentSize[main] - before, isComplete: false)
+        var waiting = buffer.estimated(along: main)
+        while !waiting.isEmpty, measured < budget {
+            measured += measurePass(waiting, in: visibleBounds, budget: budget - measured, measure: measure)
+            elements(in: visibleBounds, into: &buffer)
+            waiting = buffer.estimated(along: main)
+        }
+        return Settling(measured: measured, growth: contentSize[main] - before, isComplete: waiting.isEmpty)
+    }
+
+    /// Measures what one query found, in order, for as long as another query could not find another order.
+    ///
+    /// - Returns: How many elements were measured: at least one.
+    private mutating func measurePass(
+        _ waiting: [LayoutElement], in visibleBounds: Rect, budget: Int,
+        measure: (LayoutElement, MeasureConstraint) -> Size?
+    ) -> Int {
+        var measured = 0
+        for var element in waiting where measured < budget {
+            if measured > 0 {
+                guard keepsOrder(element), let frame = frame(of: element.index) else { break }
+                element.frame = frame
+                // Pushed or pulled out of sight by those before it.
+                guard frame.intersects(visibleBounds) else { continue }
             }
             let size = measure(element, MeasureConstraint(for: element)) ?? element.frame.size
             setMeasured(size.isSound ? size : element.frame.size, for: element)
             measured += 1
-            elements(in: visibleBounds, into: &buffer)
+            if !keepsOrder(element) { break }
         }
-        return Settling(measured: measured, growth: contentSize[main] - before, isComplete: true)
+        return measured
+    }
+
+    /// Whether measuring a cell moves all that comes after it by one distance, and nothing else: so it is in rows of
+    /// cells that follow each other.
+    private func keepsOrder(_ element: LayoutElement) -> Bool {
+        guard element.category == .cell, !element.scrollsSideways, sections.has(element.section) else { return false }
+        let plan = plans[sections[element.section].plan]
+        guard plan.insets.start(plan.main) >= 0, plan.insets.end(plan.main) >= 0 else { return false }
+        switch plan.content {
+        case .group(let flow): return flow.isPlain
+        case .mixed(let flow): return flow.row.isPlain && flow.wide.isPlain
+        case .none, .waterfall: return false
+        }
     }
 }
 
+extension GroupFlow {
+    /// Cells alone or side by side, one row after the other.
+    fileprivate var isPlain: Bool { (plan.response == .single || plan.response == .row) && step >= 0 }
+}
+
 extension LayoutElementBuffer {
-    /// The estimated element nearest to the start; among those side by side the first in the feed's order.
-    func firstEstimated(along axis: LayoutAxis) -> LayoutElement? {
-        var first: LayoutElement?
-        for element in elements where !element.estimated.isEmpty && element.category != .anchored {
-            guard let known = first else {
-                first = element
-                continue
-            }
-            let (position, best) = (element.frame.min(axis), known.frame.min(axis))
-            if position < best || (position == best && element.index < known.index) { first = element }
-        }
-        return first
+    /// The estimated elements from the start on; those side by side in the feed's order.
+    func estimated(along axis: LayoutAxis) -> [LayoutElement] {
+        elements.filter { !$0.estimated.isEmpty && $0.category != .anchored }
+            .sorted { ($0.frame.min(axis), $0.index) < ($1.frame.min(axis), $1.index) }
     }
 }

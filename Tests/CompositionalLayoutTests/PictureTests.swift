@@ -23,6 +23,17 @@ import Testing
         #expect(try XMLShape(svg).isBalanced)
     }
 
+    @Test func controlCharactersAreReplacedInADrawing() throws {
+        let text = #"""
+            [{"id": "a\u0001\u001b\uffff<b", "container": [100, 100], "scale": 2, "counts": [1], "sections": [{"group":
+            {"type": "group", "axis": "h", "w": ["fw", 1], "h": ["ab", 10],
+            "subitems": [{"type": "item", "w": ["fw", 1], "h": ["fh", 1]}]}}]}]
+            """#
+        let svg = try LayoutCaseReport(Data(text.utf8), format: .svg).output
+        #expect(svg.contains("a\u{FFFD}\u{FFFD}\u{FFFD}&lt;b"))
+        #expect(!svg.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
+    }
+
     @Test func json() throws {
         try expectGolden(LayoutCaseReport(chosen(), format: .json).output, "cases.json")
     }

@@ -40,6 +40,18 @@ import Testing
         #expect(solver.contentSize.height == expected.map(\.maxY).max())
     }
 
+    @Test(arguments: [1e308, 1e13, .infinity, .nan, -1]) func absurdLengthsAreHeldInBounds(_ length: Double) {
+        let section = LayoutStyle.waterfall(
+            columns: 2, estimate: 200, itemLength: WaterfallItemLength { _, _ in length }
+        ).section()
+        var solver = LayoutSolver(environment: environment, sections: [SectionInput(section, itemCount: 8)])
+        var buffer = LayoutElementBuffer()
+        solver.allElements(visibleBounds: .zero, into: &buffer)
+        let expected = length.isFinite && length > 0 ? 1e12 : 200
+        #expect(buffer.elements.map(\.frame.height) == Array(repeating: expected, count: 8))
+        #expect(solver.contentSize.height == 4 * expected)
+    }
+
     @Test func onlyWhatIsInSightIsPlaced() {
         let length = WaterfallItemLength { item, width in width * (item.isMultiple(of: 3) ? 1.5 : 1) }
         let section = LayoutStyle.waterfall(columns: 2, estimate: 200, itemLength: length).section()

@@ -81,9 +81,22 @@ enum LayoutPicture {
         "<text x=\"\(number(x))\" y=\"\(number(y))\" font-size=\"8\">\(escaped(text))</text>"
     }
 
+    /// Control characters and U+FFFE and U+FFFF may not stand in XML 1.0, section 2.2, not even escaped; a few may,
+    /// and show nothing.
     private static func escaped(_ text: String) -> String {
-        let special: [Character: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
-        return text.map { special[$0] ?? String($0) }.joined()
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;".unicodeScalars
+            case "<": result += "&lt;".unicodeScalars
+            case ">": result += "&gt;".unicodeScalars
+            case "\"": result += "&quot;".unicodeScalars
+            case _ where scalar.properties.generalCategory == .control, "\u{FFFE}", "\u{FFFF}":
+                result.append("\u{FFFD}")
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
     }
 
     /// Up to three decimals, without trailing zeros: finer than any pixel.

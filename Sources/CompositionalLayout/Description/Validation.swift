@@ -76,7 +76,9 @@ extension EdgeInsets {
 
 extension Double {
     /// Finite, and small enough that sums over all items stay finite: no screen needs 10^12 points.
-    var isSoundLength: Bool { magnitude <= 1e12 }
+    var isSoundLength: Bool { magnitude <= .largestSoundLength }
+
+    static let largestSoundLength = 1e12
 }
 
 extension LayoutError {

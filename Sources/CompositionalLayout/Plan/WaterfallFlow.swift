@@ -29,7 +29,7 @@ struct WaterfallFlow: Sendable {
     func length(of index: Int, store: MeasuredStore) -> (value: Double, isEstimated: Bool) {
         if let measured = store.values(of: index, stride: 1) { return (measured.0, false) }
         if let itemLength, let known = itemLength(item: index, columnWidth: columnWidth), known.isFinite, known >= 0 {
-            return (known, false)
+            return (min(known, .largestSoundLength), false)
         }
         return (estimate, true)
     }

@@ -70,7 +70,10 @@ extension FeedModel.Section {
     /// The section as a solver is told it, header and footer included.
     func layoutInput(in environment: LayoutEnvironment) -> SectionInput {
         var boundary: [BoundarySupplementary] = []
-        if let header { boundary.append(.header(height: plugin.headerHeight(header, in: environment))) }
+        if let header {
+            let height = plugin.headerHeight(header, in: environment)
+            boundary.append(.header(height: height, pins: plugin.pinsHeader(header)))
+        }
         if let footer { boundary.append(.footer(height: plugin.footerHeight(footer, in: environment))) }
         var layout = plugin.layout(of: context, in: environment).section(boundary: boundary)
         if plugin.background(of: context, in: environment) != nil {

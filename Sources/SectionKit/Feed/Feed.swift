@@ -60,7 +60,7 @@ public struct Section: Sendable {
         self.items = items()
     }
 
-    fileprivate func document(registry: SectionRegistry) throws(FeedError) -> FeedDocument.Section {
+    func document(registry: SectionRegistry) throws(FeedError) -> FeedDocument.Section {
         var builder = SectionItemsBuilder(type: type, registry: registry)
         for item in items where !builder.append(item) {
             throw FeedError(

@@ -14,6 +14,10 @@ protocol ItemColumn: AnyObject, Sendable {
     /// Compares rows of this column with rows of another; nil if the other holds another type.
     func comparison(with other: any ItemColumn) -> (@Sendable (_ row: Int, _ otherRow: Int) -> Bool)?
     func makeBuilder() -> any ItemColumnBuilder
+    /// All rows, where they are of that Swift type; a cast for the column, none for a row.
+    func items<Item: SectionItem>(as type: Item.Type) -> [Item]?
+    /// What the plugin answers to a tap on a row.
+    func answer(toTapOn row: Int, section: SectionID, index: Int, in feed: FeedRevision) -> FeedRevision?
     func encode(row: Int, to container: inout any UnkeyedEncodingContainer, type: SectionType?) throws
 }
 
@@ -61,6 +65,15 @@ final class TypedColumn<Plugin: SectionPlugin>: ItemColumn {
     }
 
     func makeBuilder() -> any ItemColumnBuilder { TypedColumnBuilder(plugin: plugin) }
+
+    func items<Item: SectionItem>(as type: Item.Type) -> [Item]? {
+        // Asked first: a cast that fails would look at every row.
+        Item.self == Plugin.Item.self ? items as? [Item] : nil
+    }
+
+    func answer(toTapOn row: Int, section: SectionID, index: Int, in feed: FeedRevision) -> FeedRevision? {
+        plugin.answer(to: ItemTap(section: section, item: items[row], index: index, feed: feed))
+    }
 
     func encode(row: Int, to container: inout any UnkeyedEncodingContainer, type: SectionType?) throws {
         try container.encode(TypedItem(item: items[row], type: type))

@@ -20,7 +20,8 @@ public struct SectionContext: Hashable, Sendable {
 
 /// What stands above or below a section's items: part of the section's presentation, never one of its items.
 ///
-/// In a feed: `{"title": "Recently viewed", "subtitle": "Today", "tappable": true}`; all but the title may be left out.
+/// In a feed: `{"title": "Recently viewed", "subtitle": "Today", "tappable": true, "pinned": true}`; all but the title may
+/// be left out.
 public struct SectionHeader: Hashable, Sendable {
     /// The first line.
     public var title: String
@@ -28,17 +29,20 @@ public struct SectionHeader: Hashable, Sendable {
     public var subtitle: String?
     /// Whether a tap leads somewhere, which the default header shows by an arrow.
     public var isTappable: Bool
+    /// Whether it stays at the top of the screen while its section is in sight; headers only.
+    public var isPinned: Bool
 
     /// Makes a header or a footer.
-    public init(title: String, subtitle: String? = nil, isTappable: Bool = false) {
+    public init(title: String, subtitle: String? = nil, isTappable: Bool = false, isPinned: Bool = false) {
         self.title = title
         self.subtitle = subtitle
         self.isTappable = isTappable
+        self.isPinned = isPinned
     }
 }
 
 extension SectionHeader: Codable {
-    private enum Key: String, CodingKey { case title, subtitle, tappable }
+    private enum Key: String, CodingKey { case title, subtitle, tappable, pinned }
 
     /// Decodes a header.
     public init(from decoder: any Decoder) throws {
@@ -46,7 +50,8 @@ extension SectionHeader: Codable {
         self.init(
             title: try container.decode(String.self, forKey: .title),
             subtitle: try container.decodeIfPresent(String.self, forKey: .subtitle),
-            isTappable: try container.decodeIfPresent(Bool.self, forKey: .tappable) ?? false)
+            isTappable: try container.decodeIfPresent(Bool.self, forKey: .tappable) ?? false,
+            isPinned: try container.decodeIfPresent(Bool.self, forKey: .pinned) ?? false)
     }
 
     /// Encodes a header as it is read.
@@ -55,5 +60,6 @@ extension SectionHeader: Codable {
         try container.encode(title, forKey: .title)
         try container.encodeIfPresent(subtitle, forKey: .subtitle)
         if isTappable { try container.encode(true, forKey: .tappable) }
+        if isPinned { try container.encode(true, forKey: .pinned) }
     }
 }

@@ -61,6 +61,18 @@ public protocol SectionPlugin: Sendable {
 
     /// What a section's footer shows. The default is the title in small type.
     func footer(_ footer: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration
+
+    /// Whether a header stays in sight while its section is. The default is what the header itself says.
+    func pinsHeader(_ header: SectionHeader) -> Bool
+
+    /// The presenter hook: the next feed, in answer to a tap on an item. The default is no answer.
+    ///
+    /// The answer may change any section. What differs decides what is done: cells whose items compare equal are not
+    /// configured again.
+    func answer(to tap: ItemTap<Item>) -> FeedRevision?
+
+    /// The presenter hook of a section's header. The default is no answer.
+    func answer(to tap: HeaderTap) -> FeedRevision?
 }
 
 extension SectionPlugin {
@@ -92,6 +104,15 @@ extension SectionPlugin {
     public func header(_ header: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration {
         .sectionHeader(header)
     }
+
+    /// What the feed says: `"pinned": true`.
+    public func pinsHeader(_ header: SectionHeader) -> Bool { header.isPinned }
+
+    /// None.
+    public func answer(to tap: ItemTap<Item>) -> FeedRevision? { nil }
+
+    /// None.
+    public func answer(to tap: HeaderTap) -> FeedRevision? { nil }
 
     /// The title in the footnote style.
     public func footer(_ footer: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration {

@@ -39,6 +39,16 @@ let plugins: [Target] = [
     .plugin("Grid"),
     .plugin("AdBanner"),
     .plugin("Recommendation"),
+    .plugin("Chip"),
+    .plugin("Cuisine"),
+    .plugin("Restaurant"),
+    .plugin("AppStore"),
+    .plugin("Weather"),
+    .plugin("Insights"),
+    .plugin("Connection"),
+    .plugin("Swatch"),
+    .plugin("Ticker"),
+    .plugin("Disclosure"),
 ]
 
 let systemLibraries: [Target] = [

@@ -1,9 +1,19 @@
 import AdBanner
+import AppStore
 import Banner
+import Chip
+import Connection
+import Cuisine
+import Disclosure
 import Grid
+import Insights
 import Recommendation
+import Restaurant
 import Slider
 import StrataCLI
+import Swatch
+import Ticker
+import Weather
 
 await Strata.main(plugins: [
     BannerSection(),
@@ -11,4 +21,20 @@ await Strata.main(plugins: [
     GridSection(),
     AdBannerSection(),
     RecommendationSection(),
+    ChipSection(),
+    CuisineSection(),
+    RestaurantSection(),
+    RestaurantStripSection(),
+    AppFeatureSection(),
+    AppRowSection(),
+    AppThemeSection(),
+    DaySection(),
+    HourSection(),
+    MonthSection(),
+    LegendSection(),
+    CategorySection(),
+    ConnectionSection(),
+    SwatchSection(),
+    TickerSection(),
+    DisclosureSection(),
 ])

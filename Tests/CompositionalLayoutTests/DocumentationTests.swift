@@ -49,16 +49,32 @@ import Testing
             .grid(columns: 3, height: .absolute(10)),
             .mixedGrid(columns: 2, height: .absolute(10), wideHeight: .absolute(20)),
             .waterfall(columns: 2, estimate: 100), .custom(LayoutSection(.custom(.container, []))),
+            .columns(rows: 3, width: .fractionalWidth(0.9), rowHeight: 80, rowSpacing: 4, spacing: 10),
         ]
         #expect(
             styles.map(\.name) == [
-                "singleItem", "list", "slider", "grid", "mixedGrid", "waterfall", "custom",
+                "singleItem", "list", "slider", "grid", "mixedGrid", "waterfall", "custom", "columns",
             ])
-        #expect(styles.map(\.columns) == [1, 1, 1, 3, 2, 2, 1])
+        #expect(styles.map(\.columns) == [1, 1, 1, 3, 2, 2, 1, 1])
         #expect(styles[2].section().orthogonal == .continuous)
         #expect(styles[2].section().insets == insets)
         let spaced = styles[3].with { $0.interGroupSpacing = 9 }
         #expect(spaced.section(boundary: [.footer(height: .absolute(1))]).boundary.count == 1)
         #expect(spaced.section().interGroupSpacing == 9)
+    }
+
+    @Test func columnsFillFromTopToBottomAndStayInTheirPlaceWhenTheLastOneIsShort() {
+        let style = LayoutStyle.columns(
+            rows: 3, width: .absolute(200), rowHeight: 80, rowSpacing: 4, spacing: 10, insets: EdgeInsets(all: 16))
+        var solver = LayoutSolver(
+            environment: LayoutEnvironment(containerSize: Size(width: 390, height: 844)),
+            sections: [SectionInput(style.section(), itemCount: 5)])
+        var buffer = LayoutElementBuffer()
+        solver.elements(in: Rect(x: 0, y: 0, width: 390, height: 844), into: &buffer)
+        let expected = [(16, 16), (16, 100), (16, 184), (226, 16), (226, 100)].map { x, y in
+            Rect(x: Double(x), y: Double(y), width: 200, height: 80)
+        }
+        #expect(buffer.elements.map(\.frame) == expected)
+        #expect(solver.contentSize.height == 16 + 248 + 16)
     }
 }

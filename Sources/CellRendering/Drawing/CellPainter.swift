@@ -101,6 +101,9 @@ struct CellPainter {
     }
 
     private func paint(_ image: CellImage, in rect: PixelRect, radius: Int) {
+        if case .color(let rgb) = image.source.origin {
+            return CairoPaths.fill(rect, radius: radius, color: RGBA(rgb), on: cairo)
+        }
         guard !rect.isEmpty, let picture = images.picture(image, width: rect.width, height: rect.height) else { return }
         if let diagnostic = picture.diagnostic { tree.diagnostics.add(diagnostic) }
         let store = picture.store

@@ -39,6 +39,13 @@ final class ImageLibrary {
             return CachedImage(store: store, diagnostic: nil)
         case .file(let path):
             return CachedImage(store: store, diagnostic: paintFile(path, on: store))
+        case .color(let rgb):
+            // The painter fills plain areas in place; whoever asks for one all the same is given a filled store.
+            store.draw { cairo in
+                CairoPaths.setColor(RGBA(rgb), on: cairo)
+                cairo_paint(cairo)
+            }
+            return CachedImage(store: store, diagnostic: nil)
         }
     }
 

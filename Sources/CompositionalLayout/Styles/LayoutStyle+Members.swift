@@ -35,6 +35,26 @@ extension LayoutStyle {
         return LayoutStyle(name: "slider", expandsTo: section)
     }
 
+    /// Columns of `rows` items each that scroll sideways, as the charts of an app store do.
+    ///
+    /// Expands to an orthogonal section of vertical groups, `width` wide, of `rows` items `rowHeight` points tall with
+    /// `rowSpacing` between them. Unless `scrolling` says otherwise it comes to rest one column further at most.
+    public static func columns(
+        rows: Int, width: LayoutDimension, rowHeight: Double, rowSpacing: Double = 0, spacing: Double = 0,
+        insets: EdgeInsets = .zero, scrolling: OrthogonalScrolling = .groupPaging
+    ) -> LayoutStyle {
+        let height = Double(rows) * rowHeight + Double(max(rows - 1, 0)) * rowSpacing
+        let item = LayoutItem(width: .fractionalWidth(1), height: .absolute(rowHeight))
+        let column = LayoutGroup(
+            axis: .vertical, size: LayoutSize(width: width, height: .absolute(height)),
+            content: .repeating(.item(item), count: rows), spacing: .fixed(rowSpacing))
+        var section = LayoutSection(column)
+        section.interGroupSpacing = spacing
+        section.insets = insets
+        section.orthogonal = scrolling
+        return LayoutStyle(name: "columns", expandsTo: section)
+    }
+
     /// Rows of `columns` items of equal width.
     ///
     /// Expands to a horizontal group of `columns` equal shares, `fractionalWidth(1)` by `height`, with `spacing` between

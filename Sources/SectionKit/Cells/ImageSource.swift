@@ -1,7 +1,7 @@
 /// Where a picture comes from and how large it is, in points.
 ///
 /// In a feed: `{"width": 160, "height": 120, "seed": 7}` or `{"width": 160, "height": 120, "file": "shoes.png"}`.
-/// A seed may be any integer, or a text, which stands for its hash.
+/// A seed may be any integer, or a text, which stands for its hash. `"color": "#E8472B"` in its place is a plain area.
 public struct ImageSource: Hashable, Sendable {
     /// The origin of the pixels.
     public enum Origin: Hashable, Sendable {
@@ -9,6 +9,8 @@ public struct ImageSource: Hashable, Sendable {
         case seed(UInt64)
         /// A PNG file; a relative path begins at the renderer's image folder.
         case file(String)
+        /// One colour all over, red, green and blue in eight bits each; the same in both schemes.
+        case color(UInt32)
     }
 
     /// The width in points.
@@ -30,18 +32,43 @@ public struct ImageSource: Hashable, Sendable {
         ImageSource(width: width, height: height, origin: .seed(seed))
     }
 
+    /// A plain area of one colour, `0xE8472B` for example: a swatch, a bar of a chart.
+    ///
+    /// It is filled in place and takes no memory of its own.
+    public static func color(_ rgb: UInt32, width: Double, height: Double) -> ImageSource {
+        ImageSource(width: width, height: height, origin: .color(rgb & 0xFFFFFF))
+    }
+
     /// A PNG file shown at a size in points.
     public static func file(_ path: String, width: Double, height: Double) -> ImageSource {
         ImageSource(width: width, height: height, origin: .file(path))
     }
 }
 
-extension ImageSource: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case width, height, seed, file
+extension ImageSource {
+    /// A colour as feeds write it: `#E8472B`.
+    public static func hex(_ rgb: UInt32) -> String {
+        let digits = String(rgb & 0xFFFFFF, radix: 16, uppercase: true)
+        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
 
-    /// Reads a source; a file wins over a seed where both are given.
+    /// The colour that a text stands for, `#` and six hexadecimal digits; nil for any other text.
+    public static func rgb(_ text: String) -> UInt32? {
+        let digits = text.utf8.dropFirst()
+        let isHex = digits.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || letters.contains($0 | 0x20) }
+        guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6, isHex else { return nil }
+        return UInt32(text.dropFirst(), radix: 16)
+    }
+
+    private static let letters = UInt8(ascii: "a")...UInt8(ascii: "f")
+}
+
+extension ImageSource: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case width, height, seed, file, color
+    }
+
+    /// Reads a source; a file wins over a colour and a colour over a seed where several are given.
     ///
     /// - Throws: `DecodingError` when a key is missing, of another type, or a size is negative or not finite.
     public init(from decoder: any Decoder) throws {
@@ -50,12 +77,14 @@ extension ImageSource: Codable {
         height = try Self.length(.height, in: container)
         if let file = try container.decodeIfPresent(String.self, forKey: .file) {
             origin = .file(file)
+        } else if container.contains(.color) {
+            origin = .color(try Self.color(in: container))
         } else {
             origin = .seed(try Self.seed(in: container))
         }
     }
 
-    /// Writes the size and the seed or the file.
+    /// Writes the size and the seed, the file or the colour.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(width, forKey: .width)
@@ -63,7 +92,18 @@ extension ImageSource: Codable {
         switch origin {
         case .seed(let seed): try container.encode(seed, forKey: .seed)
         case .file(let path): try container.encode(path, forKey: .file)
+        case .color(let rgb): try container.encode(Self.hex(rgb), forKey: .color)
         }
+    }
+
+    private static func color(in container: KeyedDecodingContainer<CodingKeys>) throws -> UInt32 {
+        let text = try container.decode(String.self, forKey: .color)
+        guard let rgb = rgb(text) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .color, in: container,
+                debugDescription: "'\(text)' is not a colour; '#' and six hexadecimal digits are expected")
+        }
+        return rgb
     }
 
     private static func length(_ key: CodingKeys, in container: KeyedDecodingContainer<CodingKeys>) throws -> Double {

@@ -35,6 +35,11 @@ extension SeededRandom {
     /// A seed for something else, a picture for example; small enough that every JSON reader keeps it exactly.
     public mutating func seed() -> UInt64 { next() >> 32 }
 
+    /// One of a few texts; empty when there is none.
+    public mutating func one(of texts: [String]) -> String {
+        texts.isEmpty ? "" : texts[int(below: texts.count)]
+    }
+
     /// One of the words that generated feeds are made of.
     public mutating func word() -> String {
         Self.words[int(below: Self.words.count)]

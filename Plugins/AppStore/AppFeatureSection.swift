@@ -1,0 +1,55 @@
+public import SectionKit
+
+/// Apps that an editor picked: a few words above a large picture, a page at a time.
+public struct AppFeatureSection: SectionPlugin {
+    /// What a page shows.
+    public struct Item: SectionItem {
+        /// The item's identity.
+        public var id: ItemID
+        /// Why it is here: a new app, an update.
+        public var kicker: String?
+        /// The app's name.
+        public var title: String
+        /// What it is.
+        public var subtitle: String?
+        /// The picture.
+        public var image: ImageSource?
+    }
+
+    /// `appFeature`
+    public static let type: SectionType = "appFeature"
+    /// Shown by `strata sections`.
+    public static let summary = "apps that an editor picked, a page at a time"
+
+    /// Makes the plugin.
+    public init() {}
+
+    /// Pages of nine tenths of the screen; a swipe goes one page further.
+    public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .slider(
+            width: .fractionalWidth(0.9), height: .absolute(308), spacing: 10,
+            insets: EdgeInsets(top: 12, leading: 16, bottom: 16, trailing: 16), scrolling: .groupPaging)
+    }
+
+    /// Three lines above the picture.
+    public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        .vertical(
+            [
+                .divider,
+                .spacer(minimum: 10).frame(height: 10),
+                item.kicker.map { .text($0, style: .caption2, weight: .semibold, color: .accent, lines: 1) },
+                .text(item.title, style: .title2, weight: .regular, lines: 1),
+                item.subtitle.map { .text($0, style: .title3, weight: .regular, color: .secondaryLabel, lines: 1) },
+                .spacer(minimum: 8),
+                item.image.map { .image($0, height: 216, cornerRadius: 10) },
+            ])
+    }
+
+    /// A made-up app.
+    public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+        Item(
+            id: id, kicker: random.one(of: ["NEW APP", "NOW AVAILABLE", "MAJOR UPDATE", "APP OF THE DAY"]),
+            title: AppRowSection.name(using: &random), subtitle: AppRowSection.claim(using: &random),
+            image: .seed(random.seed(), width: 351, height: 216))
+    }
+}

@@ -1,0 +1,50 @@
+public import SectionKit
+
+/// Filters and sort orders to choose from, in a row to swipe through; each as wide as its word.
+public struct ChipSection: SectionPlugin {
+    /// A filter.
+    public struct Item: SectionItem {
+        /// The item's identity.
+        public var id: ItemID
+        /// The filter's name.
+        public var title: String
+        /// Whether it is chosen; absent for no.
+        public var selected: Bool?
+    }
+
+    /// `chip`
+    public static let type: SectionType = "chip"
+    /// Shown by `strata sections`.
+    public static let summary = "filters to choose from, each as wide as its word"
+
+    /// Makes the plugin.
+    public init() {}
+
+    /// Chips 36 points tall in one row; the measured width replaces the estimate.
+    public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .slider(
+            width: .estimated(88), height: .absolute(36), spacing: 8,
+            insets: EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
+    }
+
+    /// The word on a capsule, filled where it is chosen.
+    public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        let isSelected = item.selected == true
+        return .text(
+            item.title, style: .subheadline, weight: .medium, color: isSelected ? .onAccent : .label, lines: 1
+        )
+        .padding(horizontal: 14, vertical: 8)
+        .background(
+            isSelected ? .accent : .cardBackground, border: isSelected ? nil : .separator, cornerRadius: 18)
+    }
+
+    /// A made-up filter.
+    public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+        Item(id: id, title: random.one(of: filters))
+    }
+
+    private static let filters = [
+        "Open now", "Free delivery", "Under 30 min", "Top rated", "Vegan", "Gluten-free", "Offers", "New", "Pickup",
+        "€", "€€", "€€€", "Halal", "Eco packaging", "Family meals", "Late night",
+    ]
+}

@@ -1,0 +1,55 @@
+public import SectionKit
+
+/// Kinds of food in two rows of tiles that scroll sideways together.
+public struct CuisineSection: SectionPlugin {
+    /// A kind of food.
+    public struct Item: SectionItem {
+        /// The item's identity.
+        public var id: ItemID
+        /// Its name.
+        public var title: String
+        /// A dish of it.
+        public var image: ImageSource?
+    }
+
+    /// `cuisine`
+    public static let type: SectionType = "cuisine"
+    /// Shown by `strata sections`.
+    public static let summary = "kinds of food in two rows of tiles that scroll sideways together"
+
+    /// Makes the plugin.
+    public init() {}
+
+    /// Columns of two tiles, 76 by 92 points each.
+    public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .columns(
+            rows: 2, width: .absolute(76), rowHeight: 92, rowSpacing: 12, spacing: 14,
+            insets: EdgeInsets(top: 8, leading: 16, bottom: 12, trailing: 16),
+            scrolling: .continuousGroupLeadingBoundary)
+    }
+
+    /// A dish with its name below.
+    public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        .vertical(
+            spacing: 6, alignment: .center,
+            [
+                item.image.map { .image($0, width: 68, height: 68, cornerRadius: 20) },
+                .text(item.title, style: .caption, weight: .medium, lines: 1, alignment: .center),
+            ])
+    }
+
+    /// 44 points for a title, and 12 of air where a section has a header without one.
+    public func headerHeight(_ header: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension {
+        .absolute(header.title.isEmpty ? 12 : 44)
+    }
+
+    /// A made-up kind of food.
+    public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+        Item(id: id, title: random.one(of: names), image: .seed(random.seed(), width: 68, height: 68))
+    }
+
+    private static let names = [
+        "Pizza", "Sushi", "Burgers", "Ramen", "Tacos", "Curry", "Salads", "Bakery", "Poke", "Falafel", "Dim sum",
+        "Steak", "Pasta", "Desserts", "Breakfast", "Groceries",
+    ]
+}

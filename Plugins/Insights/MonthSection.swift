@@ -1,0 +1,65 @@
+public import SectionKit
+
+/// Months as bars of a chart, a screenful at a time.
+public struct MonthSection: SectionPlugin {
+    /// A month.
+    public struct Item: SectionItem {
+        /// The item's identity.
+        public var id: ItemID
+        /// The month, three letters.
+        public var title: String
+        /// What was spent, as it is shown.
+        public var amount: String
+        /// How tall the bar is: 0 to 1, others count as the nearest of them.
+        public var share: Double
+        /// Whether it is chosen; absent for no.
+        public var selected: Bool?
+    }
+
+    /// `month`
+    public static let type: SectionType = "month"
+    /// Shown by `strata sections`.
+    public static let summary = "months as bars of a chart, a screenful at a time"
+
+    /// Makes the plugin.
+    public init() {}
+
+    /// Columns of 58 points; a swipe goes on by a screen's width.
+    public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .slider(
+            width: .absolute(58), height: .absolute(Self.barHeight + 52), spacing: 2,
+            insets: EdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16), scrolling: .paging)
+    }
+
+    /// The amount over the bar, the month below it.
+    public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        let isSelected = item.selected == true
+        let share = item.share.isNaN ? 0 : min(max(item.share, 0), 1)
+        return .vertical(
+            spacing: 6, alignment: .center,
+            [
+                .spacer(),
+                .text(
+                    item.amount, style: .caption2, weight: isSelected ? .semibold : .regular,
+                    color: isSelected ? .label : .secondaryLabel, lines: 1, alignment: .center),
+                .spacer().frame(width: 34, height: max(4, Self.barHeight * share))
+                    .background(isSelected ? .accent : .separator, cornerRadius: 6),
+                .text(
+                    item.title, style: .footnote, weight: isSelected ? .semibold : .regular,
+                    color: isSelected ? .label : .secondaryLabel, lines: 1, alignment: .center),
+            ])
+    }
+
+    /// A made-up month.
+    public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+        let amount = 600 + random.int(below: 1_800)
+        return Item(
+            id: id, title: random.one(of: months), amount: "€\(amount)", share: Double(amount) / 2_400)
+    }
+
+    /// The tallest bar, in points.
+    private static let barHeight = 120.0
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+}

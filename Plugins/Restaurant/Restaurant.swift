@@ -1,0 +1,66 @@
+public import SectionKit
+
+/// What the sections of this module show of a restaurant.
+public struct Restaurant: SectionItem {
+    /// The item's identity.
+    public var id: ItemID
+    /// The restaurant's name.
+    public var title: String
+    /// What it cooks, how dear it is.
+    public var subtitle: String?
+    /// A dish.
+    public var image: ImageSource?
+    /// Stars, 0 to 5.
+    public var rating: Double?
+    /// How long a delivery takes.
+    public var time: String?
+    /// What a delivery costs.
+    public var fee: String?
+    /// What is cheaper today.
+    public var offer: String?
+
+    /// Stars, time and fee in one line.
+    var facts: CellConfiguration {
+        .horizontal(
+            spacing: 8,
+            [
+                rating.map { .text(Self.stars($0), style: .footnote, weight: .semibold, color: .rating, lines: 1) },
+                time.map { .text($0, style: .footnote, color: .secondaryLabel, lines: 1) },
+                fee.map { .text($0, style: .footnote, color: .secondaryLabel, lines: 1) },
+                .spacer(),
+            ])
+    }
+
+    /// A rating in a word; what lies outside 0 to 5 counts as the nearest of them.
+    private static func stars(_ rating: Double) -> String {
+        let tenths = Int((min(max(rating.isNaN ? 0 : rating, 0), 5) * 10).rounded())
+        return "★ \(tenths / 10).\(tenths % 10)"
+    }
+
+    /// A made-up restaurant.
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Restaurant {
+        let minutes = 15 + 5 * random.int(below: 6)
+        let title = "\(random.one(of: firstNames)) \(random.one(of: lastNames))"
+        let subtitle = "\(random.one(of: kitchens)) · \(random.one(of: ["€", "€€", "€€€"]))"
+        return Restaurant(
+            id: id, title: title, subtitle: subtitle, image: .seed(random.seed(), width: 76, height: 76),
+            rating: 3.8 + Double(random.int(below: 12)) / 10, time: "\(minutes)–\(minutes + 10) min",
+            fee: random.one(of: ["Free", "€0.99", "€1.90", "€2.50"]),
+            offer: random.int(below: 4) == 0 ? random.one(of: offers) : nil)
+    }
+
+    private static let firstNames = [
+        "Casa", "Little", "Green", "Golden", "The Hungry", "Nonna's", "Blue", "Old Town", "Royal", "Señor",
+    ]
+    private static let lastNames = [
+        "Kitchen", "Garden", "Noodle Bar", "Table", "Oven", "Lotus", "Grill", "Deli", "Spoon", "Cantina",
+    ]
+    private static let kitchens = [
+        "Italian · Pizza", "Japanese · Sushi", "Thai · Curry", "Mexican · Tacos", "Vietnamese · Pho", "Burgers",
+        "Indian · Vegan", "Levantine · Falafel", "Poke · Salads", "French · Bakery",
+    ]
+    private static let offers = [
+        "20 % off orders over €25", "Buy one, get one free on selected dishes until eight o'clock tonight",
+        "Free dessert with any main", "€5 off your first order",
+    ]
+}

@@ -1,0 +1,44 @@
+public import SectionKit
+
+/// Restaurants one under the other, each as tall as what there is to say of it.
+public struct RestaurantSection: SectionPlugin {
+    /// `restaurant`
+    public static let type: SectionType = "restaurant"
+    /// Shown by `strata sections`.
+    public static let summary = "restaurants one under the other, each as tall as what there is to say of it"
+
+    /// Makes the plugin.
+    public init() {}
+
+    /// Rows that measure themselves: one with an offer is taller.
+    public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .list(
+            rowHeight: .estimated(100), spacing: 10,
+            insets: EdgeInsets(top: 4, leading: 16, bottom: 16, trailing: 16))
+    }
+
+    /// A picture beside the words. The same cells stand in the columns of a `restaurantStrip`.
+    public func cell(for item: Restaurant, in environment: LayoutEnvironment) -> CellConfiguration {
+        .horizontal(
+            spacing: 12, alignment: .center,
+            [
+                item.image.map { .image($0, width: 76, height: 76, cornerRadius: 12) },
+                .vertical(
+                    spacing: 3,
+                    [
+                        .text(item.title, style: .headline, lines: 1),
+                        item.subtitle.map { .text($0, style: .footnote, color: .secondaryLabel, lines: 1) },
+                        item.facts,
+                        item.offer.map { .text($0, style: .footnote, weight: .medium, color: .accent, lines: 2) },
+                    ]),
+            ]
+        )
+        .padding(12)
+        .background(.cardBackground, cornerRadius: 16)
+    }
+
+    /// A made-up restaurant.
+    public static func sample(id: ItemID, using random: inout SeededRandom) -> Restaurant {
+        .sample(id: id, using: &random)
+    }
+}

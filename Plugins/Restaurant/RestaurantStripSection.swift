@@ -1,0 +1,58 @@
+public import SectionKit
+
+/// Restaurants to swipe through: one large card beside two rows, and again.
+///
+/// Give the large ones no type and the small ones `"type": "restaurant"`, and their cells come from the same pool as
+/// those of the list below.
+public struct RestaurantStripSection: SectionPlugin {
+    /// `restaurantStrip`
+    public static let type: SectionType = "restaurantStrip"
+    /// Shown by `strata sections`.
+    public static let summary = "restaurants to swipe through, a large card beside two rows"
+
+    /// Makes the plugin.
+    public init() {}
+
+    /// A group with frames of its own: a card of 216 by 212 points, and two rows of 288 by 100 beside it.
+    public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .custom(Self.strip)
+    }
+
+    /// A large picture above the words.
+    public func cell(for item: Restaurant, in environment: LayoutEnvironment) -> CellConfiguration {
+        .vertical(
+            spacing: 8,
+            [
+                item.image.map { .image($0, height: 128) },
+                .vertical(
+                    spacing: 2,
+                    [
+                        .text(item.title, style: .headline, lines: 1),
+                        item.subtitle.map { .text($0, style: .footnote, color: .secondaryLabel, lines: 1) },
+                        item.facts,
+                    ]
+                )
+                .padding(EdgeInsets(top: 0, leading: 12, bottom: 0, trailing: 12)),
+            ]
+        )
+        .background(.cardBackground, cornerRadius: 16)
+    }
+
+    /// A made-up restaurant.
+    public static func sample(id: ItemID, using random: inout SeededRandom) -> Restaurant {
+        .sample(id: id, using: &random)
+    }
+
+    private static let strip: LayoutSection = {
+        let frames = [
+            Rect(x: 0, y: 0, width: 216, height: 212), Rect(x: 228, y: 0, width: 288, height: 100),
+            Rect(x: 228, y: 112, width: 288, height: 100),
+        ]
+        let size = LayoutSize(width: .absolute(516), height: .absolute(212))
+        var section = LayoutSection(.custom(size, frames.map { CustomGroupItem(frame: $0) }))
+        section.interGroupSpacing = 12
+        section.insets = EdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16)
+        section.orthogonal = .continuousGroupLeadingBoundary
+        return section
+    }()
+}

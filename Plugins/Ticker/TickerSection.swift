@@ -1,0 +1,100 @@
+public import SectionKit
+
+/// Prices that change while one looks at them.
+public struct TickerSection: SectionPlugin {
+    /// A price.
+    public struct Item: SectionItem {
+        /// The item's identity.
+        public var id: ItemID
+        /// The symbol it is traded by.
+        public var title: String
+        /// The name.
+        public var subtitle: String?
+        /// The price as it is shown.
+        public var price: String
+        /// The day's change in hundredths of a percent.
+        public var change: Int
+        /// The latest prices, 0 to 100 each; others count as the nearest of them.
+        public var trend: [Int]
+    }
+
+    /// `ticker`
+    public static let type: SectionType = "ticker"
+    /// Shown by `strata sections`.
+    public static let summary = "prices that change while one looks at them"
+
+    /// Makes the plugin.
+    public init() {}
+
+    /// Rows of 64 points.
+    public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .list(rowHeight: .absolute(64), insets: EdgeInsets(top: 0, leading: 16, bottom: 12, trailing: 16))
+    }
+
+    /// Symbol and name, the trend as bars, the price over its change.
+    public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        let color: ColorRole = item.change < 0 ? .negative : .positive
+        return .vertical([
+            .horizontal(
+                spacing: 12,
+                [
+                    .vertical(
+                        [
+                            .text(item.title, style: .headline, lines: 1),
+                            item.subtitle.map { .text($0, style: .footnote, color: .secondaryLabel, lines: 1) },
+                        ]
+                    )
+                    .frame(width: 130),
+                    .spacer(),
+                    chart(of: item.trend, color: color),
+                    .vertical(
+                        spacing: 1,
+                        [
+                            .text(item.price, style: .subheadline, weight: .semibold, lines: 1, alignment: .trailing),
+                            .text(
+                                Self.percent(item.change), style: .footnote, color: color, lines: 1,
+                                alignment: .trailing),
+                        ]
+                    )
+                    .frame(width: 84),
+                ]
+            )
+            .frame(height: 63),
+            .divider,
+        ])
+    }
+
+    private func chart(of trend: [Int], color: ColorRole) -> CellConfiguration {
+        .horizontal(
+            spacing: 2, alignment: .trailing,
+            trend.prefix(16).map { value in
+                .spacer().frame(width: 3, height: 3 + 0.29 * Double(min(max(value, 0), 100)))
+                    .background(color, cornerRadius: 1)
+            })
+    }
+
+    /// `+1.25 %` for 125.
+    private static func percent(_ change: Int) -> String {
+        let hundredths = change.magnitude % 100
+        return "\(change < 0 ? "−" : "+")\(change.magnitude / 100).\(hundredths < 10 ? "0" : "")\(hundredths) %"
+    }
+
+    /// A made-up price.
+    public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+        let (symbol, name) = companies[random.int(below: companies.count)]
+        var level = 50
+        let trend = (0..<14).map { _ in
+            level = min(max(level + random.int(below: 41) - 20, 0), 100)
+            return level
+        }
+        return Item(
+            id: id, title: symbol, subtitle: name, price: random.price(), change: random.int(below: 801) - 400,
+            trend: trend)
+    }
+
+    private static let companies = [
+        ("NRDX", "Nordex Marine"), ("HLIO", "Helio Grid"), ("ARBR", "Arbor Paper"), ("QNTA", "Quanta Labs"),
+        ("VELA", "Vela Sails"), ("OSTR", "Oster Bikes"), ("MILA", "Mila Foods"), ("TERN", "Tern Air"),
+        ("KILN", "Kiln Ceramics"), ("BRUK", "Bruk Mills"), ("FJRD", "Fjord Salmon"), ("LUMA", "Luma Optics"),
+    ]
+}

@@ -1,0 +1,67 @@
+public import SectionKit
+
+/// The days of a forecast; choosing one shows its hours.
+public struct DaySection: SectionPlugin {
+    /// A day.
+    public struct Item: SectionItem {
+        /// The item's identity.
+        public var id: ItemID
+        /// The day of the week, three letters.
+        public var title: String
+        /// The weather in one character: `☀`, `☁`, `☂`, `❄`, `⚡`.
+        public var symbol: String
+        /// The day's highest temperature, in degrees.
+        public var high: Int
+        /// The day's lowest temperature, in degrees.
+        public var low: Int
+        /// Whether its hours are shown; absent for no.
+        public var selected: Bool?
+        /// What the hours' section shows of this day; absent where there is none.
+        public var hours: [HourSection.Item]?
+    }
+
+    /// `day`
+    public static let type: SectionType = "day"
+    /// Shown by `strata sections`.
+    public static let summary = "the days of a forecast; choosing one shows its hours"
+
+    /// Makes the plugin.
+    public init() {}
+
+    /// Cards of 64 by 116 points in one row.
+    public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .slider(
+            width: .absolute(64), height: .absolute(116), spacing: 8,
+            insets: EdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16),
+            scrolling: .continuousGroupLeadingBoundary)
+    }
+
+    /// Day, weather and temperatures, one under the other.
+    public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        let isSelected = item.selected == true
+        let quiet: ColorRole = isSelected ? .onAccent : .secondaryLabel
+        return .vertical(
+            spacing: 3,
+            [
+                .text(item.title, style: .footnote, weight: .semibold, color: quiet, lines: 1, alignment: .center),
+                .text(
+                    item.symbol, style: .title, weight: .regular, color: isSelected ? .onAccent : .rating, lines: 1,
+                    alignment: .center),
+                .text(
+                    "\(item.high)°", style: .headline, color: isSelected ? .onAccent : .label, lines: 1,
+                    alignment: .center),
+                .text("\(item.low)°", style: .footnote, color: quiet, lines: 1, alignment: .center),
+            ]
+        )
+        .padding(horizontal: 4, vertical: 8)
+        .background(isSelected ? .accent : .cardBackground, cornerRadius: 16)
+    }
+
+    /// A made-up day.
+    public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+        let high = 8 + random.int(below: 22)
+        return Item(
+            id: id, title: random.one(of: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]),
+            symbol: random.one(of: HourSection.symbols), high: high, low: high - 4 - random.int(below: 8))
+    }
+}

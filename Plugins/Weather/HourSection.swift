@@ -1,0 +1,70 @@
+public import SectionKit
+
+/// The hours of a day, one under the other on a card.
+public struct HourSection: SectionPlugin {
+    /// An hour.
+    public struct Item: SectionItem {
+        /// The item's identity: the hour, so that it is the same on every day.
+        public var id: ItemID
+        /// The time as it is shown.
+        public var title: String
+        /// The weather in one character.
+        public var symbol: String
+        /// The weather in words.
+        public var subtitle: String
+        /// The temperature, in degrees.
+        public var degrees: Int
+        /// How likely rain is, in percent; absent where it stays dry.
+        public var rain: Int?
+    }
+
+    /// `hour`
+    public static let type: SectionType = "hour"
+    /// Shown by `strata sections`.
+    public static let summary = "the hours of a day, one under the other on a card"
+
+    /// Makes the plugin.
+    public init() {}
+
+    /// Rows of 52 points; the card is the section's background.
+    public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .list(rowHeight: .absolute(52), insets: EdgeInsets(top: 0, leading: 32, bottom: 8, trailing: 32))
+    }
+
+    /// Time, weather, rain and temperature in one line, a hairline below.
+    public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        .vertical([
+            .horizontal(
+                spacing: 12,
+                [
+                    .text(item.title, style: .subheadline, color: .secondaryLabel, lines: 1).frame(width: 48),
+                    .text(item.symbol, style: .title3, weight: .regular, color: .rating, lines: 1).frame(width: 28),
+                    .text(item.subtitle, style: .subheadline, lines: 1),
+                    .spacer(),
+                    item.rain.map { .text("\($0) %", style: .footnote, color: .secondaryLabel, lines: 1) },
+                    .text("\(item.degrees)°", style: .headline, lines: 1, alignment: .trailing).frame(width: 44),
+                ]
+            )
+            .frame(height: 51),
+            .divider,
+        ])
+    }
+
+    /// A card behind header and rows.
+    public func background(of section: SectionContext, in environment: LayoutEnvironment) -> CellConfiguration? {
+        .vertical([.spacer().background(.cardBackground, cornerRadius: 16)]).padding(horizontal: 16, vertical: 0)
+    }
+
+    /// A made-up hour.
+    public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+        let hour = random.int(below: 24)
+        let weather = random.int(below: symbols.count)
+        return Item(
+            id: id, title: hour < 10 ? "0\(hour):00" : "\(hour):00", symbol: symbols[weather],
+            subtitle: names[weather], degrees: 4 + random.int(below: 22),
+            rain: weather == 2 ? 30 + 5 * random.int(below: 14) : nil)
+    }
+
+    static let symbols = ["☀", "☁", "☂", "❄"]
+    private static let names = ["Sunny", "Cloudy", "Rain", "Snow"]
+}

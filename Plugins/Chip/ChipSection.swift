@@ -38,6 +38,13 @@ public struct ChipSection: SectionPlugin {
             isSelected ? .accent : .cardBackground, border: isSelected ? nil : .separator, cornerRadius: 18)
     }
 
+    /// Chooses the chip; the one before is let go, and no other cell is configured again.
+    public func answer(to tap: ItemTap<Item>) -> FeedRevision? {
+        tap.feed.changing(tap.section, of: Item.self) { chips in
+            for index in chips.indices { chips[index].selected = chips[index].id == tap.item.id ? true : nil }
+        }
+    }
+
     /// A made-up filter.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         Item(id: id, title: random.one(of: filters))

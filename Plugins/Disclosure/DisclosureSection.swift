@@ -24,13 +24,14 @@ public struct DisclosureSection: SectionPlugin {
 
     /// Rows as tall as what they show.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .list(rowHeight: .estimated(48), insets: EdgeInsets(top: 0, leading: 32, bottom: 20, trailing: 32))
+        .list(rowHeight: .estimated(48), insets: EdgeInsets(top: 0, leading: 32, bottom: 10, trailing: 32))
     }
 
     /// The question beside an arrow, and the answer where it is open.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
         let isExpanded = item.expanded == true
         return .vertical([
+            .divider,
             .vertical(
                 spacing: 6,
                 [
@@ -45,14 +46,32 @@ public struct DisclosureSection: SectionPlugin {
                 ]
             )
             .padding(horizontal: 0, vertical: 13),
-            .divider,
         ])
     }
 
     /// A card behind the header and the rows.
     public func background(of section: SectionContext, in environment: LayoutEnvironment) -> CellConfiguration? {
         .vertical([.spacer().background(.cardBackground, cornerRadius: 16)])
-            .padding(EdgeInsets(top: 0, leading: 16, bottom: 12, trailing: 16))
+            .padding(EdgeInsets(top: 8, leading: 16, bottom: 4, trailing: 16))
+    }
+
+    /// The default header, lower by the room between two cards.
+    public func header(_ header: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration {
+        .sectionHeader(header).padding(EdgeInsets(top: 8, leading: 0, bottom: 0, trailing: 0))
+    }
+
+    /// The default header's height and the room between two cards.
+    public func headerHeight(_ header: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension {
+        .absolute(header.subtitle == nil ? 54 : 76)
+    }
+
+    /// Opens the answer, or closes it.
+    public func answer(to tap: ItemTap<Item>) -> FeedRevision? {
+        tap.feed.changing(tap.section, of: Item.self) { questions in
+            for index in questions.indices where questions[index].id == tap.item.id {
+                questions[index].expanded = questions[index].expanded == true ? nil : true
+            }
+        }
     }
 
     /// A made-up question.

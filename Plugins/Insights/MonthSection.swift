@@ -50,6 +50,13 @@ public struct MonthSection: SectionPlugin {
             ])
     }
 
+    /// Chooses the month.
+    public func answer(to tap: ItemTap<Item>) -> FeedRevision? {
+        tap.feed.changing(tap.section, of: Item.self) { months in
+            for index in months.indices { months[index].selected = months[index].id == tap.item.id ? true : nil }
+        }
+    }
+
     /// A made-up month.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         let amount = 600 + random.int(below: 1_800)

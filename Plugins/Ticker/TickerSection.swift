@@ -81,20 +81,21 @@ public struct TickerSection: SectionPlugin {
 
     /// A made-up price.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
-        let (symbol, name) = companies[random.int(below: companies.count)]
+        let (first, last) = (random.one(of: firstNames), random.one(of: lastNames))
         var level = 50
         let trend = (0..<14).map { _ in
             level = min(max(level + random.int(below: 41) - 20, 0), 100)
             return level
         }
         return Item(
-            id: id, title: symbol, subtitle: name, price: random.price(), change: random.int(below: 801) - 400,
-            trend: trend)
+            id: id, title: (first.prefix(2) + last.prefix(2)).uppercased(), subtitle: "\(first) \(last)",
+            price: random.price(), change: 7 * (level - 50) + random.int(below: 20), trend: trend)
     }
 
-    private static let companies = [
-        ("NRDX", "Nordex Marine"), ("HLIO", "Helio Grid"), ("ARBR", "Arbor Paper"), ("QNTA", "Quanta Labs"),
-        ("VELA", "Vela Sails"), ("OSTR", "Oster Bikes"), ("MILA", "Mila Foods"), ("TERN", "Tern Air"),
-        ("KILN", "Kiln Ceramics"), ("BRUK", "Bruk Mills"), ("FJRD", "Fjord Salmon"), ("LUMA", "Luma Optics"),
+    private static let firstNames = [
+        "Nordex", "Helio", "Arbor", "Quanta", "Vela", "Oster", "Mila", "Tern", "Kiln", "Bruk", "Fjord", "Luma",
+    ]
+    private static let lastNames = [
+        "Marine", "Grid", "Paper", "Labs", "Sails", "Bikes", "Foods", "Air", "Ceramics", "Mills", "Salmon", "Optics",
     ]
 }

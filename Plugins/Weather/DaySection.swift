@@ -45,7 +45,8 @@ public struct DaySection: SectionPlugin {
             [
                 .text(item.title, style: .footnote, weight: .semibold, color: quiet, lines: 1, alignment: .center),
                 .text(
-                    item.symbol, style: .title, weight: .regular, color: isSelected ? .onAccent : .rating, lines: 1,
+                    item.symbol, style: .title, weight: .regular,
+                    color: isSelected ? .onAccent : HourSection.color(of: item.symbol), lines: 1,
                     alignment: .center),
                 .text(
                     "\(item.high)°", style: .headline, color: isSelected ? .onAccent : .label, lines: 1,
@@ -55,6 +56,20 @@ public struct DaySection: SectionPlugin {
         )
         .padding(horizontal: 4, vertical: 8)
         .background(isSelected ? .accent : .cardBackground, cornerRadius: 16)
+    }
+
+    /// Chooses the day and shows its hours wherever there is a section of hours. Hours keep their identity from day to day, so
+    /// only those whose weather differs are configured again.
+    public func answer(to tap: ItemTap<Item>) -> FeedRevision? {
+        var next = tap.feed
+        next.change(tap.section, of: Item.self) { days in
+            for index in days.indices { days[index].selected = days[index].id == tap.item.id ? true : nil }
+        }
+        guard let hours = tap.item.hours else { return next }
+        for section in next.sections where next.type(of: section) == HourSection.type {
+            next.change(section, of: HourSection.Item.self) { $0 = hours }
+        }
+        return next
     }
 
     /// A made-up day.

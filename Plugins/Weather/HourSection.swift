@@ -38,7 +38,10 @@ public struct HourSection: SectionPlugin {
                 spacing: 12,
                 [
                     .text(item.title, style: .subheadline, color: .secondaryLabel, lines: 1).frame(width: 48),
-                    .text(item.symbol, style: .title3, weight: .regular, color: .rating, lines: 1).frame(width: 28),
+                    .text(
+                        item.symbol, style: .title3, weight: .regular, color: Self.color(of: item.symbol), lines: 1
+                    )
+                    .frame(width: 28),
                     .text(item.subtitle, style: .subheadline, lines: 1),
                     .spacer(),
                     item.rain.map { .text("\($0) %", style: .footnote, color: .secondaryLabel, lines: 1) },
@@ -63,6 +66,11 @@ public struct HourSection: SectionPlugin {
             id: id, title: hour < 10 ? "0\(hour):00" : "\(hour):00", symbol: symbols[weather],
             subtitle: names[weather], degrees: 4 + random.int(below: 22),
             rain: weather == 2 ? 30 + 5 * random.int(below: 14) : nil)
+    }
+
+    /// Light is yellow, all other weather grey.
+    static func color(of symbol: String) -> ColorRole {
+        ["☀", "☽", "⚡"].contains(symbol) ? .rating : .secondaryLabel
     }
 
     static let symbols = ["☀", "☁", "☂", "❄"]

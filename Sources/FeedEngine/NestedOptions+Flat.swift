@@ -1,27 +1,42 @@
 extension NestedOptions {
-    /// The same options with one cost taken away.
-    public struct Flip: Hashable, Sendable {
-        /// The option and its flat value: `sizing=formula`.
-        public let name: String
-        /// The options with that one flat.
-        public let options: NestedOptions
+    /// One cost of the nested architecture: an option that is not at its flat value.
+    public enum Cost: String, Hashable, Sendable, Codable, CaseIterable {
+        /// Rows are filled to be sized.
+        case sizing
+        /// Each inner collection keeps cells of its own.
+        case pools
+        /// A recycled row is reloaded and laid out twice.
+        case reuse
+        /// An update reloads everything.
+        case updates
+        /// There are inner collections at all. The last one: without them the others have little left to cost.
+        case embed
+
+        /// The option at its flat value: `sizing=formula`.
+        public var flatName: String { "\(rawValue)=\(value(in: .flat))" }
+
+        func value(in options: NestedOptions) -> String {
+            switch self {
+            case .sizing: options.sizing.rawValue
+            case .pools: options.pools.rawValue
+            case .reuse: options.reuse.rawValue
+            case .updates: options.updates.rawValue
+            case .embed: options.embed.rawValue
+            }
+        }
     }
 
-    /// Each option that is not flat yet, made flat alone.
-    public var flips: [Flip] {
-        [
-            flip("sizing", \.sizing), flip("pools", \.pools), flip("reuse", \.reuse), flip("updates", \.updates),
-            flip("embed", \.embed),
-        ].compactMap(\.self)
-    }
+    /// The costs that these options have, the embedding last.
+    public var costs: [Cost] { Cost.allCases.filter { $0.value(in: self) != $0.value(in: .flat) } }
 
-    private func flip<Value: RawRepresentable<String>>(
-        _ name: String, _ option: WritableKeyPath<NestedOptions, Value>
-    ) -> Flip? {
-        let flat = NestedOptions.flat[keyPath: option]
-        guard self[keyPath: option].rawValue != flat.rawValue else { return nil }
-        var options = self
-        options[keyPath: option] = flat
-        return Flip(name: "\(name)=\(flat.rawValue)", options: options)
+    /// The same options with some costs taken away.
+    public func without(_ costs: [Cost]) -> NestedOptions {
+        let (own, flat) = (self, Self.flat)
+        return NestedOptions(
+            sizing: costs.contains(.sizing) ? flat.sizing : own.sizing,
+            pools: costs.contains(.pools) ? flat.pools : own.pools,
+            reuse: costs.contains(.reuse) ? flat.reuse : own.reuse,
+            updates: costs.contains(.updates) ? flat.updates : own.updates,
+            embed: costs.contains(.embed) ? flat.embed : own.embed)
     }
 }

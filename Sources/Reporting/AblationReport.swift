@@ -1,82 +1,121 @@
 internal import Metrics
 public import Profiler
 
-/// Which cost of the baseline causes which share of the difference.
+/// Which cost of the baseline causes which share of the difference, and what taking one away gives: an
+/// ``AblationRecord`` for a person.
 ///
-/// The share of an option is what the baseline loses when that option alone is flat. Options work together, so the shares
-/// need not add up: what is missing, or counted twice, is the interaction. Shares and interaction are the whole
-/// difference, by definition. The control, with every option flat, says how much of the difference no option explains.
+/// ```swift
+/// if let report = AblationReport(result) { print(report.text(.plain)) }
+/// ```
 public struct AblationReport {
-    private let comparison: RunComparison
-    private let baseline: String
-    private let candidate: String
-    private let ablations: [String]
+    let result: RunResult
+    let record: AblationRecord
+    let metrics: MetricTable
 
-    /// A report of a run that played the arms in between; nil for any other run.
+    /// A report of a judged run that played the arms in between; nil for any other run.
     public init?(_ result: RunResult) {
-        comparison = RunComparison(result)
-        guard let baseline = result.baseline, let candidate = comparison.candidates.first else { return nil }
-        self.baseline = baseline
-        self.candidate = candidate
-        ablations = result.arms.map(\.name).filter { $0.hasPrefix(baseline + ":") }
-        if ablations.isEmpty { return nil }
+        guard let record = result.ablation else { return nil }
+        self.result = result
+        self.record = record
+        metrics = RunComparison(result).metrics
     }
 
-    /// The shares of one metric, in its own unit.
-    struct Shares: Equatable {
-        /// The baseline's median less the compositional arm's.
-        var whole: Double
-        /// What each option causes alone.
-        var options: [Double]
-        /// What is left of the difference with every option flat; nil if the control was not played.
-        var control: Double?
-
-        /// What the options cause together beyond the sum of what each causes alone.
-        var interaction: Double { whole - options.reduce(0, +) }
-    }
-
-    func shares(of metric: Metric) -> Shares? {
-        guard metric.dependsOnArm, let nested = comparison.median(metric, arm: baseline),
-            let flat = comparison.median(metric, arm: candidate)
-        else { return nil }
-        let options = ablations.map { comparison.median(metric, arm: $0).map { nested - $0 } ?? 0 }
-        let control = comparison.median(metric, arm: ArmPlan.nestedFlat.name).map { $0 - flat }
-        return Shares(whole: nested - flat, options: options, control: control)
-    }
-
-    /// The report as a table.
+    /// The report, without a line end after its last line.
     public func text(_ palette: Palette = .plain) -> String {
+        guard !record.costs.isEmpty else {
+            return "ablation: every option of `\(record.baseline)` is flat, there is no cost that could be taken away"
+        }
+        let tables = record.metrics.isEmpty ? [] : [shares(palette), gains(palette)]
+        return (tables + [control, omissions].filter { !$0.isEmpty }).joined(separator: "\n\n")
+    }
+
+    /// What each cost causes: quantities, and below them the shares of the difference.
+    private func shares(_ palette: Palette) -> String {
         var table = TextTable()
-        let options = ablations.map { String($0.dropFirst(baseline.count + 1)) }
-        table.add(TextTable.Row(cells: ["", "difference"] + options + ["interaction", "control"], style: .heading))
-        for metric in comparison.metrics.metrics {
-            // Shares of a difference that the trials cannot tell from noise would be noise with a percent sign.
-            guard comparison.isClear(metric, arm: candidate), let shares = shares(of: metric), shares.whole != 0
-            else { continue }
-            table.add(TextTable.Row(cells: cells(metric, shares)))
+        let names = record.costs.map(\.name)
+        table.add(TextTable.Row(cells: ["", "difference"] + options + ["interaction"], style: .heading))
+        addRows(to: &table) { metric, shares in
+            let parts = names.map { shares.costs[$0]?.share ?? 0 } + [shares.interaction]
+            let percents = parts.map { Self.percent($0 / shares.difference, places: 0) }
+            return [
+                TextTable.Row(
+                    cells: ["  \(metric.name)"] + ([shares.difference] + parts).map { Self.quantity(metric, $0) },
+                    note: shares.difference < 0 ? "\(record.candidate) is higher" : "", noteStyle: .faint),
+                TextTable.Row(cells: ["", ""] + percents, style: .faint),
+            ]
         }
         return """
-            what each cost of the baseline causes
+            \(palette.styled("which cost of \(record.baseline) causes which share of the difference", .heading))
             \(table.text(palette))
 
-            A column is what `\(baseline)` loses with that option alone made flat, and its share of the difference to \
-            `\(candidate)`; with the interaction they add up to it. control: what is left with every option flat. Metrics whose \
-            trials overlap are left out.
+            \(sharesLegend)
             """
     }
 
-    private func cells(_ metric: Metric, _ shares: Shares) -> [String] {
-        let parts = (shares.options + [shares.interaction]).map { quantity(metric, $0) + share($0, of: shares.whole) }
-        return ["  \(metric.name)", quantity(metric, shares.whole)] + parts
-            + [shares.control.map { quantity(metric, $0) } ?? "-"]
+    private var sharesLegend: String {
+        """
+        difference: \(record.baseline) less \(record.candidate). A share is the mean of what `\(record.baseline)` loses \
+        with that cost taken away
+        alone, and with it taken away last, when the others are gone; of the embedding, what is left when the others are gone.
+        interaction: the rest; shares and interaction are the whole difference. Shares beyond 100 % cancel each other.
+        taken away: \(record.costs.map(\.name).joined(separator: ", "))
+        """
     }
 
-    private func quantity(_ metric: Metric, _ value: Double) -> String {
+    /// What a team gets that takes one cost away, or all that can be taken away without leaving the architecture.
+    private func gains(_ palette: Palette) -> String {
+        var table = TextTable()
+        let inner = record.costs.filter { !$0.isEmbedding }.map(\.name)
+        let hasParts = inner.count > 1 && inner.count < record.costs.count
+        table.add(TextTable.Row(cells: [""] + options + (hasParts ? ["all but embed"] : []) + ["all"], style: .heading))
+        addRows(to: &table) { metric, shares in
+            var gains = record.costs.map(\.name).map { shares.costs[$0]?.alone ?? 0 }
+            if hasParts { gains.append(shares.allButEmbedding) }
+            gains.append(shares.difference - shares.control)
+            let first = inner.max { Self.alone($0, shares) < Self.alone($1, shares) }
+            let note = first.flatMap { Self.alone($0, shares) > 0 ? "first: \(Self.option($0))" : nil }
+            return [
+                TextTable.Row(
+                    cells: ["  \(metric.name)"] + gains.map { Self.quantity(metric, -$0) },
+                    note: inner.count > 1 ? note ?? "" : "", noteStyle: .good)
+            ]
+        }
+        return """
+            \(palette.styled("what \(record.baseline) gains or pays when one cost alone is taken away", .heading))
+            \(table.text(palette))
+
+            first: the cost to take away first as long as there are inner collections. all: `\(record.control)`.
+            """
+    }
+
+    /// The options' names; their flat values stand in the legend.
+    private var options: [String] { record.costs.map { Self.option($0.name) } }
+
+    private static func option(_ name: String) -> String { String(name.prefix { $0 != "=" }) }
+
+    private static func alone(_ name: String, _ shares: AblationRecord.Shares) -> Double {
+        shares.costs[name]?.alone ?? 0
+    }
+
+    private func addRows(
+        to table: inout TextTable, _ rows: (Metric, AblationRecord.Shares) -> [TextTable.Row]
+    ) {
+        for group in MetricGroup.allCases {
+            let measured = metrics.metrics.filter { $0.group == group && record.metrics[$0.name] != nil }
+            guard !measured.isEmpty else { continue }
+            table.add(TextTable.Row(cells: [group.rawValue], style: .heading))
+            for metric in measured {
+                guard let shares = record.metrics[metric.name] else { continue }
+                rows(metric, shares).forEach { table.add($0) }
+            }
+        }
+    }
+
+    static func quantity(_ metric: Metric, _ value: Double) -> String {
         (value < 0 ? "-" : "") + metric.unit.formatted(value.magnitude)
     }
 
-    private func share(_ part: Double, of whole: Double) -> String {
-        guard whole != 0 else { return "" }
-        return " (\(MetricUnit.fixed(part / whole * 100, places: 0)) %)"
+    static func percent(_ share: Double, places: Int) -> String {
+        "\(MetricUnit.fixed(share * 100, places: places)) %"
     }
 }

@@ -57,16 +57,24 @@ public struct RunComparison: Sendable {
     /// With fewer trials an arm, two lists of times are apart too often by chance: 1 in 3 pairs of two trials each.
     private static let trialsToTell = 3
 
-    /// Whether every trial of an arm is worse than every trial of the baseline. Where it is not, a worse median may be
-    /// the machine's noise.
-    public func isClear(_ metric: Metric, arm: String) -> Bool {
+    /// How surely two arms can be told apart.
+    enum Clarity {
+        case clear, overlap, tooFewTrials
+    }
+
+    /// Whether every trial of an arm is on one side of every trial of the baseline. Where it is not, another median may
+    /// be the machine's noise.
+    func clarity(of metric: Metric, arm: String) -> Clarity {
         guard let baseline = result.baseline, let own = result.samples(of: metric, arm: arm),
             let other = result.samples(of: metric, arm: baseline), let range = own.range, let against = other.range
-        else { return false }
-        if own.tier == .exact && other.tier == .exact { return true }
-        if min(own.values.count, other.values.count) < Self.trialsToTell { return false }
-        return range.lowerBound > against.upperBound || range.upperBound < against.lowerBound
+        else { return .overlap }
+        if own.tier == .exact && other.tier == .exact { return .clear }
+        if min(own.values.count, other.values.count) < Self.trialsToTell { return .tooFewTrials }
+        return range.overlaps(against) ? .overlap : .clear
     }
+
+    /// Whether an arm and the baseline can be told apart by their trials.
+    public func isClear(_ metric: Metric, arm: String) -> Bool { clarity(of: metric, arm: arm) == .clear }
 
     /// The section types of a metric, those with the greatest difference first.
     public func sectionTypes(of metric: Metric, arm: String) -> [String] {

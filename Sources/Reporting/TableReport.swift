@@ -66,8 +66,11 @@ public struct TableReport {
         return table.text(palette)
     }
 
-    /// The arms in between, `nested:...`, have a table of their own: ``AblationReport``.
-    private var shownArms: [String] { result.arms.map(\.name).filter { !$0.contains(":") } }
+    /// The arms in between, `nested:...`, have a table of their own where all were played: ``AblationReport``.
+    private var shownArms: [String] {
+        let names = result.arms.map(\.name)
+        return result.ablation == nil ? names : names.filter { !$0.contains(":") }
+    }
 
     /// What others published, where the profile says so and the baseline is the arm that it is about.
     var shownFigures: PublishedFigures? { result.baseline == ArmPlan.nested.name ? result.published : nil }

@@ -1,7 +1,7 @@
 public import FeedEngine
 
 /// One arm of a profile: a name, the architecture, and its options.
-public struct ArmPlan: Hashable, Sendable, Codable {
+public struct ArmPlan: Hashable, Sendable {
     /// The name in results; the architecture's unless the profile says otherwise.
     public var name: String
     /// The architecture.
@@ -36,12 +36,20 @@ public struct ArmPlan: Hashable, Sendable, Codable {
 }
 
 extension ArmPlan {
-    /// The arms between this nested one and the flat one: each cost taken away alone, named `nested:sizing=formula`.
-    public var ablations: [ArmPlan] {
-        guard architecture == .nested else { return [] }
-        return options.flips.map { flip in
-            ArmPlan(name: "\(name):\(flip.name)", architecture: .nested, options: flip.options)
-        }
+    /// The same arm with some of its costs taken away, named after what is flat in it: `nested:sizing=formula+pools=shared`.
+    public func without(_ costs: [NestedOptions.Cost]) -> ArmPlan {
+        let costs = options.costs.filter { costs.contains($0) }
+        guard architecture == .nested, !costs.isEmpty else { return self }
+        let name = "\(name):" + costs.map(\.flatName).joined(separator: "+")
+        return ArmPlan(name: name, architecture: .nested, options: options.without(costs))
+    }
+
+    /// The arm of a name that ``without(_:)`` gives to this one without some costs; nil for any other name.
+    func inBetween(named name: String) -> ArmPlan? {
+        guard name.hasPrefix("\(self.name):") else { return nil }
+        let flat = name.dropFirst(self.name.count + 1).split(separator: "+").map(String.init)
+        let arm = without(options.costs.filter { flat.contains($0.flatName) })
+        return arm.name == name ? arm : nil
     }
 }
 
@@ -49,13 +57,13 @@ extension Profile {
     /// The arm of that name: the profile's own, or else a standard one, or one in between; nil when there is none.
     public func arm(named name: String) -> ArmPlan? {
         let arms = arms + ArmPlan.standard
-        return (arms + arms.flatMap(\.ablations)).first { $0.name == name }
+        return arms.first { $0.name == name } ?? arms.lazy.compactMap { $0.inBetween(named: name) }.first
     }
 
-    /// The arms that tell which cost of the baseline causes which share of the difference: the two architectures, each
-    /// cost taken away alone, and the control with all of them taken away.
+    /// The arms that tell which cost of the baseline causes which share of the difference: the flat architecture, and
+    /// those of the baseline's ``AblationPlan``.
     public var ablationArms: [String] {
-        let nested = arm(named: ArmPlan.nested.name) ?? .nested
-        return [ArmPlan.compositional.name, nested.name] + nested.ablations.map(\.name) + [ArmPlan.nestedFlat.name]
+        let plan = AblationPlan(of: arm(named: ArmPlan.nested.name) ?? .nested)
+        return [ArmPlan.compositional.name] + plan.arms.map(\.name)
     }
 }

@@ -44,6 +44,8 @@ public struct RunResult: Hashable, Sendable, Codable {
     public var gates: [GateRecord] = []
     /// Where the compositional arm is worse than the baseline; empty until arms are compared.
     public var regressions: [Regression] = []
+    /// Which cost of the baseline causes which share; nil unless the arms in between were played.
+    public var ablation: AblationRecord?
     /// What others published of the same change, as the profile states it; nil for a feed that is not the profile's.
     public var published: PublishedFigures?
     /// Whether the run ended before its last trial.

@@ -103,4 +103,4 @@ public struct RunComparison: Sendable {
     }
 }
 
-extension RunResult: TrialSource {}
+extension RunResult: TrialValues {}

@@ -1,30 +1,43 @@
 public import Gating
-internal import Metrics
+public import Metrics
 public import Profiler
 
 extension RunResult {
-    /// This result with its regressions, the shares of an ablation, and the verdicts on the profile's gates.
+    /// This result with its regressions, the shares of an ablation, and the verdicts on the profile's gates and the
+    /// default ones, from one look at its trials.
     ///
-    /// A feed from a file that somebody named is not what the gates were written for: then none is judged.
-    public func judged(by gates: [ProfileGate]) -> RunResult {
+    /// - Parameters:
+    ///   - gates: the profile's gates; nil for a feed from a file that somebody named, which is not what they were
+    ///     written for: then none is judged.
+    ///   - stored: what gates `versus: stored` are held against.
+    public func judged(by gates: [ProfileGate]?, stored: StoredReference = .none) -> RunResult {
         var result = self
         let comparison = RunComparison(self)
         result.regressions = comparison.regressions
         result.ablation = comparison.ablation
-        guard let candidate = comparison.candidates.first ?? arms.first?.name else { return result }
-        // A gate says `versus: nested` and means that arm, whatever else this run was compared with.
-        let judge = Judge(candidate: candidate, baseline: ArmPlan.nested.name, metrics: comparison.metrics)
-        result.gates = gates.map { gate in
-            let verdict = judge.verdict(on: gate.rule, trials: self)
-            return GateRecord(
-                metric: gate.rule.metric, sectionType: gate.rule.sectionType, verdict: verdict.outcome.rawValue,
-                sentence: verdict.sentence, location: gate.location)
-        }
+        guard let gates, let judge = judge(stored: stored) else { return result }
+        result.gates = judge.verdicts(on: allGates(gates, stored: stored), trials: self)
         return result
     }
 
-    /// The verdicts on the gates.
-    public var outcomes: [Verdict.Outcome] {
-        gates.compactMap { Verdict.Outcome(rawValue: $0.verdict) }
+    /// The judge of this result's arms; nil when it has none.
+    public func judge(stored: StoredReference = .none) -> Judge? {
+        let comparison = RunComparison(self)
+        guard let candidate = comparison.candidates.first ?? arms.first?.name else { return nil }
+        // A gate says `versus: nested` and means that arm, whatever else this run was compared with.
+        return Judge(
+            candidate: candidate, baseline: ArmPlan.nested.name, stored: stored, metrics: comparison.metrics)
     }
+
+    /// A profile's gates and the default ones for what they leave out.
+    public func allGates(_ own: [ProfileGate], stored: StoredReference) -> [Gate] {
+        guard let judge = judge(stored: stored) else { return own.map(\.gate) }
+        return DefaultGates.adding(
+            to: own.map(\.gate), metrics: judge.metrics, hasBaseline: arms.contains { $0.name == judge.baseline },
+            hasStored: stored.isPresent
+        ) { samples(of: $0, arm: judge.candidate) != nil }
+    }
+
+    /// The outcomes of the gates.
+    public var outcomes: [Verdict.Outcome] { gates.map(\.outcome) }
 }

@@ -22,15 +22,28 @@ extension TableReport {
         return lines.joined(separator: "\n")
     }
 
-    /// The gates with their verdicts.
+    /// The gates with their verdicts; default gates that hold share a line.
     func gates(_ palette: Palette) -> String {
         guard !result.gates.isEmpty else { return "" }
-        let lines = result.gates.map { gate in
-            let style: TextStyle = gate.verdict == "pass" ? .good : gate.verdict == "fail" ? .bad : .plain
-            let sentence = PrintableText.line(gate.sentence)
-            return "  \(palette.styled(gate.verdict, style))  \(sentence)  (\(gate.location))"
-        }
-        return ([palette.styled("gates", .heading)] + lines).joined(separator: "\n")
+        let quiet = result.gates.filter { $0.isDefault && $0.outcome == .pass && $0.notes.isEmpty }
+        let shown = result.gates.filter { !($0.isDefault && $0.outcome == .pass && $0.notes.isEmpty) }
+        let lines = shown.flatMap { verdictLines(of: $0, palette) }
+        let rest = quiet.isEmpty ? [] : ["  \(palette.styled("pass", .good))  \(words(for: quiet))"]
+        return ([palette.styled("gates", .heading)] + lines + rest).joined(separator: "\n")
+    }
+
+    private func verdictLines(of verdict: Verdict, _ palette: Palette) -> [String] {
+        let style: TextStyle = verdict.outcome == .pass ? .good : verdict.outcome == .fail ? .bad : .plain
+        let place = verdict.location?.description ?? "default"
+        let outcome = palette.styled(verdict.outcome.rawValue, style)
+        let notes = verdict.notes.map { "        \(PrintableText.line($0))" }
+        return ["  \(outcome)  \(PrintableText.line(verdict.sentence))  (\(place))"] + notes
+    }
+
+    private func words(for quiet: [Verdict]) -> String {
+        let references = Dictionary(grouping: quiet) { $0.versus ?? "" }
+        let parts = references.sorted { $0.key < $1.key }.map { "\($0.value.count) against `\($0.key)`" }
+        return "default gates: nothing is worse, of \(parts.joined(separator: " and "))"
     }
 
     /// The trials that yielded nothing.

@@ -4,7 +4,7 @@ import Testing
 @testable import Gating
 
 @Suite struct JudgeTests {
-    private struct Recorded: TrialSource {
+    private struct Recorded: TrialValues {
         var values: [String: [Double]]
         var grid: [String: [Double]] = [:]
 
@@ -40,9 +40,14 @@ import Testing
         #expect(verdict(.atLeast(5), [4.9], nil).outcome == .fail)
     }
 
-    @Test func theMedianIsJudged() {
-        #expect(verdict(.atMost(5), [1, 5, 900], nil).outcome == .pass)
-        #expect(verdict(.atMost(5), [1, 6, 7], nil).value == 6)
+    @Test func exactTrialsThatDisagreeAreJudgedAsTimesAre() throws {
+        let verdict = verdict(.atMost(5), [1, 6, 7], nil)
+        #expect(verdict.outcome == .inconclusive)
+        #expect(verdict.figures?.candidate == 6 && verdict.figures?.tier == .statistical)
+        #expect(verdict.notes.contains { $0.contains("should have agreed") })
+        let many = (0..<20).map { Double($0 + 100) }
+        #expect(self.verdict(.atMost(5), many, nil).outcome == .fail)
+        #expect(self.verdict(.atMost(200), many, nil).outcome == .pass)
     }
 
     @Test func withoutTrialsNothingIsJudged() {
@@ -67,10 +72,11 @@ import Testing
         )
         #expect(
             verdict(.betterThanNested(share: 0), [5], [5]).sentence
-                == "memory.idle.live is no different than `nested` (5 B against 5 B); no higher was asked")
+                == "memory.idle.live is the same as `nested` (5 B against 5 B); no higher was asked")
         #expect(
-            verdict(.atMost(8_000_000), [9_100_000], nil, metric: "frame.work.p95").sentence
-                == "frame.work.p95 is 9.10 ms in `compositional`; at most 8.00 ms was asked")
+            verdict(.atMost(8_000_000), Array(repeating: 9_100_000, count: 10), nil, metric: "frame.work.p95").sentence
+                == "frame.work.p95 is 9.10 ms in `compositional` (95 % interval +13.8 % to +13.8 %, 10 trials, "
+                + "p = 0.0010); at most 8.00 ms was asked")
         #expect(
             verdict(.atMost(1), nil, nil).sentence == "memory.idle.live was not measured in `compositional`")
     }

@@ -41,7 +41,8 @@ import Testing
         let rule = GateRule(metric: "memory.idle.live", demand: .betterThanNested(share: 0.4))
         let gate = ProfileGate(rule: rule, location: SourceLocation(file: "home.yaml", line: 1, column: 1))
         let judged = try TestResult.mixed().judged(by: [gate])
-        #expect(judged.outcomes == [.pass])
+        #expect(judged.gates.first?.outcome == .pass && judged.gates.first?.location?.line == 1)
+        #expect(judged.gates.dropFirst().allSatisfy { $0.isDefault && $0.versus == "nested" })
         #expect(judged.regressions.count == 4)
     }
 }

@@ -1,8 +1,8 @@
 internal import Metrics
 internal import Yams
 
-/// Reads gate lines: `{metric: memory.idle.live, versus: nested, atLeast: 30% lower}`, `{metric: frame.work.p95,
-/// atMost: 8 ms}`.
+/// Reads gate lines: `{metric: memory.idle.live, versus: nested, atLeast: 30% lower}`, `{metric: layout.time, versus:
+/// stored, regression: 5%, floor: 0.2 ms}`, `{metric: frame.work.p95, atMost: 8 ms}`.
 struct GateReader {
     let metrics: MetricTable
     let sectionTypes: [String]
@@ -10,9 +10,25 @@ struct GateReader {
     static let fields: [any ProfileField] = [
         OtherField("metric", "the name of a metric", "What is judged."),
         OtherField("section", "a section type", absent: "the whole feed", "Whose share of the metric is judged."),
-        OtherField("versus", "`nested`", absent: "the bound alone", "What it is held against: the baseline arm."),
-        OtherField("atLeast", "a share such as `30% lower`, or a value with its unit", "The least that passes."),
-        OtherField("atMost", "a value with its unit such as `8 ms`, `40 MB`, `1200`", "The most that passes."),
+        OtherField(
+            "versus", "`nested` or `stored`", absent: "the bound alone",
+            "What it is held against: the baseline arm of the run, or the stored baseline (`--against`: the other build)."
+        ),
+        OtherField(
+            "atLeast", "a share such as `30% lower`, or a value with its unit",
+            "How much better than the reference it has to be; without one, the least that passes."),
+        OtherField(
+            "atMost", "a share such as `60% higher`, or a value with its unit such as `8 ms`, `40 MB`, `1200`",
+            "How much worse than the reference it may be; without one, the most that passes."),
+        OtherField(
+            "regression", "a share such as `5%`", "How much worse than the reference is a regression; with `floor`."),
+        OtherField(
+            "floor", "a value with its unit such as `0.2 ms`", absent: "by unit",
+            "How much worse it has to be as well, in the metric's unit; only with `regression`."),
+        OtherField("exact", "`true`", "The reference's value to the last digit, or a better one; for exact metrics."),
+        OtherField(
+            "severity", "one of \(HitchSeverity.all.map(\.name).joined(separator: ", "))",
+            "A published bound on `hitch.ratio`, instead of `atMost`."),
     ]
 
     /// The gate of one line, or nil when something is wrong with it, which is reported.
@@ -20,8 +36,9 @@ struct GateReader {
         var fields = FieldReader(node, owner: "gate", reader: reader)
         let metric = readMetric(&fields)
         let type = readSectionType(&fields, metric: metric)
-        let demand = metric.flatMap { readDemand(&fields, metric: $0) }
-        if metric == nil { ["versus", "atLeast", "atMost"].forEach { _ = fields.node($0) } }
+        let demand = metric.flatMap { GateDemandReader(metric: $0).demand(&fields) }
+        // A gate with an unknown metric still has its keys checked.
+        if metric == nil { Self.fields.forEach { _ = fields.node($0.name) } }
         fields.finish()
         guard let metric, let demand else { return nil }
         let rule = GateRule(metric: metric.name, demand: demand, sectionType: type)
@@ -52,49 +69,5 @@ struct GateReader {
                 .invalid("`\(metric.name)` is not told apart by section type; these are: \(named)"), at: "section")
         }
         return type
-    }
-
-    private func readDemand(_ fields: inout FieldReader, metric: Metric) -> GateRule.Demand? {
-        let versus = fields.text("versus")
-        let least = fields.text("atLeast")
-        let most = fields.text("atMost")
-        if let versus, versus != "nested" {
-            fields.report(.unknownWord(versus, what: "baseline", among: ["nested"]), at: "versus")
-            return nil
-        }
-        if versus != nil, most == nil { return share(fields, least ?? "0% \(word(metric))", metric: metric) }
-        switch (least, most) {
-        case (nil, let most?) where versus == nil: return bound(fields, most, "atMost", metric).map { .atMost($0) }
-        case (let least?, nil): return bound(fields, least, "atLeast", metric).map { .atLeast($0) }
-        default:
-            fields.reader.report(
-                .invalid("a gate has `versus`, `versus` with `atLeast`, `atLeast` alone, or `atMost` alone"),
-                at: fields.location)
-            return nil
-        }
-    }
-
-    private func share(_ fields: FieldReader, _ text: String, metric: Metric) -> GateRule.Demand? {
-        let words = text.split(whereSeparator: { $0 == " " || $0 == "%" })
-        let better = word(metric)
-        guard words.count == 2, text.contains("%"), words[1] == better, let percent = Double(words[0]),
-            (0...100_000).contains(percent)
-        else {
-            let expected = "a share such as `30% \(better)`, because `\(metric.name)` is better when it is \(better)"
-            fields.report(.wrongType(key: "atLeast", found: "`\(text)`", expected: expected), at: "atLeast")
-            return nil
-        }
-        return .betterThanNested(share: percent / 100)
-    }
-
-    private func bound(_ fields: FieldReader, _ text: String, _ key: String, _ metric: Metric) -> Double? {
-        if let value = Quantity.value(of: text, in: metric.unit) { return value }
-        let expected = "a number with a unit of \(Quantity.units(of: metric.unit).joined(separator: ", "))"
-        fields.report(.wrongType(key: key, found: "`\(text)`", expected: expected), at: key)
-        return nil
-    }
-
-    private func word(_ metric: Metric) -> String {
-        metric.direction == .higherIsBetter ? "higher" : "lower"
     }
 }

@@ -13,3 +13,10 @@ public struct ProfileGate: Hashable, Sendable {
         self.location = location
     }
 }
+
+extension ProfileGate {
+    /// The gate as it is judged.
+    public var gate: Gate {
+        Gate(rule, at: GateLocation(file: location.file, line: location.line, column: location.column))
+    }
+}

@@ -41,7 +41,7 @@ public struct RunResult: Hashable, Sendable, Codable {
     /// What else a reader should know.
     public var diagnostics: [String]
     /// The gates and their verdicts; empty until they are judged.
-    public var gates: [GateRecord] = []
+    public var gates: [Verdict] = []
     /// Where the compositional arm is worse than the baseline; empty until arms are compared.
     public var regressions: [Regression] = []
     /// Which cost of the baseline causes which share; nil unless the arms in between were played.

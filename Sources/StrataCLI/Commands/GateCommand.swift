@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Gating
+internal import Metrics
 internal import Profiler
 internal import Reporting
 

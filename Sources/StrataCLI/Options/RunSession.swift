@@ -71,7 +71,7 @@ struct RunSession {
             observer: progress)
         let result = try await Interruption.cancelling { try await run.execute() }
         guard feed != nil else { return result.judged(by: profile.gates) }
-        var judged = result.judged(by: [])
+        var judged = result.judged(by: nil)
         if !profile.gates.isEmpty {
             let count = profile.gates.count
             let subject = count == 1 ? "the profile's gate was" : "the profile's \(count) gates were"

@@ -1,14 +1,4 @@
-/// What two results have to have in common before their figures are compared.
-public struct Fingerprint: Hashable, Sendable, Codable {
-    /// The processor: model, cores, architecture.
-    public var machine: [String: String]
-    /// The system: kernel, distribution, settings that move figures.
-    public var system: [String: String]
-    /// The compiler and how it was used.
-    public var toolchain: [String: String]
-    /// The allocator's and the text libraries' versions and settings, as a memory child saw them.
-    public var libraries: [String: String]
-}
+internal import Metrics
 
 extension Fingerprint {
     /// The fingerprint of this process's machine and build.

@@ -1,0 +1,67 @@
+internal import Metrics
+
+extension Judge {
+    /// What a look at the trials says of one gate: a verdict at once, or a test that is still to be corrected.
+    enum Finding {
+        case verdict(Verdict)
+        case tested(Assessment)
+    }
+
+    func assess(_ gate: Gate, trials: any TrialValues, alpha: Double) -> Finding {
+        let rule = gate.rule
+        guard let metric = metrics[rule.metric] else {
+            let near = NearestWord.to(rule.metric, among: metrics.names).map { "; did you mean `\($0)`?" } ?? ""
+            return .verdict(words(gate).unjudged("there is no metric `\(rule.metric)`\(near)"))
+        }
+        switch sides(of: gate, metric, trials) {
+        case .failure(let obstacle):
+            return .verdict(words(gate).unjudged(obstacle.reason, isBaselineMissing: obstacle.isBaseline))
+        case .success(let sides) where sides.tier == .statistical:
+            return .tested(statistical(gate, metric, sides, trials, alpha))
+        case .success(let sides):
+            return .verdict(exact(gate, metric, sides, trials))
+        }
+    }
+
+    /// A gate that was never looked at.
+    func silence(on gate: Gate) -> Verdict { words(gate).unjudged("no trial was run") }
+
+    func words(_ gate: Gate) -> VerdictWords { VerdictWords(gate: gate, judge: self) }
+
+    /// Exact and near-exact values: the medians decide, because equal builds cannot differ by more.
+    private func exact(_ gate: Gate, _ metric: Metric, _ sides: Sides, _ trials: any TrialValues) -> Verdict {
+        let value = Percentile.median.value(in: sides.candidate) ?? 0
+        let reference = Percentile.median.value(in: sides.reference)
+        let (bound, holds) = limit(gate, metric, value: value, reference: reference)
+        let figures = VerdictFigures(
+            unit: metric.unit, tier: sides.tier, candidate: value, reference: reference, bound: bound,
+            trials: sides.candidate.count, referenceTrials: reference == nil ? nil : sides.reference.count)
+        return words(gate).exact(
+            metric, figures, holds: holds, carrier: carrier(gate, metric, trials), notes: sides.notes)
+    }
+
+    /// The value that just passes, and whether the candidate does.
+    private func limit(
+        _ gate: Gate, _ metric: Metric, value: Double, reference: Double?
+    ) -> (bound: Double, holds: Bool) {
+        let sign = Sides.sign(metric.direction)
+        switch gate.rule.demand {
+        case .atMost(let bound): return (bound, value <= bound)
+        case .atLeast(let bound): return (bound, value >= bound)
+        case .relative(let comparison):
+            let reference = reference ?? 0
+            if comparison.limit == .exact, metric.direction == .neutral { return (reference, value == reference) }
+            let bound = reference + sign * Self.allowance(comparison.limit, reference: reference)
+            return (bound, sign * value <= sign * bound)
+        }
+    }
+
+    /// How much worse than its reference a value may be, in the metric's unit; negative where it has to be better.
+    static func allowance(_ limit: GateComparison.Limit, reference: Double) -> Double {
+        switch limit {
+        case .bound(let share): share * reference.magnitude
+        case .regression(let share, let floor): max(share * reference.magnitude, floor)
+        case .exact: 0
+        }
+    }
+}

@@ -1,0 +1,59 @@
+internal import Metrics
+
+extension Judge {
+    /// Who is behind a difference: the section type with the greatest share of it, or, for a metric that is not told
+    /// apart, the type whose cells did so much more of something else.
+    func carrier(_ gate: Gate, _ metric: Metric, _ trials: any TrialValues) -> String? {
+        guard gate.rule.sectionType == nil, let reference = gate.rule.reference else { return gate.rule.sectionType }
+        if metric.isBySectionType {
+            return worst(metric, reference, trials)?.type
+        }
+        let suspects = metrics.metrics.filter { $0.isBySectionType && $0.tier == .exact && $0.direction != .neutral }
+            .compactMap { worst($0, reference, trials) }
+        return suspects.max { $0.share < $1.share }?.type
+    }
+
+    /// The section type that is worse by most, and by which share.
+    private func worst(
+        _ metric: Metric, _ reference: GateReference, _ trials: any TrialValues
+    ) -> (type: String, share: Double)? {
+        guard let own = trials.samples(of: metric, arm: candidate),
+            let other = samples(of: metric, reference, trials)
+        else { return nil }
+        let sign = Sides.sign(metric.direction)
+        let types = Set(own.bySectionType.keys).union(other.bySectionType.keys).sorted()
+        let rises = types.map { type in
+            let before = other.median(ofSectionType: type) ?? 0
+            let rise = sign * ((own.median(ofSectionType: type) ?? 0) - before)
+            return (type: type, rise: rise, share: rise / max(1, before.magnitude))
+        }
+        guard let worst = rises.max(by: { $0.rise < $1.rise }), worst.rise > 0 else { return nil }
+        return (worst.type, worst.share)
+    }
+
+    /// The reference's samples.
+    func samples(of metric: Metric, _ reference: GateReference, _ trials: any TrialValues) -> MetricSamples? {
+        switch (reference, stored) {
+        case (.nested, _): trials.samples(of: metric, arm: baseline)
+        case (.stored, .trials(let stored)): stored.values.samples(of: metric, arm: candidate)
+        case (.stored, _): nil
+        }
+    }
+
+    /// By which share the rival arm, whose code nobody judged, moved the same way against stored trials of another time,
+    /// when no regression is left once that is taken off: then the machine is the likelier cause. Nil otherwise, and where
+    /// nobody can tell.
+    func rivalShift(_ gate: Gate, _ metric: Metric, effect: Double, bound: Double, _ trials: any TrialValues) -> Double?
+    {
+        guard case .trials(let stored) = stored, gate.rule.reference == .stored, !stored.isInterleaved,
+            metric.dependsOnArm, metric.tier == .statistical, stored.times == .direct
+        else { return nil }
+        let own = values(gate, trials.samples(of: metric, arm: baseline)).values
+        let other = values(gate, stored.values.samples(of: metric, arm: baseline)).values
+        guard let before = Percentile.median.value(in: other), let now = Percentile.median.value(in: own), before > 0,
+            let reference = Percentile.median.value(in: values(gate, samples(of: metric, .stored, trials)).values)
+        else { return nil }
+        let shift = Sides.sign(metric.direction) * (now - before) / before
+        return shift > 0 && effect > bound && effect - shift * reference <= bound ? shift : nil
+    }
+}

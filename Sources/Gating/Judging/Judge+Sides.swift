@@ -1,0 +1,99 @@
+internal import Metrics
+
+/// Why a gate cannot be judged.
+struct Obstacle: Error {
+    var reason: String
+    /// Whether the stored baseline is what is missing.
+    var isBaseline = false
+}
+
+extension Judge {
+    /// The values on both sides of a gate.
+    func sides(of gate: Gate, _ metric: Metric, _ trials: any TrialValues) -> Result<Sides, Obstacle> {
+        let subject = words(gate).subject
+        let own = values(gate, trials.samples(of: metric, arm: candidate))
+        guard !own.values.isEmpty else {
+            return .failure(Obstacle(reason: "\(subject) was not measured in `\(candidate)`"))
+        }
+        switch gate.rule.reference {
+        case nil:
+            return .success(Sides(candidate: own.values, reference: [], tier: own.tier, isDemoted: own.isDemoted))
+        case .nested:
+            let other = values(gate, trials.samples(of: metric, arm: baseline))
+            guard !other.values.isEmpty else {
+                return .failure(Obstacle(reason: "\(subject) was not measured in the baseline `\(baseline)`"))
+            }
+            return .success(both(metric, own, other))
+        case .stored:
+            return stored(gate, metric, own, trials)
+        }
+    }
+
+    private func stored(
+        _ gate: Gate, _ metric: Metric, _ own: Values, _ trials: any TrialValues
+    ) -> Result<Sides, Obstacle> {
+        let subject = words(gate).subject
+        switch stored {
+        case .none:
+            return .failure(Obstacle(reason: "\(subject) needs a stored baseline, and there is none", isBaseline: true))
+        case .unusable(let reason):
+            return .failure(Obstacle(reason: "\(subject) cannot be compared: \(reason)", isBaseline: true))
+        case .trials(let stored):
+            if metric.dependsOnLibraries, let reason = stored.bytesReason {
+                // A profile's own gate asked for it; a default one only offered.
+                return .failure(
+                    Obstacle(reason: "\(subject) is not compared: \(reason)", isBaseline: gate.location != nil))
+            }
+            let other = values(gate, stored.values.samples(of: metric, arm: candidate))
+            guard !other.values.isEmpty else {
+                let reason = "\(subject) is not in \(stored.words), which is older than the metric; save it anew"
+                return .failure(Obstacle(reason: reason, isBaseline: gate.location != nil))
+            }
+            if metric.tier == .statistical, case .relative(let reason) = stored.times {
+                return relative(gate, metric, own, other, (trials, stored), reason)
+            }
+            return .success(both(metric, own, other))
+        }
+    }
+
+    /// Times from different machines: each trial as a share of the rival's of the same round, on the scale of the
+    /// stored rival.
+    private func relative(
+        _ gate: Gate, _ metric: Metric, _ own: Values, _ other: Values,
+        _ sources: (trials: any TrialValues, stored: StoredTrials), _ reason: String
+    ) -> Result<Sides, Obstacle> {
+        let rival = values(gate, sources.trials.samples(of: metric, arm: baseline)).values
+        let storedRival = values(gate, sources.stored.values.samples(of: metric, arm: baseline)).values
+        let scale = Percentile.median.value(in: storedRival) ?? 0
+        let shares = zip(own.values, rival).filter { $1 > 0 }.map { $0 / $1 * scale }
+        let storedShares = zip(other.values, storedRival).filter { $1 > 0 }.map { $0 / $1 * scale }
+        guard metric.dependsOnArm, !shares.isEmpty, !storedShares.isEmpty else {
+            let words = "\(words(gate).subject) is not compared: \(reason), and `\(baseline)` did not measure it"
+            return .failure(Obstacle(reason: words))
+        }
+        let note = "\(reason): times are compared relative to `\(baseline)` in the same run, which depends less on it"
+        return .success(Sides(candidate: shares, reference: storedShares, tier: .statistical, notes: [note]))
+    }
+
+    private func both(_ metric: Metric, _ own: Values, _ other: Values) -> Sides {
+        let isDemoted = own.isDemoted || other.isDemoted
+        return Sides(
+            candidate: own.values, reference: other.values, tier: isDemoted ? .statistical : metric.tier,
+            isDemoted: isDemoted)
+    }
+
+    /// One side's finite values.
+    struct Values {
+        var values: [Double] = []
+        var tier = MetricTier.statistical
+        var isDemoted = false
+    }
+
+    /// A section type that an arm never showed has no share of what was measured: zero.
+    func values(_ gate: Gate, _ samples: MetricSamples?) -> Values {
+        guard let samples else { return Values() }
+        let list =
+            gate.rule.sectionType.map { samples.bySectionType[$0] ?? samples.values.map { _ in 0 } } ?? samples.values
+        return Values(values: list.filter(\.isFinite), tier: samples.tier, isDemoted: samples.isDemoted)
+    }
+}

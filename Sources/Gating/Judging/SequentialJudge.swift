@@ -1,0 +1,49 @@
+public import Metrics
+
+/// Judges gates with as many trials as it takes, and no more.
+///
+/// Exact metrics are known after two trials. For statistical ones trials are added in rounds until every verdict is
+/// clear or the budget is spent; each look spends its share of the chance of a false alarm (``SpendingPlan``).
+///
+/// ```swift
+/// let sequential = SequentialJudge(judge)
+/// let verdicts = try await sequential.verdicts(on: gates, from: source)
+/// ```
+public struct SequentialJudge: Sendable {
+    private let judge: Judge
+    private let plan: SpendingPlan
+
+    /// A judge that looks as planned.
+    public init(_ judge: Judge, plan: SpendingPlan = .standard) {
+        self.judge = judge
+        self.plan = plan
+    }
+
+    /// Trials of each arm that exact metrics need: the second one shows that the first was no accident.
+    public static let exactTrials = 2
+
+    /// The verdicts on gates, in their order.
+    ///
+    /// - Throws: what the source throws.
+    public func verdicts<Source: TrialSource>(on gates: [Gate], from source: Source) async throws -> [Verdict] {
+        var deliberation = Deliberation(judge: judge, gates: gates)
+        for (number, look) in plan.looks.enumerated() {
+            let values = try await source.values(
+                time: trials(of: .time, look, deliberation), memory: trials(of: .memory, look, deliberation))
+            let isLast = number == plan.looks.count - 1
+            deliberation.look(at: values, alpha: look.alpha, isLast: isLast)
+            if deliberation.undecided.isEmpty { break }
+        }
+        return deliberation.verdicts
+    }
+
+    /// The trials of a kind that the undecided gates need at a look. The first look asks memory trials for two alone: only
+    /// when exact ones disagree do more of them tell anything.
+    private func trials(of kind: TrialKind, _ look: SpendingPlan.Look, _ deliberation: Deliberation) -> Int {
+        let metrics = deliberation.undecided.compactMap { judge.metrics[$0.rule.metric] }.filter { $0.child == kind }
+        guard look != plan.looks.first else {
+            return metrics.contains { $0.tier == .statistical } ? look.trials : Self.exactTrials
+        }
+        return metrics.isEmpty ? 0 : look.trials
+    }
+}

@@ -1,0 +1,59 @@
+internal import Metrics
+
+/// What gates `versus: stored` are held against.
+public enum StoredReference: Sendable {
+    /// There is none: a profile's own gates that need one say so, default gates are not made.
+    case none
+    /// There is one, and it cannot be used, for this reason: every gate that needs it says so.
+    case unusable(String)
+    /// Trials, and how far they can be compared.
+    case trials(StoredTrials)
+
+    /// Whether default gates are made against it.
+    public var isPresent: Bool { if case .none = self { false } else { true } }
+}
+
+/// Trials of another time or another build, and how far they can be compared with a run's.
+public struct StoredTrials: Sendable {
+    /// The trials.
+    public var values: any TrialValues
+    /// What verdicts call them in files: `stored` or `against`.
+    public var name: String
+    /// What sentences call them: `the stored baseline`.
+    public var words: String
+    /// How times are compared.
+    public var times: Times
+    /// Why bytes, allocations and instructions cannot be compared; nil when they can.
+    public var bytesReason: String?
+    /// Whether these trials ran in between those that are judged, so that the machine was the same for both.
+    public var isInterleaved: Bool
+    /// The command that makes the judged trials the stored ones; nil where nothing is stored.
+    public var ratchet: String?
+
+    /// How times are compared.
+    public enum Times: Hashable, Sendable {
+        /// As they are: the machine is the same.
+        case direct
+        /// As shares of the rival arm's time in the same run, for this reason.
+        case relative(String)
+    }
+
+    /// Describes trials.
+    public init(
+        values: any TrialValues, name: String, words: String, times: Times = .direct, bytesReason: String? = nil,
+        isInterleaved: Bool = false, ratchet: String? = nil
+    ) {
+        self.values = values
+        self.name = name
+        self.words = words
+        self.times = times
+        self.bytesReason = bytesReason
+        self.isInterleaved = isInterleaved
+        self.ratchet = ratchet
+    }
+}
+
+extension Metric {
+    /// Whether its values hang on the versions of the libraries that a cell is drawn with.
+    var dependsOnLibraries: Bool { group == .memory || group == .allocations || unit == .instructions }
+}

@@ -1,0 +1,88 @@
+public import Metrics
+
+extension VerdictWords {
+    /// `layout.time is 11.8 % higher than the stored baseline (4.70 ms against 4.20 ms; ...)`.
+    func comparison(_ figures: VerdictFigures) -> String {
+        let unit = figures.unit
+        guard let reference = figures.reference, let difference = figures.difference else {
+            let value = unit.formatted(figures.candidate)
+            return "\(subject) is \(value) in `\(judge.candidate)`\(certainty(figures).map { " (\($0))" } ?? "")"
+        }
+        let values = "\(unit.formatted(figures.candidate)) against \(unit.formatted(reference))"
+        let inside = [values, certainty(figures)].compactMap(\.self).joined(separator: "; ")
+        guard difference.absolute != 0 else { return "\(subject) is the same as \(self.reference) (\(inside))" }
+        return "\(subject) is \(difference.words) than \(self.reference) (\(inside))"
+    }
+
+    /// How sure a statistical figure is; nil for an exact one.
+    private func certainty(_ figures: VerdictFigures) -> String? {
+        guard let interval = figures.interval, let p = figures.p else { return nil }
+        let trials = "\(Self.trials(figures)), p \(Self.chance(p))"
+        let confidence = MetricUnit.fixed(interval.confidence * 100, places: 0)
+        let base = figures.reference ?? figures.bound ?? 0
+        guard base != 0 else {
+            let ends = "\(figures.unit.formatted(interval.lower)) to \(figures.unit.formatted(interval.upper))"
+            return "\(confidence) % interval of the difference \(ends), \(trials)"
+        }
+        let ends = [interval.lower, interval.upper].map { Self.percent($0 / base.magnitude) }
+        return "\(confidence) % interval \(ends.joined(separator: " to ")), \(trials)"
+    }
+
+    private static func trials(_ figures: VerdictFigures) -> String {
+        guard let other = figures.referenceTrials else { return "\(figures.trials) trials" }
+        guard other != figures.trials else { return "\(figures.trials) trials a side" }
+        return "\(figures.trials) trials against \(other)"
+    }
+
+    /// What would have been seen.
+    func detectable(_ figures: VerdictFigures) -> String {
+        let effect = figures.detectable ?? 0
+        let base = (figures.reference ?? figures.bound ?? 0).magnitude
+        let size = base > 0 ? "\(MetricUnit.fixed(effect / base * 100, places: 1)) %" : figures.unit.formatted(effect)
+        return "a difference of \(size) would have been detected"
+    }
+
+    /// What the gate asks.
+    func asked(_ metric: Metric) -> String {
+        let (worse, better) = metric.direction == .higherIsBetter ? ("lower", "higher") : ("higher", "lower")
+        switch gate.rule.demand {
+        case .atMost(let bound): return "at most \(metric.unit.formatted(bound)) was asked"
+        case .atLeast(let bound): return "at least \(metric.unit.formatted(bound)) was asked"
+        case .relative(let comparison):
+            switch comparison.limit {
+            case .exact where metric.direction == .neutral: return "no difference was asked"
+            case .exact, .bound(0): return "no \(worse) was asked"
+            case .bound(let share):
+                let percent = MetricUnit.fixed(share.magnitude * 100, places: 1)
+                return share < 0
+                    ? "at least \(percent) % \(better) was asked" : "at most \(percent) % \(worse) was asked"
+            case .regression(let share, let floor):
+                let percent = "\(MetricUnit.fixed(share * 100, places: 1)) %"
+                let least = floor > 0 ? " or \(metric.unit.formatted(floor)), whichever is more," : ""
+                return "at most \(percent)\(least) \(worse) was asked"
+            }
+        }
+    }
+
+    /// `+11.8 %`.
+    static func percent(_ share: Double) -> String {
+        (share > 0 ? "+" : "") + MetricUnit.fixed(share * 100, places: 1) + " %"
+    }
+
+    /// `= 0.0004`, `< 0.0001`.
+    static func chance(_ p: Double) -> String {
+        guard p >= 0.0001 else { return "< 0.0001" }
+        let tenThousandths = Int((p * 10_000).rounded())
+        let digits = String(tenThousandths % 10_000)
+        return "= \(tenThousandths / 10_000).\(String(repeating: "0", count: 4 - digits.count))\(digits)"
+    }
+}
+
+extension MetricDifference {
+    /// `46.2 % lower`, `equal`, `higher`, for a sentence that goes on with "than".
+    public var words: String {
+        guard candidate != baseline else { return "no different" }
+        let word = candidate < baseline ? "lower" : "higher"
+        return relative.map { "\(MetricUnit.fixed($0.magnitude * 100, places: 1)) % \(word)" } ?? word
+    }
+}

@@ -1,0 +1,102 @@
+internal import Metrics
+
+/// The sentences of verdicts: the only place that makes them.
+struct VerdictWords {
+    let gate: Gate
+    let judge: Judge
+
+    /// The metric, or a section type's share of it.
+    var subject: String { gate.rule.sectionType.map { "\(gate.rule.metric) of `\($0)`" } ?? gate.rule.metric }
+
+    /// What it is held against, as sentences call it.
+    var reference: String {
+        switch (gate.rule.reference, judge.stored) {
+        case (.stored, .trials(let stored)): stored.words
+        case (.stored, _): "the stored baseline"
+        default: "`\(judge.baseline)`"
+        }
+    }
+
+    /// What it is held against, as files call it.
+    var versus: String? {
+        switch (gate.rule.reference, judge.stored) {
+        case (nil, _): nil
+        case (.nested, _): judge.baseline
+        case (.stored, .trials(let stored)): stored.name
+        case (.stored, _): GateReference.stored.rawValue
+        }
+    }
+
+    /// There is nothing to judge by.
+    func unjudged(_ reason: String, isBaselineMissing: Bool = false) -> Verdict {
+        verdict(isBaselineMissing ? .noBaseline : .inconclusive, reason, nil)
+    }
+
+    /// A verdict on exact or near-exact values.
+    func exact(_ metric: Metric, _ figures: VerdictFigures, holds: Bool, carrier: String?, notes: [String]) -> Verdict {
+        let sign = Sides.sign(metric.direction)
+        let rise = sign * (figures.difference?.absolute ?? 0)
+        let culprit = rise > 0 ? carrier : nil
+        let sentence = [comparison(figures), holds ? nil : cause(culprit, metric), asked(metric)]
+        var notes = notes
+        if holds, rise < 0, metric.direction != .neutral { notes += ratchet }
+        return verdict(
+            holds ? .pass : .fail, sentence.compactMap(\.self).joined(separator: "; "), figures, carrier: culprit,
+            notes: notes)
+    }
+
+    /// A verdict on statistical values.
+    func statistical(_ assessment: Assessment, _ outcome: Verdict.Outcome) -> Verdict {
+        let figures = assessment.figures
+        var parts = [comparison(figures)]
+        switch outcome {
+        case .fail:
+            if let cause = cause(assessment.carrier, assessment.metric) { parts.append(cause) }
+            parts.append(asked(assessment.metric))
+        case .pass: parts.append(detectable(figures))
+        case .inconclusive, .noBaseline:
+            parts.append(rival(assessment) ?? "the trials do not tell whether that is past what is asked")
+            parts += [asked(assessment.metric), detectable(figures)]
+        }
+        var notes = assessment.sides.notes
+        if assessment.sides.isDemoted {
+            notes.append("its trials should have agreed to the last digit and did not; they are judged as times are")
+        }
+        if outcome == .pass, isImproved(assessment) { notes += ratchet }
+        return verdict(
+            outcome, parts.joined(separator: "; "), figures, carrier: outcome == .pass ? nil : assessment.carrier,
+            notes: notes)
+    }
+
+    private func verdict(
+        _ outcome: Verdict.Outcome, _ sentence: String, _ figures: VerdictFigures?, carrier: String? = nil,
+        notes: [String] = []
+    ) -> Verdict {
+        Verdict(
+            rule: gate.rule, outcome: outcome, sentence: sentence, location: gate.location, arm: judge.candidate,
+            versus: versus, figures: figures, carrier: carrier, notes: notes)
+    }
+
+    private func isImproved(_ assessment: Assessment) -> Bool {
+        assessment.pBetter < SpendingPlan.alpha && assessment.interval.upperBound < 0
+            && -assessment.effect > assessment.bound.magnitude
+    }
+
+    private var ratchet: [String] {
+        guard gate.rule.reference == .stored, case .trials(let stored) = judge.stored, let command = stored.ratchet
+        else { return [] }
+        return ["better than \(stored.words): `\(command)` keeps it that way"]
+    }
+
+    private func rival(_ assessment: Assessment) -> String? {
+        assessment.rivalShift.map { shift in
+            "`\(judge.baseline)` moved as well, by \(Self.percent(shift)), so that the machine is the likelier cause"
+        }
+    }
+
+    private func cause(_ carrier: String?, _ metric: Metric) -> String? {
+        guard let carrier, gate.rule.sectionType == nil else { return nil }
+        return metric.isBySectionType
+            ? "most of it comes from `\(carrier)`" : "cells of `\(carrier)` did more work than before"
+    }
+}

@@ -1,0 +1,85 @@
+internal import Metrics
+
+/// The difference of two medians, with a bootstrap interval.
+///
+/// The interval is the percentile one: trials are drawn again from each list, with replacement, and the middle 95 of 100
+/// differences are kept (B. Efron and R. J. Tibshirani, "An Introduction to the Bootstrap", 1993, chapter 13). The
+/// bias-corrected and accelerated form takes its acceleration from the jackknife, which is inconsistent for medians (same
+/// book, section 11.6); the percentile interval of a median is close to the exact one from order statistics. Draws are
+/// seeded, so that the same trials always give the same interval.
+public struct MedianDifference: Hashable, Sendable {
+    /// Median of the first list less that of the second.
+    public let estimate: Double
+    /// The interval's lower end.
+    public let lower: Double
+    /// The interval's upper end.
+    public let upper: Double
+
+    /// Draws per interval: with 2,000 the ends move by a few hundredths of the interval's width from seed to seed.
+    public static let draws = 2_000
+
+    /// Compares two lists of finite numbers; nil where one is empty.
+    ///
+    /// - Parameter confidence: how often such intervals hold the true difference.
+    /// - Complexity: O(draws x values).
+    public init?(_ first: [Double], _ second: [Double], confidence: Double = 0.95, draws: Int = draws) {
+        guard let own = Percentile.median.value(in: first), let other = Percentile.median.value(in: second) else {
+            return nil
+        }
+        estimate = own - other
+        var generator = SplitMix(seed: 0x5EED)
+        let (left, right) = (ResampledMedian(first), ResampledMedian(second))
+        let differences = (0..<max(1, draws)).map { _ in left.next(&generator) - right.next(&generator) }.sorted()
+        let tail = (1 - min(max(confidence, 0), 1)) / 2
+        lower = Percentile(tail).value(inSorted: differences) ?? estimate
+        upper = Percentile(1 - tail).value(inSorted: differences) ?? estimate
+    }
+}
+
+/// Draws medians of resamples without sorting each: how often each sorted value was drawn says which is in the middle.
+struct ResampledMedian {
+    private let sorted: [Double]
+
+    init(_ values: [Double]) {
+        sorted = values.sorted()
+    }
+
+    func next(_ generator: inout SplitMix) -> Double {
+        let count = sorted.count
+        var drawn = [Int](repeating: 0, count: count)
+        for _ in 0..<count { drawn[generator.next(below: count)] += 1 }
+        let (lower, upper) = ((count - 1) / 2, count / 2)
+        var (seen, low) = (0, 0.0)
+        for index in 0..<count {
+            let before = seen
+            seen += drawn[index]
+            if before <= lower, lower < seen { low = sorted[index] }
+            if before <= upper, upper < seen { return (low + sorted[index]) / 2 }
+        }
+        return low
+    }
+}
+
+/// A small generator with a fixed sequence (G. L. Steele, D. Lea and C. H. Flood, "Fast Splittable Pseudorandom Number
+/// Generators", OOPSLA 2014).
+public struct SplitMix: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    /// Starts the sequence of a seed.
+    public init(seed: UInt64) {
+        state = seed
+    }
+
+    /// The next 64 bits.
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// A number from 0 up to, not including, a bound: multiplied and shifted, which is even to one in 2^64.
+    mutating func next(below bound: Int) -> Int {
+        Int(next().multipliedFullWidth(by: UInt64(bound)).high)
+    }
+}

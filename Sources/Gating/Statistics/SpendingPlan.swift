@@ -1,0 +1,50 @@
+/// When the judge looks at the trials, and how much of the chance of a false alarm each look may spend.
+///
+/// Looking again and again at a growing pile of trials, and stopping at the first small p, is how a test at 1 % alarms
+/// at 4 %. The chance is therefore shared out beforehand (K. K. G. Lan and D. L. DeMets, "Discrete Sequential Boundaries
+/// for Clinical Trials", Biometrika 70, 1983, 659-663). The shares rise, as in O'Brien and Fleming's boundaries, so that
+/// an early look stops only for what is large; they add up to the whole, which holds by Bonferroni's inequality whatever
+/// the looks have in common.
+public struct SpendingPlan: Hashable, Sendable {
+    /// One look at the trials.
+    public struct Look: Hashable, Sendable {
+        /// Trials of each arm at this look.
+        public var trials: Int
+        /// The chance of any false alarm that this look may spend.
+        public var alpha: Double
+
+        /// Plans a look.
+        public init(trials: Int, alpha: Double) {
+            self.trials = trials
+            self.alpha = alpha
+        }
+    }
+
+    /// The looks in order.
+    public var looks: [Look]
+
+    /// Plans looks.
+    public init(_ looks: [Look]) {
+        self.looks = looks
+    }
+
+    /// The chance of any false alarm over all looks and gates: one gate run in 200.
+    public static let alpha = 0.005
+
+    /// Looks at 10, 20 and 40 trials an arm, with 0.001, 0.0015 and 0.0025.
+    public static let standard = SpendingPlan([
+        Look(trials: 10, alpha: 0.001), Look(trials: 20, alpha: 0.0015), Look(trials: 40, alpha: 0.0025),
+    ])
+
+    /// One look at however many trials there are.
+    public static func single(trials: Int) -> SpendingPlan { SpendingPlan([Look(trials: trials, alpha: alpha)]) }
+
+    /// The plan with no look beyond a budget; the last look within it takes what the others would have spent.
+    public func limited(to budget: Int) -> SpendingPlan {
+        let within = looks.filter { $0.trials < budget }
+        let spent = within.reduce(0) { $0 + $1.alpha }
+        let total = looks.reduce(0) { $0 + $1.alpha }
+        guard let last = looks.last, budget < last.trials else { return self }
+        return SpendingPlan(within + [Look(trials: budget, alpha: total - spent)])
+    }
+}

@@ -1,0 +1,32 @@
+extension Metric {
+    /// How far a statistical metric may rise before a gate without a limit of its own fails: 5 %, and at the same time
+    /// ``standardFloor``. Together with a rank test at p < .01 that share gave no false alarm in 600 comparisons of
+    /// equal builds; shares alone, as most tools judge, gave 11 to 30 in 100.
+    public static let standardRegression = 0.05
+
+    /// How far apart near-exact values of the same build may be: half a percent.
+    public static let nearExactBand = 0.005
+
+    /// The absolute difference, in the metric's unit, below which nobody cares, so that 5 % of next to nothing turns no
+    /// build red.
+    public var standardFloor: Double {
+        switch (tier, unit) {
+        case (.exact, _): 0
+        case (.nearExact, .bytes): 65_536
+        case (.nearExact, _): 0
+        // A frame has 8 to 16 ms, and its median work is microseconds.
+        case (.statistical, .nanoseconds): name.hasPrefix("frame.work") ? 100_000 : 200_000
+        case (.statistical, .millisecondsPerSecond): 1
+        case (.statistical, _): 1
+        }
+    }
+
+    /// How a gate without a limit of its own holds this metric against a reference.
+    public var standardLimit: GateComparison.Limit {
+        switch tier {
+        case .exact: .exact
+        case .nearExact: .regression(Self.nearExactBand, floor: standardFloor)
+        case .statistical: .regression(Self.standardRegression, floor: standardFloor)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+/// The figures behind a verdict, in the metric's unit.
+public struct VerdictFigures: Hashable, Sendable, Codable {
+    /// What the values count.
+    public var unit: MetricUnit
+    /// How the values were judged: the metric's tier, or `statistical` where exact trials disagreed.
+    public var tier: MetricTier
+    /// The median that was judged.
+    public var candidate: Double
+    /// The median it was held against; nil for an absolute bound.
+    public var reference: Double?
+    /// The most, or least, that passes.
+    public var bound: Double?
+    /// The interval of candidate less reference, with ``confidence``; nil where values are exact.
+    public var interval: VerdictInterval?
+    /// The chance of trials as far apart as these, or farther in the direction judged, were there no difference
+    /// (one-sided, before correction for the number of gates); nil where values are exact.
+    public var p: Double?
+    /// The difference that so many trials detect in 9 of 10 cases; nil where values are exact.
+    public var detectable: Double?
+    /// Trials of the judged arm.
+    public var trials: Int
+    /// Trials of the reference; nil for an absolute bound.
+    public var referenceTrials: Int?
+
+    /// Notes figures.
+    public init(
+        unit: MetricUnit, tier: MetricTier, candidate: Double, reference: Double? = nil, bound: Double? = nil,
+        interval: VerdictInterval? = nil, p: Double? = nil, detectable: Double? = nil, trials: Int,
+        referenceTrials: Int? = nil
+    ) {
+        self.unit = unit
+        self.tier = tier
+        self.candidate = candidate
+        self.reference = reference
+        self.bound = bound
+        self.interval = interval
+        self.p = p
+        self.detectable = detectable
+        self.trials = trials
+        self.referenceTrials = referenceTrials
+    }
+
+    /// Candidate against reference; nil for an absolute bound.
+    public var difference: MetricDifference? {
+        reference.map { MetricDifference(candidate: candidate, baseline: $0) }
+    }
+}
+
+/// Where a figure lies, with so much confidence.
+public struct VerdictInterval: Hashable, Sendable, Codable {
+    /// The lower end.
+    public var lower: Double
+    /// The upper end.
+    public var upper: Double
+    /// How often such an interval holds the true figure: 0.95.
+    public var confidence: Double
+
+    /// States an interval.
+    public init(lower: Double, upper: Double, confidence: Double = 0.95) {
+        self.lower = lower
+        self.upper = upper
+        self.confidence = confidence
+    }
+}

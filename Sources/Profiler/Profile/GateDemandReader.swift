@@ -1,0 +1,122 @@
+internal import Metrics
+
+/// Reads what a gate line asks of its metric.
+struct GateDemandReader {
+    let metric: Metric
+
+    /// The demand, or nil when something is wrong with it, which is reported.
+    func demand(_ fields: inout FieldReader) -> GateRule.Demand? {
+        let versus = fields.text("versus")
+        let limits = ["atLeast", "atMost", "regression", "exact", "severity"].compactMap { key in
+            fields.text(key).map { (key: key, text: $0) }
+        }
+        let floor = fields.text("floor")
+        if let versus, GateReference(rawValue: versus) == nil {
+            let words = GateReference.allCases.map(\.rawValue)
+            fields.report(.unknownWord(versus, what: "baseline", among: words), at: "versus")
+            return nil
+        }
+        guard limits.count <= 1 else {
+            let keys = limits.map { "`\($0.key)`" }.joined(separator: " and ")
+            return refuse(fields, "a gate has one limit; this one has \(keys)")
+        }
+        if floor != nil, limits.first?.key != "regression" {
+            return refuse(fields, "`floor` belongs to `regression`: both have to be exceeded")
+        }
+        if let reference = versus.flatMap({ GateReference(rawValue: $0) }) {
+            return limit(fields, reference, limits.first, floor).map {
+                .relative(GateComparison(to: reference, limit: $0))
+            }
+        }
+        return absolute(fields, limits.first)
+    }
+
+    private func limit(
+        _ fields: FieldReader, _ reference: GateReference, _ limit: (key: String, text: String)?, _ floor: String?
+    ) -> GateComparison.Limit? {
+        switch limit?.key {
+        case nil: return reference == .nested ? .bound(0) : metric.standardLimit
+        case "atLeast": return share(fields, limit?.text, "atLeast", better, "30").map { .bound(-$0) }
+        case "atMost": return share(fields, limit?.text, "atMost", worse, "60").map { .bound($0) }
+        case "exact": return exact(fields, limit?.text)
+        case "regression":
+            guard let share = share(fields, limit?.text, "regression", "", "5") else { return nil }
+            guard let floor else { return .regression(share, floor: metric.standardFloor) }
+            return bound(fields, floor, "floor").map { .regression(share, floor: $0) }
+        default: return refuse(fields, "`severity` is a bound of its own; it goes without `versus`")
+        }
+    }
+
+    private func absolute(_ fields: FieldReader, _ limit: (key: String, text: String)?) -> GateRule.Demand? {
+        switch limit?.key {
+        case "atMost": bound(fields, limit?.text ?? "", "atMost").map { .atMost($0) }
+        case "atLeast": bound(fields, limit?.text ?? "", "atLeast").map { .atLeast($0) }
+        case "severity": severity(fields, limit?.text ?? "")
+        case "regression", "exact": refuse(fields, "`\(limit?.key ?? "")` needs `versus: nested` or `versus: stored`")
+        default:
+            refuse(
+                fields,
+                "a gate has `versus`, with `atLeast`, `atMost`, `regression` or `exact` if need be; or `atMost`, "
+                    + "`atLeast` or `severity` alone")
+        }
+    }
+
+    private func exact(_ fields: FieldReader, _ text: String?) -> GateComparison.Limit? {
+        guard text == "true" else {
+            fields.report(.wrongType(key: "exact", found: "`\(text ?? "")`", expected: "`true`"), at: "exact")
+            return nil
+        }
+        guard metric.tier == .exact else {
+            return refuse(
+                fields, "`\(metric.name)` is \(metric.tier.rawValue): its trials differ; use `regression: 5%`",
+                at: "exact")
+        }
+        return .exact
+    }
+
+    private func severity(_ fields: FieldReader, _ name: String) -> GateRule.Demand? {
+        guard metric.name == "hitch.ratio" else {
+            return refuse(fields, "`severity` is a bound on `hitch.ratio`, not on `\(metric.name)`", at: "severity")
+        }
+        if let severity = HitchSeverity.named(name) { return .atMost(severity.bound) }
+        let problem = ProfileProblem.unknownWord(name, what: "severity", among: HitchSeverity.all.map(\.name))
+        fields.report(problem, at: "severity")
+        return nil
+    }
+
+    /// A share such as `30% lower`; the word may be empty.
+    private func share(
+        _ fields: FieldReader, _ text: String?, _ key: String, _ word: String, _ example: String
+    ) -> Double? {
+        let text = text ?? ""
+        let words = text.split(whereSeparator: { $0 == " " || $0 == "%" })
+        if text.contains("%"), words.dropFirst().joined(separator: " ") == word,
+            let percent = words.first.flatMap({ Double($0) }), (0...100_000).contains(percent)
+        {
+            return percent / 100
+        }
+        let reason = word.isEmpty ? "" : ", because `\(metric.name)` is better when it is \(better)"
+        let expected = "a share such as `\(example)%\(word.isEmpty ? "" : " ")\(word)`\(reason)"
+        fields.report(.wrongType(key: key, found: "`\(text)`", expected: expected), at: key)
+        return nil
+    }
+
+    private func bound(_ fields: FieldReader, _ text: String, _ key: String) -> Double? {
+        if let value = Quantity.value(of: text, in: metric.unit) { return value }
+        let expected = "a number with a unit of \(Quantity.units(of: metric.unit).joined(separator: ", "))"
+        fields.report(.wrongType(key: key, found: "`\(text)`", expected: expected), at: key)
+        return nil
+    }
+
+    private func refuse<Result>(_ fields: FieldReader, _ words: String, at key: String? = nil) -> Result? {
+        if let key {
+            fields.report(.invalid(words), at: key)
+        } else {
+            fields.reader.report(.invalid(words), at: fields.location)
+        }
+        return nil
+    }
+
+    private var better: String { metric.direction == .higherIsBetter ? "higher" : "lower" }
+    private var worse: String { metric.direction == .higherIsBetter ? "lower" : "higher" }
+}

@@ -11,6 +11,8 @@ final class Cell {
     var frame = Rect.zero
     /// The pass in which the layout last asked for it.
     var lastPass = 0
+    /// Whether the screen has another size than the one it was configured for.
+    var isStale = false
 
     private let context: EngineContext
     /// The type of the item it was made for, of the section for a header, a footer, a background and a row: it stays alive
@@ -45,6 +47,7 @@ final class Cell {
     /// Gives the cell something to show. Drawing waits until it is displayed.
     func configure(_ configuration: CellConfiguration, for owner: CellOwner, purpose: ConfigurePurpose) {
         self.owner = owner
+        isStale = false
         count(purpose)
         if configuration != self.configuration { drawnSize = nil }
         self.configuration = configuration
@@ -79,6 +82,7 @@ final class Cell {
     /// Comes out of a pool, to show another item.
     func prepareForReuse() {
         isIdle = false
+        isStale = false
         context.tally(accountType) { cells in
             cells.reused += 1
             cells.idle -= 1

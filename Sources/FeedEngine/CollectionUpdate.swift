@@ -57,7 +57,10 @@ struct CollectionUpdate {
         }
     }
 
-    private static func newItem(_ index: ItemIndex, from old: FeedModel, to new: FeedModel) -> ItemIndex? {
+    /// Where an item stands in the next feed; nil if it is gone.
+    ///
+    /// - Complexity: O(log n).
+    static func newItem(_ index: ItemIndex, from old: FeedModel, to new: FeedModel) -> ItemIndex? {
         guard let id = old.snapshot.itemIdentifier(at: ItemPath(index)) else { return nil }
         let key = old.sections[index.section].key
         if new.snapshot.itemScope == .snapshot {

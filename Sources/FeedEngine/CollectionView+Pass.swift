@@ -60,6 +60,7 @@ extension CollectionView {
         guard element.category == .cell || supplementary(key) != nil else { return nil }
         let cell = shown[key] ?? takePrefetched(key) ?? makeCell(for: key, purpose: purpose)
         shown[key] = cell
+        refresh(cell, key, purpose: purpose)
         return cell.measure(SizeConstraint(constraint))
     }
 
@@ -85,6 +86,7 @@ extension CollectionView {
         let cell: Cell
         if let known = shown[key] {
             cell = known
+            refresh(cell, key, purpose: purpose)
             if cell.lastPass != pass - 1 || cell.frame.size != element.frame.size { undisplayed.append(cell) }
         } else {
             cell = takePrefetched(key) ?? makeCell(for: key, purpose: purpose)

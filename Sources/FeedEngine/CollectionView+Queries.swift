@@ -32,12 +32,24 @@ extension CollectionView {
     }
 }
 
+extension LayoutSolver {
+    /// Where an orthogonal section comes to rest one page on.
+    fileprivate func nextPage(of section: Int, from start: Double, isForward: Bool) -> Double {
+        let sign = isForward ? 1.0 : -1
+        // A touch in that direction turns the page of a section that pages; any other stays near.
+        let turned = restingOffset(of: section, proposed: start + sign, velocity: sign, from: start)
+        if abs(turned - start) > 1 { return turned }
+        return restingOffset(of: section, proposed: start + sign * environment.containerSize.width)
+    }
+}
+
 extension SidewaysScroll {
     /// What a solver knows of a section; nil if it does not scroll sideways.
     init?(_ solver: LayoutSolver, section: Int) {
         guard solver.isOrthogonal(section) else { return nil }
         self.init(
             offset: solver.orthogonalOffset(of: section), maximum: solver.maximumOrthogonalOffset(of: section),
-            restingOffset: { solver.restingOffset(of: section, proposed: $0, velocity: $1) })
+            restingOffset: { solver.restingOffset(of: section, proposed: $0, velocity: $1) },
+            nextPage: { solver.nextPage(of: section, from: $0, isForward: $1) })
     }
 }

@@ -63,11 +63,11 @@ final class CollectionView<Source: CollectionSource> {
     /// The greatest offset at which the content still reaches the viewport's end.
     var maximumOffset: Double { max(0, contentSize.height - bounds.height) }
 
-    /// Shows another source from the top: every cell in sight goes back to the pool.
-    func reload(_ source: Source, viewport: Size) {
+    /// Shows another source from an offset, the top unless told otherwise: every cell in sight goes back to the pool.
+    func reload(_ source: Source, viewport: Size, offset: Double = 0) {
         recycleAll()
         self.source = source
-        bounds = Rect(origin: .zero, size: viewport)
+        bounds = Rect(origin: Point(x: 0, y: offset), size: viewport)
         solver = Self.makeSolver(source, viewport: viewport, context: context)
         findSupplementaryKinds()
     }
@@ -131,7 +131,7 @@ final class CollectionView<Source: CollectionSource> {
         }
     }
 
-    private static func makeSolver(_ source: Source, viewport: Size, context: EngineContext) -> LayoutSolver {
+    static func makeSolver(_ source: Source, viewport: Size, context: EngineContext) -> LayoutSolver {
         var environment = context.environment
         environment.containerSize = viewport
         let solver = context.timingLayout {

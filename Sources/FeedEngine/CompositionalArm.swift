@@ -3,9 +3,9 @@ internal import SectionKit
 internal import Snapshots
 
 /// One flat collection: one snapshot, one layout, one pool; sections that scroll sideways are the layout's business.
-final class CompositionalArm: Arm {
+final class CompositionalArm: FeedArm {
     let name: String
-    private let context: EngineContext
+    let context: EngineContext
     private let pool = ReusePool()
     let collection: CollectionView<FeedSource>
     private(set) var model = FeedModel.empty
@@ -23,6 +23,7 @@ final class CompositionalArm: Arm {
     var viewport: Size { collection.bounds.size }
     var offset: Double { collection.bounds.minY }
     var maximumOffset: Double { collection.maximumOffset }
+    var topInset = 0.0
 
     func load(_ feed: FeedModel) {
         model = feed
@@ -30,17 +31,23 @@ final class CompositionalArm: Arm {
         showFrame(at: 0)
     }
 
-    func apply(_ feed: FeedModel) {
-        let anchor = FeedAnchor(of: self)
-        let changes = context.changes(from: model, to: feed)
+    func advance(to feed: FeedModel, by changes: Changeset) {
         let source = FeedSource(model: feed, environment: context.environment)
         collection.apply(
             CollectionUpdate(changes, from: model, to: feed) { source.input(section: $0) }, source: source)
         model = feed
-        showFrame(at: anchor?.offset(in: self) ?? offset)
     }
 
-    func scroll(to offset: Double) { showFrame(at: offset) }
+    func relayout() {
+        collection.relayout(
+            FeedSource(model: model, environment: context.environment), viewport: context.environment.containerSize)
+    }
+
+    func memoryWarning() {
+        collection.dropSpares()
+        pool.removeAll()
+        context.renderer.purge()
+    }
 
     func scroll(section: SectionID, to offset: Double) {
         guard let index = model.index(ofSection: section) else { return }
@@ -48,24 +55,27 @@ final class CompositionalArm: Arm {
         showFrame(at: self.offset)
     }
 
-    func idle() { showFrame(at: offset) }
-
     func sideways(section: SectionID) -> SidewaysScroll? {
         model.index(ofSection: section).flatMap { collection.sideways(section: $0) }
     }
 
-    func offset(ofSection section: SectionID) -> Double? {
-        model.index(ofSection: section).flatMap { collection.solver.frame(ofSection: $0)?.minY }
+    func top(ofSection section: Int) -> Double? { collection.solver.frame(ofSection: section)?.minY }
+
+    func frame(of item: ItemIndex) -> Rect? { collection.solver.frame(of: item) }
+
+    func sightings() -> [Sighting] { collection.visibleCells().map { Sighting($0) } }
+
+    func sidewaysPlaces() -> [SidewaysPlace] {
+        model.sections.indices.compactMap { SidewaysPlace(collection.solver, solverSection: $0, section: $0) }
     }
 
-    func offset(ofItem item: ItemID, inSection section: SectionID) -> Double? {
-        model.itemIndex(item, inSection: section).flatMap { collection.solver.frame(of: $0)?.minY }
+    func restore(_ place: SidewaysPlace) {
+        let offset = place.offset(in: collection.solver, solverSection: place.section)
+        context.timingLayout { collection.solver.setOrthogonalOffset(offset, of: place.section) }
     }
 
-    func visibleElements() -> [VisibleElement] { screenElements().map(\.element) }
-
-    private func showFrame(at offset: Double) {
-        collection.scroll(to: min(max(0, offset), collection.maximumOffset))
+    func showFrame(at offset: Double) {
+        collection.scroll(to: limited(offset))
         collection.display()
     }
 }

@@ -38,7 +38,8 @@ public struct EngineDiagnostic: Hashable, Sendable, CustomStringConvertible {
 final class EngineContext {
     let renderer: CellRenderer
     let clock: EngineClock
-    let environment: LayoutEnvironment
+    /// The size and resolution of the screen; another size after a rotation.
+    var environment: LayoutEnvironment
     var counters = EngineCounters()
     private(set) var diagnostics: [EngineDiagnostic] = []
     private var known: Set<EngineDiagnostic> = []

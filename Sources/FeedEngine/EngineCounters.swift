@@ -45,6 +45,13 @@ public struct EngineCounters: Hashable, Sendable {
     public var layoutAttributes = 0
     /// Deletes, inserts and moves in all changesets.
     public var diffOperations = 0
+    /// Revisions of the feed that were applied.
+    public var updates = 0
+    /// Elements that an animated apply would move or fade: in sight before or after an update, and elsewhere on the screen
+    /// because of it, or not there.
+    public var animatedElements = 0
+    /// By how many points the item that a person looked at stood elsewhere after updates, all of them together.
+    public var anchorJump = 0.0
     /// Work spent in layout, in nanoseconds of the engine's clock.
     public var layoutTime: UInt64 = 0
     /// Work spent in comparing snapshots, in nanoseconds of the engine's clock.

@@ -2,29 +2,24 @@ internal import SectionKit
 internal import Snapshots
 
 extension NestedArm {
-    func apply(_ feed: FeedModel) {
-        let anchor = FeedAnchor(of: self)
-        let changes = context.changes(from: model, to: feed)
+    func advance(to feed: FeedModel, by changes: Changeset) {
         let old = collection.source
         let live = options.updates == .reload ? [] : liveRows(among: [collection.shown, collection.prefetched])
         keepOffsets(for: feed)
         let new = source(for: feed)
-        let whole = CollectionUpdate(changes, from: model, to: feed) { new.input(section: $0) }
-        var update = whole.outerPart(old: old, new: new)
         let previous = model
         model = feed
         switch options.updates {
         case .reload:
-            collection.reload(new, viewport: viewport)
+            collection.reload(new, viewport: viewport, offset: offset)
             sizer.sizeItems(of: collection)
         case .diff:
+            let whole = CollectionUpdate(changes, from: previous, to: feed) { new.input(section: $0) }
+            var update = whole.outerPart(old: old, new: new)
             replaceChangedRows(in: &update, old: old, new: new, from: previous)
             collection.apply(update, source: new)
             refresh(live, by: whole)
         }
-        showFrame(at: anchor?.offset(in: self) ?? offset)
-        // The frame draws rows that came into sight; what changed inside of those that stayed is drawn here.
-        for (_, row) in liveRows(among: [collection.shown]) { row.display() }
     }
 
     /// The rows among some cells, by the index of their section.

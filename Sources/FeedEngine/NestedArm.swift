@@ -7,11 +7,11 @@ internal import Snapshots
 /// The outer layout is a flow layout without estimates: it asks the size of every row before the first frame and after
 /// each reload, by `NestedOptions.sizing`. A row that was recycled is set up by `NestedOptions.reuse`. Each cost is an
 /// option, so that a report can say which share of the difference it causes.
-final class NestedArm: Arm {
+final class NestedArm: FeedArm {
     let name: String
     let options: NestedOptions
     let context: EngineContext
-    private let pool = ReusePool()
+    let pool = ReusePool()
     let rows: RowFactory
     let sizer: RowSizer
     let collection: CollectionView<NestedSource>
@@ -34,6 +34,7 @@ final class NestedArm: Arm {
     var viewport: Size { collection.bounds.size }
     var offset: Double { collection.bounds.minY }
     var maximumOffset: Double { collection.maximumOffset }
+    var topInset = 0.0
 
     func load(_ feed: FeedModel) {
         model = feed
@@ -41,8 +42,6 @@ final class NestedArm: Arm {
         sizer.sizeItems(of: collection)
         showFrame(at: 0)
     }
-
-    func scroll(to offset: Double) { showFrame(at: offset) }
 
     func scroll(section: SectionID, to offset: Double) {
         guard let index = model.index(ofSection: section) else { return }
@@ -58,27 +57,35 @@ final class NestedArm: Arm {
         }
     }
 
-    func idle() { showFrame(at: offset) }
-
     func sideways(section: SectionID) -> SidewaysScroll? {
         guard let index = model.index(ofSection: section) else { return nil }
         guard collection.source.isEmbedded(index) else { return collection.sideways(section: index) }
         return liveRow(index)?.sideways() ?? SidewaysScroll(sizer.rowSolver(model.sections[index]), section: 0)
     }
 
-    func offset(ofSection section: SectionID) -> Double? {
-        model.index(ofSection: section).flatMap { collection.solver.frame(ofSection: $0)?.minY }
+    func top(ofSection section: Int) -> Double? { collection.solver.frame(ofSection: section)?.minY }
+
+    func frame(of item: ItemIndex) -> Rect? {
+        guard collection.source.isEmbedded(item.section) else { return collection.solver.frame(of: item) }
+        guard let outer = collection.solver.frame(of: ItemIndex(section: item.section, item: 0)) else { return nil }
+        let inner = ItemIndex(section: 0, item: item.item)
+        let section = model.sections[item.section]
+        // A row that shows the section knows; for any other its layout is solved.
+        let row = liveRow(item.section).flatMap { $0.section?.isSame(as: section) == true ? $0 : nil }
+        return (row.map { $0.frame(of: inner) } ?? sizer.rowSolver(section).frame(of: inner))?.moved(by: outer.origin)
     }
 
-    func offset(ofItem item: ItemID, inSection section: SectionID) -> Double? {
-        guard let index = model.itemIndex(item, inSection: section) else { return nil }
-        guard collection.source.isEmbedded(index.section) else { return collection.solver.frame(of: index)?.minY }
-        let row = sizer.rowSolver(model.sections[index.section])
-        guard let inner = row.frame(of: ItemIndex(section: 0, item: index.item)) else { return nil }
-        return collection.solver.frame(of: ItemIndex(section: index.section, item: 0)).map { $0.minY + inner.minY }
+    func sightings() -> [Sighting] {
+        collection.visibleCells().flatMap { outer in
+            guard let row = outer.cell.row else { return [Sighting(outer)] }
+            return row.visibleCells().compactMap { inner in
+                let frame = inner.frame.moved(by: outer.frame.origin)
+                guard frame.intersects(Rect(origin: .zero, size: viewport)) else { return nil }
+                let index = ItemIndex(section: outer.key.section, item: inner.key.item)
+                return Sighting(index: index, supplementary: nil, frame: frame)
+            }
+        }
     }
-
-    func visibleElements() -> [VisibleElement] { screenElements().map(\.element) }
 
     func source(for feed: FeedModel) -> NestedSource {
         NestedSource(
@@ -86,7 +93,7 @@ final class NestedArm: Arm {
     }
 
     /// The row of a section, in sight or made ready.
-    private func liveRow(_ section: Int) -> NestedRow? {
+    func liveRow(_ section: Int) -> NestedRow? {
         (collection.shown[rowKey(section)] ?? collection.prefetched[rowKey(section)])?.row
     }
 
@@ -97,7 +104,7 @@ final class NestedArm: Arm {
     }
 
     func showFrame(at offset: Double) {
-        collection.scroll(to: min(max(0, offset), collection.maximumOffset))
+        collection.scroll(to: limited(offset))
         collection.display()
     }
 }

@@ -24,7 +24,9 @@ final class NestedRow {
 
     /// Sets the row up for a section and an offset sideways, and fills it with cells.
     func show(_ section: FeedModel.Section, offset: Double, purpose: ConfigurePurpose) {
-        if reuse == .diff, let shown = self.section, shown.isSame(as: section) {
+        if reuse == .diff, let shown = self.section, shown.isSame(as: section),
+            collection.source.environment == context.environment
+        {
             return scroll(to: offset, purpose: purpose)
         }
         self.section = section
@@ -54,6 +56,15 @@ final class NestedRow {
         collection.apply(changes, source: RowSource(section: section, environment: context.environment))
         fitToContent()
         collection.performPass()
+    }
+
+    /// Where an item stands in the row, unscrolled.
+    func frame(of item: ItemIndex) -> Rect? { collection.solver.frame(of: item) }
+
+    /// Lets go of what can be made again; a pool that is shared is emptied by its owner.
+    func dropSpares() {
+        collection.dropSpares()
+        collection.pool.removeAll()
     }
 
     func sideways() -> SidewaysScroll? { collection.sideways(section: 0) }

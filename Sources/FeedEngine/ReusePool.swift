@@ -15,6 +15,9 @@ final class ReusePool {
         return cell
     }
 
+    /// Lets go of all idle cells.
+    func removeAll() { idle = [:] }
+
     /// Takes a cell back; frees it if enough of its kind wait already.
     func enqueue(_ cell: Cell) {
         cell.endDisplay()

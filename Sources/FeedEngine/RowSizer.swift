@@ -58,6 +58,12 @@ final class RowSizer {
         return solver
     }
 
+    /// Lets go of the cells kept for sizing.
+    func dropSpares() {
+        prototypeRow = nil
+        prototypes = [:]
+    }
+
     private func isEmbedded(_ section: FeedModel.Section) -> Bool {
         switch options.embed {
         case .all: true

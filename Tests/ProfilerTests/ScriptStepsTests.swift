@@ -11,7 +11,7 @@ import Testing
         let folder = tests.deletingLastPathComponent().deletingLastPathComponent()
             .appending(path: "Sources/Profiler/Script/Steps")
         for word in words {
-            let file = folder.appending(path: "\(word.capitalized)Step.swift").path
+            let file = folder.appending(path: "\(word.prefix(1).uppercased() + word.dropFirst())Step.swift").path
             #expect(FileManager.default.fileExists(atPath: file), "\(file)")
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == words.count)

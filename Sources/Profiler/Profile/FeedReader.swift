@@ -14,8 +14,8 @@ struct FeedReader {
         "items", 0...FeedShape.maximumItems, default: 1, "How many items each of them holds, ads not counted.")
     static let everyRows = CountField("everyRows", 1...1_000_000, default: 12, "An ad follows every so many rows.")
     static let columns = CountField("columns", 1...100, default: 2, "How many items make a row.")
-    static let arrangement = WordField<AdRule.Arrangement>(
-        "arrangement", default: .mixed, "Whether ads are items among the others, or each row is a section.")
+    static let mode = WordField<AdRule.Arrangement>(
+        "mode", default: .mixed, "Whether ads are items among the others, or each row is a section.")
 
     /// The feed's source, or nil when it is wrong, which is reported.
     func source(_ fields: inout FieldReader) -> FeedSource? {
@@ -66,7 +66,7 @@ struct FeedReader {
         var fields = mapping
         let rule = AdRule(
             everyRows: fields.count(Self.everyRows), columns: fields.count(Self.columns),
-            type: readType("type", in: &fields, otherwise: "adBanner"), arrangement: fields.word(Self.arrangement))
+            type: readType("type", in: &fields, otherwise: "adBanner"), arrangement: fields.word(Self.mode))
         fields.finish()
         return rule
     }

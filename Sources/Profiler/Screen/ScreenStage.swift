@@ -30,7 +30,7 @@ struct ScreenStage {
     /// What was left out, and what could not be shown as asked.
     var notes: [String] {
         session.skipped.map { "\($0.location.line): `\($0.step)` was left out: \($0.reason)" }
-            + session.arm.diagnostics.map(\.description)
+            + session.notes + session.arm.diagnostics.map(\.description)
     }
 
     /// Hands the feed to the arm.

@@ -3,7 +3,8 @@ enum ScriptSteps {
     /// Every step, in the order of the documentation. A new one is one word here.
     static let all: [any ScriptStep.Type] = [
         LoadStep.self, IdleStep.self, ScrollStep.self, DragStep.self, FlingStep.self, SwipeStep.self,
-        UpdateStep.self, RepeatStep.self, CheckpointStep.self,
+        PageStep.self, SelectStep.self, ExpandStep.self, UpdateStep.self, RefreshStep.self, LoadMoreStep.self,
+        RotateStep.self, MemoryWarningStep.self, RepeatStep.self, CheckpointStep.self,
     ]
 
     /// The words.

@@ -24,6 +24,7 @@ extension Session {
     /// One frame of vertical motion; offsets beyond the ends are the ends.
     func scroll(to offset: Double) {
         frame(.scroll) { arm.scroll(to: min(max(0, offset), max(0, arm.maximumOffset))) }
+        loadMoreIfNear()
     }
 
     /// One frame of sideways motion of a section.
@@ -43,23 +44,30 @@ extension Session {
     }
 
     /// Whether the feed can go no further.
-    func isAtEnd(towards direction: FlingStep.Direction) -> Bool {
-        direction == .down ? arm.offset >= arm.maximumOffset : arm.offset <= 0
+    func isAtEnd(isForward: Bool) -> Bool {
+        isForward ? arm.offset >= arm.maximumOffset : arm.offset <= 0
     }
 
-    /// Where a section, or an item of it, begins.
+    /// The offset that shows a section's top, or an item of it at a position of the screen.
     ///
     /// - Throws: ``StepSkip`` when the feed has none.
-    func offset(ofSection section: String, item: Int?) throws(StepSkip) -> Double {
+    func offset(
+        ofSection section: String, item: Int?, position: ScrollStep.Position = .top
+    ) throws(StepSkip) -> Double {
         guard let index = model.index(ofSection: section), let top = arm.offset(ofSection: section) else {
             throw StepSkip("section `\(section)` is not in this feed")
         }
         guard let item else { return top }
         let content = model.sections[index].content
-        guard item < content.count, let place = arm.offset(ofItem: content.id(at: item), inSection: section) else {
+        guard item < content.count, let frame = arm.frame(ofItem: content.id(at: item), inSection: section) else {
             throw StepSkip("section `\(section)` has no item \(item)")
         }
-        return place
+        let room = arm.viewport.height - frame.height
+        return switch position {
+        case .top: frame.minY
+        case .center: frame.minY - room / 2
+        case .bottom: frame.minY - room
+        }
     }
 
     /// Moves the feed gently to a place that is looked up anew in every frame.
@@ -71,6 +79,43 @@ extension Session {
             let end = try place(start)
             scroll(to: start + (end - start) * share * share * (3 - 2 * share))
         }
+        try land { () throws(StepSkip) in try place(start) }
+    }
+
+    /// Scrolls on until the feed stands at a place: what came into sight last may be measured then and move it. A
+    /// measurement is made once, so that ends.
+    private func land(_ place: () throws(StepSkip) -> Double) throws(StepSkip) {
+        for _ in 0..<Self.mostLandingFrames {
+            let end = min(max(0, try place()), max(0, arm.maximumOffset))
+            guard abs(end - offset) > 1e-9 else { return }
+            scroll(to: end)
+        }
+    }
+
+    /// More frames than landing ever took: each measures a screenful.
+    static let mostLandingFrames = 8
+
+    /// Moves a section sideways, gently, from one offset to another.
+    func glide(section: String, from start: Double, to end: Double) {
+        let count = Self.glideFrames(seconds: Self.animationSeconds, refresh: refresh)
+        for number in 1...count {
+            let share = Double(number) / Double(count)
+            scroll(section: section, to: start + (end - start) * share * share * (3 - 2 * share))
+        }
+    }
+
+    /// Moves the feed gently beyond its top by some points, or back to it with 0.
+    func overscroll(to room: Double, over seconds: Double) {
+        let (start, startRoom) = (offset, arm.topInset)
+        let end = start > -startRoom ? start : -room
+        let count = Self.glideFrames(seconds: seconds, refresh: refresh)
+        arm.topInset = max(room, startRoom)
+        for number in 1...count {
+            let share = Double(number) / Double(count)
+            let place = start + (end - start) * share * share * (3 - 2 * share)
+            frame(.scroll) { arm.scroll(to: place) }
+        }
+        arm.topInset = room
     }
 
     /// The frames of a gentle motion: one at least.
@@ -94,10 +139,18 @@ extension Session {
         }
     }
 
-    /// Edits the feed and hands the arm the next one: one frame.
+    /// Gives the screen another size in points: one frame.
     ///
-    /// - Throws: ``StepSkip`` when the feed has no such section.
-    func update(_ edit: FeedEdit) throws(StepSkip) {
-        try apply(edit)
+    /// - Throws: ``StepSkip`` when nothing could be shown on it.
+    func resize(width: Double, height: Double) throws(StepSkip) {
+        guard width > 0, height > 0 else {
+            throw StepSkip("a screen of \(brief(width)) x \(brief(height)) points shows nothing")
+        }
+        frame(.update) { arm.resize(to: Size(width: width, height: height)) }
+    }
+
+    /// The system asks for memory: one frame.
+    func memoryWarning() {
+        frame(.idle) { arm.memoryWarning() }
     }
 }

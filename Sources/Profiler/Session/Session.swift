@@ -15,9 +15,17 @@ final class Session {
 
     let arm: any Arm
     private let clock: EngineClock
-    private let registry: SectionRegistry
+    let registry: SectionRegistry
     private(set) var document: FeedDocument
     private(set) var model: FeedModel
+    /// The feed that the session began with.
+    let first: (document: FeedDocument, model: FeedModel)
+    /// Later revisions of the feed that steps name by their files.
+    let revisions: FeedRevisions
+    /// What comes when scrolling nears the end of the feed; nil while nothing does.
+    var loadMore: LoadMoreRule?
+    /// What somebody should know of steps that were played all the same, each once.
+    private(set) var notes: [String] = []
     private(set) var frames: FrameLog
     private(set) var skipped: [SkippedStep] = []
     private let memory: SessionMemory?
@@ -31,8 +39,10 @@ final class Session {
         refresh = setting.refresh
         clock = setting.clock
         registry = setting.registry
+        revisions = setting.revisions
         self.document = document
         self.model = model
+        first = (document, model)
         self.memory = memory
         self.observer = observer
         frames = FrameLog(capacity: setting.frameLimit)
@@ -67,22 +77,45 @@ final class Session {
         memory?.note(checkpoint: name)
     }
 
-    /// Makes the next feed, which is not measured, and hands it to the arm, which is.
-    func apply(_ edit: FeedEdit) throws(StepSkip) {
-        let made: (FeedDocument, FeedModel)? = withoutAccount {
-            guard let next = edit.apply(to: document, registry: registry) else { return nil }
-            return (try? FeedModel(next, registry: registry, duplicates: .firstWins)).map { (next, $0) }
-        }
-        guard let (document, model) = made else {
-            throw StepSkip("section `\(edit.section ?? "")` is not in this feed")
-        }
+    /// Hands the next feed to the arm: one frame. Making its model is not measured.
+    func show(_ next: FeedDocument, keeping anchor: UpdateAnchor = .item) throws(StepSkip) {
+        apply(next, try model(of: next), keeping: anchor)
+    }
+
+    /// Hands the next feed to the arm: one frame.
+    func apply(_ next: FeedDocument, _ nextModel: FeedModel, keeping anchor: UpdateAnchor) {
         frame(.update) {
-            arm.apply(model)
-            (self.document, self.model) = (document, model)
+            arm.apply(nextModel, keeping: anchor)
+            (document, model) = (next, nextModel)
         }
     }
 
-    private func withoutAccount<Result>(_ work: () -> Result) -> Result {
+    /// The model of a feed, outside of what is measured. Of a duplicate id the first one stays, which is said.
+    func model(of next: FeedDocument) throws(StepSkip) -> FeedModel {
+        let made: Result<FeedModel, FeedError> = withoutAccount {
+            do throws(FeedError) {
+                return .success(try FeedModel(next, registry: registry, duplicates: .firstWins))
+            } catch {
+                return .failure(error)
+            }
+        }
+        switch made {
+        case .success(let model):
+            let known = first.model.diagnostics
+            for diagnostic in model.diagnostics where !known.contains(diagnostic) { note(diagnostic.message) }
+            return model
+        case .failure(let error): throw StepSkip("the next feed cannot be shown: \(error)")
+        }
+    }
+
+    /// Keeps a note, each once and no more than a reader would read.
+    func note(_ message: String) {
+        guard notes.count < EngineDiagnostic.limit, !notes.contains(message) else { return }
+        notes.append(message)
+    }
+
+    /// Runs work that belongs to no arm.
+    func withoutAccount<Result>(_ work: () -> Result) -> Result {
         memory?.excluding(work) ?? work()
     }
 }
@@ -93,6 +126,7 @@ struct SessionSetting {
     var frameLimit: Int
     var clock: EngineClock
     var registry: SectionRegistry
+    var revisions = FeedRevisions.none
 }
 
 /// Hears of a session's steps as they begin.

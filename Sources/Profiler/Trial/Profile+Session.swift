@@ -25,7 +25,7 @@ extension Profile {
     func setting(clock: EngineClock, registry: SectionRegistry) -> SessionSetting {
         SessionSetting(
             refresh: device.refresh, frameLimit: Int(script.frameLimit(refresh: device.refresh)), clock: clock,
-            registry: registry)
+            registry: registry, revisions: FeedRevisions(script, folder: folder, registry: registry))
     }
 }
 

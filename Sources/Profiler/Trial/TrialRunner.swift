@@ -81,7 +81,7 @@ public struct TrialRunner {
             figures.add("feed.decode", feed.decodeTime)
             figures.add("feed.map", feed.mapTime)
         }
-        let diagnostics = feed.model.diagnostics.map(\.message) + session.arm.diagnostics.grouped
+        let diagnostics = feed.model.diagnostics.map(\.message) + session.notes + session.arm.diagnostics.grouped
         let failure = memory?.failure.map { ["\($0)"] } ?? []
         return TrialMeasurement(
             values: figures.values, bySectionType: figures.bySectionType, frames: records.count,

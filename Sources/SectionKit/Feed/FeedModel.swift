@@ -44,6 +44,11 @@ public struct FeedModel: Sendable {
     /// - Complexity: O(number of sections).
     public func index(ofSection id: SectionID) -> Int? { sections.firstIndex { $0.key.id == id } }
 
+    /// Whether another feed shows the same: the same sections and items in the same order, of equal content.
+    ///
+    /// - Complexity: that of ``changes(to:)``.
+    public func showsTheSame(as other: FeedModel) -> Bool { changes(to: other).isEmpty }
+
     /// What turns this feed into another: by identity for places, by equality for content.
     ///
     /// - Complexity: O(sections + items of sections whose storage is not shared).

@@ -1,6 +1,7 @@
 /// A made-up revision of a feed: so many items inserted, deleted, moved and changed, drawn from a seed.
 ///
-/// The edit touches one section, as a server's update of a recommendation row does; all others stay shared.
+/// The items of one section change, as a server's update of a recommendation row has it, and where told so its header, and
+/// the order of the sections; all other content stays shared.
 public struct FeedEdit: Hashable, Sendable {
     /// Where inserted items stand.
     public enum Place: String, Sendable, Codable, CaseIterable {
@@ -10,6 +11,26 @@ public struct FeedEdit: Hashable, Sendable {
         case end
         /// Anywhere, each on its own.
         case random
+    }
+
+    /// How many whole sections come, go and change places.
+    public struct Sections: Hashable, Sendable {
+        /// How many new sections appear, alike to others of the feed and with ten items at most, anywhere.
+        public var insert: Int
+        /// How many sections go, never the edited one.
+        public var delete: Int
+        /// How many sections change places.
+        public var move: Int
+
+        /// Makes the numbers.
+        public init(insert: Int = 0, delete: Int = 0, move: Int = 0) {
+            self.insert = insert
+            self.delete = delete
+            self.move = move
+        }
+
+        /// Whether no section comes, goes or changes places.
+        public var isEmpty: Bool { self == Sections() }
     }
 
     /// The section that changes; nil for one drawn from the seed.
@@ -26,13 +47,21 @@ public struct FeedEdit: Hashable, Sendable {
     public var shuffle: Bool
     /// Where inserted items stand.
     public var place: Place
+    /// Where moved items go: another section, as feeds with item ids of their own in the whole feed allow; nil for other
+    /// places in the same one.
+    public var destination: SectionID?
+    /// Whether the section's header changes.
+    public var changesHeader: Bool
+    /// What happens to whole sections.
+    public var sections: Sections
     /// Where the random numbers start; also part of the new items' ids.
     public var seed: UInt64
 
     /// Makes an edit.
     public init(
         section: SectionID? = nil, insert: Int = 0, delete: Int = 0, move: Int = 0, change: Int = 0,
-        shuffle: Bool = false, place: Place = .random, seed: UInt64 = 1
+        shuffle: Bool = false, place: Place = .random, destination: SectionID? = nil, changesHeader: Bool = false,
+        sections: Sections = Sections(), seed: UInt64 = 1
     ) {
         self.section = section
         self.insert = insert
@@ -41,6 +70,9 @@ public struct FeedEdit: Hashable, Sendable {
         self.change = change
         self.shuffle = shuffle
         self.place = place
+        self.destination = destination
+        self.changesHeader = changesHeader
+        self.sections = sections
         self.seed = seed
     }
 
@@ -51,66 +83,32 @@ public struct FeedEdit: Hashable, Sendable {
         return document.sections.isEmpty ? nil : random.int(below: document.sections.count)
     }
 
-    /// The next revision of a feed; nil if it has no such section.
+    /// Whether the items of the section change.
+    public var changesItems: Bool { insert + delete + move + change > 0 || shuffle }
+
+    /// The next revision of a feed; nil where ``revision(of:registry:)`` refuses it.
     ///
     /// - Complexity: O(number of sections + items of the section).
     public func apply(to document: FeedDocument, registry: SectionRegistry) -> FeedDocument? {
-        guard let index = sectionIndex(in: document) else { return nil }
+        try? revision(of: document, registry: registry)
+    }
+
+    /// The next revision of a feed.
+    ///
+    /// - Throws: ``FeedEditError`` when the feed has no such section, or items cannot leave theirs.
+    /// - Complexity: O(number of sections + items of the sections that change).
+    public func revision(
+        of document: FeedDocument, registry: SectionRegistry
+    ) throws(FeedEditError) -> FeedDocument {
+        guard let index = sectionIndex(in: document) else { throw .noSection(section ?? "") }
         var result = document
-        let section = document.sections[index]
-        result.sections[index].content = edit(section.content, type: section.type, registry: registry)
+        if changesItems {
+            let section = document.sections[index]
+            result.sections[index].content = edit(section.content, type: section.type, registry: registry)
+        }
+        try moveOut(of: index, from: document, in: &result, registry: registry)
+        if changesHeader { changeHeader(of: index, in: &result) }
+        rearrange(&result, keeping: index, registry: registry)
         return result
-    }
-
-    /// What stands at one place of the edited section.
-    private enum Slot {
-        case kept(Int)
-        case changed(Int)
-        case new(Int)
-    }
-
-    private func edit(
-        _ content: SectionItems, type: SectionType, registry: SectionRegistry
-    ) -> SectionItems {
-        var random = SeededRandom(seed: seed, name: "edit")
-        var slots = (0..<content.count).map { Slot.kept($0) }
-        for _ in 0..<min(delete, slots.count) { slots.remove(at: random.int(below: slots.count)) }
-        for _ in 0..<min(change, slots.count) {
-            let place = random.int(below: slots.count)
-            if case .kept(let index) = slots[place] { slots[place] = .changed(index) }
-        }
-        for _ in 0..<(slots.count > 1 ? move : 0) {
-            let slot = slots.remove(at: random.int(below: slots.count))
-            slots.insert(slot, at: random.int(below: slots.count + 1))
-        }
-        if shuffle { slots.shuffle(using: &random) }
-        for number in 0..<max(0, insert) {
-            slots.insert(.new(number), at: insertionIndex(number, count: slots.count, using: &random))
-        }
-        return build(slots, from: content, type: type, registry: registry, using: &random)
-    }
-
-    private func insertionIndex(_ number: Int, count: Int, using random: inout SeededRandom) -> Int {
-        switch place {
-        case .start: min(number, count)
-        case .end: count
-        case .random: random.int(below: count + 1)
-        }
-    }
-
-    private func build(
-        _ slots: [Slot], from content: SectionItems, type: SectionType, registry: SectionRegistry,
-        using random: inout SeededRandom
-    ) -> SectionItems {
-        var builder = SectionItemsBuilder(type: type, registry: registry)
-        for slot in slots {
-            switch slot {
-            case .kept(let index): builder.append(itemAt: index, of: content)
-            case .changed(let index):
-                builder.appendSample(id: content.id(at: index), type: content.type(at: index), using: &random)
-            case .new(let number): builder.appendSample(id: "n\(seed).\(number)", using: &random)
-            }
-        }
-        return builder.finish()
     }
 }

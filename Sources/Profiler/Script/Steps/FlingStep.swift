@@ -1,17 +1,20 @@
 /// `fling`: throws the feed and lets it slow down as UIKit does, until it is at rest or at an end.
 ///
 /// The finger's own path before it lets go is left out. A fling that reaches an end stops there; the rubber band is
-/// not played.
+/// not played. Sideways it throws one section, which is brought into view first and comes to rest at its stops, as `swipe`
+/// does.
 struct FlingStep: ScriptStep {
     static let word = "fling"
-    static let meaning = "Throws the feed and lets it slow down until it is at rest or at an end."
+    static let meaning =
+        "Throws the feed, or a section sideways, and lets it slow down until it is at rest or at an end."
     static let shorthand: String? = "velocity"
-    static let fields: [any ProfileField] = [velocity, direction, times, rate]
+    static let fields: [any ProfileField] = [velocity, direction, section, times, rate]
 
     static let velocity = NumberField(
         "velocity", 10...50_000, unit: "points per second", default: 3_000, "Speed when the finger lets go.")
     static let direction = WordField<Direction>(
-        "direction", default: .down, "Where to: `down` is towards the feed's end.")
+        "direction", default: .down, "Where to: `down` is towards the feed's end, `right` towards the section's.")
+    static let section = OtherField("section", "the id of a section", "Which section is thrown `left` or `right`.")
     static let times = CountField(
         "times", 1...10_000, default: 1, "How often; each starts when the last one is at rest.")
     static let rate = WordField<DecelerationRate>(
@@ -23,10 +26,15 @@ struct FlingStep: ScriptStep {
         case down
         /// Towards the feed's top.
         case up
+        /// Towards the section's first item.
+        case left
+        /// Towards the section's last item.
+        case right
     }
 
     let velocity: Double
     let direction: Direction
+    let section: String?
     let times: Int
     let rate: DecelerationRate
 
@@ -35,21 +43,31 @@ struct FlingStep: ScriptStep {
         direction = fields.word(Self.direction)
         times = fields.count(Self.times)
         rate = fields.word(Self.rate)
+        section = fields.text(Self.section)
+        let isSideways = direction == .left || direction == .right
+        if isSideways, section == nil {
+            fields.report(.invalid("`direction: \(direction.rawValue)` needs `section`"), at: Self.direction)
+        } else if !isSideways, section != nil {
+            fields.report(.invalid("`section` needs `direction: left` or `right`"), at: Self.section)
+        }
     }
+
+    var namedSections: [String] { section.map { [$0] } ?? [] }
 
     func frameLimit(refresh: Double) -> Double {
-        Double(times) * Double(rate.frames(velocity: velocity, refresh: refresh))
+        let approach = section == nil ? 0 : Session.approachFrames(refresh: refresh)
+        return approach + Double(times) * Double(rate.frames(velocity: velocity, refresh: refresh))
     }
 
-    func run(in session: Session) {
+    func run(in session: Session) throws(StepSkip) {
+        if let section {
+            let velocity = direction == .right ? velocity : -velocity
+            return try session.swipe(section: section, velocity: velocity, rate: rate, times: times)
+        }
         let velocity = direction == .down ? velocity : -velocity
-        let refresh = session.refresh
         for _ in 0..<times {
-            let start = session.offset
-            for frame in 1...rate.frames(velocity: velocity, refresh: refresh) {
-                session.scroll(to: start + rate.offset(afterFrames: frame, velocity: velocity, refresh: refresh))
-                if session.isAtEnd(towards: direction) { break }
-            }
+            var motion = FlingMotion(velocity: velocity, rate: rate, from: session.offset)
+            while motion.advance(in: session) {}
         }
     }
 }

@@ -1,24 +1,37 @@
 /// `scroll`: moves the feed to a place or by a distance, as a tap on a tab or the status bar does.
 ///
 /// The motion starts and ends gently (smoothstep, 3t² - 2t³, over `over` seconds); with `over: 0` it is a jump in one
-/// frame. A place is looked up anew in every frame, because rows that are measured on the way move it.
+/// frame. A place is looked up anew in every frame, because rows that are measured on the way move it, and once more at its
+/// end: it is met exactly, in up to eight further frames.
 struct ScrollStep: ScriptStep {
     static let word = "scroll"
     static let meaning = "Moves the feed to a place or by a distance."
     static let shorthand: String? = "to"
-    static let fields: [any ProfileField] = [to, by, section, item, over]
+    static let fields: [any ProfileField] = [to, by, section, item, position, over]
 
     static let to = OtherField("to", "`top`, `end`, or an offset of 0 to 100000000 points", "The place.")
     static let by = NumberField("by", -1e8...1e8, unit: "points", default: 0, "The distance; negative goes up.")
     static let section = OtherField("section", "the id of a section", "The section whose top becomes the screen's top.")
     static let item = CountField("item", 0...100_000_000, default: 0, "The item of that section, counted from 0.")
+    static let position = WordField<Position>(
+        "position", default: .top, "Where on the screen the item comes to stand.")
     static let over = NumberField("over", 0...600, unit: "seconds", default: 0.3, "How long the motion takes.")
+
+    /// Where on the screen an item comes to stand, as far as the feed's ends let it.
+    enum Position: String, CaseIterable, Sendable {
+        /// Its top at the screen's.
+        case top
+        /// Its middle at the screen's.
+        case center
+        /// Its bottom at the screen's.
+        case bottom
+    }
 
     enum Target: Hashable, Sendable {
         case top, end
         case offset(Double)
         case distance(Double)
-        case section(String, item: Int?)
+        case section(String, item: Int?, Position)
     }
 
     let target: Target
@@ -31,9 +44,13 @@ struct ScrollStep: ScriptStep {
         let distance = fields.optionalNumber(Self.by)
         let section = fields.text(Self.section)
         let place = fields.text(Self.to)
+        let position = fields.word(Self.position)
+        if fields.has(Self.position), item == nil {
+            fields.report(.invalid("`position` needs `item`"), at: Self.position)
+        }
         if item != nil, section == nil { fields.report(.invalid("`item` needs `section`"), at: Self.item) }
         if let section {
-            target = .section(section, item: item)
+            target = .section(section, item: item, position)
         } else if let distance {
             target = .distance(distance)
         } else {
@@ -42,11 +59,11 @@ struct ScrollStep: ScriptStep {
     }
 
     var namedSections: [String] {
-        if case .section(let id, _) = target { [id] } else { [] }
+        if case .section(let id, _, _) = target { [id] } else { [] }
     }
 
     func frameLimit(refresh: Double) -> Double {
-        Double(Session.glideFrames(seconds: over, refresh: refresh))
+        Double(Session.glideFrames(seconds: over, refresh: refresh) + Session.mostLandingFrames)
     }
 
     func run(in session: Session) throws(StepSkip) {
@@ -59,7 +76,8 @@ struct ScrollStep: ScriptStep {
         case .end: session.maximumOffset
         case .offset(let offset): offset
         case .distance(let distance): start + distance
-        case .section(let id, let item): try session.offset(ofSection: id, item: item)
+        case .section(let id, let item, let position):
+            try session.offset(ofSection: id, item: item, position: position)
         }
     }
 

@@ -1,5 +1,3 @@
-internal import FeedEngine
-
 /// `swipe`: throws the contents of one section sideways and lets them slow down onto the place where the section
 /// comes to rest (its page or item, where it snaps).
 ///
@@ -45,24 +43,12 @@ struct SwipeStep: ScriptStep {
     var namedSections: [String] { [section] }
 
     func frameLimit(refresh: Double) -> Double {
-        Double(Session.glideFrames(seconds: Session.animationSeconds, refresh: refresh))
+        Session.approachFrames(refresh: refresh)
             + Double(times) * Double(rate.frames(velocity: velocity, refresh: refresh))
     }
 
     func run(in session: Session) throws(StepSkip) {
-        try session.bringIntoView(section: section)
         let velocity = direction == .forward ? velocity : -velocity
-        let refresh = session.refresh
-        let frames = rate.frames(velocity: velocity, refresh: refresh)
-        let way = rate.offset(afterFrames: frames, velocity: velocity, refresh: refresh)
-        for _ in 0..<times {
-            let sideways = try session.sideways(section: section)
-            let start = sideways.offset
-            let rest = sideways.restingOffset(start + way, velocity)
-            for frame in 1...frames {
-                let share = rate.offset(afterFrames: frame, velocity: velocity, refresh: refresh) / way
-                session.scroll(section: section, to: start + (rest - start) * share)
-            }
-        }
+        try session.swipe(section: section, velocity: velocity, rate: rate, times: times)
     }
 }

@@ -1,0 +1,35 @@
+/// `loadMore`: from now on the session appends a page of items whenever a frame of scrolling ends near the feed's end.
+///
+/// Whether a page comes depends on offsets alone, never on how long work took. A page is applied in a frame of its own, and at
+/// most one follows a frame of scrolling. Pages that add no height would follow each other for ever; after twenty of them
+/// in a row loading ends, which a diagnostic says. It costs nothing while the end is far.
+struct LoadMoreStep: ScriptStep {
+    static let word = "loadMore"
+    static let meaning = "From now on appends a page of items whenever scrolling comes near the feed's end."
+    static let fields: [any ProfileField] = [section, items, distance, pages, seed]
+
+    static let section = OtherField("section", "the id of a section", "Which section grows at its end.")
+    static let items = CountField("items", 0...100_000, default: 20, "Items of a page.")
+    static let distance = NumberField(
+        "distance", 0...100_000, unit: "points", default: 800, "How near the end a page is asked for.")
+    static let pages = CountField("pages", 0...10_000, default: 5, "How many pages there are; 0 stops loading.")
+    static let seed = UpdateStep.seed
+
+    let rule: LoadMoreRule
+
+    init(reading fields: inout StepReader) {
+        rule = LoadMoreRule(
+            section: fields.requiredText(Self.section), items: fields.count(Self.items),
+            distance: fields.number(Self.distance), pages: fields.count(Self.pages),
+            seed: UInt64(fields.count(Self.seed)))
+    }
+
+    var namedSections: [String] { [rule.section] }
+
+    func frameLimit(refresh: Double) -> Double { Double(rule.pages) }
+
+    func run(in session: Session) throws(StepSkip) {
+        _ = try session.offset(ofSection: rule.section, item: nil)
+        session.loadMore = rule.pages > 0 ? rule : nil
+    }
+}

@@ -1,0 +1,43 @@
+internal import FeedEngine
+
+/// `page`: turns the pages of a section that scrolls sideways, each in 0.3 s, coming to rest at its stops.
+///
+/// A section that pages goes to the next stop; any other by a screen's width to the nearest place where it rests. The section
+/// is brought into view first. At the first and last page the screen rests instead.
+struct PageStep: ScriptStep {
+    static let word = "page"
+    static let meaning = "Turns the pages of a section that scrolls sideways."
+    static let shorthand: String? = "section"
+    static let fields: [any ProfileField] = [section, by, times]
+
+    static let section = OtherField("section", "the id of a section", "Which section.")
+    static let by = CountField("by", -100...100, default: 1, "How many pages; negative goes back.")
+    static let times = CountField("times", 1...10_000, default: 1, "How often.")
+
+    let section: String
+    let by: Int
+    let times: Int
+
+    init(reading fields: inout StepReader) {
+        section = fields.requiredText(Self.section)
+        by = fields.count(Self.by)
+        times = fields.count(Self.times)
+        if by == 0 { fields.report(.invalid("`by: 0` turns no page"), at: Self.by) }
+    }
+
+    var namedSections: [String] { [section] }
+
+    func frameLimit(refresh: Double) -> Double {
+        let motion = Double(Session.glideFrames(seconds: Session.animationSeconds, refresh: refresh))
+        return Session.approachFrames(refresh: refresh) + Double(times) * Double(abs(by)) * motion
+    }
+
+    func run(in session: Session) throws(StepSkip) {
+        try session.bringIntoView(section: section)
+        for _ in 0..<times * abs(by) {
+            let sideways = try session.sideways(section: section)
+            let end = sideways.nextPage(sideways.offset, by > 0)
+            session.glide(section: section, from: sideways.offset, to: end)
+        }
+    }
+}

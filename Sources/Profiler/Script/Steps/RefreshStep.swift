@@ -1,0 +1,58 @@
+internal import FeedEngine
+internal import SectionKit
+
+/// `refresh`: pulls the feed down at its top, holds it there until the next feed has come, and lets it back.
+///
+/// Four motions of the virtual clock: the pull (0.3 s, 120 points beyond the top), back to the height of the spinner (0.2 s,
+/// 60 points), `hold` seconds there, and, once the next feed is applied in one frame, back to the top (0.3 s). A feed that
+/// is not at its top is scrolled there first, in 0.3 s. The top stays at the top: new items push the others down, which
+/// `update.animated` counts and `anchor.jump` measures.
+struct RefreshStep: ScriptStep {
+    static let word = "refresh"
+    static let meaning = "Pulls the feed down at its top until the next feed has come."
+    static let shorthand: String? = "hold"
+    static let fields: [any ProfileField] = [insert, delete, change, place, section, seed, hold]
+
+    static let insert = CountField("insert", 0...1_000_000, default: 0, "Items inserted.")
+    static let delete = CountField("delete", 0...1_000_000, default: 0, "Items deleted.")
+    static let change = CountField("change", 0...1_000_000, default: 0, "Items whose content changes.")
+    static let place = UpdateStep.place.with(.start)
+    static let section = UpdateStep.section
+    static let seed = UpdateStep.seed
+    static let hold = NumberField("hold", 0...60, unit: "seconds", default: 0.5, "How long the spinner is shown.")
+
+    let edit: FeedEdit
+    let hold: Double
+
+    init(reading fields: inout StepReader) {
+        edit = FeedEdit(
+            section: fields.text(Self.section), insert: fields.count(Self.insert), delete: fields.count(Self.delete),
+            change: fields.count(Self.change), place: fields.word(Self.place), seed: UInt64(fields.count(Self.seed)))
+        hold = fields.number(Self.hold)
+    }
+
+    var namedSections: [String] { edit.section.map { [$0] } ?? [] }
+
+    func frameLimit(refresh: Double) -> Double {
+        let motion = Double(Session.glideFrames(seconds: Session.animationSeconds, refresh: refresh))
+        return Session.approachFrames(refresh: refresh) + 3 * motion + (hold * refresh).rounded(.up) + 1
+    }
+
+    func run(in session: Session) throws(StepSkip) {
+        if session.offset > 0 {
+            try session.glide(over: Session.animationSeconds) { _ throws(StepSkip) in 0 }
+        }
+        session.overscroll(to: Self.pull, over: Session.animationSeconds)
+        session.overscroll(to: Self.spinner, over: Self.releaseSeconds)
+        session.rest(seconds: hold, as: .idle)
+        defer { session.overscroll(to: 0, over: Session.animationSeconds) }
+        guard edit.changesItems else { return }
+        try session.update(edit, keeping: .offset)
+    }
+
+    /// How far a finger pulls, in points: twice the spinner's height, so that the pull is taken for one.
+    private static let pull = 120.0
+    /// The height of `UIRefreshControl`, in points.
+    private static let spinner = 60.0
+    private static let releaseSeconds = 0.2
+}

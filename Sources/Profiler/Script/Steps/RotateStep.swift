@@ -1,0 +1,58 @@
+internal import FeedEngine
+internal import SectionKit
+
+/// `rotate`: gives the screen another size: the same one on its side, or one in points, as a split view does.
+///
+/// One frame's work: the layout is solved for the new size, the item that stood first in sight stays in sight, and sections
+/// keep their places sideways. The frames of `settle` follow. A size of zero is left out with a diagnostic.
+struct RotateStep: ScriptStep {
+    static let word = "rotate"
+    static let meaning = "Gives the screen another size: on its side, or one in points."
+    static let shorthand: String? = "to"
+    static let fields: [any ProfileField] = [to, width, height, settle]
+
+    static let to = WordField<Orientation>("to", default: .landscape, "The screen as it is, upright or on its side.")
+    static let width = NumberField(
+        "width", 0...10_000, unit: "points", default: 0, "Width of the screen, in place of `to`.")
+    static let height = NumberField(
+        "height", 0...10_000, unit: "points", default: 0, "Height of the screen, in place of `to`.")
+    static let settle = SelectStep.settle
+
+    /// How a screen is held.
+    enum Orientation: String, CaseIterable, Sendable {
+        /// Wider than tall.
+        case landscape
+        /// Taller than wide.
+        case portrait
+    }
+
+    let orientation: Orientation
+    let width: Double?
+    let height: Double?
+    let settle: Double
+
+    init(reading fields: inout StepReader) {
+        orientation = fields.word(Self.to)
+        width = fields.optionalNumber(Self.width)
+        height = fields.optionalNumber(Self.height)
+        settle = fields.number(Self.settle)
+        if fields.has(Self.to), width != nil || height != nil {
+            fields.report(.invalid("`to` and a size in points exclude each other"), at: Self.to)
+        }
+    }
+
+    func frameLimit(refresh: Double) -> Double { 1 + (settle * refresh).rounded(.up) }
+
+    func run(in session: Session) throws(StepSkip) {
+        let size = session.arm.viewport
+        let (short, long) = (min(size.width, size.height), max(size.width, size.height))
+        if width != nil || height != nil {
+            try session.resize(width: width ?? size.width, height: height ?? size.height)
+        } else if orientation == .landscape {
+            try session.resize(width: long, height: short)
+        } else {
+            try session.resize(width: short, height: long)
+        }
+        session.rest(seconds: settle, as: .update)
+    }
+}

@@ -1,0 +1,83 @@
+internal import FeedEngine
+internal import SectionKit
+
+/// How steps bring the next feed. Making it is never measured; applying it is one frame.
+extension Session {
+    /// Edits the feed and hands the arm the next one: one frame.
+    ///
+    /// - Throws: ``StepSkip`` when the feed has no such section.
+    func update(_ edit: FeedEdit, keeping anchor: UpdateAnchor = .item) throws(StepSkip) {
+        let made: Result<FeedDocument, FeedEditError> = withoutAccount {
+            do throws(FeedEditError) {
+                return .success(try edit.revision(of: document, registry: registry))
+            } catch {
+                return .failure(error)
+            }
+        }
+        switch made {
+        case .success(let next): try show(next, keeping: anchor)
+        case .failure(let error): throw StepSkip("\(error)")
+        }
+    }
+
+    /// Hands the arm the feed that the session began with: one frame.
+    func undo(keeping anchor: UpdateAnchor) {
+        apply(first.document, first.model, keeping: anchor)
+    }
+
+    /// Appends a page if the feed's end is near.
+    func loadMoreIfNear() {
+        guard let rule = loadMore, arm.maximumOffset - arm.offset <= rule.distance else { return }
+        let end = arm.maximumOffset
+        do {
+            try update(rule.edit)
+            loadMore = try rule.next(grew: arm.maximumOffset > end)
+        } catch {
+            loadMore = nil
+            note("loading more has ended: \(error.reason)")
+        }
+    }
+
+    /// What a person taps.
+    enum Tap: Hashable, Sendable {
+        /// An item, counted from 0.
+        case item(Int)
+        /// The section's header.
+        case header
+    }
+
+    /// What a plugin answers to a tap: the next feed.
+    ///
+    /// - Throws: ``StepSkip`` when there is nothing to tap, or no answer.
+    func answer(to tap: Tap, inSection section: String) throws(StepSkip) -> FeedDocument {
+        guard let index = model.index(ofSection: section) else {
+            throw StepSkip("section `\(section)` is not in this feed")
+        }
+        let answer: FeedDocument?
+        switch tap {
+        case .header:
+            guard model.sections[index].header != nil else { throw StepSkip("section `\(section)` has no header") }
+            answer = withoutAccount { model.answer(toTapOnHeaderOf: index, of: document, registry: registry) }
+        case .item(let item):
+            guard item < model.sections[index].content.count else {
+                throw StepSkip("section `\(section)` has no item \(item)")
+            }
+            answer = withoutAccount {
+                model.answer(toTapOn: item, inSection: index, of: document, registry: registry)
+            }
+        }
+        guard let answer else {
+            let type = model.sections[index].key.type
+            throw StepSkip("no plugin answers a tap there; section `\(section)` is a `\(type)`")
+        }
+        return answer
+    }
+
+    /// Hands the arm an answer: one frame; none where it is the feed as it was, which is said once.
+    func show(_ answer: FeedDocument, by cause: String) throws(StepSkip) {
+        let next = try model(of: answer)
+        let isSame = withoutAccount { model.showsTheSame(as: next) }
+        guard !isSame else { return note("\(cause) was answered with the same feed; nothing was applied") }
+        apply(answer, next, keeping: .item)
+    }
+}

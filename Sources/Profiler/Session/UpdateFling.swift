@@ -1,0 +1,36 @@
+/// Flings that go on while the feed is updated: down to the feed's end, up to its top, and so on.
+struct UpdateFling: Hashable, Sendable {
+    /// Speed of each, in points per second.
+    let velocity: Double
+    /// Seconds from update to update.
+    let every: Double
+
+    /// The frames from update to update: one at least.
+    func frames(refresh: Double) -> Double { max(1, (every * refresh).rounded(.up)) }
+
+    func start(in session: Session) -> Running {
+        Running(fling: self, motion: FlingMotion(velocity: velocity, rate: .normal, from: session.offset))
+    }
+
+    /// The flings on their way.
+    struct Running {
+        let fling: UpdateFling
+        private var motion: FlingMotion
+
+        fileprivate init(fling: UpdateFling, motion: FlingMotion) {
+            self.fling = fling
+            self.motion = motion
+        }
+
+        /// Plays the frames up to the next update.
+        mutating func play(in session: Session) {
+            for _ in 0..<Int(fling.frames(refresh: session.refresh)) {
+                guard !motion.advance(in: session) else { continue }
+                let isDown =
+                    session.isAtEnd(isForward: true) ? false : motion.velocity > 0 || session.isAtEnd(isForward: false)
+                motion = FlingMotion(
+                    velocity: isDown ? fling.velocity : -fling.velocity, rate: .normal, from: session.offset)
+            }
+        }
+    }
+}

@@ -81,7 +81,7 @@ extension ElementQuery {
     ) {
         for ordinal in 0..<holding {
             let frame = plan.baseFrames[ordinal].offset(by: corner)
-            guard takesAll || frame.intersects(rect) else { continue }
+            guard takes(frame) else { continue }
             let node = plan.nodes[plan.itemNodes[ordinal]]
             var element = cell(context, item: firstItem + ordinal, frame: frame, node)
             element.estimated = node.estimated
@@ -113,7 +113,7 @@ extension ElementQuery {
                 entry += 1
             }
             if plan.root.stretches, !node.estimated.isEmpty, plan.root.axis != axis { frame.size[axis] = size[axis] }
-            guard takesAll || frame.intersects(rect) else { continue }
+            guard takes(frame) else { continue }
             var element = cell(context, item: firstItem + ordinal, frame: frame, node)
             element.estimated = estimated
             buffer.elements.append(element)
@@ -140,7 +140,7 @@ extension ElementQuery {
                 entry += 1
             }
             let frame = buffer.scratch.frames[index].inset(by: node.insets).offset(by: corner)
-            guard takesAll || frame.intersects(rect) else { continue }
+            guard takes(frame) else { continue }
             var element = cell(context, item: firstItem + ordinal, frame: frame, node)
             element.estimated = isMeasured ? [] : node.estimated
             buffer.elements.append(element)

@@ -9,6 +9,10 @@ struct ElementQuery {
     let main: LayoutAxis
     /// Every element is taken, wherever it is.
     var takesAll = false
+    /// Along the scroll axis: what meets this is known already and left out.
+    var known: ClosedRange<Double>?
+    /// What may be pinned is taken wherever it stands, as long as its section is met.
+    var takesPinnable = false
     var section = LayoutElement.wholeLayout
 
     /// A pinned element stands before everything else, as the original has it.
@@ -21,7 +25,15 @@ struct ElementQuery {
     }
 
     func append(_ element: LayoutElement, to buffer: inout LayoutElementBuffer) {
-        if takesAll || element.frame.intersects(rect) { buffer.elements.append(element) }
+        if takes(element.frame) { buffer.elements.append(element) }
+    }
+
+    /// Whether a frame is asked for.
+    func takes(_ frame: Rect) -> Bool {
+        if takesAll { return true }
+        guard frame.intersects(rect) else { return false }
+        guard let known else { return true }
+        return !(frame.min(main) < known.upperBound && known.lowerBound < frame.max(main))
     }
 
     /// The supplementaries around a section, or around everything.
@@ -29,23 +41,45 @@ struct ElementQuery {
         _ boundary: BoundaryFrame, start: Double, growth: BoundaryFrame.Growth, measured: [Size?],
         to buffer: inout LayoutElementBuffer
     ) {
-        let corner = Point(along: main, start, across: 0)
         for (index, plan) in boundary.items.enumerated() {
-            var element = LayoutElement(
-                category: .boundary, estimated: plan.estimated, kind: plan.kind, section: section, item: 0,
-                frame: boundary.frame(index, growth: growth, measured: measured), zIndex: plan.item.zIndex)
-            if boundary.measured(index, in: measured) != nil { element.estimated = [] }
-            if plan.item.pinsToVisibleBounds {
-                let low = visible.min(main) - start
-                element.frame = boundary.pinned(
-                    index, frame: element.frame, visible: low...max(visible.max(main) - start, low), growth: growth,
-                    measured: measured)
-                element.isPinned = element.frame.offset(by: corner).intersects(visible)
-                if element.isPinned { element.zIndex = Self.pinned(element.zIndex) }
+            let element = boundaryElement(index, of: boundary, start: start, growth: growth, measured: measured)
+            if takesPinnable, plan.item.pinsToVisibleBounds {
+                buffer.elements.append(element)
+            } else {
+                append(element, to: &buffer)
             }
-            element.frame = element.frame.offset(by: corner)
-            append(element, to: &buffer)
         }
+    }
+
+    /// The supplementary of a kind where it stands now; nil if there is none.
+    func boundaryElement(
+        _ kind: ElementKindID, of boundary: BoundaryFrame, start: Double, growth: BoundaryFrame.Growth,
+        measured: [Size?]
+    ) -> LayoutElement? {
+        boundary.items.firstIndex { $0.kind == kind }.map {
+            boundaryElement($0, of: boundary, start: start, growth: growth, measured: measured)
+        }
+    }
+
+    private func boundaryElement(
+        _ index: Int, of boundary: BoundaryFrame, start: Double, growth: BoundaryFrame.Growth, measured: [Size?]
+    ) -> LayoutElement {
+        let plan = boundary.items[index]
+        let corner = Point(along: main, start, across: 0)
+        var element = LayoutElement(
+            category: .boundary, estimated: plan.estimated, kind: plan.kind, section: section, item: 0,
+            frame: boundary.frame(index, growth: growth, measured: measured), zIndex: plan.item.zIndex)
+        if boundary.measured(index, in: measured) != nil { element.estimated = [] }
+        if plan.item.pinsToVisibleBounds {
+            let low = visible.min(main) - start
+            element.frame = boundary.pinned(
+                index, frame: element.frame, visible: low...max(visible.max(main) - start, low), growth: growth,
+                measured: measured)
+            element.isPinned = element.frame.offset(by: corner).intersects(visible)
+            if element.isPinned { element.zIndex = Self.pinned(element.zIndex) }
+        }
+        element.frame = element.frame.offset(by: corner)
+        return element
     }
 
     /// A section's backgrounds. They also count when the section merely touches what is asked for.

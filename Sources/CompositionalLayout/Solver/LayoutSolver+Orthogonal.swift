@@ -11,7 +11,10 @@ extension LayoutSolver {
     /// - Complexity: O(log n).
     public mutating func setOrthogonalOffset(_ offset: Double, of section: Int) {
         guard offset.isFinite, isOrthogonal(section) else { return }
-        sections.update(sections.place(of: section)) { $0.orthogonalOffset = offset }
+        let place = sections.place(of: section)
+        guard sections.entry(at: place).orthogonalOffset != offset else { return }
+        sections.update(place) { $0.orthogonalOffset = offset }
+        shifts += 1
     }
 
     /// How far an orthogonal section can be scrolled: its row with insets, less the view.

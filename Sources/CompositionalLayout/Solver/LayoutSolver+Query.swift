@@ -35,7 +35,7 @@ extension LayoutSolver {
         counters.attributes += buffer.elements.count
     }
 
-    private func pinningBounds(_ rect: Rect) -> Rect {
+    func pinningBounds(_ rect: Rect) -> Rect {
         let main = configuration.scrollDirection
         var bounds = rect
         bounds.origin[main] += environment.safeAreaInsets.start(main)
@@ -43,7 +43,7 @@ extension LayoutSolver {
         return bounds
     }
 
-    private func append(_ query: ElementQuery, to buffer: inout LayoutElementBuffer) {
+    func append(_ query: ElementQuery, to buffer: inout LayoutElementBuffer) {
         let growth = growth
         query.appendBoundary(boundary, start: 0, growth: growth, measured: boundaryMeasures, to: &buffer)
         let main = configuration.scrollDirection

@@ -51,6 +51,7 @@ extension LayoutSolver {
             return record.growth.extent - old
         }
         self.scratch = scratch
+        if difference != 0 { shifts += 1 }
         return difference
     }
 }

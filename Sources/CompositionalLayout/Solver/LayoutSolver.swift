@@ -33,6 +33,8 @@ public struct LayoutSolver: Sendable {
     /// What holds for all plans together, so that no query looks at every one.
     var facts = PlanFacts()
     var scratch = FlowScratch()
+    /// Changes that are no passes: sections scrolled sideways, waterfalls placed further.
+    var shifts = 0
 
     /// Solves a layout.
     ///
@@ -108,10 +110,13 @@ struct PlanFacts: Sendable {
     /// The widest group's extent across the scroll axis.
     private(set) var breadth = 0.0
     private(set) var hasWaterfalls = false
+    /// Whether any section has something that stays in sight.
+    private(set) var hasPins = false
 
     mutating func add(_ plan: SectionPlan) {
         overhang = max(overhang, plan.overhang)
         breadth = max(breadth, plan.breadth)
         hasWaterfalls = hasWaterfalls || plan.isWaterfall
+        hasPins = hasPins || plan.boundary.hasPins
     }
 }

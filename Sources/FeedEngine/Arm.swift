@@ -60,6 +60,9 @@ public protocol Arm: AnyObject {
     /// such item.
     func frame(ofItem item: ItemID, inSection section: SectionID) -> Rect?
 
+    /// Hears of what happens, as it happens; nothing by default.
+    var onEvent: ((EngineEvent) -> Void)? { get set }
+
     /// What is in sight, in the order of the feed.
     func visibleElements() -> [VisibleElement]
 

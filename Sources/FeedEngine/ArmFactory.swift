@@ -11,12 +11,15 @@ public struct ArmFactory {
     public var renderer: CellRenderer
     /// What work is timed by.
     public var clock: EngineClock
+    /// How far ahead cells are made ready.
+    public var prefetching: PrefetchPolicy
 
     /// Makes a factory.
     public init(
         environment: LayoutEnvironment, nested: NestedOptions = NestedOptions(), renderer: CellRenderer,
-        clock: EngineClock
+        clock: EngineClock, prefetching: PrefetchPolicy = .standard
     ) {
+        self.prefetching = prefetching
         self.environment = environment
         self.nested = nested
         self.renderer = renderer
@@ -28,7 +31,7 @@ public struct ArmFactory {
 
     /// The arm of a name; nil if there is none.
     public func make(_ name: String) -> (any Arm)? {
-        let context = EngineContext(renderer: renderer, clock: clock, environment: environment)
+        let context = EngineContext(renderer: renderer, clock: clock, environment: environment, prefetching: prefetching)
         return switch name {
         case "compositional": CompositionalArm(name: name, context: context)
         case "nested": NestedArm(name: name, options: nested, context: context)

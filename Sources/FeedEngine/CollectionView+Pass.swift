@@ -4,36 +4,94 @@ internal import SectionKit
 extension CollectionView {
     /// Asks the layout, then makes the cells on the screen agree with the answer.
     func performPass(purpose: ConfigurePurpose = .display) {
-        queryLayout()
-        if showsAnswerAlready(purpose) { return }
+        let isAsked = askLayout()
+        defer { prefetchRule.sideways?.motion.rest() }
+        if purpose == .display, isAnswerShown, !isAsked, isCurrent, followPinned() { return }
         pass += 1
-        if buffer.elements.contains(where: { !$0.estimated.isEmpty && $0.frame.intersects(bounds) }) {
+        if answer.elements.contains(where: { waitsForMeasure($0) }) {
             settleLayout(purpose: purpose)
-            queryLayout()
+            askLayout()
         }
         reconcile(purpose: purpose)
+        if purpose == .display { prefetchAhead() }
         retireOutOfSight()
         isAnswerShown = purpose == .display
-        shownBounds = bounds
-        swap(&buffer, &shownBuffer)
     }
 
-    /// Whether the last pass gave the same answer: the same elements at the same places, and none of them came into sight
-    /// or left it. Most frames of a scroll are such.
-    private func showsAnswerAlready(_ purpose: ConfigurePurpose) -> Bool {
-        guard isAnswerShown, purpose == .display, !prefetchRule.isPending else { return false }
-        guard buffer.elements.count == shownBuffer.elements.count else { return false }
-        return zip(buffer.elements, shownBuffer.elements).allSatisfy { new, old in
-            new == old && new.isInSight(of: bounds) == old.isInSight(of: shownBounds)
-        }
+    /// Whether the viewport is where nothing comes or goes, and nothing waits to be made ready. Most frames of a scroll are
+    /// such.
+    private var isCurrent: Bool {
+        guard !prefetchRule.isPending else { return false }
+        let window = prefetchRule.window(around: bounds)
+        let lead = prefetchRule.vertical.lead(window.minY...window.maxY)
+        guard band.holds(bounds.minY, lead: lead) else { return false }
+        guard let (section, motion) = prefetchRule.sideways else { return true }
+        let offset = solver.orthogonalOffset(of: section)
+        let reach = prefetchRule.window(sideways: motion, offset: offset, extent: bounds.width)
+        return band.holdsSideways(offset, lead: motion.lead(reach))
     }
 
-    private func queryLayout() {
-        context.timingLayout {
-            solver.elements(in: prefetchRule.window(around: bounds), visibleBounds: bounds, into: &buffer)
+    /// Moves what is pinned along with the viewport; false if something pinned came or went.
+    private func followPinned() -> Bool {
+        for position in answer.pinnable {
+            let element = answer.elements[position]
+            let key = ElementKey(element)
+            let cell = shown[key]
+            guard (cell != nil) == (isInSight(element) && supplementary(key) != nil) else { return false }
+            cell?.frame = element.frame
         }
-        context.counters.layoutPasses += 1
-        context.counters.layoutAttributes += buffer.elements.count
+        return true
+    }
+
+    /// Makes sure that the layout's answer holds the viewport and the window ahead. Returns whether the layout was asked.
+    @discardableResult
+    private func askLayout() -> Bool {
+        let window = prefetchRule.window(around: bounds)
+        let start = context.clock.now()
+        var update = solver.update(&answer, holding: window, asking: area(around: window), visibleBounds: bounds)
+        if let (section, motion) = prefetchRule.sideways {
+            let ranges = sidewaysRanges(motion, offset: solver.orthogonalOffset(of: section))
+            let own = solver.widen(section, holding: ranges.window, asking: ranges.area, in: &answer)
+            update.isAsked = update.isAsked || own.isAsked
+            update.attributes += own.attributes
+        }
+        context.counters.layoutTime += context.clock.now() - start
+        note(update)
+        return update.isAsked
+    }
+
+    /// Adds what the layout was asked for to the counts.
+    func note(_ update: LayoutWindow.Update) {
+        if update.isAsked { context.counters.layoutPasses += 1 }
+        context.counters.layoutAttributes += update.attributes
+    }
+
+    /// What is asked for when something is: a viewport further than needed in the direction of the motion, so that the next
+    /// frames need not ask, and a little behind.
+    private func area(around window: Rect) -> Rect {
+        guard prefetchRule.vertical.direction != 0 else { return window }
+        let range = prefetchRule.vertical.reach(window.minY...window.maxY, by: bounds.height)
+        let back = bounds.height * Self.keptBehind
+        let (low, high) =
+            prefetchRule.vertical.direction > 0
+            ? (range.lowerBound - back, range.upperBound) : (range.lowerBound, range.upperBound + back)
+        return Rect(x: window.minX, y: low, width: window.width, height: high - low)
+    }
+
+    /// The share of the viewport that is kept behind it: enough for a scroll that turns back a little.
+    private static var keptBehind: Double { 0.25 }
+
+    private func waitsForMeasure(_ element: LayoutElement) -> Bool {
+        !element.estimated.isEmpty && element.category != .anchored && isInSight(element)
+    }
+
+    /// Whether a person sees an element.
+    func isInSight(_ element: LayoutElement) -> Bool {
+        if element.isPinned { return true }
+        guard element.frame.minY < bounds.maxY, bounds.minY < element.frame.maxY else { return false }
+        guard element.scrollsSideways else { return true }
+        let x = element.frame.minX - solver.orthogonalOffset(of: element.section)
+        return x < bounds.maxX && bounds.minX < x + element.frame.width
     }
 
     /// Measures what is estimated and in sight. Cell work is not layout work: its time is taken off.
@@ -64,22 +122,34 @@ extension CollectionView {
         return cell.measure(SizeConstraint(constraint))
     }
 
+    /// Makes the cells in sight agree with the answer, and notes how far the viewport may go until they no longer do.
     private func reconcile(purpose: ConfigurePurpose) {
         prefetchRule.beginPass()
-        var section = -1
-        for element in buffer.elements {
+        band = SightBand()
+        let moving = prefetchRule.sideways?.section
+        var isMovingInSight = false
+        for element in answer.elements {
             let key = ElementKey(element)
             guard element.category == .cell || supplementary(key) != nil else { continue }
-            if element.scrollsSideways, element.section != section, source.countsScrollers {
-                section = element.section
-                noteScroller(section)
-            }
-            if element.isInSight(of: bounds) {
+            let isMoving = element.scrollsSideways && element.section == moving
+            if isInSight(element) {
+                noteScroller(element)
+                isMovingInSight = isMovingInSight || isMoving
                 show(element, key, purpose: purpose)
-            } else if shown[key] == nil, purpose == .display {
-                prefetch(key)
             }
+            narrowBand(by: element, isMoving: isMoving)
         }
+        if moving != nil, !isMovingInSight { prefetchRule.sideways = nil }
+    }
+
+    private func narrowBand(by element: LayoutElement, isMoving: Bool) {
+        if !element.isPinned {
+            band.narrow(element.frame.minY, element.frame.maxY, offset: bounds.minY, extent: bounds.height)
+        }
+        guard isMoving else { return }
+        band.narrowSideways(
+            element.frame.minX, element.frame.maxX, offset: solver.orthogonalOffset(of: element.section),
+            extent: bounds.width)
     }
 
     private func show(_ element: LayoutElement, _ key: ElementKey, purpose: ConfigurePurpose) {
@@ -95,17 +165,6 @@ extension CollectionView {
         }
         cell.lastPass = pass
         cell.frame = element.frame
-    }
-
-    private func prefetch(_ key: ElementKey) {
-        if let cell = prefetched[key] {
-            cell.lastPass = pass
-        } else if prefetchRule.mayPrefetch() {
-            let cell = makeCell(for: key, purpose: .prefetch)
-            prefetchRule.spend(cells: cell.row?.cellCount ?? 1)
-            cell.lastPass = pass
-            prefetched[key] = cell
-        }
     }
 
     private func takePrefetched(_ key: ElementKey) -> Cell? {
@@ -137,7 +196,12 @@ extension CollectionView {
             configuration, for: CellOwner(type: key.type, section: key.id, item: kind.elementName), purpose: purpose)
     }
 
-    private func noteScroller(_ section: Int) {
+    /// Notes that a section that scrolls sideways is in sight or made ready.
+    func noteScroller(_ element: LayoutElement) {
+        guard element.scrollsSideways, source.countsScrollers else { return }
+        let section = element.section
+        // The cells of a section follow each other.
+        if let last = scrollers.last, last.section == section, last.pass == pass { return }
         if let index = scrollers.firstIndex(where: { $0.section == section }) {
             scrollers[index].pass = pass
         } else {
@@ -161,14 +225,6 @@ extension CollectionView {
             if let cell = cells.removeValue(forKey: key) { pool.enqueue(cell) }
         }
         retired.removeAll(keepingCapacity: true)
-    }
-}
-
-extension LayoutElement {
-    /// Whether a person sees it. What scrolls sideways is asked for by the layout only where it is in sight, so the y axis
-    /// decides.
-    fileprivate func isInSight(of bounds: Rect) -> Bool {
-        isPinned || (frame.minY < bounds.maxY && bounds.minY < frame.maxY)
     }
 }
 

@@ -12,6 +12,7 @@ extension CollectionView {
         self.source = source
         bounds.size = viewport
         solver = Self.makeSolver(source, viewport: viewport, context: context)
+        answer.forget()
         findSupplementaryKinds()
         var kept: [ElementKey: Cell] = [:]
         for key in inFeedOrder(shown.keys) {
@@ -44,16 +45,15 @@ extension CollectionView {
     /// Lets go of cells made ready ahead, and of room kept for more cells than are in sight. The pool is the caller's.
     func dropSpares() {
         cancelPrefetching()
-        prefetchRule = PrefetchRule()
+        prefetchRule.forget()
         for cell in shown.values { cell.row?.dropSpares() }
         // The same dictionary with room for what it holds, whatever it held before.
         shown = Dictionary(
             uniqueKeysWithValues: inFeedOrder(shown.keys).compactMap { key in shown[key].map { (key, $0) } })
         prefetched = [:]
         scrollers = Array(scrollers)
-        buffer = LayoutElementBuffer()
+        answer = LayoutWindow()
         settleBuffer = LayoutElementBuffer()
-        shownBuffer = LayoutElementBuffer()
         (retired, undisplayed) = ([], [])
     }
 }

@@ -38,14 +38,14 @@ final class CollectionView<Source: CollectionSource> {
     var scrollers: [(section: Int, pass: Int)] = []
     /// The layout's kinds of what sections have besides items; few, so that a search through them is a comparison or two.
     var supplementaryKinds: [(kind: ElementKindID, supplementary: SupplementaryKind)] = []
-    var prefetchRule = PrefetchRule()
+    var prefetchRule: PrefetchRule
     var pass = 0
-    var buffer = LayoutElementBuffer()
+    /// What the layout answered, and still holds.
+    var answer = LayoutWindow()
     var settleBuffer = LayoutElementBuffer()
-    /// What the last pass showed, and where; only while ``isAnswerShown``.
-    var shownBuffer = LayoutElementBuffer()
-    var shownBounds = Rect.zero
+    /// Whether the cells in sight are those of the answer; only then ``band`` says until where they are.
     var isAnswerShown = false
+    var band = SightBand()
     var retired: [ElementKey] = []
     var undisplayed: [Cell] = []
 
@@ -53,6 +53,7 @@ final class CollectionView<Source: CollectionSource> {
         self.source = source
         self.pool = pool
         self.context = context
+        prefetchRule = PrefetchRule(context.prefetching)
         bounds = Rect(origin: .zero, size: viewport)
         solver = Self.makeSolver(source, viewport: viewport, context: context)
         findSupplementaryKinds()
@@ -69,12 +70,13 @@ final class CollectionView<Source: CollectionSource> {
         self.source = source
         bounds = Rect(origin: Point(x: 0, y: offset), size: viewport)
         solver = Self.makeSolver(source, viewport: viewport, context: context)
+        answer.forget()
         findSupplementaryKinds()
     }
 
     /// Moves the viewport and shows what is in sight there.
     func scroll(to offset: Double, purpose: ConfigurePurpose = .display) {
-        if prefetchRule.note(from: bounds.minY, to: offset) { isAnswerShown = false }
+        if context.isScrolling, prefetchRule.vertical.note(from: bounds.minY, to: offset) { isAnswerShown = false }
         bounds.origin.y = offset
         performPass(purpose: purpose)
     }

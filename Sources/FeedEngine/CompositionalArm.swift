@@ -51,7 +51,7 @@ final class CompositionalArm: FeedArm {
 
     func scroll(section: SectionID, to offset: Double) {
         guard let index = model.index(ofSection: section) else { return }
-        context.timingLayout { collection.solver.setOrthogonalOffset(offset, of: index) }
+        noteSidewaysScroll(of: index, to: collection.scrollSideways(section: index, to: offset))
         showFrame(at: self.offset)
     }
 

@@ -40,11 +40,21 @@ final class EngineContext {
     let clock: EngineClock
     /// The size and resolution of the screen; another size after a rotation.
     var environment: LayoutEnvironment
+    /// How far ahead cells are made ready.
+    let prefetching: PrefetchPolicy
+    /// Whether the feed moves because somebody scrolls it; an update that keeps its place moves it as well.
+    var isScrolling = false
+    /// Hears of what happens; set by whoever embeds the engine.
+    var onEvent: ((EngineEvent) -> Void)?
     var counters = EngineCounters()
     private(set) var diagnostics: [EngineDiagnostic] = []
     private var known: Set<EngineDiagnostic> = []
 
-    init(renderer: CellRenderer, clock: EngineClock, environment: LayoutEnvironment) {
+    init(
+        renderer: CellRenderer, clock: EngineClock, environment: LayoutEnvironment,
+        prefetching: PrefetchPolicy = .standard
+    ) {
+        self.prefetching = prefetching
         self.renderer = renderer
         self.clock = clock
         self.environment = environment

@@ -39,6 +39,8 @@ public struct EngineCounters: Hashable, Sendable {
     public var bySectionType: [SectionType: Cells] = [:]
     /// Rows that scroll sideways, set up for a section: inner collections in one arm, scrollers in the other.
     public var rowsConfigured = 0
+    /// Frames in which a person scrolled a section sideways and it moved.
+    public var sidewaysScrolls = 0
     /// Times the layout was asked which elements are in sight, inner layouts included.
     public var layoutPasses = 0
     /// Elements whose attributes the layout handed out.

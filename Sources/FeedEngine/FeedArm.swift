@@ -42,9 +42,13 @@ struct Sighting: Hashable {
 }
 
 extension FeedArm {
-    func scroll(to offset: Double) { showFrame(at: offset) }
+    func scroll(to offset: Double) {
+        context.isScrolling = true
+        defer { context.isScrolling = false }
+        showFrame(at: offset)
+    }
 
-    func idle() { showFrame(at: offset) }
+    func idle() { scroll(to: offset) }
 
     func visibleElements() -> [VisibleElement] { screenElements().map(\.element) }
 

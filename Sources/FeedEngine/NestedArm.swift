@@ -46,15 +46,26 @@ final class NestedArm: FeedArm {
     func scroll(section: SectionID, to offset: Double) {
         guard let index = model.index(ofSection: section) else { return }
         guard collection.source.isEmbedded(index) else {
-            context.timingLayout { collection.solver.setOrthogonalOffset(offset, of: index) }
+            noteSidewaysScroll(of: index, to: collection.scrollSideways(section: index, to: offset))
             return showFrame(at: self.offset)
         }
-        let limited = sizer.rowSolver(model.sections[index]).clampedOrthogonalOffset(offset, of: 0)
-        rows.offsets[model.sections[index].key] = limited
-        if let row = liveRow(index) {
-            row.scroll(to: limited)
-            if isShown(index) { row.display() }
+        guard let row = liveRow(index) else { return scrollUnseen(index, to: offset) }
+        if let limited = row.swipe(to: offset) {
+            rows.offsets[model.sections[index].key] = limited
+            noteSidewaysScroll(of: index, to: limited)
         }
+        if isShown(index) { row.display() }
+    }
+
+    /// Scrolls a row that has no cell at the time.
+    private func scrollUnseen(_ index: Int, to offset: Double) {
+        let section = model.sections[index]
+        let solver = sizer.rowSolver(section)
+        guard offset.isFinite, solver.isOrthogonal(0) else { return }
+        let limited = solver.clampedOrthogonalOffset(offset, of: 0)
+        guard limited != solver.orthogonalOffset(of: 0) else { return }
+        rows.offsets[section.key] = limited
+        noteSidewaysScroll(of: index, to: limited)
     }
 
     func sideways(section: SectionID) -> SidewaysScroll? {

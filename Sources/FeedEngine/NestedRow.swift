@@ -47,6 +47,14 @@ final class NestedRow {
         collection.performPass(purpose: purpose)
     }
 
+    /// Scrolls sideways as a person does, within its limits, and fills what came into sight. Returns where it stands then;
+    /// nil if it did not move.
+    func swipe(to offset: Double) -> Double? {
+        let moved = collection.scrollSideways(section: 0, to: offset)
+        collection.performPass()
+        return moved
+    }
+
     /// Draws what came into sight.
     func display() { collection.display() }
 

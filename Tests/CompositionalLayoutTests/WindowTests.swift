@@ -59,9 +59,9 @@ import Testing
         let sideways = world.inputs.indices.filter { world.solver.isOrthogonal($0) }
         guard let section = sideways.randomElement(using: &world.layouts.generator) else { return }
         let offset = world.solver.orthogonalOffset(of: section) + Double(world.layouts.generator.int(-30...60))
-        let size = world.environment.containerSize
-        let area = offset - 100...offset + 10 + max(size.width, size.height)
-        world.solver.scroll(section: section, to: offset, asking: area, in: &window)
+        let end = offset + world.environment.containerSize[world.configuration.scrollDirection.crossing]
+        world.solver.scroll(
+            section: section, to: offset, holding: offset...end, asking: offset - 100...end + 10, in: &window)
     }
 
     private func differences(_ window: LayoutWindow, in bounds: Rect, solver: LayoutSolver) -> [String] {
@@ -110,12 +110,13 @@ import Testing
         let bounds = Rect(x: 0, y: 0, width: 320, height: 480)
         solver.update(&window, holding: bounds, asking: bounds, visibleBounds: bounds)
         let first = solver.counters.attributes
-        let near = solver.scroll(section: 3, to: 20, asking: 0...500, in: &window)
+        let near = solver.scroll(section: 3, to: 20, holding: 20...340, asking: 0...500, in: &window)
         #expect(near.isAsked && near.attributes == 5)
-        #expect(!solver.scroll(section: 3, to: 120, asking: 0...600, in: &window).isAsked)
+        #expect(!solver.scroll(section: 3, to: 120, holding: 120...440, asking: 0...600, in: &window).isAsked)
         #expect(!solver.update(&window, holding: bounds, asking: bounds, visibleBounds: bounds).isAsked)
         // Another section: the one before is told to hold what is in sight again.
-        #expect(solver.scroll(section: 4, to: 10, asking: 0...500, in: &window).attributes == 4 + 5)
+        let other = solver.scroll(section: 4, to: 10, holding: 10...330, asking: 0...500, in: &window)
+        #expect(other.attributes == 4 + 5)
         #expect(solver.counters.attributes == first + 14)
     }
 }

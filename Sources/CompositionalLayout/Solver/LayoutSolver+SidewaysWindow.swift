@@ -5,38 +5,39 @@ extension LayoutSolver {
     /// - Parameters:
     ///   - section: The section's index.
     ///   - offset: How far it is to be scrolled, in points.
-    ///   - area: What is asked for if anything is, in points along the section's own axis, unscrolled; it holds what is
-    ///     in sight at the offset.
+    ///   - range: What the window has to hold, in points along the section's own axis, unscrolled.
+    ///   - area: What is asked for if anything is; it holds the range.
     ///   - window: What is kept. One section at a time is held beyond what is in sight of it.
     /// - Returns: What was done; nothing was asked where the window held no answer anyhow.
     /// - Complexity: O(log n) where nothing is asked, else O(log n + elements of the window).
     @discardableResult
     public mutating func scroll(
-        section: Int, to offset: Double, asking area: ClosedRange<Double>, in window: inout LayoutWindow
+        section: Int, to offset: Double, holding range: ClosedRange<Double>, asking area: ClosedRange<Double>,
+        in window: inout LayoutWindow
     ) -> LayoutWindow.Update {
         let holds = window.revision == revision
         setOrthogonalOffset(offset, of: section)
         guard holds, isOrthogonal(section) else { return LayoutWindow.Update() }
         window.revision = revision
-        return widen(section, to: area, in: &window)
+        return widen(section, holding: range, asking: area, in: &window)
     }
 
     /// Makes a window hold a range of a section that scrolls sideways, beyond what is in sight of it.
     ///
     /// - Parameters:
     ///   - section: The section's index; another one that was held so is not any longer.
-    ///   - area: What is asked for if anything is.
+    ///   - range: What the window has to hold, in points along the section's own axis, unscrolled.
+    ///   - area: What is asked for if anything is; it holds the range.
     ///   - window: What is kept.
     /// - Returns: What was done.
     /// - Complexity: O(log n) where nothing is asked, else O(log n + elements of the window).
     @discardableResult
     public mutating func widen(
-        _ section: Int, to area: ClosedRange<Double>, in window: inout LayoutWindow
+        _ section: Int, holding range: ClosedRange<Double>, asking area: ClosedRange<Double>,
+        in window: inout LayoutWindow
     ) -> LayoutWindow.Update {
-        let offset = orthogonalOffset(of: section)
-        let sight = offset...offset + environment.containerSize[configuration.scrollDirection.crossing]
-        if let known = window.sideways, known.section == section, known.range.contains(sight.lowerBound),
-            known.range.contains(sight.upperBound)
+        if let known = window.sideways, known.section == section, known.range.contains(range.lowerBound),
+            known.range.contains(range.upperBound)
         {
             return LayoutWindow.Update()
         }

@@ -1,0 +1,41 @@
+/// How far ahead of a scroll cells are made ready, and how many at once. Both arms follow the same policy.
+///
+/// The window is some part of the viewport at rest and widens with the velocity, as in Compose's `LazyLayoutCacheWindow`
+/// and RecyclerView's `GapWorker`; it is counted in frames of the present velocity, because what fits in a frame is a
+/// number of cells. A view that is let go covers some 30 frames of its velocity more at 60 Hz, so half of that is
+/// hardly ever made ready in vain.
+public struct PrefetchPolicy: Hashable, Sendable {
+    /// The window's length at rest, as a share of the viewport's extent.
+    public var restingWindow: Double
+    /// How many frames of the present velocity are added.
+    public var framesAhead: Double
+    /// The most that velocity makes of it, as a share of the viewport's extent.
+    public var longestWindow: Double
+    /// The most cells made ready in one pass. A row with a collection of its own counts its inner cells, and what it
+    /// costs beyond its pass is paid off before more is made.
+    public var cellsPerPass: Int
+
+    /// States a policy; negative numbers count as 0.
+    public init(restingWindow: Double, framesAhead: Double, longestWindow: Double, cellsPerPass: Int) {
+        self.restingWindow = max(0, restingWindow)
+        self.framesAhead = max(0, framesAhead)
+        self.longestWindow = max(0, longestWindow)
+        self.cellsPerPass = max(0, cellsPerPass)
+    }
+
+    /// A quarter of the viewport at rest, 15 frames of velocity, one and a half viewports at most, two cells a pass.
+    public static let standard = PrefetchPolicy(
+        restingWindow: 0.25, framesAhead: 15, longestWindow: 1.5, cellsPerPass: 2)
+    /// Nothing is made ready ahead.
+    public static let off = PrefetchPolicy(restingWindow: 0, framesAhead: 0, longestWindow: 0, cellsPerPass: 0)
+
+    /// How far ahead cells are made ready, in points.
+    ///
+    /// - Parameters:
+    ///   - velocity: points per frame.
+    ///   - extent: the viewport's extent along the motion, in points.
+    func window(velocity: Double, extent: Double) -> Double {
+        let resting = restingWindow * extent
+        return max(resting, min(resting + velocity.magnitude * framesAhead, longestWindow * extent))
+    }
+}

@@ -31,7 +31,8 @@ public struct ArmFactory {
 
     /// The arm of a name; nil if there is none.
     public func make(_ name: String) -> (any Arm)? {
-        let context = EngineContext(renderer: renderer, clock: clock, environment: environment, prefetching: prefetching)
+        let context = EngineContext(
+            renderer: renderer, clock: clock, environment: environment, prefetching: prefetching)
         return switch name {
         case "compositional": CompositionalArm(name: name, context: context)
         case "nested": NestedArm(name: name, options: nested, context: context)

@@ -34,7 +34,7 @@ extension RunResult {
         guard let judge = judge(stored: stored) else { return own.map(\.gate) }
         return DefaultGates.adding(
             to: own.map(\.gate), metrics: judge.metrics, hasBaseline: arms.contains { $0.name == judge.baseline },
-            hasStored: stored.isPresent
+            hasStored: stored.isUsable
         ) { samples(of: $0, arm: judge.candidate) != nil }
     }
 

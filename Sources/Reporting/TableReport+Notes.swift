@@ -22,29 +22,8 @@ extension TableReport {
         return lines.joined(separator: "\n")
     }
 
-    /// The gates with their verdicts; default gates that hold share a line.
-    func gates(_ palette: Palette) -> String {
-        guard !result.gates.isEmpty else { return "" }
-        let quiet = result.gates.filter { $0.isDefault && $0.outcome == .pass && $0.notes.isEmpty }
-        let shown = result.gates.filter { !($0.isDefault && $0.outcome == .pass && $0.notes.isEmpty) }
-        let lines = shown.flatMap { verdictLines(of: $0, palette) }
-        let rest = quiet.isEmpty ? [] : ["  \(palette.styled("pass", .good))  \(words(for: quiet))"]
-        return ([palette.styled("gates", .heading)] + lines + rest).joined(separator: "\n")
-    }
-
-    private func verdictLines(of verdict: Verdict, _ palette: Palette) -> [String] {
-        let style: TextStyle = verdict.outcome == .pass ? .good : verdict.outcome == .fail ? .bad : .plain
-        let place = verdict.location?.description ?? "default"
-        let outcome = palette.styled(verdict.outcome.rawValue, style)
-        let notes = verdict.notes.map { "        \(PrintableText.line($0))" }
-        return ["  \(outcome)  \(PrintableText.line(verdict.sentence))  (\(place))"] + notes
-    }
-
-    private func words(for quiet: [Verdict]) -> String {
-        let references = Dictionary(grouping: quiet) { $0.versus ?? "" }
-        let parts = references.sorted { $0.key < $1.key }.map { "\($0.value.count) against `\($0.key)`" }
-        return "default gates: nothing is worse, of \(parts.joined(separator: " and "))"
-    }
+    /// The gates with their verdicts.
+    func gates(_ palette: Palette) -> String { VerdictReport(result.gates).text(palette) }
 
     /// The trials that yielded nothing.
     func failures(_ palette: Palette) -> String {
@@ -61,6 +40,7 @@ extension TableReport {
         }
         notes += result.skipped.map { "step `\($0.step)` (\($0.location)) was left out: \($0.reason)" }
         notes += result.diagnostics
+        if let problem = result.baselineProblem { notes.append("nothing is held against stored trials: \(problem)") }
         if result.isInterrupted { notes.append("interrupted: this is what was measured until then") }
         return notes.map { "note: \(PrintableText.line($0))" }.joined(separator: "\n")
     }

@@ -23,6 +23,9 @@ struct RootCommand: AsyncParsableCommand {
     static let commands: [any ParsableCommand.Type] = [
         RunCommand.self,
         GateCommand.self,
+        BaselineCommand.self,
+        CalibrateCommand.self,
+        CompareCommand.self,
         SectionsCommand.self,
         DiffCommand.self,
         FeedCommand.self,

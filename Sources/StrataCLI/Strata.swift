@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import Gating
 public import SectionKit
 
 /// The command line as a library: hand it plugins, and it is your own `strata`.
@@ -53,6 +54,9 @@ public enum Strata {
             return .pass
         } catch let status as ExitStatus {
             return status
+        } catch let error as BaselineError {
+            _ = report(error)
+            return .baselineUnusable
         } catch {
             return report(error)
         }

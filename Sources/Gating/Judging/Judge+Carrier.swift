@@ -35,7 +35,7 @@ extension Judge {
     func samples(of metric: Metric, _ reference: GateReference, _ trials: any TrialValues) -> MetricSamples? {
         switch (reference, stored) {
         case (.nested, _): trials.samples(of: metric, arm: baseline)
-        case (.stored, .trials(let stored)): stored.values.samples(of: metric, arm: candidate)
+        case (.stored, .trials(let stored)): stored.samples(of: metric, arm: candidate, in: trials)
         case (.stored, _): nil
         }
     }
@@ -49,7 +49,7 @@ extension Judge {
             metric.dependsOnArm, metric.tier == .statistical, stored.times == .direct
         else { return nil }
         let own = values(gate, trials.samples(of: metric, arm: baseline)).values
-        let other = values(gate, stored.values.samples(of: metric, arm: baseline)).values
+        let other = values(gate, stored.samples(of: metric, arm: baseline, in: trials)).values
         guard let before = Percentile.median.value(in: other), let now = Percentile.median.value(in: own), before > 0,
             let reference = Percentile.median.value(in: values(gate, samples(of: metric, .stored, trials)).values)
         else { return nil }

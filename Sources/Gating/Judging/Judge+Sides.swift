@@ -44,7 +44,7 @@ extension Judge {
                 return .failure(
                     Obstacle(reason: "\(subject) is not compared: \(reason)", isBaseline: gate.location != nil))
             }
-            let other = values(gate, stored.values.samples(of: metric, arm: candidate))
+            let other = values(gate, stored.samples(of: metric, arm: candidate, in: trials))
             guard !other.values.isEmpty else {
                 let reason = "\(subject) is not in \(stored.words), which is older than the metric; save it anew"
                 return .failure(Obstacle(reason: reason, isBaseline: gate.location != nil))
@@ -63,7 +63,7 @@ extension Judge {
         _ sources: (trials: any TrialValues, stored: StoredTrials), _ reason: String
     ) -> Result<Sides, Obstacle> {
         let rival = values(gate, sources.trials.samples(of: metric, arm: baseline)).values
-        let storedRival = values(gate, sources.stored.values.samples(of: metric, arm: baseline)).values
+        let storedRival = values(gate, sources.stored.samples(of: metric, arm: baseline, in: sources.trials)).values
         let scale = Percentile.median.value(in: storedRival) ?? 0
         let shares = zip(own.values, rival).filter { $1 > 0 }.map { $0 / $1 * scale }
         let storedShares = zip(other.values, storedRival).filter { $1 > 0 }.map { $0 / $1 * scale }

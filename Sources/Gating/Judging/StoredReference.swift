@@ -9,14 +9,20 @@ public enum StoredReference: Sendable {
     /// Trials, and how far they can be compared.
     case trials(StoredTrials)
 
-    /// Whether default gates are made against it.
-    public var isPresent: Bool { if case .none = self { false } else { true } }
+    /// Whether default gates are made against it: an unusable baseline is said once and not by every metric.
+    public var isUsable: Bool { if case .trials = self { true } else { false } }
+
+    /// Another build's trials of the same run, found under the name that this makes of the judged arm's.
+    public static func otherBuild(named name: @escaping @Sendable (String) -> String) -> StoredReference {
+        .trials(
+            StoredTrials(origin: .sameRun(name), name: "against", words: "the other build", isInterleaved: true))
+    }
 }
 
 /// Trials of another time or another build, and how far they can be compared with a run's.
 public struct StoredTrials: Sendable {
-    /// The trials.
-    public var values: any TrialValues
+    /// Where the trials are.
+    var origin: Origin
     /// What verdicts call them in files: `stored` or `against`.
     public var name: String
     /// What sentences call them: `the stored baseline`.
@@ -30,6 +36,14 @@ public struct StoredTrials: Sendable {
     /// The command that makes the judged trials the stored ones; nil where nothing is stored.
     public var ratchet: String?
 
+    /// Where trials are.
+    enum Origin: Sendable {
+        /// Kept from another run.
+        case kept(any TrialValues)
+        /// In the run that is judged, under another arm's name.
+        case sameRun(@Sendable (String) -> String)
+    }
+
     /// How times are compared.
     public enum Times: Hashable, Sendable {
         /// As they are: the machine is the same.
@@ -38,18 +52,35 @@ public struct StoredTrials: Sendable {
         case relative(String)
     }
 
-    /// Describes trials.
+    /// Describes kept trials.
     public init(
         values: any TrialValues, name: String, words: String, times: Times = .direct, bytesReason: String? = nil,
         isInterleaved: Bool = false, ratchet: String? = nil
     ) {
-        self.values = values
+        self.init(
+            origin: .kept(values), name: name, words: words, times: times, bytesReason: bytesReason,
+            isInterleaved: isInterleaved, ratchet: ratchet)
+    }
+
+    init(
+        origin: Origin, name: String, words: String, times: Times = .direct, bytesReason: String? = nil,
+        isInterleaved: Bool = false, ratchet: String? = nil
+    ) {
+        self.origin = origin
         self.name = name
         self.words = words
         self.times = times
         self.bytesReason = bytesReason
         self.isInterleaved = isInterleaved
         self.ratchet = ratchet
+    }
+
+    /// The values of an arm.
+    func samples(of metric: Metric, arm: String, in run: any TrialValues) -> MetricSamples? {
+        switch origin {
+        case .kept(let values): values.samples(of: metric, arm: arm)
+        case .sameRun(let name): run.samples(of: metric, arm: name(arm))
+        }
     }
 }
 

@@ -21,6 +21,12 @@ public enum DetectableEffect {
         return max(0, reach) * variance.squareRoot() * (Double.pi / 3).squareRoot()
     }
 
+    /// The same for two arms of equal spread and so many trials each.
+    public static func size(spread: Double, trials: Int, alpha: Double) -> Double {
+        let reach = NormalDistribution.quantile(upper: alpha) + NormalDistribution.quantile(upper: 1 - power)
+        return max(0, reach) * spread * (2 / Double(max(1, trials)) * Double.pi / 3).squareRoot()
+    }
+
     /// How far values lie from their median, comparable with a standard deviation.
     public static func spread(_ values: [Double]) -> Double {
         guard let median = Percentile.median.value(in: values) else { return 0 }

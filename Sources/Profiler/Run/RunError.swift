@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Metrics
 
 /// Why a run could not begin, or its result not be written.
@@ -16,6 +17,8 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
         case scratch
         /// Ctrl-C, before the first trial.
         case interrupted
+        /// The other build is no program that can be started.
+        case notExecutable
         /// The result could not be written after the run.
         case unwritableResult
     }
@@ -44,6 +47,13 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
         RunError(
             code: .scratch,
             description: "\(folder): the feed cannot be written here: \(reason); name another folder in TMPDIR")
+    }
+
+    static func notExecutable(_ path: String) -> RunError {
+        let reason = FileManager.default.fileExists(atPath: path) ? "this cannot be started" : "there is no such file"
+        return RunError(
+            code: .notExecutable,
+            description: "\(path): \(reason); --against needs another build's `strata`, such as the base branch's")
     }
 
     static func interrupted(_ profile: Profile) -> RunError {

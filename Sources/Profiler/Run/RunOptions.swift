@@ -8,17 +8,21 @@ public struct RunOptions: Hashable, Sendable {
     public var feedFile: String?
     /// Decides the order of the trials.
     public var seed: UInt64
+    /// Another build's executable, whose trials of the judged arm take turns with this one's.
+    public var against: String?
     /// The version of the program, for the result.
     public var version: String
 
     /// Sets options.
     public init(
-        arms: [String]? = nil, trials: TrialPlan? = nil, feedFile: String? = nil, seed: UInt64 = 1, version: String = ""
+        arms: [String]? = nil, trials: TrialPlan? = nil, feedFile: String? = nil, seed: UInt64 = 1,
+        against: String? = nil, version: String = ""
     ) {
         self.arms = arms
         self.trials = trials
         self.feedFile = feedFile
         self.seed = seed
+        self.against = against
         self.version = version
     }
 }

@@ -42,6 +42,8 @@ public struct RunResult: Hashable, Sendable, Codable {
     public var diagnostics: [String]
     /// The gates and their verdicts; empty until they are judged.
     public var gates: [Verdict] = []
+    /// Why the stored baseline cannot be used, and what to do; nil where it can, or none is asked for.
+    public var baselineProblem: String?
     /// Where the compositional arm is worse than the baseline; empty until arms are compared.
     public var regressions: [Regression] = []
     /// Which cost of the baseline causes which share; nil unless the arms in between were played.
@@ -67,6 +69,9 @@ public struct ProfileDescription: Hashable, Sendable, Codable {
     public var file: String
     /// A hash of its text.
     public var hash: String
+    /// A hash of what is played: the screen, the feed's description, the script and the arms, without comments, gates and
+    /// counts of trials. Two results are comparable when it is equal; nil in older results.
+    public var played: String?
 }
 
 /// The values of one metric for one arm.

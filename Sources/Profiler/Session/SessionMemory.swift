@@ -85,6 +85,17 @@ final class SessionMemory {
         return (count, thread.allocated - threadBaseline - excluded.bytes)
     }
 
+    /// Makes a share of the allocations so far once more, as blocks of 32 bytes, and gives them back: a regression of a
+    /// known size, to test gates with.
+    func inject(share: Double) {
+        guard share > 0 else { return }
+        for _ in 0..<Int((Double(allocations().count) * share).rounded(.up)) {
+            let block = UnsafeMutableRawPointer.allocate(byteCount: 32, alignment: 16)
+            block.initializeMemory(as: UInt8.self, repeating: 1, count: 32)
+            block.deallocate()
+        }
+    }
+
     private func reading() -> MemoryReading? {
         do {
             return try statistics.read()

@@ -14,4 +14,6 @@ public struct TrialRequest: Hashable, Sendable, Codable {
     public var feedFile: String
     /// Seconds after which the child ends itself, should its parent be gone by then.
     public var timeLimit: Double
+    /// Work that is added, to test gates with; nil for a trial as it is.
+    public var injection: TrialInjection?
 }

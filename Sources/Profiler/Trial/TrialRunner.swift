@@ -56,7 +56,8 @@ public struct TrialRunner {
         renderer.warmUp(for: feed.model.sampleCells(in: profile.environment, limit: Self.warmUpCells))
         // 4. The session.
         let memory = request.kind == .memory ? try SessionMemory(checkpointLimit: 64) : nil
-        let clock: EngineClock = request.kind == .memory ? .still : .threadTime
+        let surcharge = max(0, request.injection?.layoutTime ?? 0)
+        let clock: EngineClock = request.kind == .memory ? .still : .threadTime(layoutSurcharge: surcharge)
         observer.prepare(for: profile.script)
         memory?.waitUntilQuiet()
         let session = try Session(
@@ -66,6 +67,7 @@ public struct TrialRunner {
             try plan.makeArm(environment: profile.environment, renderer: renderer, clock: clock)
         }
         session.play(profile.script)
+        memory?.inject(share: request.injection?.allocations ?? 0)
         // 5. The figures.
         return measurement(of: session, feed: feed, memory: memory, profile: profile, renderer: renderer)
     }

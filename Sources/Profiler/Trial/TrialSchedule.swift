@@ -33,7 +33,8 @@ public struct TrialSchedule: Hashable, Sendable {
     public init(arms: [String], trials: TrialPlan, seed: UInt64) {
         var random = SeededRandom(seed: seed, name: "schedule")
         var entries: [Entry] = []
-        entries += arms.shuffled(using: &random).map { Entry(arm: $0, kind: .time, index: -1) }
+        let warmUps = arms.shuffled(using: &random).map { Entry(arm: $0, kind: .time, index: -1) }
+        if trials.time > 0 { entries += warmUps }
         for kind in TrialKind.allCases {
             var order = arms
             for index in 0..<trials[kind] {

@@ -13,25 +13,44 @@ struct GateCommand: AsyncParsableCommand {
 
               gates:
                 - {metric: memory.idle.live, versus: nested, atLeast: 30% lower}
+                - {metric: layout.time, versus: stored, regression: 5%, floor: 0.2 ms}
+                - {metric: cells.configured.display, versus: stored, exact: true}
                 - {metric: frame.work.p95, atMost: 8 ms}
                 - {metric: cells.configured.sizing, section: recommendation, atMost: 0}
 
-            Exit codes: 0 pass, 1 usage or internal error, 2 a gate failed, 3 a trial crashed or timed out, 6 a gate \
-            has nothing to judge by, under --strict.
+            What a profile leaves out is guarded by default: no exact metric may be worse than the nested baseline, and no \
+            metric worse than the stored baseline, where there is one (`strata baseline save`). Trials are added, up to 40 \
+            an arm or --trials, until the verdicts are clear.
+
+              strata gate Profiles/marketplace-home.yaml
+              strata gate Profiles/marketplace-home.yaml --against ../base/.build/release/strata
+
+            Exit codes: 0 pass, 1 usage or internal error, 2 a gate failed, 3 a trial crashed or timed out, 5 the stored \
+            baseline is missing or cannot be compared, 6 a gate is inconclusive, under --strict.
             """)
 
     @OptionGroup var arguments: RunArguments
-
-    @Flag(help: "End with exit code 6 when a gate is inconclusive.")
-    var strict = false
+    @OptionGroup var gating: GateArguments
 
     func run() async throws {
-        let results = try await RunSession(arguments: arguments).execute()
-        var statuses = RunSession.statuses(of: results)
-        let outcomes = results.flatMap(\.outcomes)
-        if outcomes.contains(.fail) { statuses.append(.regression) }
-        if strict, outcomes.contains(.inconclusive) { statuses.append(.inconclusive) }
-        let status = ExitStatus.combined(statuses)
+        let results = try await RunSession(arguments: arguments, gating: gating).execute()
+        let status = ExitStatus.combined(
+            RunSession.statuses(of: results) + ExitStatus.of(results.flatMap(\.outcomes), isStrict: gating.strict)
+                + (results.contains { $0.baselineProblem != nil } ? [.baselineUnusable] : []))
         if status != .pass { throw status }
+    }
+}
+
+extension ExitStatus {
+    /// The statuses that verdicts call for.
+    static func of(_ outcomes: [Verdict.Outcome], isStrict: Bool) -> [ExitStatus] {
+        outcomes.compactMap { outcome in
+            switch outcome {
+            case .pass: nil
+            case .fail: .regression
+            case .noBaseline: .baselineUnusable
+            case .inconclusive: isStrict ? .inconclusive : nil
+            }
+        }
     }
 }

@@ -8,6 +8,8 @@ struct RunSession {
     let arguments: RunArguments
     /// A feed to play instead of the profiles' own.
     var feed: String?
+    /// How gates decide the number of trials; nil for a run whose profile does.
+    var gating: GateArguments?
 
     /// Runs the profiles.
     ///
@@ -66,6 +68,10 @@ struct RunSession {
 
     private func run(_ profile: Profile) async throws -> RunResult {
         let progress = RunProgress(isTerminal: Terminal.isErrorTerminal)
+        if let gating {
+            let run = try gating.run(profile, options: arguments.options(for: profile, feed: nil), arguments)
+            return try await Interruption.cancelling { try await run.execute(observer: progress) }
+        }
         let run = ProfileRun(
             profile, registry: Strata.registry, options: arguments.options(for: profile, feed: feed),
             observer: progress)

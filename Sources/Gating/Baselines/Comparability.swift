@@ -1,0 +1,77 @@
+public import Metrics
+
+/// How far a run can be compared with a stored baseline.
+///
+/// - What is played has to be the same, or the baseline is stale.
+/// - Architecture and toolchain have to be the same: other code makes other calls.
+/// - Bytes, allocations and instructions need the same libraries besides, because these allocate too.
+/// - Times need the same machine and system besides; otherwise they are compared relative to the rival arm.
+public struct Comparability: Hashable, Sendable {
+    /// What a run played, and where.
+    public struct Circumstances: Hashable, Sendable {
+        /// A hash of what was played; nil in results that are older than it.
+        public var played: String?
+        /// A hash of the feed.
+        public var feed: String
+        /// The machine, the toolchain and the libraries.
+        public var fingerprint: Fingerprint
+
+        /// Notes circumstances.
+        public init(played: String?, feed: String, fingerprint: Fingerprint) {
+            self.played = played
+            self.feed = feed
+            self.fingerprint = fingerprint
+        }
+    }
+
+    /// Why nothing can be compared; nil when something can.
+    public var obstacle: BaselineError?
+    /// Why bytes cannot; nil when they can.
+    public var bytesReason: String?
+    /// Why times can only be compared relative to the rival; nil when they can be as they are.
+    public var timesReason: String?
+
+    /// Compares circumstances.
+    ///
+    /// - Parameter file: the baseline's, for messages.
+    public init(of run: Circumstances, with baseline: StoredBaseline, file: String) {
+        let (now, then) = (run.fingerprint, baseline.fingerprint)
+        if run.played != baseline.played {
+            obstacle = BaselineError(
+                .stale, file, "the profile's screen, feed, script or arms have changed since it was saved")
+        } else if run.feed != baseline.feed {
+            obstacle = BaselineError(.stale, file, "the feed has changed since it was saved")
+        } else if now.machine["architecture"] != then.machine["architecture"] {
+            let words = Self.words(now.machine["architecture"], then.machine["architecture"])
+            obstacle = BaselineError(.otherBuild, file, "it comes from another architecture (\(words))")
+        } else if let change = Self.change(now.toolchain, then.toolchain) {
+            obstacle = BaselineError(.otherBuild, file, "it comes from another toolchain or build (\(change))")
+        }
+        bytesReason = Self.change(now.libraries, then.libraries).map { "the baseline's libraries are others (\($0))" }
+        timesReason = (Self.change(now.machine, then.machine) ?? Self.change(now.system, then.system)).map {
+            "the baseline comes from another machine (\($0))"
+        }
+    }
+
+    /// The stored trials as a judge takes them.
+    ///
+    /// - Parameter ratchet: the command that makes a run's trials the stored ones.
+    public func reference(_ baseline: StoredBaseline, ratchet: String?) -> StoredReference {
+        if let obstacle { return .unusable("\(obstacle)") }
+        return .trials(
+            StoredTrials(
+                values: baseline, name: "stored", words: "the stored baseline",
+                times: timesReason.map { .relative($0) } ?? .direct, bytesReason: bytesReason, ratchet: ratchet))
+    }
+
+    /// The first thing that differs, in alphabetical order.
+    private static func change(_ now: [String: String], _ then: [String: String]) -> String? {
+        Set(now.keys).union(then.keys).sorted().first { now[$0] != then[$0] }.map { key in
+            "\(key): \(words(now[key], then[key]))"
+        }
+    }
+
+    private static func words(_ now: String?, _ then: String?) -> String {
+        "\(now ?? "none") here, \(then ?? "none") there"
+    }
+}

@@ -1,0 +1,35 @@
+public import Metrics
+
+/// The gate itself on trial: gate runs on drawn trials, to count false alarms and what is caught.
+public struct GateTrial: Sendable {
+    private let recorded: RecordedRounds
+    private let metrics: MetricTable
+    private static let names = (candidate: "candidate", reference: "reference")
+
+    /// Prepares runs on recorded trials.
+    public init(_ recorded: RecordedRounds, metrics: MetricTable = .standard) {
+        self.recorded = recorded
+        self.metrics = metrics
+    }
+
+    /// The outcome of one drawn gate run with the default gates of every metric.
+    ///
+    /// - Returns: the metrics that failed, in the table's order.
+    public func failures(sides: ResampledRun.Sides, seed: UInt64) async throws -> [String] {
+        try await verdicts(sides: sides, seed: seed).filter { $0.outcome == .fail }.map(\.metric)
+    }
+
+    /// The verdicts of one drawn gate run with the default gates of every metric.
+    public func verdicts(sides: ResampledRun.Sides, seed: UInt64) async throws -> [Verdict] {
+        let source = ResampledRun(recorded, sides: sides, names: Self.names, seed: seed)
+        let first = source.drawn(time: SequentialJudge.exactTrials, memory: SequentialJudge.exactTrials)
+        let reference = Self.names.reference
+        let judge = Judge(
+            candidate: Self.names.candidate, baseline: reference, stored: .otherBuild { _ in reference },
+            metrics: metrics)
+        let gates = DefaultGates.adding(to: [], metrics: metrics, hasBaseline: false, hasStored: true) {
+            first.samples(of: $0, arm: Self.names.candidate) != nil
+        }
+        return try await SequentialJudge(judge).verdicts(on: gates, from: source)
+    }
+}

@@ -1,0 +1,58 @@
+internal import ArgumentParser
+internal import Foundation
+internal import Gating
+internal import Metrics
+internal import Profiler
+internal import Reporting
+
+/// `strata calibrate PROFILE`: how much this machine moves when nothing changed.
+struct CalibrateCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "calibrate",
+        abstract: "Plays the same build twice, and says what this machine can tell apart.",
+        discussion: """
+            For each metric: the median, how far trials lie from it, the difference that a gate detects in 9 of 10 cases \
+            with 10, 20 and 40 trials an arm, and false alarms in 200 gate runs that are drawn from the trials. It is kept \
+            in .strata/; `strata gate` then refuses a limit of the profile that this machine cannot see, and widens \
+            default limits to what it can.
+            """)
+
+    @Argument(help: "The profile.", completion: .file(extensions: ["yaml", "yml"]))
+    var profile: String
+
+    @Option(help: "Time trials of each of the two sides.")
+    var trials = 40
+
+    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    var format = OutputFormat.text
+
+    func validate() throws {
+        guard (10...1_000).contains(trials) else { throw ValidationError("--trials has to be 10 to 1000") }
+    }
+
+    func run() async throws {
+        let profile = try Profile(contentsOf: profile, registry: Strata.registry)
+        _ = try ResultFolder(ResultFolder.standardPath)
+        let arm = profile.arms.first { $0.architecture == .compositional } ?? profile.arms.first ?? .compositional
+        let sides = ["a", "b"].map { RunSide(name: $0, arm: arm.name, launcher: TrialLauncher()) }
+        let run = ProfileRun(
+            profile, registry: Strata.registry, options: RunOptions(arms: [arm.name], version: Strata.version),
+            observer: RunProgress(isTerminal: Terminal.isErrorTerminal))
+        let plan = TrialPlan(time: trials, memory: SequentialJudge.exactTrials)
+        let result = try await Interruption.cancelling {
+            try await run.begin(playing: sides).grow(to: plan)
+        }
+        let metrics = RunComparison(result).metrics
+        guard let rounds = RecordedRounds(result, sides: sides.map(\.name), metrics: metrics) else {
+            throw ExitStatus.combined(RunSession.statuses(of: [result]))
+        }
+        let calibration = try await Calibration(
+            rounds, metrics: metrics, date: result.date, profile: profile.name, played: profile.playedHash,
+            fingerprint: result.fingerprint)
+        let file = CalibrationFile(of: profile, result)
+        try file.write(calibration)
+        try Output.line(
+            format == .json ? Output.json(calibration) : CalibrationReport(calibration, metrics: metrics).text())
+        Output.remark("calibration: \(file.path)")
+    }
+}

@@ -1,0 +1,56 @@
+internal import Foundation
+internal import Gating
+internal import Profiler
+
+/// The file of a stored baseline: beside its profile, unless a person names another one.
+struct BaselineFile {
+    let path: String
+
+    /// `Profiles/home.yaml` has `Profiles/home.baseline.json`.
+    init(of profile: Profile, named name: String? = nil) {
+        path = name ?? "\((profile.file as NSString).deletingPathExtension).baseline.json"
+    }
+
+    init(path: String) {
+        self.path = path
+    }
+
+    var exists: Bool { FileManager.default.fileExists(atPath: path) }
+
+    /// More than any baseline is long: 1,000 trials of 100 metrics in 10 arms.
+    private static let byteLimit = 1 << 26
+
+    func read() throws(BaselineError) -> StoredBaseline {
+        try StoredBaseline(text: text(), file: path)
+    }
+
+    func text() throws(BaselineError) -> String {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .missing(path) }
+        if isFolder.boolValue { throw .unreadable(path, reason: "it is a folder") }
+        guard let handle = FileHandle(forReadingAtPath: path), let data = try? handle.read(upToCount: Self.byteLimit)
+        else {
+            throw .unreadable(path, reason: "it may not be read")
+        }
+        if data.count == Self.byteLimit { throw .unreadable(path, reason: "it is larger than any baseline") }
+        guard let text = String(data: data, encoding: .utf8) else {
+            throw .unreadable(path, reason: "it is not UTF-8 text")
+        }
+        return text
+    }
+
+    /// Writes the file whole, or not at all.
+    func write(_ baseline: StoredBaseline) throws(RunError) {
+        try folder().write(Data(baseline.text.utf8), name: name)
+    }
+
+    /// Finds out whether the file can be written, before a trial has been run for nothing.
+    func check() throws(RunError) { try folder().check(name) }
+
+    private func folder() throws(RunError) -> ResultFolder {
+        let folder = (path as NSString).deletingLastPathComponent
+        return try ResultFolder(folder.isEmpty ? "." : folder)
+    }
+
+    private var name: String { (path as NSString).lastPathComponent }
+}

@@ -1,0 +1,66 @@
+internal import Foundation
+internal import Gating
+internal import Metrics
+internal import Profiler
+internal import Reporting
+
+/// A run whose number of trials is decided by its gates.
+struct GatedRun {
+    let profile: Profile
+    let options: RunOptions
+    /// The most time trials of each arm.
+    let budget: Int?
+    /// The stored baseline, or why there is none; nil where nobody asks for one.
+    let stored: Result<StoredBaseline, BaselineError>?
+    /// Where the baseline is, for messages.
+    let baselineFile: String
+
+    /// Runs trials until the gates are clear or the budget is spent.
+    func execute(observer: any RunObserver) async throws -> RunResult {
+        // 1. The exact metrics, and a table to look at.
+        let run = ProfileRun(profile, registry: Strata.registry, options: options, observer: observer)
+        let rounds = try await run.begin()
+        var result = await rounds.grow(to: options.trials ?? profile.trials)
+        // 2. What it can be held against.
+        let (reference, problem) = reference(for: result)
+        guard let judge = result.judge(stored: reference) else { return result }
+        let gates = result.allGates(profile.gates, stored: reference)
+        // 3. More trials, as the gates need them.
+        let calibrated = try CalibrationFile(of: profile, result).limits(on: gates, judge: judge, budget: plan.budget)
+        let verdicts = try await SequentialJudge(judge, plan: plan).verdicts(
+            on: calibrated, from: RoundsSource(rounds: rounds))
+        result = await rounds.grow(to: TrialPlan(time: 0, memory: 0)).judged(by: nil)
+        result.gates = verdicts
+        result.baselineProblem = problem
+        return result
+    }
+
+    private var plan: SpendingPlan { budget.map { SpendingPlan.standard.limited(to: $0) } ?? .standard }
+
+    private func reference(for result: RunResult) -> (StoredReference, problem: String?) {
+        if options.against != nil { return (.otherBuild { RunSide.against($0) }, nil) }
+        switch stored {
+        case nil: return (.none, nil)
+        case .failure(let error): return (.unusable("\(error)"), "\(error)")
+        case .success(let baseline):
+            let comparability = Comparability(
+                of: Comparability.Circumstances(result), with: baseline, file: baselineFile)
+            let ratchet = "strata baseline ratchet \(profile.file)"
+            return (comparability.reference(baseline, ratchet: ratchet), comparability.obstacle.map { "\($0)" })
+        }
+    }
+}
+
+extension SpendingPlan {
+    /// The most trials of an arm.
+    var budget: Int { looks.last?.trials ?? 0 }
+}
+
+/// The trials of a run, as gates ask for them.
+struct RoundsSource: TrialSource {
+    let rounds: TrialRounds
+
+    func values(time: Int, memory: Int) async throws -> RunResult {
+        await rounds.grow(to: TrialPlan(time: time, memory: memory))
+    }
+}

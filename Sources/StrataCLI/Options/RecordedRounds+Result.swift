@@ -1,0 +1,24 @@
+internal import Gating
+internal import Metrics
+internal import Profiler
+
+extension RecordedRounds {
+    /// The trials of a run, round by round; nil where a trial failed, because rounds would no longer be aligned.
+    init?(_ result: RunResult, sides: [String], metrics: MetricTable) {
+        guard result.failures.isEmpty, !result.isInterrupted else { return nil }
+        let count = { (kind: TrialKind) in sides.map { result.trials.measured(kind, arm: $0) }.min() ?? 0 }
+        func values(_ side: String, _ kind: TrialKind, _ index: Int) -> Values {
+            metrics.measured(by: kind).reduce(into: [:]) { values, metric in
+                let list = result.metrics[side]?[metric.name]?.values ?? []
+                if list.indices.contains(index) { values[metric.name] = list[index] }
+            }
+        }
+        let rounds = (0..<count(.time)).map { index in
+            sides.reduce(into: [String: Values]()) { $0[$1] = values($1, .time, index) }
+        }
+        let memory = sides.reduce(into: [String: [Values]]()) { result, side in
+            result[side] = (0..<count(.memory)).map { values(side, .memory, $0) }
+        }
+        self.init(rounds: rounds, memory: memory)
+    }
+}

@@ -71,7 +71,7 @@ let tests: [Target] = [
     .tests(of: "FeedEngine", ["SectionKit", "Snapshots", "CellRendering"] + plugins.map(\.name)),
     .tests(
         of: "Profiler", ["CellRendering", "FeedEngine", "Jemalloc", "Metrics", "SectionKit"] + plugins.map(\.name),
-        resources: [.copy("Golden")]),
+        external: [.yams], resources: [.copy("Golden")]),
     .tests(of: "Gating", ["Metrics"]),
     .tests(of: "Reporting", ["Gating", "Metrics", "Profiler", "SectionKit"], resources: [.copy("Golden")]),
     .tests(of: "StrataCLI", ["strata", "SectionKit"] + plugins.map(\.name)),
@@ -102,9 +102,11 @@ extension Target {
         .target(name: name, dependencies: ["SectionKit"], path: "Plugins/\(name)", swiftSettings: .strict)
     }
 
-    static func tests(of module: String, _ others: [String] = [], resources: [Resource]? = nil) -> Target {
+    static func tests(
+        of module: String, _ others: [String] = [], external: [Dependency] = [], resources: [Resource]? = nil
+    ) -> Target {
         .testTarget(
-            name: "\(module)Tests", dependencies: ([module] + others).map { .byName(name: $0) },
+            name: "\(module)Tests", dependencies: ([module] + others).map { .byName(name: $0) } + external,
             resources: resources, swiftSettings: .strict)
     }
 }

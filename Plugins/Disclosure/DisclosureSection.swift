@@ -2,15 +2,15 @@ public import SectionKit
 
 /// Questions that open to their answers, each section on a card.
 public struct DisclosureSection: SectionPlugin {
-    /// A question and its answer.
+    /// A question, or one line of an answer.
     public struct Item: SectionItem {
         /// The item's identity.
         public var id: ItemID
-        /// The question.
+        /// The question or the answer.
         public var title: String
-        /// The answer.
-        public var text: String
-        /// Whether the answer is shown; absent for no.
+        /// What a tap shows below it; absent for an answer.
+        public var items: [Item]?
+        /// Whether that is shown; absent for no.
         public var expanded: Bool?
     }
 
@@ -27,22 +27,21 @@ public struct DisclosureSection: SectionPlugin {
         .list(rowHeight: .estimated(48), insets: EdgeInsets(top: 0, leading: 32, bottom: 10, trailing: 32))
     }
 
-    /// The question beside an arrow, and the answer where it is open.
+    /// A question with an arrow, or the words of an answer.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        guard item.items != nil else {
+            return .text(item.title, style: .subheadline, color: .secondaryLabel)
+                .padding(EdgeInsets(top: 0, leading: 0, bottom: 14, trailing: 24))
+        }
         let isExpanded = item.expanded == true
         return .vertical([
             .divider,
-            .vertical(
-                spacing: 6,
+            .horizontal(
+                spacing: 8,
                 [
-                    .horizontal(
-                        spacing: 8,
-                        [
-                            .text(item.title, style: .callout, weight: isExpanded ? .semibold : .regular, lines: 2),
-                            .spacer(),
-                            .text(isExpanded ? "▾" : "▸", style: .callout, color: .accent, lines: 1),
-                        ]),
-                    isExpanded ? .text(item.text, style: .subheadline, color: .secondaryLabel) : nil,
+                    .text(item.title, style: .callout, weight: isExpanded ? .semibold : .regular, lines: 2),
+                    .spacer(),
+                    .text(isExpanded ? "▾" : "▸", style: .callout, color: .accent, lines: 1),
                 ]
             )
             .padding(horizontal: 0, vertical: 13),
@@ -65,19 +64,30 @@ public struct DisclosureSection: SectionPlugin {
         .absolute(header.subtitle == nil ? 54 : 76)
     }
 
-    /// Opens the answer, or closes it.
+    /// Shows what belongs to an item below it, or takes it away with all that was shown below that.
     public func answer(to tap: ItemTap<Item>) -> FeedRevision? {
-        tap.feed.changing(tap.section, of: Item.self) { questions in
-            for index in questions.indices where questions[index].id == tap.item.id {
-                questions[index].expanded = questions[index].expanded == true ? nil : true
+        guard let children = tap.item.items else { return nil }
+        return tap.feed.changing(tap.section, of: Item.self) { rows in
+            guard let row = rows.firstIndex(where: { $0.id == tap.item.id }) else { return }
+            if rows[row].expanded == true {
+                let hidden = Set(children.flatMap(\.family))
+                rows.removeAll { hidden.contains($0.id) }
+                rows[row].expanded = nil
+            } else {
+                rows.insert(contentsOf: children, at: row + 1)
+                rows[row].expanded = true
             }
         }
     }
 
-    /// A made-up question.
+    /// A made-up question with its answer.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
-        Item(
-            id: id, title: "\(random.sentence(words: 4))?",
-            text: "\(random.sentence(words: 12 + random.int(below: 24))).")
+        let answer = Item(id: "\(id).a", title: "\(random.sentence(words: 12 + random.int(below: 24))).")
+        return Item(id: id, title: "\(random.sentence(words: 4))?", items: [answer])
     }
+}
+
+extension DisclosureSection.Item {
+    /// The ids of the item and of all that may be shown below it.
+    fileprivate var family: [ItemID] { [id] + (items ?? []).flatMap(\.family) }
 }

@@ -28,6 +28,7 @@ struct RootCommand: AsyncParsableCommand {
         CompareCommand.self,
         SectionsCommand.self,
         DiffCommand.self,
+        ProfileCommand.self,
         FeedCommand.self,
         LayoutCommand.self,
         RenderCommand.self,

@@ -1,3 +1,4 @@
+import CellRendering
 import SectionKit
 import Testing
 
@@ -13,6 +14,24 @@ struct SelfSizingTests {
         let step = start < end ? 37.0 : -37.0
         for offset in stride(from: start, through: end, by: step) {
             for arm in arms { arm.scroll(to: offset) }
+        }
+    }
+
+    /// What scrolls sideways has its frame in the unscrolled row: beyond the screen's width although it is in sight.
+    @Test(arguments: ["compositional", "nested"])
+    func whatComesIntoSightSidewaysIsMeasured(name: String) throws {
+        let world = try World(seed: 4, shape: [SectionShape(type: "chip", items: 40)])
+        let arm = try world.arm(name)
+        arm.load(try world.model())
+        for offset in stride(from: 0.0, through: 600, by: 20) { arm.scroll(section: "chip-0", to: offset) }
+        let content = world.document.sections[0].content
+        let renderer = try CellRenderer(RenderOptions(scale: 2, mode: .none))
+        let inSight = arm.visibleElements()
+        #expect(inSight.count > 2 && inSight.allSatisfy { $0.item != "0.0" })
+        for element in inSight {
+            let index = try #require((0..<content.count).first { content.id(at: $0) == element.item })
+            let cell = content.cell(at: index, in: World.screen)
+            #expect(element.frame.width == renderer.measure(cell, in: .height(36)).width, "\(element.item)")
         }
     }
 

@@ -1,6 +1,7 @@
 import AdBanner
 import Banner
 import CellRendering
+import Chip
 import Grid
 import Recommendation
 import SectionKit
@@ -20,7 +21,7 @@ struct World {
     init(seed: UInt64, shape: [SectionShape]? = nil) throws {
         registry = try SectionRegistry([
             BannerSection(), SliderSection(), GridSection(), AdBannerSection(), RecommendationSection(),
-            NoteSection(), PanelSection(),
+            NoteSection(), PanelSection(), ChipSection(),
         ])
         random = SeededRandom(seed: seed)
         let sections = shape ?? Self.randomShape(using: &random)

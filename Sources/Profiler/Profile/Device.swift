@@ -55,7 +55,7 @@ extension Device {
     static let cpuFactorField = NumberField(
         "cpuFactor", 0.1...100, unit: "", default: 1, "How many times slower than this machine the device is.")
     static let cpuFactorSourceField = OtherField(
-        "cpuFactorSource", "a text", "Who measured cpuFactor, and how; needed when it is not 1.")
+        "cpuFactorSource", "a text", schema: .text, "Who measured cpuFactor, and how; needed when it is not 1.")
 
     init(reading fields: inout FieldReader) {
         self.init(

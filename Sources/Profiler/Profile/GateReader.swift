@@ -8,26 +8,33 @@ struct GateReader {
     let sectionTypes: [String]
 
     static let fields: [any ProfileField] = [
-        OtherField("metric", "the name of a metric", "What is judged."),
-        OtherField("section", "a section type", absent: "the whole feed", "Whose share of the metric is judged."),
+        OtherField("metric", "the name of a metric", schema: .metric, "What is judged."),
         OtherField(
-            "versus", "`nested` or `stored`", absent: "the bound alone",
+            "section", "a section type", absent: "the whole feed", schema: .sectionType,
+            "Whose share of the metric is judged."),
+        OtherField(
+            "versus", "`nested` or `stored`", absent: "the bound alone", schema: .words(["nested", "stored"]),
             "What it is held against: the baseline arm of the run, or the stored baseline (`--against`: the other build)."
         ),
         OtherField(
-            "atLeast", "a share such as `30% lower`, or a value with its unit",
+            "atLeast", "a share such as `30% lower`, or a value with its unit", schema: .text,
             "How much better than the reference it has to be; without one, the least that passes."),
         OtherField(
             "atMost", "a share such as `60% higher`, or a value with its unit such as `8 ms`, `40 MB`, `1200`",
+            schema: .text,
             "How much worse than the reference it may be; without one, the most that passes."),
         OtherField(
-            "regression", "a share such as `5%`", "How much worse than the reference is a regression; with `floor`."),
+            "regression", "a share such as `5%`", schema: .text,
+            "How much worse than the reference is a regression; with `floor`."),
         OtherField(
-            "floor", "a value with its unit such as `0.2 ms`", absent: "by unit",
+            "floor", "a value with its unit such as `0.2 ms`", absent: "by unit", schema: .text,
             "How much worse it has to be as well, in the metric's unit; only with `regression`."),
-        OtherField("exact", "`true`", "The reference's value to the last digit, or a better one; for exact metrics."),
+        OtherField(
+            "exact", "`true`", schema: .words(["true"]),
+            "The reference's value to the last digit, or a better one; for exact metrics."),
         OtherField(
             "severity", "one of \(HitchSeverity.all.map(\.name).joined(separator: ", "))",
+            schema: .words(HitchSeverity.all.map(\.name)),
             "A published bound on `hitch.ratio`, instead of `atMost`."),
     ]
 

@@ -8,6 +8,10 @@ enum ProfileReference {
         let parts = [
             head,
             section("device", "The screen.", Device.fields),
+            section("feed", "Where the feed comes from.", FeedReader.feedFields),
+            section("generate", "Below `feed`.", FeedReader.shapeFields, level: 3),
+            section("sections", "Below `generate`, a list of these keys.", FeedReader.sectionFields, level: 3),
+            section("ads", "Below a section.", FeedReader.adFields, level: 3),
             section("trials", "Trials per arm.", TrialPlan.fields),
             section("arms", arms, ArmReader.fields),
             section("gates", "A list of these keys.", GateReader.fields),

@@ -1,3 +1,5 @@
+internal import SectionKit
+
 /// What a profile says about one key: enough to read it, to document it and to write the editors' schema.
 protocol ProfileField: Sendable {
     /// The key.
@@ -8,6 +10,12 @@ protocol ProfileField: Sendable {
     var absent: String? { get }
     /// One line: what it does.
     var meaning: String { get }
+    /// What a JSON schema says of the value besides the meaning; nothing unless the field knows better.
+    var schema: [String: JSONValue] { get }
+}
+
+extension ProfileField {
+    var schema: [String: JSONValue] { [:] }
 }
 
 /// A key that holds a number.
@@ -87,12 +95,16 @@ struct OtherField: ProfileField {
     let expected: String
     let absent: String?
     let meaning: String
+    let schema: [String: JSONValue]
 
-    /// Declares a key.
-    init(_ name: String, _ expected: String, absent: String? = nil, _ meaning: String) {
+    /// Declares a key; without a schema editors are told nothing of its value but the meaning.
+    init(
+        _ name: String, _ expected: String, absent: String? = nil, schema: [String: JSONValue] = [:], _ meaning: String
+    ) {
         self.name = name
         self.expected = expected
         self.absent = absent
+        self.schema = schema
         self.meaning = meaning
     }
 }

@@ -8,7 +8,8 @@ struct CheckpointStep: ScriptStep {
     static let shorthand: String? = "name"
     static let fields: [any ProfileField] = [name]
 
-    static let name = OtherField("name", "a name of letters, digits, dots and dashes", "What the reading is called.")
+    static let name = OtherField(
+        "name", "a name of letters, digits, dots and dashes", schema: .text, "What the reading is called.")
 
     let name: String
 

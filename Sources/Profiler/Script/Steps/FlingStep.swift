@@ -14,7 +14,8 @@ struct FlingStep: ScriptStep {
         "velocity", 10...50_000, unit: "points per second", default: 3_000, "Speed when the finger lets go.")
     static let direction = WordField<Direction>(
         "direction", default: .down, "Where to: `down` is towards the feed's end, `right` towards the section's.")
-    static let section = OtherField("section", "the id of a section", "Which section is thrown `left` or `right`.")
+    static let section = OtherField(
+        "section", "the id of a section", schema: .text, "Which section is thrown `left` or `right`.")
     static let times = CountField(
         "times", 1...10_000, default: 1, "How often; each starts when the last one is at rest.")
     static let rate = WordField<DecelerationRate>(

@@ -8,7 +8,7 @@ struct LoadMoreStep: ScriptStep {
     static let meaning = "From now on appends a page of items whenever scrolling comes near the feed's end."
     static let fields: [any ProfileField] = [section, items, distance, pages, seed]
 
-    static let section = OtherField("section", "the id of a section", "Which section grows at its end.")
+    static let section = OtherField("section", "the id of a section", schema: .text, "Which section grows at its end.")
     static let items = CountField("items", 0...100_000, default: 20, "Items of a page.")
     static let distance = NumberField(
         "distance", 0...100_000, unit: "points", default: 800, "How near the end a page is asked for.")

@@ -10,7 +10,7 @@ struct PageStep: ScriptStep {
     static let shorthand: String? = "section"
     static let fields: [any ProfileField] = [section, by, times]
 
-    static let section = OtherField("section", "the id of a section", "Which section.")
+    static let section = OtherField("section", "the id of a section", schema: .text, "Which section.")
     static let by = CountField("by", -100...100, default: 1, "How many pages; negative goes back.")
     static let times = CountField("times", 1...10_000, default: 1, "How often.")
 

@@ -5,7 +5,7 @@ struct RepeatStep: ScriptStep {
     static let fields: [any ProfileField] = [times, steps]
 
     static let times = CountField("times", 1...100_000, default: 2, "How often.")
-    static let steps = OtherField("steps", "a list of steps", "What is repeated.")
+    static let steps = OtherField("steps", "a list of steps", schema: .steps, "What is repeated.")
 
     let times: Int
     let entries: [Script.Entry]

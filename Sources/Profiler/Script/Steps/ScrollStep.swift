@@ -11,7 +11,8 @@ struct ScrollStep: ScriptStep {
 
     static let to = OtherField("to", "`top`, `end`, or an offset of 0 to 100000000 points", "The place.")
     static let by = NumberField("by", -1e8...1e8, unit: "points", default: 0, "The distance; negative goes up.")
-    static let section = OtherField("section", "the id of a section", "The section whose top becomes the screen's top.")
+    static let section = OtherField(
+        "section", "the id of a section", schema: .text, "The section whose top becomes the screen's top.")
     static let item = CountField("item", 0...100_000_000, default: 0, "The item of that section, counted from 0.")
     static let position = WordField<Position>(
         "position", default: .top, "Where on the screen the item comes to stand.")

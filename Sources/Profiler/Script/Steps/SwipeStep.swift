@@ -8,7 +8,7 @@ struct SwipeStep: ScriptStep {
     static let shorthand: String? = "section"
     static let fields: [any ProfileField] = [section, velocity, direction, times, rate]
 
-    static let section = OtherField("section", "the id of a section", "Which section.")
+    static let section = OtherField("section", "the id of a section", schema: .text, "Which section.")
     static let velocity = NumberField(
         "velocity", 10...50_000, unit: "points per second", default: 1_500, "Speed when the finger lets go.")
     static let direction = WordField<Direction>(

@@ -23,7 +23,7 @@ struct UpdateStep: ScriptStep {
     static let delete = CountField("delete", counts, default: 0, "Items deleted.")
     static let move = CountField("move", counts, default: 0, "Items moved.")
     static let to = OtherField(
-        "to", "the id of a section", absent: "other places in the same one",
+        "to", "the id of a section", absent: "other places in the same one", schema: .text,
         "Where moved items go; the feed's `itemIds` have to be `feed`.")
     static let change = CountField("change", counts, default: 0, "Items whose content changes.")
     static let shuffle = WordField<Choice>("shuffle", default: .false, "Whether all items change places.")
@@ -35,9 +35,10 @@ struct UpdateStep: ScriptStep {
         "deleteSections", 0...100_000, default: 0, "Sections deleted, never the edited one.")
     static let moveSections = CountField("moveSections", 0...100_000, default: 0, "Sections moved.")
     static let section = OtherField(
-        "section", "the id of a section", absent: "one that the seed chooses", "Which section.")
+        "section", "the id of a section", absent: "one that the seed chooses", schema: .text, "Which section.")
     static let feed = OtherField(
-        "feed", "a feed file, relative to the profile", "The next revision as it is, in place of an edit.")
+        "feed", "a feed file, relative to the profile", schema: .text,
+        "The next revision as it is, in place of an edit.")
     static let undo = WordField<Choice>(
         "undo", default: .false, "Whether the feed that the session began with comes back, in place of an edit.")
     static let anchor = WordField<UpdateAnchor>(

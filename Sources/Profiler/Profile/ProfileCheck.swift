@@ -1,0 +1,103 @@
+internal import Metrics
+public import SectionKit
+
+/// What is wrong with a profile and its feed, found without running anything.
+///
+/// ```swift
+/// let check = ProfileCheck(of: "Profiles/weather.yaml", registry: registry)
+/// print(check.problems.isEmpty ? check.summary : check.problems.joined(separator: "\n"))
+/// ```
+///
+/// Reading costs what `strata run` spends before its first trial: the feed is made or read, and the steps' sections are
+/// looked up in it.
+public struct ProfileCheck: Sendable, Encodable {
+    /// One thing that is wrong.
+    public struct Problem: Sendable, Encodable {
+        /// The file it stands in: the profile, or its feed.
+        public var file: String
+        /// Its line, counted from 1; nil where the whole file is meant or the message names the place.
+        public var line: Int?
+        /// Its column, counted from 1.
+        public var column: Int?
+        /// What was found, what is allowed, and the nearest valid word.
+        public var message: String
+    }
+
+    /// What a profile that is right consists of.
+    public struct Contents: Sendable, Encodable {
+        /// Its name.
+        public var name: String
+        /// How many sections its feed shows.
+        public var sections: Int
+        /// How many items its feed shows.
+        public var items: Int
+        /// How many steps its script has, those that are repeated counted once.
+        public var steps: Int
+        /// The longest its script may take, in seconds of the virtual clock.
+        public var seconds: Double
+        /// Its arms' names.
+        public var arms: [String]
+        /// How many gates it has.
+        public var gates: Int
+    }
+
+    /// The file as it was named.
+    public var file: String
+    /// Everything that is wrong, in the order of the file; empty where `contents` is there.
+    public var problems: [Problem] = []
+    /// What it consists of; nil where something is wrong.
+    public var contents: Contents?
+
+    /// Reads a profile and its feed.
+    public init(of file: String, registry: SectionRegistry) {
+        self.file = file
+        do {
+            let profile = try Profile(contentsOf: file, registry: registry)
+            let scratch = try Scratch()
+            defer { scratch.remove() }
+            let feed = try RunFeed(profile, override: nil, scratch: scratch.path, registry: registry)
+            let issues = feed.issues(with: profile.script) + feed.issues(with: profile.gates)
+            guard issues.isEmpty else { throw ProfileError(issues) }
+            contents = Contents(profile, feed)
+        } catch let error as ProfileError {
+            problems = error.issues.map { Problem($0) }
+        } catch {
+            problems = [Problem(file: file, message: PrintableText.lines("\(error)"))]
+        }
+    }
+
+    /// One line on a profile that is right: `Profiles/weather.yaml: 34 items in 2 sections, 7 steps in at most 9 s, ...`.
+    public var summary: String {
+        guard let contents else { return "\(file): \(problems.count) problem\(problems.count == 1 ? "" : "s")" }
+        return "\(file): \(Self.count(contents.items, "item")) in \(Self.count(contents.sections, "section")), "
+            + "\(Self.count(contents.steps, "step")) in at most \(Int(contents.seconds.rounded(.up))) s, "
+            + "arms \(contents.arms.joined(separator: " and ")), \(Self.count(contents.gates, "gate"))"
+    }
+
+    private static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+}
+
+extension ProfileCheck.Problem {
+    fileprivate init(_ issue: ProfileIssue) {
+        let message = PrintableText.line("\(issue.problem)")
+        self.init(file: issue.file, line: issue.location?.line, column: issue.location?.column, message: message)
+    }
+}
+
+extension ProfileCheck.Problem: CustomStringConvertible {
+    /// One line, the place first.
+    public var description: String {
+        guard let line, let column else { return message.hasPrefix(file) ? message : "\(file): \(message)" }
+        return "\(file):\(line):\(column): \(message)"
+    }
+}
+
+extension ProfileCheck.Contents {
+    fileprivate init(_ profile: Profile, _ feed: RunFeed) {
+        self.init(
+            name: profile.name, sections: feed.description.sections, items: feed.description.items,
+            steps: profile.script.allEntries.count,
+            seconds: profile.script.frameLimit(refresh: profile.device.refresh) / profile.device.refresh,
+            arms: profile.arms.map(\.name), gates: profile.gates.count)
+    }
+}

@@ -1,0 +1,114 @@
+public import Metrics
+public import SectionKit
+
+/// The JSON schema of profiles, draft 2020-12, made from the declarations that the reader reads by.
+///
+/// Editors complete and check profiles by it. It allows what ``Profile`` reads and a little more, because a schema cannot
+/// say that a section exists or that a script ends: `strata profile check` is the last word.
+public struct ProfileSchema: Sendable {
+    private let sectionTypes: [String]
+    private let metrics: [String]
+
+    /// Makes the schema for the section types of a registry and the metrics of a table.
+    public init(registry: SectionRegistry, metrics: MetricTable = .standard) {
+        sectionTypes = registry.types.map(\.rawValue)
+        self.metrics = metrics.names
+    }
+
+    /// The schema.
+    ///
+    /// - Complexity: O(fields of all steps).
+    public var json: JSONValue {
+        var root = Self.object(Profile.fields, required: ["feed", "script"])
+        root["$schema"] = "https://json-schema.org/draft/2020-12/schema"
+        root["title"] = "Strata profile"
+        root["description"] =
+            "One screen under test: what is shown, what is done on it, who plays it, what has to hold."
+        root["$defs"] = .object(definitions.mapValues { .object($0) })
+        return .object(root)
+    }
+
+    private var definitions: [String: [String: JSONValue]] {
+        var arm = Self.object(ArmReader.fields)
+        arm["type"] = ["object", "null"]
+        var published = Self.object([PublishedReader.source], required: [PublishedReader.source.name])
+        published["additionalProperties"] = .object(Self.value(of: PublishedReader.metric))
+        return [
+            "device": Self.object(Device.fields), "trials": Self.object(TrialPlan.fields),
+            "feed": Self.object(FeedReader.feedFields).merging(["minProperties": 1, "maxProperties": 1]) { $1 },
+            "shape": Self.object(FeedReader.shapeFields, required: ["sections"]),
+            "section": Self.object(FeedReader.sectionFields, required: ["type"]),
+            "ads": Self.object(FeedReader.adFields), "arm": arm,
+            "gate": Self.object(GateReader.fields, required: ["metric"]), "published": published,
+            "sectionType": ["enum": .array(sectionTypes.map { .string($0) })], "metric": metric,
+            "steps": ["type": "array", "items": ["$ref": "#/$defs/step"]], "step": step,
+        ]
+    }
+
+    /// A metric of the table, or what a checkpoint of the script reads.
+    private var metric: [String: JSONValue] {
+        [
+            "anyOf": [
+                ["enum": .array(metrics.map { .string($0) })],
+                ["type": "string", "pattern": "^memory\\..+\\.live$"],
+            ]
+        ]
+    }
+
+    /// A word alone, or a word with its keys or the value that stands for one of them.
+    private var step: [String: JSONValue] {
+        let steps = ScriptSteps.all.map { type in (type.word, JSONValue.object(Self.step(type))) }
+        let words = ScriptSteps.words.map { JSONValue.string($0) }
+        let mapping: JSONValue = [
+            "type": "object", "additionalProperties": false, "minProperties": 1, "maxProperties": 1,
+            "properties": .object(Dictionary(uniqueKeysWithValues: steps)),
+        ]
+        return ["anyOf": [["enum": .array(words)], mapping]]
+    }
+
+    private static func step(_ type: any ScriptStep.Type) -> [String: JSONValue] {
+        var forms: [JSONValue] = [["type": "null"], .object(object(type.fields))]
+        if let field = type.fields.first(where: { $0.name == type.shorthand }) {
+            forms.append(.object(value(of: field)))
+        }
+        return ["description": .string(type.meaning), "anyOf": .array(forms)]
+    }
+
+    /// A mapping that has no other keys than these.
+    private static func object(_ fields: [any ProfileField], required: [String] = []) -> [String: JSONValue] {
+        let properties = fields.map { ($0.name, JSONValue.object(value(of: $0))) }
+        var schema: [String: JSONValue] = [
+            "type": "object", "additionalProperties": false,
+            "properties": .object(Dictionary(properties) { $1 }),
+        ]
+        if !required.isEmpty { schema["required"] = .array(required.map { .string($0) }) }
+        return schema
+    }
+
+    private static func value(of field: any ProfileField) -> [String: JSONValue] {
+        let absent = field.absent.map { " Absent: \($0)." } ?? ""
+        let words = "\(field.meaning) Value: \(field.expected).\(absent)"
+        return field.schema.merging(["description": .string(words)]) { $1 }
+    }
+}
+
+extension Profile {
+    /// The keys of a profile.
+    static let fields: [any ProfileField] = [
+        OtherField("name", "a text", absent: "the file's name", schema: .text, "What results and tables call it."),
+        OtherField("description", "a text", schema: .text, "For readers alone."),
+        OtherField("device", "a mapping", schema: ["$ref": "#/$defs/device"], "The screen."),
+        OtherField("feed", "a mapping", schema: ["$ref": "#/$defs/feed"], "What is shown; needed."),
+        OtherField("script", "a list of steps", schema: .steps, "What is done, in order; needed."),
+        OtherField(
+            "arms", "a mapping of names to options", absent: "compositional and nested",
+            schema: ["type": "object", "minProperties": 1, "additionalProperties": ["$ref": "#/$defs/arm"]],
+            "Who plays it."),
+        OtherField("trials", "a mapping", schema: ["$ref": "#/$defs/trials"], "How many trials each arm gets."),
+        OtherField(
+            "gates", "a list", absent: "none", schema: ["type": "array", "items": ["$ref": "#/$defs/gate"]],
+            "What has to hold."),
+        OtherField("published", "a mapping", schema: ["$ref": "#/$defs/published"], "What others reported."),
+        render, timeLimit,
+    ]
+}

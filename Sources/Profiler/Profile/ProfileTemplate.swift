@@ -1,0 +1,84 @@
+public import SectionKit
+
+/// A commented profile to begin with: it runs as it is, in both arms, with the section types that are registered.
+public struct ProfileTemplate: Sendable {
+    /// The profile's name.
+    public let name: String
+    private let sections: [SectionType]
+
+    /// The name of a profile and its file, letters, digits and dashes; nil where it is something else.
+    ///
+    /// - Parameters:
+    ///   - name: the name.
+    ///   - registry: whose section types the feed is made of.
+    public init?(name: String, registry: SectionRegistry) {
+        let isName = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+        guard isName, (1...64).contains(name.count), !name.hasPrefix("-") else { return nil }
+        self.name = name
+        let usual: [SectionType] = ["banner", "slider", "recommendation", "grid"]
+        let known = usual.filter { registry.contains($0) }
+        sections = known.isEmpty ? Array(registry.types.prefix(4)) : known
+    }
+
+    /// The profile's text; nil where no section type is registered.
+    public var text: String? {
+        guard let first = sections.first, let last = sections.last else { return nil }
+        let count = sections.count
+        let feed = sections.enumerated().map { index, type in
+            let items = index == count - 1 ? 200 : 12
+            let entry = "      - {type: \(type), items: \(items), header: \(Self.header(type))}"
+            return entry.padded(to: 64) + "# its id is \(type)-\(index)"
+        }
+        return """
+            # What screen this is, and what it pays for on the device: slow starts, hitches, memory, lost offsets. Say it
+            # here; whoever reads a failed gate reads this first.
+            name: \(name)
+
+            device:
+              width: 390          # points
+              height: 844         # points
+              scale: 3            # pixels per point
+              refresh: 60         # hertz
+
+            # What is shown: made up from a seed, or `file: my-feed.json` beside this profile.
+            # `strata sections` lists the types there are.
+            feed:
+              generate:
+                seed: 1
+                sections:
+            \(feed.joined(separator: "\n"))
+
+            # What is done on it. Checkpoints name the moments at which memory is read.
+            script:
+              - load
+              - checkpoint: loaded
+              - fling: {velocity: 2500, direction: down, times: 2}
+              - update: {section: \(first)-0, insert: 1, change: 1}
+              - update: {section: \(last)-\(count - 1), insert: 2, delete: 2, move: 1}
+              - scroll: {to: top, over: 0.5}
+              - idle: 0.5
+              - checkpoint: idle
+
+            # Who plays it: one flat collection, and the collections in collections that it is compared with.
+            arms:
+              compositional:
+              nested: {sizing: dequeued, pools: private, reuse: reload, updates: reload, embed: orthogonal}
+
+            trials: {time: 3, memory: 2}
+
+            # What has to hold. `strata gate` fails the build where one does not.
+            gates:
+              - {metric: cells.configured.sizing, atMost: 0}
+
+            """
+    }
+
+    /// The type as a title.
+    private static func header(_ type: SectionType) -> String {
+        type.rawValue.prefix(1).uppercased() + type.rawValue.dropFirst()
+    }
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
+}

@@ -8,8 +8,8 @@ struct NestedSource: CollectionSource {
     var rowHeights: [Double?]
     let rows: RowFactory
 
-    /// The reuse pool of rows.
-    static let rowKind = CellKind("row")
+    /// The reuse pool of rows. No section type is written like this: a plugin of the name would be handed rows for cells.
+    static let rowKind = CellKind("(row)")
 
     var sectionCount: Int { model.sections.count }
     var countsScrollers: Bool { true }

@@ -35,6 +35,8 @@ extension MetricTable {
         .init("hitch.ratio", .millisecondsPerSecond, tier: .statistical, group: .frames, "Milliseconds late per second of scrolling, in whole frames (Apple's hitch time ratio); lateness carries over."),
         .init("hitch.count", .count, tier: .statistical, group: .frames, "Frames of scrolling that were shown late."),
         .init("hitch.overrun", .millisecondsPerSecond, tier: .statistical, group: .frames, "Milliseconds past the deadline per second of scrolling, not rounded to frames (Android's frame overrun)."),
+        .init("update.animated", .count, tier: .exact, group: .frames, "Elements that updates moved on the screen, faded in or faded out: what an animated apply would have to animate."),
+        .init("anchor.jump", .points, tier: .exact, group: .frames, "Points by which updates moved the item that a person looked at, all of them together."),
     ]
 
     // swift-format-ignore

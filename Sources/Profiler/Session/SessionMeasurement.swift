@@ -57,6 +57,8 @@ struct SessionMeasurement {
         values["diff.time"] = Double(counters.diffTime)
         values["diff.operations"] = Double(counters.diffOperations)
         values["rows.configured"] = Double(counters.rowsConfigured)
+        values["update.animated"] = Double(counters.animatedElements)
+        values["anchor.jump"] = counters.anchorJump
     }
 
     private mutating func addCells(_ counters: EngineCounters) {

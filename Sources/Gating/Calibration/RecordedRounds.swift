@@ -69,7 +69,7 @@ public struct ResampledRun: TrialSource {
         var trials: [String: [RecordedRounds.Values]] = [:]
         let blocks = max(1, recorded.rounds.count / 2)
         for block in 0..<(time + 1) / 2 where !recorded.rounds.isEmpty {
-            let start = generator.next(below: blocks) * 2
+            let start = Int.random(in: 0..<blocks, using: &generator) * 2
             let chosen = choose(&generator)
             for offset in 0..<min(2, time - block * 2) where start + offset < recorded.rounds.count {
                 let round = recorded.rounds[start + offset]
@@ -85,9 +85,9 @@ public struct ResampledRun: TrialSource {
     }
 
     private func choose(_ generator: inout SplitMix) -> (candidate: String, reference: String) {
-        let candidate = sides.candidate[generator.next(below: sides.candidate.count)]
+        let candidate = sides.candidate.randomElement(using: &generator) ?? ""
         let others = sides.reference.filter { $0 != candidate }
-        return (candidate, others.isEmpty ? candidate : others[generator.next(below: others.count)])
+        return (candidate, others.randomElement(using: &generator) ?? candidate)
     }
 }
 

@@ -1,0 +1,58 @@
+import Metrics
+import Testing
+
+@testable import Gating
+
+@Suite struct ComparabilityTests {
+    private func comparability(_ change: (inout Comparability.Circumstances) -> Void) -> Comparability {
+        let baseline = StoredBaselineTests.baseline
+        var run = Comparability.Circumstances(
+            played: baseline.played, feed: baseline.feed, fingerprint: baseline.fingerprint)
+        change(&run)
+        return Comparability(of: run, with: baseline, file: "home.json")
+    }
+
+    @Test func theSameIsComparedInEverything() {
+        let same = comparability { _ in }
+        #expect(same.obstacle == nil && same.bytesReason == nil && same.timesReason == nil)
+    }
+
+    @Test func whatIsPlayedHasToBeTheSame() {
+        #expect(comparability { $0.played = "fnv1a:9" }.obstacle?.code == .stale)
+        #expect(comparability { $0.played = nil }.obstacle?.code == .stale)
+        #expect(comparability { $0.feed = "fnv1a:9" }.obstacle?.code == .stale)
+    }
+
+    @Test func architectureAndToolchainHaveToBeTheSame() {
+        let other = comparability { $0.fingerprint.machine["architecture"] = "arm64" }
+        #expect(other.obstacle?.code == .otherBuild)
+        #expect(
+            other.obstacle?.description
+                == "home.json: it comes from another architecture (arm64 here, x86_64 there); "
+                + "save it anew with `strata baseline save`")
+        #expect(comparability { $0.fingerprint.toolchain["build"] = "debug" }.obstacle?.code == .otherBuild)
+    }
+
+    @Test func librariesBarBytesAndMachinesBarTimes() {
+        let libraries = comparability { $0.fingerprint.libraries["pango"] = "1.52" }
+        #expect(libraries.obstacle == nil && libraries.timesReason == nil)
+        #expect(libraries.bytesReason == "the baseline's libraries are others (pango: 1.52 here, 1.50 there)")
+        let machine = comparability { $0.fingerprint.machine["cores"] = "8" }
+        #expect(machine.obstacle == nil && machine.bytesReason == nil)
+        #expect(machine.timesReason == "the baseline comes from another machine (cores: 8 here, 2 there)")
+        #expect(comparability { $0.fingerprint.system["kernel"] = nil }.timesReason != nil)
+    }
+
+    @Test func theRatchetTakesWhatIsBetterAndNothingElse() {
+        var run = StoredBaselineTests.baseline
+        run.arms["compositional"]?["cells.created"]?.values = [50, 50]
+        run.arms["nested"]?["cells.created"]?.values = [140, 140]
+        run.arms["nested"]?["rows.configured"] = StoredValues(unit: .count, tier: .exact, values: [9, 9])
+        let ratchet = Ratchet(
+            StoredBaselineTests.baseline, with: run, metrics: .standard, comparability: comparability { _ in })
+        #expect(ratchet.changes.map(\.metric.name) == ["cells.created", "rows.configured"])
+        #expect(ratchet.changes.first?.before == 52 && ratchet.changes.first?.now == 50)
+        #expect(ratchet.baseline.arms["nested"]?["cells.created"]?.values == [132, 132])
+        #expect(ratchet.baseline.arms["compositional"]?["layout.time"]?.values.count == 2)
+    }
+}

@@ -1,0 +1,108 @@
+import Metrics
+import Testing
+
+@testable import Gating
+
+@Suite struct StoredBaselineTests {
+    static let baseline = StoredBaseline(
+        strata: "0.1.0", date: "2026-01-31T12:00:00Z", profile: "home \"quoted\" é", played: "fnv1a:1", feed: "fnv1a:2",
+        fingerprint: Fingerprint(
+            machine: ["architecture": "x86_64", "cores": "2"], system: ["kernel": "6.1"],
+            toolchain: ["swift": "6.3", "build": "release"], libraries: ["pango": "1.50"]),
+        arms: [
+            "compositional": [
+                "layout.time": StoredValues(unit: .nanoseconds, tier: .statistical, values: [4_200_000.5, 4_300_000]),
+                "cells.created": StoredValues(
+                    unit: .count, tier: .exact, values: [52, 52], bySectionType: ["grid": [12, 12], "promo": [40, 40]]),
+            ],
+            "nested": ["cells.created": StoredValues(unit: .count, tier: .exact, values: [132, 132])],
+        ])
+
+    private func code(_ text: String) -> BaselineError.Code? {
+        do {
+            _ = try StoredBaseline(text: text, file: "home.baseline.json")
+            return nil
+        } catch {
+            #expect(error.file == "home.baseline.json" && !error.cause.isEmpty && !error.remedy.isEmpty)
+            return error.code
+        }
+    }
+
+    @Test func whatIsWrittenIsRead() throws {
+        #expect(try StoredBaseline(text: Self.baseline.text, file: "f") == Self.baseline)
+        let crlf = Self.baseline.text.replacing("\n", with: "\r\n")
+        #expect(try StoredBaseline(text: crlf, file: "f") == Self.baseline, "a checkout may change line ends")
+    }
+
+    @Test func aMetricIsALineInAlphabeticalOrder() {
+        let lines = Self.baseline.text.split(separator: "\n")
+        #expect(lines.contains(#"      "layout.time": {"tier":"statistical","unit":"ns","values":[4200000.5,4300000]}"#))
+        let names = lines.filter { $0.contains("\"tier\"") }.map { $0.drop { $0 == " " }.prefix { $0 != ":" } }
+        #expect(names == [#""cells.created""#, #""layout.time""#, #""cells.created""#])
+    }
+
+    @Test func everyTruncationIsRefused() {
+        let text = Self.baseline.text
+        for count in 0..<(text.count - 2) {
+            let code = code(String(text.prefix(count)))
+            #expect(code == .truncated || code == .corrupt, "\(count): \(String(describing: code))")
+        }
+    }
+
+    /// Each letter replaced by another one: nothing but the checksum's own digits could make it pass, and they do not.
+    @Test func everyChangedLetterIsRefused() {
+        let letters = Array(Self.baseline.text)
+        for index in letters.indices where !letters[index].isWhitespace {
+            var changed = letters
+            changed[index] = letters[index] == "1" ? "7" : "1"
+            #expect(code(String(changed)) != nil, "\(index): \(String(changed[max(0, index - 20)...].prefix(40)))")
+        }
+    }
+
+    @Test func whatIsSomethingElseIsNamed() {
+        let text = Self.baseline.text
+        #expect(code("") == .truncated && code("  \n") == .truncated)
+        #expect(code("hello") == .corrupt && code("{\"a\": 1,, }") == .corrupt)
+        #expect(code("[1]") == .foreign && code("{}") == .foreign)
+        #expect(code(#"{"metrics": {}, "trials": {}, "version": 1}"#) == .foreign)
+        #expect(code(text.replacing("\"version\": 1", with: "\"version\": 2")) == .futureVersion)
+        #expect(code(text.replacing("\"version\": 1", with: "\"version\": 0")) == .invalid)
+        #expect(code(text.replacing("\"version\": 1", with: "\"version\": \"1\"")) == .invalid)
+        #expect(code("<<<<<<< ours\n" + text + ">>>>>>> theirs\n") == .merging)
+    }
+
+    @Test func whatIsEditedIsRefused() {
+        let text = Self.baseline.text
+        #expect(code(text.replacing("[52,52]", with: "[92,92]")) == .edited)
+        #expect(code(text.replacing("\"grid\":[12,12],", with: "")) == .edited)
+        #expect(code(text.replacing("\"strata\": \"0.1.0\"", with: "\"strata\": \"0.1.0\", \"more\": 1")) == .edited)
+        #expect(code(text.replacing("[52,52]", with: "[]")) == .invalid)
+        #expect(code(text.replacing("[52,52]", with: "[\"52\"]")) == .invalid)
+        #expect(code(text.replacing("[52,52]", with: "[1e999]")) != nil)
+        #expect(code(text.replacing("\"unit\":\"ns\"", with: "\"unit\":\"parsec\"")) == .invalid)
+        #expect(code(text.replacing("\"feed\": \"fnv1a:2\",", with: "")) == .invalid)
+        let space = text.replacing("  ", with: "\t").replacing("\": ", with: "\" :  ")
+        #expect(code(space) == nil, "how it is laid out is nobody's business")
+    }
+
+    @Test func messagesSayCauseAndRemedy() {
+        #expect(
+            BaselineError.missing("home.baseline.json").description
+                == "home.baseline.json: there is no stored baseline; make one with `strata baseline save`")
+        #expect(
+            BaselineError.futureVersion("f.json", 7).description
+                == "f.json: its format has version 7; this program reads 1; use a newer strata")
+        #expect(
+            BaselineError.edited("f.json").description
+                == "f.json: it was changed by hand: its checksum does not fit what it says; take it from the repository "
+                + "again, or save it anew with `strata baseline save`")
+    }
+
+    @Test func aMetricThatCountsSomethingElseNowIsNotThere() {
+        var baseline = Self.baseline
+        baseline.arms["nested"]?["cells.created"]?.unit = .bytes
+        guard let metric = MetricTable.standard["cells.created"] else { return }
+        #expect(baseline.samples(of: metric, arm: "nested") == nil)
+        #expect(baseline.samples(of: metric, arm: "compositional")?.bySectionType["promo"] == [40, 40])
+    }
+}

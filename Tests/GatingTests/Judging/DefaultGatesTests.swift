@@ -1,0 +1,50 @@
+import Metrics
+import Testing
+
+@testable import Gating
+
+@Suite struct DefaultGatesTests {
+    private func gates(_ own: [Gate] = [], nested: Bool = true, stored: Bool = false) -> [Gate] {
+        DefaultGates.adding(to: own, metrics: .standard, hasBaseline: nested, hasStored: stored) { _ in true }
+    }
+
+    @Test func everyExactMetricIsHeldAgainstTheBaselineArm() {
+        let exact = MetricTable.standard.metrics.filter { $0.tier == .exact && $0.direction != .neutral && $0.dependsOnArm }
+        #expect(gates().map(\.rule.metric) == exact.map(\.name))
+        #expect(gates().allSatisfy { $0.location == nil && $0.rule.reference == .nested })
+        #expect(gates(nested: false).isEmpty)
+    }
+
+    @Test func everyMetricIsHeldAgainstWhatIsStored() {
+        let judged = MetricTable.standard.metrics.filter { $0.direction != .neutral }
+        #expect(gates(nested: false, stored: true).map(\.rule.metric) == judged.map(\.name))
+    }
+
+    @Test func anExplicitGateReplacesTheDefaultOfItsMetricAndReferenceAlone() {
+        let comparison = GateComparison(to: .nested, limit: .bound(0.6))
+        let accepted = Gate(
+            GateRule(metric: "layout.attributes", demand: .relative(comparison)),
+            at: GateLocation(file: "home.yaml", line: 9, column: 5))
+        let all = gates([accepted], stored: true).filter { $0.rule.metric == "layout.attributes" }
+        #expect(all.count == 2 && all[0] == accepted && all[1].rule.reference == .stored)
+        let absolute = Gate(GateRule(metric: "layout.attributes", demand: .atMost(5)))
+        #expect(gates([absolute]).count { $0.rule.metric == "layout.attributes" } == 2)
+        let ofType = Gate(
+            GateRule(metric: "cells.created", demand: .relative(comparison), sectionType: "grid"))
+        #expect(gates([ofType]).count { $0.rule.metric == "cells.created" } == 2)
+    }
+
+    @Test func anAcceptedExceptionHasABound() {
+        struct Run: TrialValues {
+            let own: Double
+            func samples(of metric: Metric, arm: String) -> MetricSamples? {
+                MetricSamples(metric: metric, values: arm == "nested" ? [100, 100] : [own, own])
+            }
+        }
+        let rule = GateRule(
+            metric: "layout.attributes", demand: .relative(GateComparison(to: .nested, limit: .bound(0.6))))
+        let judge = Judge(candidate: "flat", baseline: "nested")
+        #expect(judge.verdict(on: rule, trials: Run(own: 154)).outcome == .pass)
+        #expect(judge.verdict(on: rule, trials: Run(own: 161)).outcome == .fail)
+    }
+}

@@ -1,0 +1,109 @@
+import Metrics
+import Synchronization
+import Testing
+
+@testable import Gating
+
+@Suite struct SequentialJudgeTests {
+    /// Trials that are made up as they are asked for: layout times with noise, counts without.
+    private final class Simulated: TrialSource {
+        private let effect: Double
+        private let seed: UInt64
+        private let extra: [String: [Double]]
+        let asked = Mutex<[Int]>([])
+        let askedMemory = Mutex<[Int]>([])
+
+        init(effect: Double, seed: UInt64, extra: [String: [Double]] = [:]) {
+            self.effect = effect
+            self.seed = seed
+            self.extra = extra
+        }
+
+        func values(time: Int, memory: Int) async throws -> Values {
+            asked.withLock { $0.append(time) }
+            askedMemory.withLock { $0.append(memory) }
+            var generator = SplitMix(seed: seed)
+            var (own, other) = ([Double](), [Double]())
+            for _ in 0..<time {
+                own.append(5e6 * (1 + effect) * (1 + 0.05 * Noise.value(&generator)))
+                other.append(5e6 * (1 + 0.05 * Noise.value(&generator)))
+            }
+            let memoryValues = extra.mapValues { Array($0.prefix(memory)) }
+            return Values(own: own, other: other, memory: memoryValues)
+        }
+    }
+
+    private struct Values: TrialValues {
+        let own: [Double]
+        let other: [Double]
+        let memory: [String: [Double]]
+
+        func samples(of metric: Metric, arm: String) -> MetricSamples? {
+            if metric.child == .memory {
+                return memory[arm == "other" ? "other" : "own"].map { MetricSamples(metric: metric, values: $0) }
+            }
+            return MetricSamples(metric: metric, values: arm == "other" ? other : own)
+        }
+    }
+
+    private let judge = Judge(
+        candidate: "compositional", baseline: "nested", stored: .otherBuild { _ in "other" })
+    private let gate = Gate(
+        GateRule(metric: "layout.time", demand: .relative(.regression(0.05, floor: 200_000, to: .stored))))
+
+    private func outcomes(effect: Double, runs: Int) async throws -> [Verdict.Outcome: Int] {
+        var counts: [Verdict.Outcome: Int] = [:]
+        for seed in 0..<runs {
+            let source = Simulated(effect: effect, seed: UInt64(seed))
+            let verdicts = try await SequentialJudge(judge).verdicts(on: [gate], from: source)
+            counts[verdicts[0].outcome, default: 0] += 1
+        }
+        return counts
+    }
+
+    /// Exact counts, because everything is seeded: a change of the statistics shows here first.
+    @Test func equalBuildsRaiseNoAlarmAndLargeRegressionsAreCaught() async throws {
+        let runs = Exhaustive.isOn ? 400 : 20
+        let equal = try await outcomes(effect: 0, runs: runs)
+        #expect(equal[.fail] == nil, "\(equal)")
+        #expect((equal[.pass] ?? 0) >= runs * 8 / 10, "\(equal)")
+        let worse = try await outcomes(effect: 0.1, runs: runs)
+        #expect((worse[.fail] ?? 0) >= runs * 9 / 10 && worse[.pass] == nil, "\(worse)")
+        let better = try await outcomes(effect: -0.1, runs: runs / 4)
+        #expect(better == [.pass: runs / 4])
+    }
+
+    @Test func whatIsPlainNeedsOneLookAndWhatIsNotAllOfThem() async throws {
+        let plain = Simulated(effect: 0.6, seed: 1)
+        let verdict = try await SequentialJudge(judge).verdicts(on: [gate], from: plain)[0]
+        #expect(verdict.outcome == .fail && plain.asked.withLock { $0 } == [10])
+        let close = Simulated(effect: 0.045, seed: 1)
+        let open = try await SequentialJudge(judge).verdicts(on: [gate], from: close)[0]
+        #expect(close.asked.withLock { $0 } == [10, 20, 40] && open.figures?.trials == 40)
+    }
+
+    @Test func exactGatesAskForTwoTrialsAndMoreOnlyWhenTheyDisagree() async throws {
+        let exact = Gate(GateRule(metric: "allocations.count", demand: .relative(.init(to: .stored, limit: .exact))))
+        let agreeing = Simulated(effect: 0, seed: 1, extra: ["own": [5, 5], "other": [5, 5]])
+        let pass = try await SequentialJudge(judge).verdicts(on: [exact], from: agreeing)[0]
+        #expect(pass.outcome == .pass)
+        #expect(agreeing.asked.withLock { $0 } == [2] && agreeing.askedMemory.withLock { $0 } == [2])
+        let unsteady = Simulated(
+            effect: 0, seed: 1,
+            extra: ["own": (0..<40).map { 500 + 5 * Double($0 % 2) }, "other": (0..<40).map { 500 + 5 * Double(1 - $0 % 2) }])
+        let demoted = try await SequentialJudge(judge).verdicts(on: [exact], from: unsteady)[0]
+        #expect(unsteady.askedMemory.withLock { $0 }.first == 2 && unsteady.askedMemory.withLock { $0.count } > 1)
+        #expect(demoted.figures?.tier == .statistical, "\(demoted)")
+    }
+
+    @Test func aSourceThatYieldsNothingIsInconclusive() async throws {
+        struct Nothing: TrialSource, TrialValues {
+            func values(time: Int, memory: Int) async throws -> Nothing { self }
+            func samples(of metric: Metric, arm: String) -> MetricSamples? { nil }
+        }
+        let verdict = try await SequentialJudge(judge).verdicts(on: [gate], from: Nothing())[0]
+        #expect(verdict.outcome == .inconclusive)
+        #expect(verdict.sentence == "layout.time was not measured in `compositional`")
+        #expect(try await SequentialJudge(judge).verdicts(on: [], from: Nothing()).isEmpty)
+    }
+}

@@ -1,0 +1,153 @@
+import Metrics
+import Testing
+
+@testable import Gating
+
+/// Gates `versus: stored`: what can be compared, what carries a difference, what the rival says.
+@Suite struct StoredJudgeTests {
+    private struct Recorded: TrialValues {
+        var values: [String: [String: [Double]]]
+        var types: [String: [String: [Double]]] = [:]
+
+        func samples(of metric: Metric, arm: String) -> MetricSamples? {
+            values[arm]?[metric.name].map {
+                MetricSamples(
+                    metric: metric, values: $0, bySectionType: metric.isBySectionType ? types[arm] ?? [:] : [:])
+            }
+        }
+    }
+
+    private func judge(
+        _ stored: Recorded, times: StoredTrials.Times = .direct, bytesReason: String? = nil
+    ) -> Judge {
+        Judge(
+            candidate: "flat", baseline: "nested",
+            stored: .trials(
+                StoredTrials(
+                    values: stored, name: "stored", words: "the stored baseline", times: times,
+                    bytesReason: bytesReason, ratchet: "strata baseline ratchet home.yaml")))
+    }
+
+    private func gate(_ metric: String, own: Bool = false) -> Gate {
+        let limit = MetricTable.standard[metric]?.standardLimit ?? .exact
+        return Gate(
+            GateRule(metric: metric, demand: .relative(GateComparison(to: .stored, limit: limit))),
+            at: own ? GateLocation(file: "home.yaml", line: 3, column: 5) : nil)
+    }
+
+    private func noisy(_ middle: Double, _ count: Int = 20) -> [Double] {
+        (0..<count).map { middle * (1 + 0.002 * Double($0 % 7)) }
+    }
+
+    @Test func aCountThatRoseNamesTheSectionType() {
+        let stored = Recorded(
+            values: ["flat": ["cells.created": [52, 52]]], types: ["flat": ["grid": [12, 12], "promo": [40, 40]]])
+        let run = Recorded(
+            values: ["flat": ["cells.created": [92, 92]]], types: ["flat": ["grid": [12, 12], "promo": [80, 80]]])
+        let verdict = judge(stored).verdicts(on: [gate("cells.created")], trials: run)[0]
+        #expect(verdict.outcome == .fail && verdict.carrier == "promo" && verdict.versus == "stored")
+        #expect(
+            verdict.sentence
+                == "cells.created is 76.9 % higher than the stored baseline (92 against 52); most of it comes from `promo`; "
+                + "no higher was asked")
+    }
+
+    @Test func aTimeThatRoseNamesWhoDidMoreWork() {
+        let cells = ["promo": [40.0, 40]]
+        let stored = Recorded(
+            values: ["flat": ["layout.time": noisy(4.2e6), "cells.created": [40, 40]]], types: ["flat": cells])
+        let run = Recorded(
+            values: ["flat": ["layout.time": noisy(4.7e6), "cells.created": [80, 80]]],
+            types: ["flat": ["promo": [80, 80]]])
+        let verdict = judge(stored).verdicts(on: [gate("layout.time")], trials: run)[0]
+        #expect(verdict.outcome == .fail && verdict.carrier == "promo")
+        #expect(
+            verdict.sentence
+                == "layout.time is 11.9 % higher than the stored baseline (4.73 ms against 4.23 ms; 95 % interval +11.5 % to "
+                + "+12.3 %, 20 trials a side, p < 0.0001); cells of `promo` did more work than before; "
+                + "at most 5.0 % or 200 us, whichever is more, higher was asked")
+    }
+
+    @Test func whenTheRivalMovedAsWellItIsTheMachine() {
+        let stored = Recorded(
+            values: ["flat": ["layout.time": noisy(4.2e6)], "nested": ["layout.time": noisy(6e6)]])
+        let run = Recorded(values: ["flat": ["layout.time": noisy(4.7e6)], "nested": ["layout.time": noisy(6.72e6)]])
+        let verdict = judge(stored).verdicts(on: [gate("layout.time")], trials: run)[0]
+        #expect(verdict.outcome == .inconclusive)
+        #expect(verdict.sentence.contains("`nested` moved as well, by +12.0 %, so that the machine is the likelier cause"))
+        let still = Recorded(values: ["flat": ["layout.time": noisy(4.7e6)], "nested": ["layout.time": noisy(6.06e6)]])
+        #expect(judge(stored).verdicts(on: [gate("layout.time")], trials: still)[0].outcome == .fail)
+    }
+
+    @Test func onAnotherMachineTimesAreHeldAgainstTheRivalOfTheSameRun() {
+        let stored = Recorded(
+            values: ["flat": ["layout.time": noisy(4.2e6)], "nested": ["layout.time": noisy(6e6)]])
+        let twice = Recorded(values: ["flat": ["layout.time": noisy(8.4e6)], "nested": ["layout.time": noisy(12e6)]])
+        let judge = judge(stored, times: .relative("the baseline comes from another machine (cores: 2 here, 8 there)"))
+        let verdict = judge.verdicts(on: [gate("layout.time")], trials: twice)[0]
+        #expect(verdict.outcome == .pass && verdict.notes.contains { $0.contains("relative to `nested`") }, "\(verdict)")
+        let worse = Recorded(values: ["flat": ["layout.time": noisy(9.6e6)], "nested": ["layout.time": noisy(12e6)]])
+        #expect(judge.verdicts(on: [gate("layout.time")], trials: worse)[0].outcome == .fail)
+        let alone = Recorded(values: ["flat": ["layout.time": noisy(9.6e6)]])
+        #expect(judge.verdicts(on: [gate("layout.time")], trials: alone)[0].outcome == .inconclusive)
+    }
+
+    @Test func bytesOfOtherLibrariesAreNotComparedAndCountsAre() {
+        let stored = Recorded(values: ["flat": ["memory.idle.live": [10, 10], "cells.created": [5, 5]]])
+        let run = Recorded(values: ["flat": ["memory.idle.live": [99, 99], "cells.created": [5, 5]]])
+        let judge = judge(stored, bytesReason: "the baseline's libraries are others (pango: 1.52 here, 1.50 there)")
+        let verdicts = judge.verdicts(
+            on: [gate("memory.idle.live"), gate("memory.idle.live", own: true), gate("cells.created")], trials: run)
+        #expect(verdicts.map(\.outcome) == [.inconclusive, .noBaseline, .pass])
+        #expect(verdicts[0].sentence.contains("pango: 1.52 here"))
+    }
+
+    @Test func anImprovementSaysHowToKeepIt() {
+        let stored = Recorded(values: ["flat": ["cells.created": [52, 52], "layout.time": noisy(6e6)]])
+        let run = Recorded(values: ["flat": ["cells.created": [50, 50], "layout.time": noisy(4e6)]])
+        for verdict in judge(stored).verdicts(on: [gate("cells.created"), gate("layout.time")], trials: run) {
+            #expect(verdict.outcome == .pass)
+            #expect(
+                verdict.notes == ["better than the stored baseline: `strata baseline ratchet home.yaml` keeps it that way"])
+        }
+    }
+
+    @Test func aGateWithoutABaselineIsNoSilentPass() {
+        let run = Recorded(values: ["flat": ["cells.created": [5, 5]]])
+        let none = Judge(candidate: "flat", baseline: "nested").verdicts(on: [gate("cells.created")], trials: run)[0]
+        #expect(none.outcome == .noBaseline)
+        #expect(none.sentence == "cells.created needs a stored baseline, and there is none")
+        let unusable = Judge(candidate: "flat", baseline: "nested", stored: .unusable("home.json: it is stale"))
+        let verdict = unusable.verdicts(on: [gate("cells.created")], trials: run)[0]
+        #expect(verdict.outcome == .noBaseline && verdict.sentence.contains("home.json: it is stale"))
+    }
+
+    @Test func noFigureIsEverNotANumber() {
+        let lists: [[Double]] = [
+            [0, 0], [1, 1], [0, 1], [1, 2], [5], [.nan, 1], [.infinity, 2, 3], [1e300, -1e300], [],
+            [0, 0, 0, 0, 0, 0, 0, 0, 0, 9],
+        ]
+        for metric in ["layout.time", "cells.created", "memory.idle.active", "hitch.count"] {
+            for own in lists {
+                for other in lists {
+                    let stored = Recorded(values: ["flat": [metric: other], "nested": [metric: other]])
+                    let run = Recorded(values: ["flat": [metric: own], "nested": [metric: own]])
+                    let verdict = judge(stored).verdicts(on: [gate(metric)], trials: run)[0]
+                    let figures = verdict.figures
+                    let numbers = [
+                        figures?.candidate, figures?.reference, figures?.bound, figures?.p, figures?.detectable,
+                        figures?.interval?.lower, figures?.interval?.upper,
+                    ]
+                    #expect(numbers.compactMap(\.self).allSatisfy { !$0.isNaN }, "\(metric) \(own) \(other)")
+                    #expect(!verdict.sentence.contains("nan"), "\(verdict.sentence)")
+                }
+            }
+        }
+    }
+
+    @Test func unknownMetricsAreAnsweredWithTheNearest() {
+        let verdict = judge(Recorded(values: [:])).verdict(
+            on: GateRule(metric: "layout.tiem", demand: .atMost(1)), trials: Recorded(values: [:]))
+        #expect(verdict.sentence == "there is no metric `layout.tiem`; did you mean `layout.time`?")
+    }
+}

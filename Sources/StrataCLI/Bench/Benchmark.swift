@@ -5,7 +5,13 @@ protocol Benchmark: Sendable {
     /// What is measured, in one line.
     static var summary: String { get }
     /// Measures and verifies; a result that is wrong is an error, not a row.
-    static func run() throws -> [BenchmarkRow]
+    static func run() async throws -> [BenchmarkRow]
+    /// The same on trials of an earlier time, where a benchmark can; others measure anew.
+    static func run(trialsFile: String?) async throws -> [BenchmarkRow]
+}
+
+extension Benchmark {
+    static func run(trialsFile: String?) async throws -> [BenchmarkRow] { try await run() }
 }
 
 /// One measured figure, with the bar it should hold and the rival measured in the same run.
@@ -14,6 +20,8 @@ struct BenchmarkRow: Encodable, Sendable {
     enum Bar: Encodable, Sendable {
         /// The figure itself, in the row's unit.
         case atMost(Double)
+        /// The figure itself, in the row's unit.
+        case atLeast(Double)
         /// The rival's figure divided by ours.
         case timesFaster(Double)
     }
@@ -40,6 +48,7 @@ struct BenchmarkRow: Encodable, Sendable {
     var holds: Bool? {
         switch bar {
         case .atMost(let bound): value <= bound
+        case .atLeast(let bound): value >= bound
         case .timesFaster(let factor): ratio.map { $0 >= factor }
         case nil: nil
         }

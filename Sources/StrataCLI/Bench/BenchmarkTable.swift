@@ -23,7 +23,7 @@ struct BenchmarkTable {
     private static func bar(_ row: BenchmarkRow) -> String {
         let words =
             switch row.bar {
-            case .atMost(let bound): "bar \(quantity(bound, row.unit))"
+            case .atMost(let bound), .atLeast(let bound): "bar \(quantity(bound, row.unit))"
             case .timesFaster(let factor): "bar \(number(factor))x"
             case nil: ""
             }

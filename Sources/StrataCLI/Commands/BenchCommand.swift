@@ -1,7 +1,7 @@
 internal import ArgumentParser
 
 /// `strata bench`: the project's own figures, each beside its bar and its rival.
-struct BenchCommand: ParsableCommand {
+struct BenchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench",
         abstract: "Measures this program's own parts, beside their bars and rivals, in one run.",
@@ -13,13 +13,22 @@ struct BenchCommand: ParsableCommand {
             """)
 
     /// The list of benchmarks.
-    static let all: [any Benchmark.Type] = [DiffBench.self, SnapshotBench.self, LayoutBench.self, EngineBench.self]
+    static let all: [any Benchmark.Type] = [
+        DiffBench.self, SnapshotBench.self, LayoutBench.self, EngineBench.self, GateBench.self,
+    ]
 
     @Argument(help: "Which to run; all without one.")
     var names: [String] = []
 
     @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
     var format = OutputFormat.text
+
+    @Option(
+        help: ArgumentHelp(
+            "With `gate`: recorded trials; read when the file is there, made and kept when it is not.",
+            valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var trialsFile: String?
 
     func validate() throws {
         let known = Self.all.map { $0.name }
@@ -28,11 +37,12 @@ struct BenchCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
+    // On the main thread, as every measurement of this program.
+    @MainActor func run() async throws {
         let chosen = Self.all.filter { names.isEmpty || names.contains($0.name) }
         var results: [String: [BenchmarkRow]] = [:]
         for benchmark in chosen {
-            let rows = try benchmark.run()
+            let rows = try await benchmark.run(trialsFile: trialsFile)
             results[benchmark.name] = rows
             if format == .text { try Output.line(BenchmarkTable(title: benchmark.summary, rows: rows).text) }
         }

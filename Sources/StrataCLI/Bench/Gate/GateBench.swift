@@ -1,0 +1,67 @@
+internal import Foundation
+internal import Gating
+internal import Metrics
+internal import Profiler
+
+/// `strata bench gate`: how often the gate cries wolf, and what it catches.
+///
+/// Six sides of the same build take turns: two as they are, three whose layout takes 5, 10 and 20 % longer, one that makes
+/// 1 % more allocations. What is added is real work in the child (``TrialInjection``). The trials are recorded once; gate
+/// runs with the default gates of every metric are then drawn from them, block by block (``ResampledRun``).
+enum GateBench: Benchmark {
+    static let name = "gate"
+    static let summary = "the gate: false alarms of equal builds, and what of known regressions it catches"
+
+    /// Time trials of each side; six sides make 480 trials, and two memory trials each.
+    static let rounds = 80
+    /// Gate runs of equal builds.
+    static let equalRuns = 200
+    /// Gate runs of each known regression.
+    static let worseRuns = 100
+
+    static func run() async throws -> [BenchmarkRow] { try await run(trialsFile: nil) }
+
+    static func run(trialsFile: String?) async throws -> [BenchmarkRow] {
+        let recorded = try await RecordedTrials(file: trialsFile).rounds(record: GateBenchTrials.record)
+        let trial = GateTrial(recorded, metrics: MetricTable.standard.adding(GateBenchTrials.checkpointMetrics))
+        var rows = [BenchmarkRow(name: "recorded trials", value: Double(recorded.trials), unit: "trials")]
+        rows.append(try await falseAlarms(trial))
+        for (side, bar) in [("layout +5 %", nil), ("layout +10 %", 90), ("layout +20 %", nil)] as [(String, Double?)] {
+            rows.append(try await caught(trial, side: side, metric: "layout.time", bar: bar))
+        }
+        rows.append(try await caught(trial, side: "allocations +1 %", metric: "allocations.count", bar: 100))
+        return rows
+    }
+
+    private static func falseAlarms(_ trial: GateTrial) async throws -> BenchmarkRow {
+        let sides = ResampledRun.Sides(candidate: GateBenchTrials.plain, reference: GateBenchTrials.plain)
+        var (alarms, undecided) = (0, 0)
+        for seed in 0..<equalRuns {
+            let verdicts = try await trial.verdicts(sides: sides, seed: UInt64(seed))
+            if verdicts.contains(where: { $0.outcome == .fail }) { alarms += 1 }
+            if verdicts.contains(where: { $0.outcome == .inconclusive }) { undecided += 1 }
+        }
+        return BenchmarkRow(
+            name: "false alarms in \(equalRuns) runs of equal builds", value: Double(alarms), unit: "runs",
+            bar: .atMost(1),
+            note: "all metrics; \(undecided) runs left a metric inconclusive")
+    }
+
+    private static func caught(
+        _ trial: GateTrial, side: String, metric: String, bar: Double?
+    ) async throws -> BenchmarkRow {
+        let sides = ResampledRun.Sides(candidate: [side], reference: GateBenchTrials.plain)
+        var trials: [Double] = []
+        for seed in 0..<worseRuns {
+            let verdicts = try await trial.verdicts(sides: sides, seed: UInt64(1_000 + seed))
+            let verdict = verdicts.first { $0.metric == metric }
+            if verdict?.outcome == .fail { trials.append(Double(verdict?.figures?.trials ?? 0)) }
+        }
+        let median = Percentile.median.value(in: trials).map {
+            "a median of \(MetricUnit.fixed($0, places: 0)) trials an arm"
+        }
+        return BenchmarkRow(
+            name: "\(side): caught of \(worseRuns) runs", value: Double(trials.count), unit: "runs",
+            bar: bar.map { .atLeast($0) }, note: median)
+    }
+}

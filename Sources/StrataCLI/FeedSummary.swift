@@ -39,6 +39,9 @@ struct FeedSummary: Encodable {
         types = counts.values.sorted { $0.type < $1.type }
     }
 
+    /// What is wrong with the feed itself.
+    var mistakes: [FeedDiagnostic] { diagnostics.filter(\.code.isMistake) }
+
     var text: String {
         let names = types.map(\.type.printable)
         let width = names.map(\.count).max() ?? 0
@@ -49,7 +52,8 @@ struct FeedSummary: Encodable {
         let isWhole = leftOut.sections == 0 && leftOut.items == 0
         let rest = isWhole ? "" : "; \(leftOut.sections) sections, \(leftOut.items) items of the file are left out"
         let header = "\(sections) sections, \(items) items, ids unique in \(itemIds)\(rest)"
-        return ([header] + rows + diagnostics.map { "note: \($0.message)" }).joined(separator: "\n")
+        let notes = diagnostics.filter { !$0.code.isMistake }.map { "note: \($0.message)" }
+        return ([header] + rows + notes).joined(separator: "\n")
     }
 }
 

@@ -69,6 +69,21 @@ import Testing
         #expect(run.code == 1 && run.errors.contains("rating: a rating is 0 to 5 stars"), "\(run)")
     }
 
+    @Test func everyMistakeIsNamedWithItsPlace() throws {
+        let items = #"{"id": "a"}, {"id": "b", "title": "t"},\#n {"id": "c", "title": 7}"#
+        let run = try check(#"{"id": "s", "type": "grid", "items": [\#(items)]}"#)
+        #expect(run.code == 1, "\(run)")
+        #expect(
+            run.errors == """
+                feed.json:1:53: sections[0].items[0]: the key 'title' is missing (section 's', item 'a', plugin 'grid'); \
+                a placeholder is shown
+                feed.json:2:23: sections[0].items[2].title: expected a string, found the number 7 (section 's', item 'c', \
+                plugin 'grid'); a placeholder is shown
+
+                """, "\(run)")
+        #expect(run.output.hasPrefix("1 sections, 3 items"), "\(run)")
+    }
+
     @Test func sectionsAreListedWithTheirLayouts() throws {
         let run = try Workplace().strata(["sections"])
         for word in ["banner", "adBanner", "grid", "recommendation", "slider", "mixedGrid"] {

@@ -1,4 +1,4 @@
-public import FeedEngine
+internal import FeedEngine
 
 extension ArmPlan: Codable {
     private enum Key: String, CodingKey { case name, architecture, options }

@@ -10,21 +10,38 @@ public struct FeedDiagnostic: Hashable, Sendable, Codable, CustomStringConvertib
         case duplicateID
         /// A picture's file does not exist.
         case missingImage
+        /// An item lacks a key or has one of the wrong kind; a placeholder stands in.
+        case unreadableItem
+        /// A header or footer lacks a key or has one of the wrong kind, and is left out.
+        case unreadableHeader
+        /// A byte is not UTF-8; U+FFFD stands in.
+        case invalidText
+
+        /// Whether it says that the feed itself is wrong, and not what this program does with a right one.
+        public var isMistake: Bool { [.unreadableItem, .unreadableHeader, .invalidText].contains(self) }
     }
 
     /// What kind of thing it is.
     public var code: Code
     /// What was found and what was done about it, in one sentence.
     public var message: String
+    /// Where in the document it stands, where that is known.
+    public var location: FeedError.Location?
 
     /// Makes a diagnostic; control characters of the message are written out.
-    public init(code: Code, message: String) {
+    public init(code: Code, message: String, location: FeedError.Location? = nil) {
         self.code = code
         self.message = message.printable
+        self.location = location
     }
 
     /// The message.
     public var description: String { message }
+
+    /// The same as the error of somebody who has no use for a feed with mistakes.
+    public func error(file: String? = nil) -> FeedError {
+        FeedError(code: .invalid, file: file, location: location, message: message)
+    }
 }
 
 /// Why a feed cannot be used.
@@ -44,7 +61,7 @@ public struct FeedError: Error, Hashable, CustomStringConvertible {
     }
 
     /// Where in a document something stands; lines and columns count from 1.
-    public struct Location: Hashable, Sendable {
+    public struct Location: Hashable, Sendable, Codable {
         /// The line.
         public var line: Int
         /// The column, in bytes.

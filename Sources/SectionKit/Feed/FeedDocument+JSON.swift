@@ -3,26 +3,47 @@ public import Foundation
 extension FeedDocument {
     /// Reads a feed's JSON, each item by the plugin that the registry names for its type.
     ///
+    /// One bad item does not cost the others: an item that its plugin cannot decode becomes a placeholder, a header
+    /// that cannot be decoded is left out, a byte that is not UTF-8 becomes U+FFFD, and ``diagnostics`` names each with
+    /// plugin, section, item and place.
+    ///
     /// - Parameters:
     ///   - json: the document's bytes, UTF-8.
     ///   - registry: says which plugin decodes which item; with `.empty` every item keeps all its keys.
     ///   - file: the name that errors begin with.
-    /// - Throws: `FeedError` with line and column.
+    /// - Throws: `FeedError` with line and column where the document is no JSON, has another version, or has sections
+    ///   without id, type or list of items.
     /// - Complexity: O(length of the document).
     public init(json: Data, registry: SectionRegistry, file: String? = nil) throws(FeedError) {
-        let decoder = JSONDecoder()
-        decoder.userInfo[.sectionRegistry] = registry
-        if let document = Self.inPieces(json, decoder: decoder, registry: registry) {
-            self = document
-            return
-        }
         do {
-            self = try decoder.decode(FeedDocument.self, from: json)
+            if let document = Self.inPieces(json, decoder: Self.decoder(registry), registry: registry) {
+                self = document
+            } else if let text = FeedText(mending: json) {
+                self = try Self.atOnce(text.mended, registry: registry)
+                diagnostics = text.diagnostics(of: self) + diagnostics
+            } else {
+                self = try Self.atOnce(json, registry: registry)
+            }
         } catch let error as FeedError {
             throw FeedError(code: error.code, file: file, location: error.location, message: error.message)
         } catch {
             throw FeedError(decoding: error, json: json, file: file)
         }
+    }
+
+    /// Reads a whole document, and goes on after what cannot be decoded.
+    private static func atOnce(_ json: Data, registry: SectionRegistry) throws -> FeedDocument {
+        let (decoder, problems) = (decoder(registry), FeedProblems())
+        decoder.userInfo[.feedProblems] = problems
+        var document = try decoder.decode(FeedDocument.self, from: json)
+        document.diagnostics = problems.diagnostics(in: json)
+        return document
+    }
+
+    private static func decoder(_ registry: SectionRegistry) -> JSONDecoder {
+        let decoder = JSONDecoder()
+        decoder.userInfo[.sectionRegistry] = registry
+        return decoder
     }
 
     /// Reads a feed file.
@@ -107,9 +128,11 @@ extension FeedDocument.Section: Codable {
         } else if try container.contains(.items) && !container.decodeNil(forKey: .items) {
             try builder.append(from: try container.superDecoder(forKey: .items))
         }
-        self.init(
-            id: id, type: type, header: try Self.header(.header, in: container, isKnown: isKnown),
-            footer: try Self.header(.footer, in: container, isKnown: isKnown), content: builder.finish())
+        self.init(id: id, type: type, content: builder.finish())
+        // A header of a type that nobody knows may look like anything, and is nobody's mistake.
+        let problems = isKnown ? decoder.feedProblems : FeedProblems()
+        header = try header(.header, in: container, problems)
+        footer = try header(.footer, in: container, problems)
     }
 
     /// The items where they are a list, as those of a known type have to be.
@@ -123,12 +146,17 @@ extension FeedDocument.Section: Codable {
         }
     }
 
-    private static func header(
-        _ key: Key, in container: KeyedDecodingContainer<Key>, isKnown: Bool
+    private func header(
+        _ key: Key, in container: KeyedDecodingContainer<Key>, _ problems: FeedProblems?
     ) throws -> SectionHeader? {
         do {
             return try container.decodeIfPresent(SectionHeader.self, forKey: key)
-        } catch  where !isKnown {
+        } catch {
+            guard let problems else { throw error }
+            problems.add(
+                FeedProblems.Problem(
+                    error: error, type: type, section: id, item: nil,
+                    path: JSONLocator.steps(container.codingPath + [key])))
             return nil
         }
     }

@@ -6,7 +6,8 @@
 ///         {"id": "top", "type": "banner", "header": {"title": "Today", "subtitle": "…"}, "footer": …, "items": [
 ///             {"id": "b1", "title": "Winter sale", …}, {"id": "a7", "type": "adBanner", …}]}]}
 ///
-/// Keys that a plugin does not know are ignored. ``FeedModel`` is what the engine shows.
+/// Keys that a plugin does not know are ignored. An item that its plugin cannot decode is kept as a placeholder, with a
+/// diagnostic; ``FeedModel`` is what the engine shows.
 public struct FeedDocument: Sendable {
     /// Within what an item's identity is unique.
     public enum ItemIDs: String, Sendable, Codable, CaseIterable {
@@ -49,11 +50,14 @@ public struct FeedDocument: Sendable {
     public var itemIDs: ItemIDs
     /// The sections in order.
     public var sections: [Section]
+    /// What could not be read and was replaced or left out.
+    public var diagnostics: [FeedDiagnostic]
 
     /// Makes a document.
-    public init(itemIDs: ItemIDs = .section, sections: [Section]) {
+    public init(itemIDs: ItemIDs = .section, sections: [Section], diagnostics: [FeedDiagnostic] = []) {
         self.itemIDs = itemIDs
         self.sections = sections
+        self.diagnostics = diagnostics
     }
 
     /// How many items all sections hold.

@@ -24,7 +24,7 @@ extension FeedModel {
         _ document: FeedDocument, registry: SectionRegistry, duplicates: DuplicatePolicy = .reject,
         file: String? = nil
     ) throws(FeedError) {
-        var mapper = FeedMapper(registry: registry, policy: duplicates, file: file)
+        var mapper = FeedMapper(document.diagnostics, registry: registry, policy: duplicates, file: file)
         let sections = try mapper.uniqueSections(document.sections).compactMap { mapper.knownPart(of: $0) }
         self = try mapper.model(of: sections, itemIDs: document.itemIDs)
     }
@@ -35,10 +35,14 @@ private struct FeedMapper {
     let registry: SectionRegistry
     let policy: FeedModel.DuplicatePolicy
     let file: String?
-    private var diagnostics: [FeedDiagnostic] = []
+    private var diagnostics: [FeedDiagnostic]
     private var unknownTypes: Set<SectionType> = []
 
-    init(registry: SectionRegistry, policy: FeedModel.DuplicatePolicy, file: String?) {
+    /// Starts with what reading the document found.
+    init(
+        _ diagnostics: [FeedDiagnostic], registry: SectionRegistry, policy: FeedModel.DuplicatePolicy, file: String?
+    ) {
+        self.diagnostics = diagnostics
         self.registry = registry
         self.policy = policy
         self.file = file

@@ -25,6 +25,10 @@ protocol ItemColumn: AnyObject, Sendable {
 protocol ItemColumnBuilder: AnyObject {
     var type: SectionType { get }
     var count: Int { get }
+    /// Whether its items are kept as they are, because no plugin knows the type or its plugin cannot decode them.
+    var isPlaceholder: Bool { get }
+    /// The identity of the last item.
+    var lastID: ItemID? { get }
     func append(from decoder: any Decoder) throws
     /// Decodes a JSON array of items; how many they were.
     func append(json: Data, decoder: JSONDecoder) throws -> Int
@@ -88,6 +92,8 @@ final class TypedColumnBuilder<Plugin: SectionPlugin>: ItemColumnBuilder {
 
     var type: SectionType { plugin.registeredType }
     var count: Int { items.count }
+    var isPlaceholder: Bool { Plugin.self == FallbackSection.self }
+    var lastID: ItemID? { items.last?.id }
 
     func append(from decoder: any Decoder) throws { items.append(try Plugin.Item(from: decoder)) }
 
@@ -106,7 +112,8 @@ final class TypedColumnBuilder<Plugin: SectionPlugin>: ItemColumnBuilder {
     }
 
     func append(rows: Range<Int>, of column: any ItemColumn) -> Bool {
-        guard let column = column as? TypedColumn<Plugin> else { return false }
+        // The fallback stands in for several types, each with a column of its own.
+        guard let column = column as? TypedColumn<Plugin>, column.type == type else { return false }
         items.append(contentsOf: column.items[rows])
         return true
     }

@@ -27,18 +27,39 @@ extension JSONLocator {
         }
     }
 
-    /// The offset of the first byte that cannot stand there in UTF-8.
-    static func firstInvalidUTF8(in bytes: [UInt8]) -> Int? {
-        var decoder = Unicode.UTF8()
+    /// The offsets of the bytes that cannot stand there in UTF-8, the first so many.
+    static func invalidUTF8(in bytes: [UInt8], limit: Int) -> [Int] {
+        var parser = Unicode.UTF8.ForwardParser()
         var iterator = bytes.makeIterator()
         var offset = 0
-        while true {
-            switch decoder.decode(&iterator) {
-            case .scalarValue(let scalar): offset += Unicode.UTF8.width(scalar)
-            case .emptyInput: return nil
-            case .error: return offset
+        var found: [Int] = []
+        while found.count < limit {
+            switch parser.parseScalar(from: &iterator) {
+            case .valid(let scalar): offset += scalar.count
+            case .error(let length):
+                found.append(offset)
+                offset += length
+            case .emptyInput: return found
             }
         }
+        return found
+    }
+
+    /// The steps of a decoder's path.
+    static func steps(_ path: [any CodingKey]) -> [Step] {
+        path.map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) }
+    }
+
+    /// A path as a person writes it: `sections[3].items[7].title`.
+    static func words(for path: [Step]) -> String {
+        let place = path.map { step in
+            switch step {
+            case .key(let key): ".\(key)"
+            case .index(let index): "[\(index)]"
+            }
+        }
+        let name = place.joined().drop { $0 == "." }
+        return name.isEmpty ? "the document" : String(name)
     }
 
     private static func shortened(_ text: String) -> String { text.count > 40 ? "\(text.prefix(40))…" : text }

@@ -13,9 +13,11 @@ struct JSONLocator {
 
     /// The byte offset of the value at a path; as far down the path as the text goes.
     ///
-    /// - Complexity: O(length of the text before the value).
-    static func offset(of path: [Step], in bytes: [UInt8]) -> Int {
+    /// - Parameter start: where the value begins from which the path leads on.
+    /// - Complexity: O(length of the text between start and value).
+    static func offset(of path: [Step], in bytes: [UInt8], from start: Int = 0) -> Int {
         var locator = JSONLocator(bytes)
+        locator.position = start
         for step in path where !locator.enter(step) { break }
         locator.skipSpace()
         return locator.position

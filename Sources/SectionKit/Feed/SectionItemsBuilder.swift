@@ -26,13 +26,25 @@ public struct SectionItemsBuilder {
 
     /// Decodes one item; its own `type`, where it has one, says which plugin's.
     ///
-    /// In a section of an unknown type an item may be anything: what no plugin can read is kept as it is.
+    /// In a section of an unknown type an item may be anything: what no plugin can read is kept as it is. In one of a known
+    /// type it becomes a placeholder, where the decoder goes on after mistakes.
     mutating func append(from decoder: any Decoder) throws {
+        var type: SectionType?
         do {
-            let type = try decoder.container(keyedBy: ItemKey.self).decodeIfPresent(SectionType.self, forKey: .type)
+            type = try decoder.container(keyedBy: ItemKey.self).decodeIfPresent(SectionType.self, forKey: .type)
             try append(from: decoder, type: type ?? sectionType)
-        } catch  where !registry.contains(sectionType) {
-            try append(from: decoder, type: sectionType)
+        } catch {
+            guard registry.contains(sectionType) else { return try append(from: decoder, type: sectionType) }
+            guard let problems = decoder.feedProblems else { throw error }
+            let type = type ?? sectionType
+            let column = placeholderIndex(for: type)
+            try builders[column].append(from: decoder)
+            placeDecoded(count: 1, in: column)
+            let item = builders[column].lastID ?? ""
+            problems.add(
+                FeedProblems.Problem(
+                    error: error, type: type, section: sectionID, item: item,
+                    path: JSONLocator.steps(decoder.codingPath)))
         }
     }
 
@@ -128,8 +140,18 @@ public struct SectionItemsBuilder {
     }
 
     private mutating func builderIndex(for type: SectionType) -> Int {
-        if let index = builders.firstIndex(where: { $0.type == type }) { return index }
+        let isKnown = registry.contains(type)
+        if let index = builders.firstIndex(where: { $0.type == type && !(isKnown && $0.isPlaceholder) }) {
+            return index
+        }
         builders.append(registry.plugin(for: type).makeColumnBuilder())
+        return builders.count - 1
+    }
+
+    /// The column of what stands in for items of a known type.
+    private mutating func placeholderIndex(for type: SectionType) -> Int {
+        if let index = builders.firstIndex(where: { $0.type == type && $0.isPlaceholder }) { return index }
+        builders.append(FallbackSection(standsFor: type).makeColumnBuilder())
         return builders.count - 1
     }
 }

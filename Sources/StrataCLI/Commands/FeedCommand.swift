@@ -80,7 +80,11 @@ struct FeedCommand: ParsableCommand {
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Reads a feed file, counts what is in it, and says what is wrong with it.",
-            discussion: "Errors name line and column. Exit code 1 when the feed cannot be used.")
+            discussion: """
+                Errors name line and column. Exit code 1 when the feed cannot be used, and when anything in it had to be \
+                replaced: an item that its plugin cannot decode, a header, a byte that is not UTF-8. A run shows \
+                placeholders for them and goes on.
+                """)
 
         @Argument(help: "The feed file.", completion: .file(extensions: ["json"]))
         var file: String
@@ -97,6 +101,9 @@ struct FeedCommand: ParsableCommand {
             let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
             let summary = FeedSummary(document, model, folder: folder)
             try Output.line(format == .json ? Output.json(summary) : summary.text)
+            // A run goes on with placeholders; a check is asked whether the feed is right.
+            for mistake in summary.mistakes { Output.remark("\(mistake.error(file: file))") }
+            if !summary.mistakes.isEmpty { throw ExitStatus.failure }
         }
     }
 }

@@ -1,0 +1,52 @@
+internal import Foundation
+internal import Synchronization
+
+/// Collects what could not be decoded while a decoder goes on with the rest of a feed.
+///
+/// It travels in the decoder's user info; without it a decoder stops at the first mistake.
+final class FeedProblems: Sendable {
+    /// One thing that could not be decoded.
+    struct Problem: Sendable {
+        var error: any Error
+        /// The section's type, and with it its plugin.
+        var type: SectionType
+        var section: SectionID
+        /// The item's identity; nil for a header or a footer.
+        var item: ItemID?
+        /// Where it stands, from the document down.
+        var path: [JSONLocator.Step]
+    }
+
+    private struct State {
+        var problems: [Problem] = []
+        var count = 0
+    }
+
+    /// So many are named one by one; of the others there is a count.
+    static let limit = 1_000
+
+    private let state = Mutex(State())
+
+    /// Those that are named, in the order of the document.
+    var named: [Problem] { state.withLock { $0.problems } }
+
+    /// How many there are in all.
+    var count: Int { state.withLock { $0.count } }
+
+    func add(_ problem: Problem) {
+        state.withLock { state in
+            state.count += 1
+            if state.problems.count < Self.limit { state.problems.append(problem) }
+        }
+    }
+}
+
+extension CodingUserInfoKey {
+    // The literal is a valid key by the rules of `init(rawValue:)`, which never fails on Linux or macOS.
+    static let feedProblems = CodingUserInfoKey(rawValue: "strata.feedProblems").unsafelyUnwrapped
+}
+
+extension Decoder {
+    /// Where problems go; nil where the first one ends the decoding.
+    var feedProblems: FeedProblems? { userInfo[.feedProblems] as? FeedProblems }
+}

@@ -8,7 +8,7 @@ public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
         case badNumber
         /// A tree is deeper or larger than allowed.
         case treeCut
-        /// A text is longer than what is shaped.
+        /// A text, or a word of it, is longer than what is shaped.
         case textCut
         /// A text holds U+0000.
         case textNull
@@ -53,6 +53,12 @@ extension RenderDiagnostic {
         RenderDiagnostic(
             code: .textCut, subject: "text \"\(text.legible(24))...\"",
             cause: "\(bytes) bytes, at most \(RenderLimits.textBytes) are shaped",
+            remedy: "The rest is left out; shorten it in the plugin")
+    }
+
+    static func textRun(_ text: String, _ cut: TextRuns.Cut) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .textCut, subject: "text \"\(text.legible(24))...\"", cause: "it has \(cut.rawValue)",
             remedy: "The rest is left out; shorten it in the plugin")
     }
 

@@ -39,6 +39,13 @@ struct TextRequest {
             // Decoding repairs a scalar that the cut went through.
             string = String(decoding: string.utf8.prefix(RenderLimits.textBytes), as: UTF8.self)
         }
+        if !TextRuns.areShort(in: string) {
+            var runs = TextRuns(string)
+            if let cut = runs.cut() {
+                if bytes <= RenderLimits.textBytes { diagnostics.add(.textRun(string, cut)) }
+                string = runs.text
+            }
+        }
         guard string.utf8.contains(0) else { return string }
         diagnostics.add(.textNull(string))
         var repaired = String.UnicodeScalarView()

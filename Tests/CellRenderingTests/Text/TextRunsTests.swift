@@ -39,7 +39,7 @@ import Testing
         #expect(
             request(String(repeating: "a\t", count: 2_000)) == (
                 String(repeating: "a\t", count: 64)
-                    + String(repeating: "a", count: 255) + "\u{2026}", [.textCut]
+                    + String(repeating: "a", count: 256) + "\u{2026}", [.textCut]
             ))
         #expect(request(String(repeating: " ", count: 2_000)) == (String(repeating: " ", count: 64), [.textCut]))
         #expect(request(String(repeating: "\n", count: 2_000)) == (String(repeating: "\n", count: 512), [.textCut]))

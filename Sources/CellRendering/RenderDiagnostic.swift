@@ -38,8 +38,14 @@ public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
 extension RenderDiagnostic {
     static func badNumber(_ field: StaticString, _ value: Double) -> RenderDiagnostic {
         RenderDiagnostic(
-            code: .badNumber, subject: "\(field)", cause: "\(value) is not a length",
+            code: .badNumber, subject: "\(field)", cause: "\(value.isNaN ? "nan" : "\(value)") is not a length",
             remedy: value.isFinite ? "0 is used instead" : "It is ignored; give a finite number of points")
+    }
+
+    static func badRatio(width: Double, height: Double) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .badNumber, subject: "image", cause: "\(width) x \(height) points are not a picture's size",
+            remedy: "It is shown as a square where its size matters; give width and height of a picture")
     }
 
     static func treeCut(depth: Int, nodeCount: Int, maximumDepth: Int, maximumNodeCount: Int) -> RenderDiagnostic {

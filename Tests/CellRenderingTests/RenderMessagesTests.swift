@@ -26,6 +26,11 @@ import Testing
             RenderDiagnostic.badNumber("insets.top", .nan),
             "insets.top: nan is not a length. It is ignored; give a finite number of points."
         ),
+        (
+            .badRatio(width: 0, height: 0),
+            "image: 0.0 x 0.0 points are not a picture's size. It is shown as a square where its size matters; "
+                + "give width and height of a picture."
+        ),
         (.badNumber("spacing", -2), "spacing: -2.0 is not a length. 0 is used instead."),
         (
             .treeCut(depth: 65, nodeCount: 70, maximumDepth: 64, maximumNodeCount: 1_000),

@@ -73,14 +73,20 @@ extension LayoutTree {
         return (axis == .horizontal ? least : 0, axis == .vertical ? least : 0)
     }
 
+    /// The longest side of a picture, in points: a hundred phones' heights.
+    private static let longestPicture = 100_000.0
+
     /// Width divided by height, from 1/1000 to 1000; 1 where the image says nothing usable.
     private func ratio(of image: CellImage) -> Double {
-        let own = image.source.width / image.source.height
-        let ratio = image.aspectRatio ?? own
+        let (width, height) = (image.source.width, image.source.height)
+        let ratio = image.aspectRatio ?? width / height
         guard ratio.isFinite, ratio > 0 else {
-            diagnostics.add(.badNumber("image.aspectRatio", ratio))
+            diagnostics.add(
+                image.aspectRatio.map { .badNumber("image.aspectRatio", $0) } ?? .badRatio(width: width, height: height)
+            )
             return 1
         }
+        if max(width, height) > Self.longestPicture { diagnostics.add(.badRatio(width: width, height: height)) }
         return min(max(ratio, 0.001), 1_000)
     }
 

@@ -44,8 +44,10 @@ enum ArmReader {
     }
 
     private static func reportUnknown(_ name: String, _ fields: FieldReader) {
-        let known = ArmPlan.standard.map(\.name)
-        fields.reader.report(.unknownWord(name, what: "arm", among: known), at: fields.location(of: name))
+        let problem = ProfileProblem.unknownWord(name, what: "arm", among: ArmPlan.standard.map(\.name))
+        let example = "`\(name.prefix(40)): {architecture: nested, sizing: formula}`"
+        fields.reader.report(
+            .invalid("\(problem); an arm of your own says its architecture: \(example)"), at: fields.location(of: name))
     }
 
     private static func readOptions(_ fields: inout FieldReader, base: NestedOptions) -> NestedOptions {

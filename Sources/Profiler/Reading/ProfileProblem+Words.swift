@@ -29,6 +29,7 @@ extension ProfileProblem: CustomStringConvertible {
 
     private static func choice(_ nearest: String?, _ allowed: [String]) -> String {
         let list = allowed.joined(separator: ", ")
+        if allowed.isEmpty { return "; it has no keys" }
         guard let nearest else { return "; allowed: \(list)" }
         return "; did you mean `\(nearest)`? Allowed: \(list)"
     }

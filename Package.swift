@@ -22,7 +22,7 @@ let libraries: [Target] = [
         external: [.yams, .subprocess, .system]),
     .module("Gating", ["Metrics"]),
     // 6
-    .module("Reporting", ["Profiler", "Gating", "Metrics"]),
+    .module("Reporting", ["Profiler", "Gating", "SectionKit", "Metrics"]),
     // 7
     .module(
         "StrataCLI",

@@ -37,18 +37,21 @@ public struct Verdict: Hashable, Sendable, Codable {
     public var figures: VerdictFigures?
     /// The section type, or the step, that carries most of the difference; nil where there is none, or no telling.
     public var carrier: String?
-    /// What else a reader should know: that the rival moved as well, how to keep an improvement, what is not compared.
+    /// What else a reader should know: what is not compared, and what is compared otherwise.
     public var notes: [String]
+    /// The command that makes an improvement the new standard; nil where nothing stored was bettered.
+    public var ratchet: String?
 
     private enum CodingKeys: String, CodingKey {
-        case metric, sectionType, sentence, location, rule, arm, versus, figures, carrier, notes
+        case metric, sectionType, sentence, location, rule, arm, versus, figures, carrier, notes, ratchet
         case outcome = "verdict"
     }
 
     /// States a verdict.
     public init(
         rule: GateRule, outcome: Outcome, sentence: String, location: GateLocation? = nil, arm: String,
-        versus: String? = nil, figures: VerdictFigures? = nil, carrier: String? = nil, notes: [String] = []
+        versus: String? = nil, figures: VerdictFigures? = nil, carrier: String? = nil, notes: [String] = [],
+        ratchet: String? = nil
     ) {
         metric = rule.metric
         sectionType = rule.sectionType
@@ -61,6 +64,7 @@ public struct Verdict: Hashable, Sendable, Codable {
         self.figures = figures
         self.carrier = carrier
         self.notes = notes
+        self.ratchet = ratchet
     }
 
     /// Whether the gate stands in no profile.

@@ -1,6 +1,6 @@
 /// How a piece of text stands out.
 enum TextStyle {
-    case plain, heading, good, bad, faint
+    case plain, heading, good, bad, doubtful, faint
 }
 
 /// Colours for a terminal, or none.
@@ -27,6 +27,7 @@ public struct Palette: Hashable, Sendable {
         case .heading: "1"
         case .good: "32"
         case .bad: "1;31"
+        case .doubtful: "33"
         case .faint: "2"
         }
     }

@@ -23,7 +23,19 @@ extension TableReport {
     }
 
     /// The gates with their verdicts.
-    func gates(_ palette: Palette) -> String { VerdictReport(result.gates).text(palette) }
+    func gates(_ palette: Palette) -> String { VerdictReport(result.gates, isVerbose: isVerbose).text(palette) }
+
+    /// Where the arms' hitch time ratios lie on the published scales.
+    var hitches: String {
+        let metric = comparison.metrics[HitchBands.metric]
+        let lines = [result.baseline, comparison.candidates.first].compactMap(\.self).reversed().compactMap { arm in
+            metric.flatMap { comparison.median($0, arm: arm) }.map { ratio in
+                "\(HitchBands.metric) of \(arm): " + HitchBands.words(for: ratio).joined(separator: ", ")
+            }
+        }
+        let same = Set(lines.map { $0.drop { $0 != ":" } }).count < lines.count
+        return same ? "\(HitchBands.metric)\(lines[0].drop { $0 != ":" })" : lines.joined(separator: "\n")
+    }
 
     /// The trials that yielded nothing.
     func failures(_ palette: Palette) -> String {

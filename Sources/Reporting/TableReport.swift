@@ -10,15 +10,24 @@ public struct TableReport {
     let result: RunResult
     let comparison: RunComparison
 
+    /// Whether the default gates that hold are listed one by one.
+    let isVerbose: Bool
+
     /// A report of one run.
-    public init(_ result: RunResult) {
+    ///
+    /// - Parameter isVerbose: whether the default gates that hold are listed one by one.
+    public init(_ result: RunResult, isVerbose: Bool = false) {
         self.result = result
+        self.isVerbose = isVerbose
         comparison = RunComparison(result)
     }
 
     /// The report, without a line end after its last line.
     public func text(_ palette: Palette = .plain) -> String {
-        let parts = [head, table(palette), legend, gates(palette), failures(palette), notes]
+        let parts = [
+            head, table(palette), [legend, hitches].filter { !$0.isEmpty }.joined(separator: "\n"), notes,
+            failures(palette), gates(palette),
+        ]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 

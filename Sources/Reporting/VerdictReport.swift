@@ -1,40 +1,78 @@
 public import Metrics
 internal import Profiler
 
-/// Verdicts as lines for a person; default gates that hold share a line.
+/// Verdicts as lines for a person: what failed first, what holds summed up.
+///
+/// ```swift
+/// print(VerdictReport(result.gates, isVerbose: true).text())
+/// ```
 public struct VerdictReport {
     private let verdicts: [Verdict]
+    private let isVerbose: Bool
 
     /// A report of verdicts.
-    public init(_ verdicts: [Verdict]) {
+    ///
+    /// - Parameter isVerbose: whether the default gates that hold are listed one by one.
+    public init(_ verdicts: [Verdict], isVerbose: Bool = false) {
         self.verdicts = verdicts
+        self.isVerbose = isVerbose
     }
 
     /// The report, without a line end after its last line; empty without verdicts.
+    ///
+    /// - Complexity: O(verdicts).
     public func text(_ palette: Palette = .plain) -> String {
         guard !verdicts.isEmpty else { return "" }
-        let quiet = verdicts.filter(Self.isQuiet)
-        let shown = verdicts.filter { !Self.isQuiet($0) }
-        let lines = shown.flatMap { verdictLines(of: $0, palette) }
-        let rest = quiet.isEmpty ? [] : ["  \(palette.styled("pass", .good))  \(words(for: quiet))"]
-        return ([palette.styled("gates", .heading)] + lines + rest).joined(separator: "\n")
+        let outcomes: [Verdict.Outcome] = [.fail, .noBaseline, .inconclusive]
+        let bad = outcomes.flatMap { verdicts.ended($0) }.flatMap { lines(of: $0, palette) }
+        let held = verdicts.ended(.pass).filter { !isQuiet($0) }.flatMap { lines(of: $0, palette) }
+        let quiet = verdicts.ended(.pass).filter(isQuiet)
+        let rest = quiet.isEmpty ? [] : ["  \(palette.styled("pass", .good))  \(Self.sum(of: quiet))"]
+        let lines = [palette.styled("gates", .heading)] + bad + held + rest + improvements(palette)
+        return lines.joined(separator: "\n")
     }
 
-    private static func isQuiet(_ verdict: Verdict) -> Bool {
-        verdict.isDefault && verdict.outcome == .pass && verdict.notes.isEmpty
+    /// A default gate that holds is one of many: a number says it, and improvements have lines of their own.
+    private func isQuiet(_ verdict: Verdict) -> Bool { !isVerbose && verdict.isDefault && verdict.notes.isEmpty }
+
+    private func lines(of verdict: Verdict, _ palette: Palette) -> [String] {
+        let notes = (verdict.notes + HitchBands.notes(on: verdict)).map { "        \(PrintableText.line($0))" }
+        let outcome = palette.styled(verdict.outcome.rawValue, Self.style(verdict.outcome))
+        let place = palette.styled("(\(verdict.place))", .faint)
+        return ["  \(outcome)  \(PrintableText.line(verdict.sentence))  \(place)"] + notes
     }
 
-    private func verdictLines(of verdict: Verdict, _ palette: Palette) -> [String] {
-        let style: TextStyle = verdict.outcome == .pass ? .good : verdict.outcome == .fail ? .bad : .plain
-        let place = verdict.location?.description ?? "default"
-        let outcome = palette.styled(verdict.outcome.rawValue, style)
-        let notes = verdict.notes.map { "        \(PrintableText.line($0))" }
-        return ["  \(outcome)  \(PrintableText.line(verdict.sentence))  (\(place))"] + notes
+    private static func style(_ outcome: Verdict.Outcome) -> TextStyle {
+        switch outcome {
+        case .pass: .good
+        case .fail, .noBaseline: .bad
+        case .inconclusive: .doubtful
+        }
     }
 
-    private func words(for quiet: [Verdict]) -> String {
-        let references = Dictionary(grouping: quiet) { $0.versus ?? "" }
-        let parts = references.sorted { $0.key < $1.key }.map { "\($0.value.count) against `\($0.key)`" }
-        return "default gates: nothing is worse, of \(parts.joined(separator: " and "))"
+    /// `31 default gates hold: 10 against nested, 21 against stored`; `10 default gates hold, against nested`.
+    static func sum(of verdicts: [Verdict]) -> String {
+        let count = GateReport.words(verdicts.count, "default gate")
+        let references = Dictionary(grouping: verdicts) { $0.versus ?? "" }.sorted { $0.key < $1.key }
+        let parts = references.map { (references.count == 1 ? "" : "\($0.value.count) ") + "against \($0.key)" }
+        let separator = references.count == 1 ? "," : ":"
+        return "\(count) \(verdicts.count == 1 ? "holds" : "hold")\(separator) \(parts.joined(separator: ", "))"
     }
+
+    private func improvements(_ palette: Palette) -> [String] {
+        verdicts.improvements.flatMap { improvement in
+            let all = improvement.verdicts
+            let shown = isVerbose ? all.count : Self.shownImprovements
+            let words = all.prefix(shown).map { "\($0.subject) \($0.change ?? "better")" }
+            let more = all.count > shown ? [" and \(all.count - shown) more"] : []
+            let list = words.joined(separator: ", ") + more.joined()
+            return [
+                "  \(palette.styled("better", .good))  \(PrintableText.line(list)), than what is stored",
+                "        keep it so: \(palette.styled(PrintableText.line(improvement.command), .heading))",
+            ]
+        }
+    }
+
+    /// As many improvements as a person reads.
+    private static let shownImprovements = 4
 }

@@ -38,11 +38,10 @@ struct VerdictWords {
         let rise = sign * (figures.difference?.absolute ?? 0)
         let culprit = rise > 0 ? carrier : nil
         let sentence = [comparison(figures), holds ? nil : cause(culprit, metric), asked(metric)]
-        var notes = notes
-        if holds, rise < 0, metric.direction != .neutral { notes += ratchet }
+        let isImproved = holds && rise < 0 && metric.direction != .neutral
         return verdict(
             holds ? .pass : .fail, sentence.compactMap(\.self).joined(separator: "; "), figures, carrier: culprit,
-            notes: notes)
+            notes: notes, ratchet: isImproved ? ratchet : nil)
     }
 
     /// A verdict on statistical values.
@@ -62,19 +61,18 @@ struct VerdictWords {
         if assessment.sides.isDemoted {
             notes.append("its trials should have agreed to the last digit and did not; they are judged as times are")
         }
-        if outcome == .pass, isImproved(assessment) { notes += ratchet }
         return verdict(
             outcome, parts.joined(separator: "; "), figures, carrier: outcome == .pass ? nil : assessment.carrier,
-            notes: notes)
+            notes: notes, ratchet: outcome == .pass && isImproved(assessment) ? ratchet : nil)
     }
 
     private func verdict(
         _ outcome: Verdict.Outcome, _ sentence: String, _ figures: VerdictFigures?, carrier: String? = nil,
-        notes: [String] = []
+        notes: [String] = [], ratchet: String? = nil
     ) -> Verdict {
         Verdict(
             rule: gate.rule, outcome: outcome, sentence: sentence, location: gate.location, arm: judge.candidate,
-            versus: versus, figures: figures, carrier: carrier, notes: notes)
+            versus: versus, figures: figures, carrier: carrier, notes: notes, ratchet: ratchet)
     }
 
     private func isImproved(_ assessment: Assessment) -> Bool {
@@ -82,10 +80,9 @@ struct VerdictWords {
             && -assessment.effect > assessment.bound.magnitude
     }
 
-    private var ratchet: [String] {
-        guard gate.rule.reference == .stored, case .trials(let stored) = judge.stored, let command = stored.ratchet
-        else { return [] }
-        return ["better than \(stored.words): `\(command)` keeps it that way"]
+    private var ratchet: String? {
+        guard gate.rule.reference == .stored, case .trials(let stored) = judge.stored else { return nil }
+        return stored.ratchet
     }
 
     private func rival(_ assessment: Assessment) -> String? {

@@ -31,9 +31,11 @@ struct GateCommand: AsyncParsableCommand {
 
     @OptionGroup var arguments: RunArguments
     @OptionGroup var gating: GateArguments
+    @OptionGroup var outputs: GateOutputs
 
     func run() async throws {
-        let results = try await RunSession(arguments: arguments, gating: gating).execute()
+        let results = try await RunSession(arguments: arguments, gating: gating, outputs: outputs).execute()
+        try outputs.write(GateReport(results, isStrict: gating.strict), format: arguments.format)
         let status = ExitStatus.combined(
             RunSession.statuses(of: results) + ExitStatus.of(results.flatMap(\.outcomes), isStrict: gating.strict)
                 + (results.contains { $0.baselineProblem != nil } ? [.baselineUnusable] : []))

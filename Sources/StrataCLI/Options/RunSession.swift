@@ -10,6 +10,8 @@ struct RunSession {
     var feed: String?
     /// How gates decide the number of trials; nil for a run whose profile does.
     var gating: GateArguments?
+    /// Where verdicts go, for a command that judges; it then writes them itself.
+    var outputs: GateOutputs?
 
     /// Runs the profiles.
     ///
@@ -20,6 +22,7 @@ struct RunSession {
         let folder = try ResultFolder(arguments.out)
         let names = Self.fileNames(profiles)
         for name in names { try folder.check(name) }
+        try outputs?.check()
         // 2. The runs; what was measured is shown whether or not it can be written.
         var results: [RunResult] = []
         var unwritten: [RunError] = []
@@ -38,7 +41,7 @@ struct RunSession {
             if result.isInterrupted { break }
         }
         // 3. What a program reads.
-        if arguments.format == .json { try Output.data(ResultJSON.output(results)) }
+        if outputs == nil, arguments.format == .json { try Output.data(ResultJSON.output(results)) }
         for error in unwritten.dropFirst() { Output.remark("\(error)") }
         if let error = unwritten.first { throw error }
         return results
@@ -87,9 +90,9 @@ struct RunSession {
     }
 
     private func show(_ result: RunResult) throws {
-        if arguments.format == .text {
+        if (outputs?.format(arguments.format) ?? arguments.format) == .text {
             let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
-            try Output.line(TableReport(result).text(palette) + "\n")
+            try Output.line(TableReport(result, isVerbose: outputs?.verbose ?? false).text(palette) + "\n")
             if let ablation = AblationReport(result) { try Output.line(ablation.text(palette) + "\n") }
         }
     }

@@ -1,0 +1,20 @@
+extension GateReport {
+    /// The summary, coloured by how it ended.
+    ///
+    /// - Complexity: O(gates).
+    public func summaryLine(_ palette: Palette = .plain) -> String {
+        palette.styled(summary, outcome == .pass ? .good : .bad)
+    }
+
+    /// The verdicts of every profile and the summary, without a line end after the last line.
+    ///
+    /// - Parameter isVerbose: whether the default gates that hold are listed one by one.
+    /// - Complexity: O(gates).
+    public func text(_ palette: Palette = .plain, isVerbose: Bool = false) -> String {
+        let parts = profiles.map { profile in
+            [profile.name, VerdictReport(profile.result.gates, isVerbose: isVerbose).text(palette)]
+                .filter { !$0.isEmpty }.joined(separator: "\n")
+        }
+        return (parts + [summaryLine(palette)]).joined(separator: "\n\n")
+    }
+}

@@ -1,0 +1,139 @@
+internal import Foundation
+internal import Metrics
+internal import Profiler
+
+/// Verdicts as the commands that GitHub's runner shows beside the lines of a pull request.
+///
+/// ```text
+/// ::error file=Profiles/home.yaml,line=45,col=5,title=memory.idle.live::memory.idle.live is 3.1 % higher than ...
+/// ```
+///
+/// A profile's gate is shown at its line, a default gate at the profile's first. The runner takes ten annotations of a kind
+/// from a step, so the tenth names what is left. Commands and escapes: "Workflow commands for GitHub Actions" in GitHub's
+/// documentation, `command.ts` in actions/toolkit.
+public struct GitHubAnnotations {
+    private let report: GateReport
+    private let workingDirectory: String
+    private let workspace: String
+
+    /// As many of a kind as the runner takes from a step.
+    static let limit = 10
+
+    /// Annotations for a report.
+    ///
+    /// - Parameters:
+    ///   - workingDirectory: what relative names of profiles start at.
+    ///   - workspace: the checked out repository, `GITHUB_WORKSPACE`: annotations name files from there.
+    public init(_ report: GateReport, workingDirectory: String, workspace: String) {
+        self.report = report
+        self.workingDirectory = workingDirectory
+        self.workspace = workspace
+    }
+
+    /// One command a line: errors, then warnings, then notices.
+    ///
+    /// - Complexity: O(gates).
+    public var lines: [String] {
+        let all = report.profiles.flatMap { crashes($0) + baseline($0) + verdicts($0) + improvements($0) }
+        return Level.allCases.flatMap { level in bounded(all.filter { $0.level == level }) }.map { text(of: $0) }
+    }
+
+    /// How loudly something is said. The raw value is the runner's word.
+    private enum Level: String, CaseIterable {
+        case error, warning, notice
+    }
+
+    private struct Annotation {
+        var level: Level
+        var file: String
+        var line = 1
+        var column: Int?
+        var title: String
+        var message: String
+    }
+
+    private func verdicts(_ profile: JudgedProfile) -> [Annotation] {
+        let shown: [Verdict.Outcome] = [.noBaseline, .fail, .inconclusive]
+        return shown.flatMap { profile.result.gates.ended($0) }.map { verdict in
+            let isOpen = verdict.outcome == .inconclusive && !report.isStrict
+            let lines = [verdict.sentence] + verdict.notes + HitchBands.notes(on: verdict)
+            return Annotation(
+                level: isOpen ? .warning : .error, file: verdict.location?.file ?? profile.result.profile.file,
+                line: verdict.location?.line ?? 1, column: verdict.location?.column,
+                title: "\(profile.name): \(verdict.subject) (\(verdict.outcome.rawValue))",
+                message: lines.joined(separator: "\n"))
+        }
+    }
+
+    private func crashes(_ profile: JudgedProfile) -> [Annotation] {
+        profile.result.failures.map { failure in
+            Annotation(
+                level: .error, file: failure.step?.location.file ?? profile.result.profile.file,
+                line: failure.step?.location.line ?? 1, column: failure.step?.location.column,
+                title: "\(profile.name): a trial yielded nothing", message: failure.description)
+        }
+    }
+
+    private func baseline(_ profile: JudgedProfile) -> [Annotation] {
+        guard let problem = profile.result.baselineProblem else { return [] }
+        let title = "\(profile.name): the stored baseline cannot be used"
+        return [Annotation(level: .error, file: profile.result.profile.file, title: title, message: problem)]
+    }
+
+    private func improvements(_ profile: JudgedProfile) -> [Annotation] {
+        profile.result.gates.improvements.map { improvement in
+            let names = improvement.verdicts.map { "\($0.subject) \($0.change ?? "better")" }
+            return Annotation(
+                level: .notice, file: profile.result.profile.file,
+                title: "\(profile.name): better than what is stored",
+                message: names.joined(separator: ", ") + "\nkeep it so: \(improvement.command)")
+        }
+    }
+
+    private func bounded(_ annotations: [Annotation]) -> [Annotation] {
+        guard annotations.count > Self.limit, let next = annotations.dropFirst(Self.limit - 1).first else {
+            return annotations
+        }
+        let rest = annotations.dropFirst(Self.limit - 1)
+        let more = Annotation(
+            level: next.level, file: next.file, title: "\(rest.count) more",
+            message: rest.map(\.title).joined(separator: "\n"))
+        return annotations.prefix(Self.limit - 1) + [more]
+    }
+
+    private func text(of annotation: Annotation) -> String {
+        var properties = [("file", path(annotation.file)), ("line", String(max(1, annotation.line)))]
+        if let column = annotation.column { properties.append(("col", String(max(1, column)))) }
+        properties.append(("title", PrintableText.line(annotation.title)))
+        let list = properties.map { "\($0)=\(Self.escapedProperty($1))" }.joined(separator: ",")
+        let message = PrintableText.lines(annotation.message)
+        return "::\(annotation.level.rawValue) \(list)::\(Self.escapedData(message))"
+    }
+
+    /// A file's name from the repository's root on.
+    private func path(_ file: String) -> String {
+        let base = URL(fileURLWithPath: workingDirectory, isDirectory: true)
+        let absolute = URL(fileURLWithPath: file, relativeTo: base).standardizedFileURL.path
+        guard !workspace.isEmpty else { return file }
+        let root = URL(fileURLWithPath: workspace, isDirectory: true).standardizedFileURL.path
+        let prefix = root.hasSuffix("/") ? root : root + "/"
+        return absolute.hasPrefix(prefix) ? String(absolute.dropFirst(prefix.count)) : file
+    }
+
+    /// `escapeData` of the toolkit.
+    static func escapedData(_ text: String) -> String {
+        text.unicodeScalars.reduce(into: "") { result, scalar in
+            switch scalar {
+            case "%": result += "%25"
+            case "\r": result += "%0D"
+            case "\n": result += "%0A"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    /// `escapeProperty` of the toolkit.
+    static func escapedProperty(_ text: String) -> String {
+        escapedData(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    }
+}

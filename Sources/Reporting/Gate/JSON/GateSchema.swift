@@ -1,0 +1,69 @@
+public import Foundation
+internal import SectionKit
+
+/// The schema of a gate report's JSON, and its page in the documentation; both are made from the declaration that the
+/// values are made from.
+public enum GateSchema {
+    /// The schema as a file: JSON Schema, draft 2020-12.
+    ///
+    /// - Throws: what the encoder throws.
+    public static func file() throws -> Data { try data(schema) }
+
+    static var schema: JSONValue {
+        let objects = GateShapes.report.shape.objects
+        let root = GateShapes.report.shape.schema
+        guard case .object(var document) = root else { return root }
+        document["$schema"] = .string("https://json-schema.org/draft/2020-12/schema")
+        document["title"] = .string("strata gate, report version \(GateShapes.version)")
+        document["description"] = .string("What `strata gate --json` writes. Keys may be added within a version.")
+        document["$defs"] = .object(objects.reduce(into: [:]) { $0[$1.name] = definition($1.entries) })
+        return .object(document)
+    }
+
+    private static func definition(_ entries: [JSONShape.Entry]) -> JSONValue {
+        let properties: [String: JSONValue] = entries.reduce(into: [:]) { properties, entry in
+            guard case .object(var schema) = entry.shape.schema else { return }
+            schema["description"] = .string(entry.meaning)
+            properties[entry.name] = .object(schema)
+        }
+        let required = entries.filter { !$0.isOptional }.map { JSONValue.string($0.name) }
+        return .object([
+            "type": .string("object"), "properties": .object(properties), "required": .array(required),
+        ])
+    }
+
+    /// The page of the documentation, as Markdown.
+    public static var page: String {
+        let sections = GateShapes.report.shape.objects.map { object in
+            let rows = object.entries.map { entry in
+                "| `\(entry.name)`\(entry.isOptional ? "?" : "") | \(entry.shape.words) | \(entry.meaning) |"
+            }
+            return """
+                ### \(object.name)
+
+                | key | value | meaning |
+                |---|---|---|
+                \(rows.joined(separator: "\n"))
+                """
+        }
+        return """
+            # The gate report as JSON
+
+            What `strata gate --json FILE` writes and `--format json` prints.
+
+            ## Overview
+
+            One `report` is the document. Keys with a question mark may be missing; keys may be added within a version, so a reader
+            ignores those that it does not know. `GateReport.schema.json` beside this page says the same as JSON Schema (draft
+            2020-12).
+
+            \(sections.joined(separator: "\n\n"))
+            """
+    }
+
+    static func data(_ value: JSONValue) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(value) + Data("\n".utf8)
+    }
+}

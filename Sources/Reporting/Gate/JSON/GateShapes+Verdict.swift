@@ -1,0 +1,120 @@
+internal import Metrics
+
+extension GateShapes {
+    static let verdict = JSONObjectShape<Verdict>(
+        "verdict",
+        [
+            .string("metric", "the metric") { $0.metric },
+            .string("sectionType", "the section type whose share was judged") { $0.sectionType }.optional,
+            .word("verdict", "how it ended") { $0.outcome },
+            .string("sentence", "what happened, in one sentence") { $0.sentence },
+            .boolean("isDefault", "whether the gate stands in no profile") { $0.isDefault },
+            .object("location", "where the profile states the gate", location) { $0.location }.optional,
+            .object("rule", "what was asked", rule) { $0.rule },
+            .string("arm", "the arm that was judged") { $0.arm },
+            .string("versus", "what it was held against: an arm, `stored` or `against`") { $0.versus }.optional,
+            .object("figures", "the figures behind it; missing where nothing could be judged", figures) {
+                $0.figures
+            }.optional,
+            .string("carrier", "the section type, or the step, that carries most of the difference") {
+                $0.carrier
+            }.optional,
+            .strings("notes", "what else a reader should know") { $0.notes + HitchBands.notes(on: $0) },
+            .string("ratchet", "the command that makes an improvement the new standard") { $0.ratchet }.optional,
+        ])
+
+    static let location = JSONObjectShape<GateLocation>(
+        "location",
+        [
+            .string("file", "the file as it was named") { $0.file },
+            .integer("line", "the line, from 1") { $0.line },
+            .integer("column", "the column, from 1") { $0.column },
+        ])
+
+    static let rule = JSONObjectShape<GateRule>(
+        "rule",
+        [
+            .word("demand", "what is asked") { Demand($0.demand) },
+            .word("reference", "what the value is held against; missing for `atMost` and `atLeast`") {
+                $0.reference
+            }.optional,
+            .number("value", "of `atMost` and `atLeast`: the bound, in the metric's unit") { $0.bound }.optional,
+            .number("share", "of `bound` and `regression`: by which share it may be worse; negative: must be better") {
+                $0.share
+            }.optional,
+            .number("floor", "of `regression`: what may be worse in any case, in the metric's unit") {
+                $0.floor
+            }.optional,
+        ])
+
+    static let figures = JSONObjectShape<VerdictFigures>(
+        "figures",
+        [
+            .string("unit", "what the values count") { $0.unit.rawValue },
+            .string("tier", "how they were judged: `exact`, `near-exact` or `statistical`") { $0.tier.rawValue },
+            .number("candidate", "the median that was judged") { $0.candidate },
+            .number("reference", "the median it was held against") { $0.reference }.optional,
+            .number("difference", "candidate less reference") { $0.difference?.absolute }.optional,
+            .number("relative", "the same as a share of the reference") { $0.difference?.relative }.optional,
+            .number("bound", "the most, or least, that passes") { $0.bound }.optional,
+            .object("interval", "where the difference lies", interval) { $0.interval }.optional,
+            .number("p", "the chance of such trials, were there no difference; one-sided, before correction") {
+                $0.p
+            }.optional,
+            .number("detectable", "the difference that so many trials detect in 9 of 10 cases") {
+                $0.detectable
+            }.optional,
+            .integer("trials", "trials of the judged arm") { $0.trials },
+            .integer("referenceTrials", "trials of the reference") { $0.referenceTrials }.optional,
+        ])
+
+    static let interval = JSONObjectShape<VerdictInterval>(
+        "interval",
+        [
+            .number("lower", "the lower end") { $0.lower },
+            .number("upper", "the upper end") { $0.upper },
+            .number("confidence", "how often such an interval holds the true figure") { $0.confidence },
+        ])
+
+    /// What a rule asks, as a word.
+    enum Demand: String, CaseIterable {
+        case atMost, atLeast, bound, regression, exact
+
+        init(_ demand: GateRule.Demand) {
+            switch demand {
+            case .atMost: self = .atMost
+            case .atLeast: self = .atLeast
+            case .relative(let comparison):
+                switch comparison.limit {
+                case .bound: self = .bound
+                case .regression: self = .regression
+                case .exact: self = .exact
+                }
+            }
+        }
+    }
+}
+
+extension GateRule {
+    fileprivate var limit: GateComparison.Limit? {
+        if case .relative(let comparison) = demand { comparison.limit } else { nil }
+    }
+
+    fileprivate var bound: Double? {
+        switch demand {
+        case .atMost(let bound), .atLeast(let bound): bound
+        case .relative: nil
+        }
+    }
+
+    fileprivate var share: Double? {
+        switch limit {
+        case .bound(let share), .regression(let share, _): share
+        case .exact, nil: nil
+        }
+    }
+
+    fileprivate var floor: Double? {
+        if case .regression(_, let floor) = limit { floor } else { nil }
+    }
+}

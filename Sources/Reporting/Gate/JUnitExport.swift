@@ -1,0 +1,171 @@
+internal import Foundation
+internal import Metrics
+internal import Profiler
+
+extension GateExporter {
+    /// JUnit XML, which CI systems show as tests: a suite is a profile, a case a gate or a trial without a result.
+    ///
+    /// A gate that failed is a failure; one whose stored baseline cannot be used, and a trial that yielded nothing, is an
+    /// error; one without a verdict is skipped, or a failure under `--strict`. The attributes are those that Jenkins's
+    /// schema knows, and `file` and `line` as pytest writes them.
+    public static let junit = GateExporter(
+        "junit", summary: "JUnit XML, for CI systems that show tests", fileExtension: "xml"
+    ) { report in
+        Data(JUnitDocument(report: report).text.utf8)
+    }
+}
+
+/// A report as JUnit XML.
+private struct JUnitDocument {
+    let report: GateReport
+
+    var text: String {
+        let suites = report.profiles.map { JUnitSuite(profile: $0, isStrict: report.isStrict).element }
+        let seconds = report.profiles.reduce(0) { $0 + $1.seconds }
+        let counts = ["tests", "failures", "errors", "skipped"].map { name in
+            (name: name, value: String?.some(String(suites.reduce(0) { $0 + (Int($1[name] ?? "") ?? 0) })))
+        }
+        let root = XMLElement(
+            name: "testsuites", attributes: [("name", "strata gate")] + counts + [("time", seconds.seconds)],
+            children: suites)
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + root.document()
+    }
+}
+
+/// A profile as a test suite.
+private struct JUnitSuite {
+    let profile: JudgedProfile
+    let isStrict: Bool
+
+    var element: XMLElement {
+        let cases = baseline + failedTrials + gates
+        func count(_ kind: String) -> String { String(cases.count { $0.children.contains { $0.name == kind } }) }
+        let result = profile.result
+        return XMLElement(
+            name: "testsuite",
+            attributes: [
+                ("name", profile.name), ("tests", String(cases.count)), ("failures", count("failure")),
+                ("errors", count("error")), ("skipped", count("skipped")), ("time", profile.seconds.seconds),
+                ("timestamp", result.date.filter { $0 != "Z" }), ("file", result.profile.file),
+            ], children: [properties] + cases)
+    }
+
+    private var properties: XMLElement {
+        let result = profile.result
+        let own = [
+            ("strata", result.strata), ("profile", result.profile.file), ("profile.hash", result.profile.hash),
+            ("feed.hash", result.feed.hash),
+        ]
+        let parts = [
+            ("machine", result.fingerprint.machine), ("system", result.fingerprint.system),
+            ("toolchain", result.fingerprint.toolchain), ("libraries", result.fingerprint.libraries),
+        ]
+        let prints = parts.flatMap { part, values in
+            values.sorted { $0.key < $1.key }.map { ("fingerprint.\(part).\($0.key)", $0.value) }
+        }
+        return XMLElement(
+            name: "properties",
+            children: (own + prints).map { name, value in
+                XMLElement(name: "property", attributes: [("name", name), ("value", value)])
+            })
+    }
+
+    private var gates: [XMLElement] {
+        var names: [String: Int] = [:]
+        return profile.result.gates.map { verdict in
+            let name = "\(verdict.subject), \(PrintableText.line(verdict.demand))"
+            names[name, default: 0] += 1
+            let number = names[name, default: 1]
+            return testCase(verdict, name: number == 1 ? name : "\(name) (\(number))")
+        }
+    }
+
+    private func testCase(_ verdict: Verdict, name: String) -> XMLElement {
+        var element = XMLElement(
+            name: "testcase",
+            attributes: [
+                ("name", name), ("classname", profile.name), ("time", secondsAGate.seconds),
+                ("file", verdict.location?.file ?? profile.result.profile.file),
+                ("line", String(verdict.location?.line ?? 1)),
+            ])
+        if let child = complaint(verdict) { element.children.append(child) }
+        let remarks =
+            verdict.notes + HitchBands.notes(on: verdict)
+            + (verdict.ratchet.map { ["better than what is stored; keep it so: \($0)"] } ?? [])
+        let sentence = verdict.outcome == .pass ? [verdict.sentence] : []
+        let lines = sentence + remarks
+        if !lines.isEmpty {
+            element.children.append(XMLElement(name: "system-out", text: lines.joined(separator: "\n")))
+        }
+        return element
+    }
+
+    private func complaint(_ verdict: Verdict) -> XMLElement? {
+        let name: String
+        switch verdict.outcome {
+        case .pass: return nil
+        case .fail: name = "failure"
+        case .noBaseline: name = "error"
+        case .inconclusive where isStrict: name = "failure"
+        case .inconclusive:
+            return XMLElement(name: "skipped", attributes: [("message", verdict.sentence)])
+        }
+        return XMLElement(
+            name: name, attributes: [("message", verdict.sentence), ("type", verdict.outcome.rawValue)],
+            text: "\(verdict.sentence)\n\(verdict.place)")
+    }
+
+    private var baseline: [XMLElement] {
+        guard let problem = profile.result.baselineProblem else { return [] }
+        let error = XMLElement(
+            name: "error", attributes: [("message", problem), ("type", Verdict.Outcome.noBaseline.rawValue)])
+        let attributes = [
+            ("name", "stored baseline"), ("classname", profile.name), ("time", "0.000"),
+            ("file", profile.result.profile.file), ("line", "1"),
+        ]
+        return [XMLElement(name: "testcase", attributes: attributes, children: [error])]
+    }
+
+    private var failedTrials: [XMLElement] {
+        profile.result.failures.map { failure in
+            let number = failure.index < 0 ? "warm-up" : "trial \(failure.index + 1)"
+            return XMLElement(
+                name: "testcase",
+                attributes: [
+                    ("name", "\(failure.kind.rawValue) \(number) of \(failure.arm)"), ("classname", profile.name),
+                    ("time", seconds(of: failure).seconds), ("file", profile.result.profile.file), ("line", "1"),
+                ],
+                children: [
+                    XMLElement(
+                        name: "error",
+                        attributes: [("message", "\(failure.reason)"), ("type", GateReport.Outcome.crash.rawValue)],
+                        text: failure.description)
+                ])
+        }
+    }
+
+    private func seconds(of failure: TrialFailure) -> Double {
+        profile.result.trials.entries.first { entry in
+            entry.kind == failure.kind && entry.arm == failure.arm && entry.index == failure.index && !entry.succeeded
+        }?.seconds ?? 0
+    }
+
+    /// A gate's share of the trials, which serve all of them, so that cases add up to what the trials took.
+    private var secondsAGate: Double {
+        let failed = profile.result.failures.reduce(0) { $0 + seconds(of: $1) }
+        return (profile.seconds - failed) / Double(max(1, profile.result.gates.count))
+    }
+}
+
+extension XMLElement {
+    fileprivate subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+}
+
+extension Double {
+    /// Seconds as JUnit writes them: `1.234`.
+    fileprivate var seconds: String {
+        let thousandths = Int((Swift.max(0, Swift.min(self, 1e9)) * 1_000).rounded())
+        let digits = String(thousandths % 1_000)
+        return "\(thousandths / 1_000).\(String(repeating: "0", count: 3 - digits.count))\(digits)"
+    }
+}

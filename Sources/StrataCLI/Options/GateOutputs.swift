@@ -1,0 +1,66 @@
+internal import ArgumentParser
+internal import Foundation
+internal import Profiler
+internal import Reporting
+
+/// Where verdicts go besides the terminal: files, and GitHub when it runs the command.
+struct GateOutputs: ParsableArguments {
+    @Option(help: ArgumentHelp("Write the verdicts as JUnit XML.", valueName: "file"), completion: .file())
+    var junit: String?
+
+    @Option(help: ArgumentHelp("Write the verdicts as Markdown, for a comment.", valueName: "file"))
+    var markdown: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write the verdicts as JSON of a published schema; - is standard output, instead of the table.",
+            valueName: "file"))
+    var json: String?
+
+    @Flag(help: "List every gate that holds, not only their number.")
+    var verbose = false
+
+    /// The exporters that were asked for, and their files; what goes to standard output is not among them.
+    private var files: [(exporter: GateExporter, path: String)] {
+        let paths = ["junit": junit, "markdown": markdown, "json": isJSONPrinted ? nil : json]
+        return GateExporter.all.compactMap { exporter in
+            paths[exporter.name].flatMap(\.self).map { (exporter, $0) }
+        }
+    }
+
+    private var isJSONPrinted: Bool { json == "-" }
+
+    func validate() throws {
+        let paths = files.map(\.path)
+        for (exporter, path) in files where path.isEmpty || path == "-" || path.hasSuffix("/") {
+            throw ValidationError("--\(exporter.name) needs the name of a file")
+        }
+        guard Set(paths).count == paths.count else { throw ValidationError("two outputs have the same file") }
+    }
+
+    /// How standard output is used, given `--format`.
+    func format(_ format: OutputFormat) -> OutputFormat { isJSONPrinted ? .json : format }
+
+    /// Finds out whether every file can be written, before a trial has been run for nothing.
+    func check() throws {
+        for (_, path) in files { try OutputFile(path).check() }
+    }
+
+    /// Writes every file, tells GitHub, and prints what belongs on standard output.
+    func write(_ report: GateReport, format: OutputFormat) throws {
+        // 1. The verdict, where a person looks for it: last.
+        switch self.format(format) {
+        case .text: try Output.line(report.summaryLine(Terminal.isOutputColoured ? .terminal : .plain))
+        case .json:
+            try Output.data(GateExporter.json.data(report))
+            Output.remark(report.summary)
+        }
+        // 2. Files.
+        for (exporter, path) in files {
+            try OutputFile(path).write(exporter.data(report))
+            Output.remark("\(exporter.name): \(path)")
+        }
+        // 3. GitHub.
+        GitHubActions(environment: ProcessInfo.processInfo.environment)?.tell(report)
+    }
+}

@@ -1,0 +1,66 @@
+internal import Foundation
+internal import Profiler
+
+/// A file that somebody named for output: written whole or not at all.
+struct OutputFile {
+    private let path: String
+
+    /// Names a file; a link is followed, so that it stays one.
+    init(_ path: String) {
+        self.path = (path as NSString).resolvingSymlinksInPath
+    }
+
+    /// How many bytes it has; 0 when it does not exist.
+    var size: Int {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        return (attributes?[.size] as? Int) ?? 0
+    }
+
+    /// Finds out whether it can be written, and makes its folder if need be.
+    ///
+    /// - Throws: `RunError` that names the file.
+    func check() throws {
+        if !isStream { try folder().check(name) }
+    }
+
+    /// Writes the file in one piece. A pipe or a device is written to as it is: to replace it would take it away.
+    ///
+    /// - Throws: `RunError` or `CommandError`; the file is then as it was.
+    func write(_ data: Data) throws {
+        guard isStream else {
+            try folder().write(data, name: name)
+            return
+        }
+        try send(data, flags: O_WRONLY)
+    }
+
+    /// Adds to the file in one piece.
+    ///
+    /// - Throws: `CommandError`.
+    func append(_ data: Data) throws(CommandError) { try send(data, flags: O_WRONLY | O_CREAT | O_APPEND) }
+
+    private func send(_ data: Data, flags: Int32) throws(CommandError) {
+        let descriptor = open(path, flags, 0o644)
+        guard descriptor >= 0 else { throw CommandError("\(path): \(String(cString: strerror(errno)))") }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        do {
+            try handle.write(contentsOf: data)
+        } catch {
+            throw CommandError("\(path) cannot be written to")
+        }
+    }
+
+    private func folder() throws -> ResultFolder {
+        let folder = (path as NSString).deletingLastPathComponent
+        return try ResultFolder(folder.isEmpty ? "." : folder)
+    }
+
+    private var name: String { (path as NSString).lastPathComponent }
+
+    private var isStream: Bool {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return false }
+        let kind = status.st_mode & S_IFMT
+        return kind != S_IFREG && kind != S_IFDIR
+    }
+}

@@ -1,0 +1,60 @@
+import Metrics
+import Testing
+
+@testable import Reporting
+
+@Suite struct GateReportTests {
+    @Test func whatFailedComesFirstAndWhatHoldsIsSummedUp() throws {
+        try Golden.expect(GateReport([GateSample.result()]).text(), "gate.txt")
+    }
+
+    @Test func everyGateIsListedWhereThatIsWanted() throws {
+        let text = try GateReport([GateSample.result()]).text(isVerbose: true)
+        for verdict in GateSample.all { #expect(text.contains("  \(verdict.outcome.rawValue)  \(verdict.sentence)")) }
+        #expect(!text.contains("default gates hold"))
+    }
+
+    @Test func theSummaryCountsEveryKind() throws {
+        func summary(_ verdicts: [Verdict]) throws -> String { try GateReport([GateSample.result(verdicts)]).summary }
+        #expect(try summary([]) == "no gate was judged")
+        #expect(try summary([GateSample.hitches]) == "the gate holds")
+        #expect(try summary(GateSample.held()) == "all 3 gates hold")
+        #expect(
+            try summary(GateSample.all)
+                == "2 of 8 gates failed, 1 has no usable baseline, 1 is inconclusive, 4 hold")
+        #expect(try summary([GateSample.undecided]) == "no gate failed, 1 is inconclusive, 0 hold")
+    }
+
+    @Test func theOutcomeIsTheMostTelling() throws {
+        func outcome(_ verdicts: [Verdict], strict: Bool = false, extra: [String: Any] = [:]) throws
+            -> GateReport.Outcome
+        {
+            try GateReport([GateSample.result(verdicts, extra: extra)], isStrict: strict).outcome
+        }
+        #expect(try outcome(GateSample.held()) == .pass)
+        #expect(try outcome([GateSample.undecided]) == .pass)
+        #expect(try outcome([GateSample.undecided], strict: true) == .inconclusive)
+        #expect(try outcome([GateSample.undecided, GateSample.failed], strict: true) == .fail)
+        #expect(try outcome([GateSample.failed, GateSample.missing]) == .noBaseline)
+        #expect(try outcome([], extra: ["isInterrupted": true]) == .interrupted)
+        #expect(try GateReport([GateSample.hostileResult()]).outcome == .crash)
+    }
+
+    @Test func twoProfilesOfOneNameAreToldApart() throws {
+        let result = try GateSample.result()
+        #expect(GateReport([result, result]).profiles.map(\.name) == ["home", "home (2)"])
+    }
+
+    @Test func namesDoNotSteerTheTerminal() throws {
+        let text = try GateReport([GateSample.hostileResult()]).text()
+        #expect(
+            !text.contains("\u{1B}") && !text.contains("\u{0}") && !text.contains("\n::") && !text.contains("\u{202E}"))
+    }
+
+    @Test func coloursAreForTerminalsAlone() throws {
+        let report = try GateReport([GateSample.result()])
+        #expect(
+            report.text(.terminal).contains("\u{1B}[1;31mfail") && report.text(.terminal).contains("[33minconclusive"))
+        #expect(!report.text(.plain).contains("\u{1B}"))
+    }
+}

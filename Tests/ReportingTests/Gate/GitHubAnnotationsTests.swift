@@ -1,0 +1,56 @@
+import Metrics
+import Testing
+
+@testable import Reporting
+
+@Suite struct GitHubAnnotationsTests {
+    private func lines(_ report: GateReport, workspace: String = "") -> [String] {
+        GitHubAnnotations(report, workingDirectory: "/repo/app", workspace: workspace).lines
+    }
+
+    @Test func eachVerdictPointsAtItsLine() throws {
+        try Golden.expect(lines(GateReport([GateSample.result()])).joined(separator: "\n"), "gate.github.txt")
+    }
+
+    @Test func whatHoldsIsSilent() throws {
+        #expect(try lines(GateReport([GateSample.result([GateSample.hitches])])).isEmpty)
+    }
+
+    @Test func openGatesAreErrorsUnderStrict() throws {
+        let result = try GateSample.result([GateSample.undecided])
+        #expect(lines(GateReport([result])).first?.hasPrefix("::warning file=Profiles/home.yaml,line=1,title=") == true)
+        #expect(lines(GateReport([result], isStrict: true)).first?.hasPrefix("::error ") == true)
+    }
+
+    @Test func filesAreNamedFromTheRepositorysRoot() throws {
+        let report = try GateReport([GateSample.result([GateSample.failed])])
+        #expect(lines(report, workspace: "/repo").first?.contains("file=app/Profiles/home.yaml,line=45,col=5,") == true)
+        #expect(lines(report, workspace: "/repo/").first?.contains("file=app/Profiles/home.yaml,") == true)
+        #expect(lines(report, workspace: "/elsewhere").first?.contains("file=Profiles/home.yaml,") == true)
+        #expect(lines(report, workspace: "/repo/ap").first?.contains("file=Profiles/home.yaml,") == true)
+    }
+
+    @Test func theTenthNamesWhatTheRunnerWouldDrop() throws {
+        let report = try GateReport([GateSample.result(Array(repeating: GateSample.failedTime, count: 12))])
+        let lines = lines(report)
+        #expect(lines.count == 10 && lines[9].contains("title=3 more::home%") == false)
+        #expect(lines[9].contains("title=3 more::home: layout.time (fail)%0Ahome: layout.time (fail)%0A"))
+        let ten = try GateReport([GateSample.result(Array(repeating: GateSample.failedTime, count: 10))])
+        #expect(self.lines(ten).allSatisfy { !$0.contains(" more::") })
+    }
+
+    @Test func hostileNamesEndNeitherLineNorProperty() throws {
+        for line in try lines(GateReport([GateSample.hostileResult()])) {
+            #expect(line.hasPrefix("::error ") || line.hasPrefix("::warning ") || line.hasPrefix("::notice "))
+            #expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }, "\(line)")
+            let properties = line.dropFirst(2).prefix { $0 != ":" }
+            let names = properties.split(separator: ",").map { $0.split(separator: "=")[0].split(separator: " ").last }
+            #expect(Set(names).isSubset(of: ["file", "line", "col", "title"]), "\(line)")
+        }
+    }
+
+    @Test func escapesAreThoseOfTheToolkit() {
+        #expect(GitHubAnnotations.escapedData("a%b\r\nc:,d") == "a%25b%0D%0Ac:,d")
+        #expect(GitHubAnnotations.escapedProperty("a%b\r\nc:,d") == "a%25b%0D%0Ac%3A%2Cd")
+    }
+}

@@ -28,8 +28,8 @@ public struct VerdictReport {
         let held = verdicts.ended(.pass).filter { !isQuiet($0) }.flatMap { lines(of: $0, palette) }
         let quiet = verdicts.ended(.pass).filter(isQuiet)
         let rest = quiet.isEmpty ? [] : ["  \(palette.styled("pass", .good))  \(Self.sum(of: quiet))"]
-        let lines = [palette.styled("gates", .heading)] + bad + held + rest + improvements(palette)
-        return lines.joined(separator: "\n")
+        let all = [palette.styled("gates", .heading)] + bad + held + rest + improvements(palette)
+        return all.joined(separator: "\n")
     }
 
     /// A default gate that holds is one of many: a number says it, and improvements have lines of their own.
@@ -50,10 +50,10 @@ public struct VerdictReport {
         }
     }
 
-    /// `31 default gates hold: 10 against nested, 21 against stored`; `10 default gates hold, against nested`.
+    /// `31 default gates hold: 10 against `nested`, 21 against the stored baseline`.
     static func sum(of verdicts: [Verdict]) -> String {
         let count = GateReport.words(verdicts.count, "default gate")
-        let references = Dictionary(grouping: verdicts) { $0.versus ?? "" }.sorted { $0.key < $1.key }
+        let references = Dictionary(grouping: verdicts) { $0.rival }.sorted { $0.key < $1.key }
         let parts = references.map { (references.count == 1 ? "" : "\($0.value.count) ") + "against \($0.key)" }
         let separator = references.count == 1 ? "," : ":"
         return "\(count) \(verdicts.count == 1 ? "holds" : "hold")\(separator) \(parts.joined(separator: ", "))"
@@ -67,7 +67,7 @@ public struct VerdictReport {
             let more = all.count > shown ? [" and \(all.count - shown) more"] : []
             let list = words.joined(separator: ", ") + more.joined()
             return [
-                "  \(palette.styled("better", .good))  \(PrintableText.line(list)), than what is stored",
+                "  \(palette.styled("better", .good))  than what is stored: \(PrintableText.line(list))",
                 "        keep it so: \(palette.styled(PrintableText.line(improvement.command), .heading))",
             ]
         }

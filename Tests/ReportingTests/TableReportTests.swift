@@ -1,4 +1,6 @@
 import Foundation
+import Metrics
+import Profiler
 import Testing
 
 @testable import Reporting
@@ -17,7 +19,7 @@ import Testing
 
     @Test func everythingThatWentWrongIsSaid() throws {
         let location: [String: Any] = ["file": "home.yaml", "line": 3, "column": 5]
-        let result = try TestResult.mixed(extra: [
+        var result = try TestResult.mixed(extra: [
             "demoted": [["arm": "nested", "metric": "memory.idle.live", "values": [1, 2]]],
             "skipped": [["step": "swipe", "location": location, "reason": "section `x` is not in this feed"]],
             "diagnostics": ["no plugin is registered for section type 'weather'; its sections are left out"],
@@ -27,18 +29,18 @@ import Testing
                     "step": ["word": "fling", "location": location], "lastLines": ["boom"],
                 ]
             ],
-            "gates": [
-                [
-                    "metric": "memory.idle.live", "verdict": "fail", "sentence": "it is not as asked",
-                    "location": location,
-                ]
-            ],
             "isInterrupted": true,
             "trials": [
                 "seed": 1, "plan": ["time": 5, "memory": 2],
                 "entries": TestResult.entries(["compositional", "nested"], time: 3, memory: 1),
             ] as [String: Any],
         ])
+        let rule = GateRule(metric: "memory.idle.live", demand: .betterThanNested(share: 0.3))
+        result.gates = [
+            Verdict(
+                rule: rule, outcome: .fail, sentence: "it is not as asked",
+                location: GateLocation(file: "home.yaml", line: 3, column: 5), arm: "compositional")
+        ]
         try Golden.expect(TableReport(result).text(.plain), "troubles.txt")
     }
 

@@ -41,12 +41,16 @@ final class Workplace {
 
     /// Runs the binary; with a word, Ctrl-C is sent once standard error says it.
     func strata(
-        _ arguments: [String], output device: String? = nil, interruptedAfter word: String? = nil
+        _ arguments: [String], output device: String? = nil, interruptedAfter word: String? = nil,
+        environment: [String: String] = [:]
     ) throws -> Run {
         let process = Process()
         process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "strata")
         process.arguments = arguments
         process.currentDirectoryURL = folder
+        // A runner's own variables would make the tests tell it of their failures.
+        let own = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GITHUB_") }
+        process.environment = own.merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         let (output, errors) = (folder.appending(path: "../\(UUID()).out"), folder.appending(path: "../\(UUID()).err"))
         for file in [output, errors] { try Data().write(to: file) }

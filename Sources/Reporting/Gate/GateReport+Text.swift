@@ -1,3 +1,5 @@
+internal import Profiler
+
 extension GateReport {
     /// The summary, coloured by how it ended.
     ///

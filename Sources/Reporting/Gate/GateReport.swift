@@ -112,9 +112,18 @@ extension Verdict {
     var demand: String {
         let unit = MetricTable.standard[metric]?.unit ?? figures?.unit ?? .count
         return switch rule.demand {
-        case .relative(let comparison): "versus \(versus ?? comparison.reference.rawValue)"
+        case .relative: "versus \(rival.filter { $0 != "`" })"
         case .atMost(let bound): "at most \(unit.formatted(bound))"
         case .atLeast(let bound): "at least \(unit.formatted(bound))"
+        }
+    }
+
+    /// What it was held against, in words: `nested` in backquotes, `the stored baseline`.
+    var rival: String {
+        switch rule.reference {
+        case .stored where versus == "against": "the other build"
+        case .stored: "the stored baseline"
+        default: versus.map { "`\(PrintableText.line($0))`" } ?? "a bound"
         }
     }
 

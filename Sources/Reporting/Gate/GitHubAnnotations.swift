@@ -102,7 +102,9 @@ public struct GitHubAnnotations {
     }
 
     private func text(of annotation: Annotation) -> String {
-        var properties = [("file", path(annotation.file)), ("line", String(max(1, annotation.line)))]
+        var properties = [
+            ("file", PrintableText.line(path(annotation.file))), ("line", String(max(1, annotation.line))),
+        ]
         if let column = annotation.column { properties.append(("col", String(max(1, column)))) }
         properties.append(("title", PrintableText.line(annotation.title)))
         let list = properties.map { "\($0)=\(Self.escapedProperty($1))" }.joined(separator: ",")

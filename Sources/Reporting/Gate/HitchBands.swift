@@ -24,7 +24,10 @@ enum HitchBands {
     /// What a verdict on the metric should say of it.
     static func notes(on verdict: Verdict) -> [String] {
         guard verdict.metric == metric, let ratio = verdict.figures?.candidate, ratio.isFinite else { return [] }
-        return ["\(MetricUnit.millisecondsPerSecond.formatted(ratio)) is " + words(for: ratio).joined(separator: ", ")]
+        return [
+            "severity of \(MetricUnit.millisecondsPerSecond.formatted(ratio)): "
+                + words(for: ratio).joined(separator: ", ")
+        ]
     }
 
     private static let critical = "critical"

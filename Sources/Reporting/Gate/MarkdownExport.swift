@@ -138,7 +138,7 @@ private struct MarkdownProfile {
     private func cells(_ verdict: Verdict) -> [String] {
         let figures = verdict.figures
         let against = figures?.reference.map { reference in
-            "\(figures?.unit.formatted(reference) ?? "") \(MarkdownText.code(verdict.versus ?? ""))"
+            "\(figures?.unit.formatted(reference) ?? "") \(MarkdownText.inline(verdict.shortRival))"
         }
         let change = figures?.difference.map { difference -> String in
             guard let share = difference.relative else { return "new" }
@@ -147,7 +147,7 @@ private struct MarkdownProfile {
         return [
             "\(Self.mark(verdict.outcome)) \(verdict.outcome.rawValue)", MarkdownText.code(verdict.subject),
             figures.map { $0.unit.formatted($0.candidate) } ?? "-",
-            against ?? (verdict.rule.reference == nil ? verdict.demand : MarkdownText.code(verdict.versus ?? "-")),
+            against ?? (verdict.rule.reference == nil ? verdict.demand : MarkdownText.inline(verdict.shortRival)),
             change ?? "",
         ]
     }
@@ -178,6 +178,16 @@ private struct MarkdownProfile {
         case .pass: "✅"
         case .fail, .noBaseline: "❌"
         case .inconclusive: "⚠️"
+        }
+    }
+}
+
+extension Verdict {
+    /// As short as a column of a table wants it.
+    fileprivate var shortRival: String {
+        switch rule.reference {
+        case .stored: versus == "against" ? "other build" : "stored"
+        default: rival
         }
     }
 }

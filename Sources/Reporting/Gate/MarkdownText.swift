@@ -10,8 +10,9 @@ enum MarkdownText {
     static func inline(_ text: String) -> String {
         let parts = PrintableText.line(text).split(separator: "`", omittingEmptySubsequences: false).map(String.init)
         return parts.enumerated().map { index, part in
-            let isCode = !index.isMultiple(of: 2) && index < parts.count - 1
-            return isCode ? code(part) : plain(part)
+            guard !index.isMultiple(of: 2) else { return plain(part) }
+            // A backquote without a partner is a letter like any other.
+            return index < parts.count - 1 ? code(part) : "\\`" + plain(part)
         }.joined()
     }
 
@@ -22,22 +23,18 @@ enum MarkdownText {
     }
 
     private static func plain(_ text: String) -> String {
-        text.unicodeScalars.reduce(into: "") { result, scalar in
+        let hasLink = text.contains("://")
+        return text.unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {
             case "&": result += "&amp;"
             case "<": result += "&lt;"
             case ">": result += "&gt;"
-            case "\\", "*", "_", "[", "]", "~", "|", "!", "`": result += "\\\(scalar)"
+            case "\\", "*", "_", "[", "]", "~", "|", "!": result += "\\\(scalar)"
             // A space of no width keeps these from calling a person, naming an issue or becoming a link.
-            case "@", "#",
-                ":" where isCalling(scalar, in: text):
-                result += "\(scalar)\u{200B}"
+            case "@", "#": result += "\(scalar)\u{200B}"
+            case ":" where hasLink: result += ":\u{200B}"
             default: result.unicodeScalars.append(scalar)
             }
         }
-    }
-
-    private static func isCalling(_ scalar: Unicode.Scalar, in text: String) -> Bool {
-        scalar != ":" || text.contains("://")
     }
 }

@@ -26,6 +26,8 @@ struct CompareCommand: ParsableCommand {
     @Argument(help: "The result that is judged.", completion: .file(extensions: ["json"]))
     var after: String
 
+    @OptionGroup var outputs: GateOutputs
+
     @Flag(help: "End with exit code 6 when a metric is inconclusive.")
     var strict = false
 
@@ -33,20 +35,20 @@ struct CompareCommand: ParsableCommand {
     var format = OutputFormat.text
 
     func run() throws {
-        let result = try ResultFile(path: after).read()
+        try outputs.check()
+        var result = try ResultFile(path: after).read()
         let baseline = try earlier()
         let comparability = Comparability(of: .init(result), with: baseline, file: before)
         if let obstacle = comparability.obstacle { throw obstacle }
         let reference = comparability.reference(baseline, ratchet: nil)
         let gates = result.allGates([], stored: reference).filter { $0.rule.reference == .stored }
-        let verdicts = result.judge(stored: reference)?.verdicts(on: gates, trials: result) ?? []
-        switch format {
-        case .text:
+        result.gates = result.judge(stored: reference)?.verdicts(on: gates, trials: result) ?? []
+        if outputs.format(format) == .text {
             let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
-            try Output.line(VerdictReport(verdicts).text(palette))
-        case .json: try Output.line(Output.json(verdicts))
+            try Output.line(VerdictReport(result.gates, isVerbose: outputs.verbose).text(palette) + "\n")
         }
-        let status = ExitStatus.combined(ExitStatus.of(verdicts.map(\.outcome), isStrict: strict))
+        try outputs.write(GateReport([result], isStrict: strict), format: format)
+        let status = ExitStatus.combined(ExitStatus.of(result.outcomes, isStrict: strict))
         if status != .pass { throw status }
     }
 

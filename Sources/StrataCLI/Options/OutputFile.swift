@@ -5,9 +5,13 @@ internal import Profiler
 struct OutputFile {
     private let path: String
 
+    /// Whether it is a pipe, a device or an open file: to replace that would take it away.
+    private let isStream: Bool
+
     /// Names a file; a link is followed, so that it stays one.
     init(_ path: String) {
-        self.path = (path as NSString).resolvingSymlinksInPath
+        isStream = Self.isStream(path)
+        self.path = isStream ? path : (path as NSString).resolvingSymlinksInPath
     }
 
     /// How many bytes it has; 0 when it does not exist.
@@ -23,7 +27,7 @@ struct OutputFile {
         if !isStream { try folder().check(name) }
     }
 
-    /// Writes the file in one piece. A pipe or a device is written to as it is: to replace it would take it away.
+    /// Writes the file in one piece; a stream is written to as it is.
     ///
     /// - Throws: `RunError` or `CommandError`; the file is then as it was.
     func write(_ data: Data) throws {
@@ -31,7 +35,7 @@ struct OutputFile {
             try folder().write(data, name: name)
             return
         }
-        try send(data, flags: O_WRONLY)
+        try send(data, flags: O_WRONLY | O_APPEND)
     }
 
     /// Adds to the file in one piece.
@@ -57,7 +61,9 @@ struct OutputFile {
 
     private var name: String { (path as NSString).lastPathComponent }
 
-    private var isStream: Bool {
+    private static func isStream(_ path: String) -> Bool {
+        // `/dev/stdout` may be a plain file, of which somebody wants the rest as well.
+        if path.hasPrefix("/dev/") || path.hasPrefix("/proc/") { return true }
         var status = stat()
         guard stat(path, &status) == 0 else { return false }
         let kind = status.st_mode & S_IFMT

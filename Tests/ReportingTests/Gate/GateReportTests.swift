@@ -1,3 +1,4 @@
+import Foundation
 import Metrics
 import Testing
 
@@ -38,6 +39,19 @@ import Testing
         #expect(try outcome([GateSample.failed, GateSample.missing]) == .noBaseline)
         #expect(try outcome([], extra: ["isInterrupted": true]) == .interrupted)
         #expect(try GateReport([GateSample.hostileResult()]).outcome == .crash)
+    }
+
+    @Test func anUnusableBaselineIsSaidOnceAndIsNoPass() throws {
+        let problem = "home.baseline.json: this is not JSON; take it from the repository again"
+        let report = try GateReport([GateSample.result(GateSample.held(), extra: ["baselineProblem": problem])])
+        #expect(report.outcome == .noBaseline)
+        #expect(report.summary == "all 3 gates hold, 1 stored baseline cannot be used")
+        for exporter in GateExporter.all {
+            let text = String(decoding: try exporter.data(report), as: UTF8.self)
+            #expect(text.components(separatedBy: problem).count == 2, "\(exporter.name): \(text)")
+        }
+        let lines = GitHubAnnotations(report, workingDirectory: "/", workspace: "").lines
+        #expect(lines.count { $0.contains("this is not JSON") } == 1)
     }
 
     @Test func twoProfilesOfOneNameAreToldApart() throws {

@@ -48,7 +48,7 @@ extension JSONObjectShape.Field {
         Self(name, meaning, .string) { value($0).map { .string($0) } }
     }
 
-    static func word<Word: RawRepresentable & CaseIterable>(
+    static func word<Word: RawRepresentable & CaseIterable & Sendable>(
         _ name: String, _ meaning: String, _ value: @escaping @Sendable (Root) -> Word?
     ) -> Self where Word.RawValue == String {
         Self(name, meaning, .words(Word.allCases.map(\.rawValue))) { value($0).map { .string($0.rawValue) } }

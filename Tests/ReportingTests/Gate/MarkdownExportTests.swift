@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test func aCommentShowsWhatFailedAndFoldsTheRest() throws {
-        try Golden.expect(String(text(GateReport([GateSample.result()])).dropLast()), "gate.md")
+        try Golden.expect(String(text(GateReport([GateSample.result()])).dropLast()), "gate.markdown.txt")
     }
 
     @Test func allIsWell() throws {

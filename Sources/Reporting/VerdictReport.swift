@@ -23,17 +23,37 @@ public struct VerdictReport {
     /// - Complexity: O(verdicts).
     public func text(_ palette: Palette = .plain) -> String {
         guard !verdicts.isEmpty else { return "" }
-        let outcomes: [Verdict.Outcome] = [.fail, .noBaseline, .inconclusive]
-        let bad = outcomes.flatMap { verdicts.ended($0) }.flatMap { lines(of: $0, palette) }
+        let bad = (verdicts.ended(.fail) + verdicts.ended(.noBaseline)).flatMap { lines(of: $0, palette) }
         let held = verdicts.ended(.pass).filter { !isQuiet($0) }.flatMap { lines(of: $0, palette) }
         let quiet = verdicts.ended(.pass).filter(isQuiet)
-        let rest = quiet.isEmpty ? [] : ["  \(palette.styled("pass", .good))  \(Self.sum(of: quiet))"]
-        let all = [palette.styled("gates", .heading)] + bad + held + rest + improvements(palette)
+        let sum = quiet.isEmpty ? [] : ["  \(palette.styled("pass", .good))  \(Self.sum(of: quiet))"]
+        let rest = sum + notes(on: quiet)
+        let all = [palette.styled("gates", .heading)] + bad + open(palette) + held + rest + improvements(palette)
         return all.joined(separator: "\n")
     }
 
+    /// What has no verdict: the profile's own gates, and of the default ones as many as a person reads.
+    private func open(_ palette: Palette) -> [String] {
+        let open = verdicts.ended(.inconclusive)
+        let own = open.count { !$0.isDefault }
+        let shown = open.prefix(isVerbose ? open.count : own + Self.shownOpen)
+        let rest = open.dropFirst(shown.count).map(\.subject)
+        let outcome = palette.styled(Verdict.Outcome.inconclusive.rawValue, Self.style(.inconclusive))
+        let more = "  \(outcome)  \(GateReport.words(rest.count, "more default gate")): \(rest.joined(separator: ", "))"
+        return shown.flatMap { lines(of: $0, palette) } + (rest.isEmpty ? [] : [more])
+    }
+
+    /// As many default gates without a verdict as are shown with their sentences.
+    private static let shownOpen = 3
+
     /// A default gate that holds is one of many: a number says it, and improvements have lines of their own.
-    private func isQuiet(_ verdict: Verdict) -> Bool { !isVerbose && verdict.isDefault && verdict.notes.isEmpty }
+    private func isQuiet(_ verdict: Verdict) -> Bool { !isVerbose && verdict.isDefault }
+
+    /// What is to be known of gates that share a line, each remark once.
+    private func notes(on quiet: [Verdict]) -> [String] {
+        var seen: Set<String> = []
+        return quiet.flatMap(\.notes).filter { seen.insert($0).inserted }.map { "        \(PrintableText.line($0))" }
+    }
 
     private func lines(of verdict: Verdict, _ palette: Palette) -> [String] {
         let notes = (verdict.notes + HitchBands.notes(on: verdict)).map { "        \(PrintableText.line($0))" }

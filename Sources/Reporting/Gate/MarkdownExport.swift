@@ -138,16 +138,16 @@ private struct MarkdownProfile {
     private func cells(_ verdict: Verdict) -> [String] {
         let figures = verdict.figures
         let against = figures?.reference.map { reference in
-            "\(figures?.unit.formatted(reference) ?? "") \(MarkdownText.inline(verdict.shortRival))"
+            "\(figures?.unit.formatted(reference) ?? "") \(verdict.shortRival)"
         }
         let change = figures?.difference.map { difference -> String in
             guard let share = difference.relative else { return "new" }
             return share == 0 ? "=" : (share > 0 ? "+" : "") + MetricUnit.fixed(share * 100, places: 1) + " %"
         }
         return [
-            "\(Self.mark(verdict.outcome)) \(verdict.outcome.rawValue)", MarkdownText.code(verdict.subject),
+            "\(Self.mark(verdict.outcome)) \(verdict.outcome.rawValue)", MarkdownText.cell(verdict.subject),
             figures.map { $0.unit.formatted($0.candidate) } ?? "-",
-            against ?? (verdict.rule.reference == nil ? verdict.demand : MarkdownText.inline(verdict.shortRival)),
+            against ?? (verdict.rule.reference == nil ? verdict.demand : verdict.shortRival),
             change ?? "",
         ]
     }
@@ -187,7 +187,7 @@ extension Verdict {
     fileprivate var shortRival: String {
         switch rule.reference {
         case .stored: versus == "against" ? "other build" : "stored"
-        default: rival
+        default: versus.map { MarkdownText.cell($0) } ?? ""
         }
     }
 }

@@ -1,6 +1,6 @@
 internal import Profiler
 
-/// Text as GitHub's Markdown shows it literally, on one line and inside a table.
+/// Text as GitHub's Markdown shows it literally, on one line.
 enum MarkdownText {
     /// A sentence: what stands between backquotes is code, everything else is plain text.
     ///
@@ -18,9 +18,12 @@ enum MarkdownText {
 
     /// A name as code; what would end the code becomes another quote.
     static func code(_ text: String) -> String {
-        let line = PrintableText.line(text).replacing("`", with: "'").replacing("|", with: "\\|")
+        let line = PrintableText.line(text).replacing("`", with: "'")
         return line.allSatisfy(\.isWhitespace) ? "" : "`\(line)`"
     }
+
+    /// A name as code in a table, which a bar ends even there.
+    static func cell(_ text: String) -> String { code(text).replacing("|", with: "\\|") }
 
     private static func plain(_ text: String) -> String {
         let hasLink = text.contains("://")

@@ -15,6 +15,28 @@ import Testing
         #expect(!text.contains("default gates hold"))
     }
 
+    @Test func gatesThatShareALineSayEachRemarkOnce() throws {
+        let verdicts = GateSample.held().map { verdict in
+            var verdict = verdict
+            verdict.notes = ["compared relative to `nested`"]
+            return verdict
+        }
+        let text = try GateReport([GateSample.result(verdicts)]).text()
+        #expect(text.contains("  pass  3 default gates hold, against the stored baseline\n        compared relative"))
+        #expect(text.components(separatedBy: "compared relative").count == 2)
+    }
+
+    @Test func manyDefaultGatesWithoutAVerdictAreNamedInALine() throws {
+        var own = GateSample.undecided
+        own.location = GateLocation(file: "home.yaml", line: 9, column: 1)
+        let verdicts = Array(repeating: GateSample.undecided, count: 5) + [own]
+        let report = try GateReport([GateSample.result(verdicts)])
+        #expect(report.text().components(separatedBy: "likelier cause").count == 5)
+        #expect(report.text().contains("  inconclusive  2 more default gates: frame.work.p95, frame.work.p95\n"))
+        #expect(report.text().contains("(home.yaml:9:1)"))
+        #expect(report.text(isVerbose: true).components(separatedBy: "likelier cause").count == 7)
+    }
+
     @Test func theSummaryCountsEveryKind() throws {
         func summary(_ verdicts: [Verdict]) throws -> String { try GateReport([GateSample.result(verdicts)]).summary }
         #expect(try summary([]) == "no gate was judged")

@@ -40,10 +40,14 @@ import Testing
         }
     }
 
+    @Test func aBarEndsNoCell() {
+        #expect(MarkdownText.cell("a|b`c") == "`a\\|b'c`" && MarkdownText.code("a|b") == "`a|b`")
+    }
+
     @Test(arguments: [
         ("a `b` c", "a `b` c"), ("a `b", "a \\`b"), ("`a`b`", "`a`b\\`"),
         ("*x* _y_ [z](u)", "\\*x\\* \\_y\\_ \\[z\\](u)"),
-        ("<b>&", "&lt;b&gt;&amp;"), ("a|`b|c`", "a\\|`b\\|c`"), ("@x", "@\u{200B}x"), ("a\nb", "a\\\\u{A}b"),
+        ("<b>&", "&lt;b&gt;&amp;"), ("a|`b|c`", "a\\|`b|c`"), ("@x", "@\u{200B}x"), ("a\nb", "a\\\\u{A}b"),
     ])
     func textIsLiteral(_ text: String, _ expected: String) {
         #expect(MarkdownText.inline(text) == expected)

@@ -66,7 +66,7 @@ let tests: [Target] = [
     .tests(of: "CompositionalLayout", resources: [.copy("Cases")]),
     .tests(of: "Metrics"),
     .tests(of: "Jemalloc"),
-    .tests(of: "SectionKit", ["CompositionalLayout"]),
+    .tests(of: "SectionKit", ["Snapshots", "CompositionalLayout"]),
     .tests(of: "CellRendering", ["CompositionalLayout", "SectionKit"]),
     .tests(of: "FeedEngine", ["SectionKit", "Snapshots", "CellRendering"] + plugins.map(\.name)),
     .tests(

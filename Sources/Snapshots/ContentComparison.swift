@@ -17,6 +17,15 @@ public protocol ContentComparison {
     /// - Complexity: O(1) is expected, such as a comparison of two references.
     func sharesContent(oldSection: Int, newSection: Int) -> Bool
 
+    /// Whether the section holds the very same items in the same order, identifiers and contents, if that can be told at
+    /// once; `false` if not, and where nobody says anything.
+    ///
+    /// It is asked once for each section that stays, before ``sharesContent(oldSection:newSection:)``. Where it says `true`,
+    /// no item of the section is looked at.
+    ///
+    /// - Complexity: O(1) is expected, such as a comparison of two references.
+    func sharesItems(oldSection: Int, newSection: Int) -> Bool
+
     /// Whether an item shows what it showed before. It is asked once for each item that stays.
     func hasEqualContent(old: ItemPath, new: ItemPath) -> Bool
 
@@ -25,6 +34,10 @@ public protocol ContentComparison {
 }
 
 extension ContentComparison {
+    /// Nothing can be told at once.
+    @inlinable
+    public func sharesItems(oldSection: Int, newSection: Int) -> Bool { false }
+
     /// Nothing can be told at once.
     @inlinable
     public func sharesContent(oldSection: Int, newSection: Int) -> Bool { false }

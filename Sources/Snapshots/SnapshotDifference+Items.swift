@@ -9,6 +9,7 @@ extension SnapshotDifference {
             return
         }
         compareSupplementaries(oldSection: oldSection, newSection: newSection)
+        if content.sharesItems(oldSection: oldSection, newSection: newSection) { return }
         let sharesContent = content.sharesContent(oldSection: oldSection, newSection: newSection)
         match(old.body(oldSlot).items, new.body(newSlot).items)
         addItems(oldSection, newSection)

@@ -11,9 +11,14 @@ public struct SectionItems: Sendable {
     /// Where each item stands; nil while there is a single column, whose rows are the items.
     let entries: ContiguousArray<Entry>?
 
-    init(columns: [any ItemColumn], entries: ContiguousArray<Entry>?) {
+    let name = ContentName()
+    /// What was taken over from the content that this one was made of; nil where it was made of none.
+    let lineage: ContentLineage?
+
+    init(columns: [any ItemColumn], entries: ContiguousArray<Entry>?, lineage: ContentLineage? = nil) {
         self.columns = columns
         self.entries = entries
+        self.lineage = lineage
     }
 
     /// No items.

@@ -8,6 +8,7 @@ public struct SectionItemsBuilder {
     private let sectionID: SectionID
     private var builders: [any ItemColumnBuilder] = []
     private var entries = ContiguousArray<SectionItems.Entry>()
+    private var lineage: ContentLineage?
 
     /// Starts a section of a type; items that name no type of their own are of that type.
     public init(type: SectionType, registry: SectionRegistry) {
@@ -94,6 +95,7 @@ public struct SectionItemsBuilder {
 
     /// Takes one item over as it is.
     public mutating func append(itemAt index: Int, of content: SectionItems) {
+        note(index..<index + 1, of: content)
         let entry = content.entry(at: index)
         let row = Int(entry.row)
         take(row..<row + 1, of: content.columns[Int(entry.column)])
@@ -104,6 +106,7 @@ public struct SectionItemsBuilder {
     /// - Complexity: O(length of the range).
     public mutating func append(itemsIn range: Range<Int>, of content: SectionItems) {
         if content.entries == nil, let column = content.columns.first {
+            note(range, of: content)
             take(range, of: column)
         } else {
             for index in range { append(itemAt: index, of: content) }
@@ -112,7 +115,15 @@ public struct SectionItemsBuilder {
 
     /// The finished content.
     public func finish() -> SectionItems {
-        SectionItems(columns: builders.map { $0.finish() }, entries: builders.count > 1 ? entries : nil)
+        SectionItems(
+            columns: builders.map { $0.finish() }, entries: builders.count > 1 ? entries : nil, lineage: lineage)
+    }
+
+    /// Notes what is taken over next. Of a second content nothing is noted: its items count as new.
+    private mutating func note(_ range: Range<Int>, of content: SectionItems) {
+        if lineage == nil { lineage = ContentLineage(base: content.name) }
+        guard lineage?.base === content.name else { return }
+        lineage?.append(entries.count, from: range.lowerBound, count: range.count)
     }
 
     private mutating func take(_ rows: Range<Int>, of column: any ItemColumn) {

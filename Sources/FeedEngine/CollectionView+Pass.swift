@@ -117,7 +117,10 @@ extension CollectionView {
         let key = ElementKey(element)
         guard element.category == .cell || supplementary(key) != nil else { return nil }
         let cell = shown[key] ?? takePrefetched(key) ?? makeCell(for: key, purpose: purpose)
-        shown[key] = cell
+        if shown.updateValue(cell, forKey: key) == nil {
+            // Its frame is what it showed before, maybe of this very size.
+            undisplayed.append(cell)
+        }
         refresh(cell, key, purpose: purpose)
         return cell.measure(SizeConstraint(constraint))
     }

@@ -45,6 +45,23 @@ struct PixelsAgreeTests {
         }
     }
 
+    /// Rows that measure themselves are made ready ahead, measured when they come into sight, and have the size of the row
+    /// that their cell showed before: each still has to be drawn.
+    @Test(arguments: ["compositional", "nested", "nested-flat"])
+    func noCellShowsThePixelsOfAnotherItem(name: String) throws {
+        let world = try World(seed: 6, shape: [SectionShape(type: "line", items: 200)])
+        let renderer = try CellRenderer(RenderOptions(scale: 1))
+        let arm = try Self.arm(name, NestedOptions(), renderer)
+        arm.load(try world.model())
+        for offset in stride(from: 0.0, through: 4_000, by: 45) {
+            arm.scroll(to: offset)
+            for screen in arm.screenElements() {
+                let drawn = try #require(renderer.draw(screen.element.configuration, size: screen.element.frame.size))
+                #expect(screen.pixels?.pixelHash == drawn.pixelHash, "\(screen.element.item) at \(offset)")
+            }
+        }
+    }
+
     @Test func aPictureOfCellsThatWereNotDrawnChangesNoCount() throws {
         let world = try World(seed: 1)
         let arm = try world.arm("nested")

@@ -22,6 +22,22 @@ struct NoteSection: SectionPlugin {
     }
 }
 
+/// Rows that measure themselves, all of them one line tall.
+struct LineSection: SectionPlugin {
+    static let type: SectionType = "line"
+    typealias Item = NoteSection.Item
+
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .list(rowHeight: .estimated(30))
+    }
+
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text(item.title, lines: 1) }
+
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+        NoteSection.sample(id: id, using: &random)
+    }
+}
+
 /// Rows of one height on a background of their own.
 struct PanelSection: SectionPlugin {
     static let type: SectionType = "panel"

@@ -56,9 +56,20 @@ struct ContactSheet {
 
     /// A picture at the size that it has on the sheet, so that a long film never holds whole screens.
     func reduced(_ picture: BackingStore, to size: Size) throws(RenderError) -> BackingStore {
+        let size = Self.place(of: picture, in: size)
         let canvas = try renderer.canvas(size: size)
         canvas.paste(picture, in: Rect(origin: .zero, size: size))
         return canvas.finish()
+    }
+
+    /// The room that a picture takes of its frame: all of it, or as much as fits where the screen was turned meanwhile.
+    static func place(of picture: BackingStore, in frame: Size) -> Size {
+        let size = picture.size
+        guard (size.width > size.height) != (frame.width > frame.height), size.width > 0, size.height > 0 else {
+            return frame
+        }
+        let share = min(frame.width / size.width, frame.height / size.height)
+        return Size(width: (size.width * share).rounded(), height: (size.height * share).rounded())
     }
 
     /// Puts the frames on the sheet.
@@ -68,8 +79,8 @@ struct ContactSheet {
             let origin = grid.origin(index)
             let caption = Rect(x: origin.x, y: origin.y, width: grid.frame.width, height: Grid.caption - 6)
             canvas.draw(.caption(frame.title, frame.detail), in: caption)
-            let place = Rect(origin: Point(x: origin.x, y: origin.y + Grid.caption), size: grid.frame)
-            canvas.paste(frame.picture, in: place)
+            let size = Self.place(of: frame.picture, in: grid.frame)
+            canvas.paste(frame.picture, in: Rect(origin: Point(x: origin.x, y: origin.y + Grid.caption), size: size))
         }
         return canvas.finish()
     }

@@ -22,4 +22,13 @@ struct ContactSheetTests {
         #expect((0..<3).map { grid.origin($0) } == [Point(x: 24, y: 24), Point(x: 148, y: 24), Point(x: 24, y: 142)])
         #expect(grid.size == Size(width: 272, height: 260))
     }
+
+    @Test func aTurnedScreenKeepsItsShape() throws {
+        let renderer = try CellRenderer(RenderOptions(scale: 1))
+        let upright = try renderer.canvas(size: Size(width: 390, height: 844)).finish()
+        let turned = try renderer.canvas(size: Size(width: 844, height: 390)).finish()
+        let frame = Size(width: 176, height: 380)
+        #expect(ContactSheet.place(of: upright, in: frame) == frame)
+        #expect(ContactSheet.place(of: turned, in: frame) == Size(width: 176, height: 81))
+    }
 }

@@ -45,9 +45,17 @@ struct GatedRun {
         case .success(let baseline):
             let comparability = Comparability(
                 of: Comparability.Circumstances(result), with: baseline, file: baselineFile)
-            let ratchet = "strata baseline ratchet \(profile.file)"
             return (comparability.reference(baseline, ratchet: ratchet), comparability.obstacle.map { "\($0)" })
         }
+    }
+}
+
+extension GatedRun {
+    /// The command that keeps improvements, fit to be pasted into a shell.
+    private var ratchet: String {
+        let isNamed = BaselineFile(of: profile, named: nil).path != baselineFile
+        let output = isNamed ? " --output \(ShellWord.quoted(baselineFile))" : ""
+        return "strata baseline ratchet \(ShellWord.quoted(profile.file))\(output)"
     }
 }
 

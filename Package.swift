@@ -18,7 +18,7 @@ let libraries: [Target] = [
     .module("FeedEngine", ["Snapshots", "CompositionalLayout", "Metrics", "SectionKit", "CellRendering"]),
     // 5
     .module(
-        "Profiler", ["FeedEngine", "CellRendering", "SectionKit", "Metrics", "Jemalloc"],
+        "Profiler", ["FeedEngine", "CellRendering", "SectionKit", "Metrics", "Jemalloc", "CTrial"],
         external: [.yams, .subprocess, .system]),
     .module("Gating", ["Metrics"]),
     // 6
@@ -53,6 +53,7 @@ let plugins: [Target] = [
 
 let systemLibraries: [Target] = [
     .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
+    .systemLibrary(name: "CTrial"),
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 ]
 

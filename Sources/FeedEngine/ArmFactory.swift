@@ -13,17 +13,20 @@ public struct ArmFactory {
     public var clock: EngineClock
     /// How far ahead cells are made ready.
     public var prefetching: PrefetchPolicy
+    /// Hears what the arm works on; nil for nobody.
+    public var probe: (any EngineProbe)?
 
     /// Makes a factory.
     public init(
         environment: LayoutEnvironment, nested: NestedOptions = NestedOptions(), renderer: CellRenderer,
-        clock: EngineClock, prefetching: PrefetchPolicy = .standard
+        clock: EngineClock, prefetching: PrefetchPolicy = .standard, probe: (any EngineProbe)? = nil
     ) {
         self.prefetching = prefetching
         self.environment = environment
         self.nested = nested
         self.renderer = renderer
         self.clock = clock
+        self.probe = probe
     }
 
     /// The names of all arms: the flat collection, the baseline, and the baseline with every cost taken away.
@@ -32,7 +35,7 @@ public struct ArmFactory {
     /// The arm of a name; nil if there is none.
     public func make(_ name: String) -> (any Arm)? {
         let context = EngineContext(
-            renderer: renderer, clock: clock, environment: environment, prefetching: prefetching)
+            renderer: renderer, clock: clock, environment: environment, prefetching: prefetching, probe: probe)
         return switch name {
         case "compositional": CompositionalArm(name: name, context: context)
         case "nested": NestedArm(name: name, options: nested, context: context)

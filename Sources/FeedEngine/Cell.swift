@@ -45,10 +45,11 @@ final class Cell {
     }
 
     /// Gives the cell something to show. Drawing waits until it is displayed.
-    func configure(_ configuration: CellConfiguration, for owner: CellOwner, purpose: ConfigurePurpose) {
+    func configure(for owner: CellOwner, purpose: ConfigurePurpose, _ configuration: () -> CellConfiguration) {
         self.owner = owner
         isStale = false
         count(purpose)
+        let configuration = context.probing(.configure, owner.type, configuration)
         if configuration != self.configuration { drawnSize = nil }
         self.configuration = configuration
     }
@@ -69,7 +70,7 @@ final class Cell {
         guard let configuration else { return .zero }
         context.tally(owner.type) { $0.measured += 1 }
         defer { context.noteRenderDiagnostics(of: owner) }
-        return context.renderer.measure(configuration, in: constraint)
+        return context.probing(.measure, owner.type) { context.renderer.measure(configuration, in: constraint) }
     }
 
     /// Goes out of sight. What it shows is kept: it may be asked for the same item again.
@@ -97,7 +98,9 @@ final class Cell {
         context.tally(owner.type) { $0.drawn += 1 }
         // The old store goes first: two at once would double the peak of every redraw.
         backingStore = nil
-        backingStore = context.renderer.draw(configuration, size: frame.size)
+        backingStore = context.probing(.draw, owner.type) {
+            context.renderer.draw(configuration, size: frame.size)
+        }
         context.noteRenderDiagnostics(of: owner)
     }
 }

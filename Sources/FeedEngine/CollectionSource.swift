@@ -84,7 +84,7 @@ extension FeedModel.Section {
 
     func configure(_ cell: Cell, item: Int, in environment: LayoutEnvironment, purpose: ConfigurePurpose) {
         let owner = CellOwner(type: content.type(at: item), section: key.id, item: content.id(at: item))
-        cell.configure(content.cell(at: item, in: environment), for: owner, purpose: purpose)
+        cell.configure(for: owner, purpose: purpose) { content.cell(at: item, in: environment) }
     }
 
     func supplementary(_ kind: SupplementaryKind, in environment: LayoutEnvironment) -> CellConfiguration? {

@@ -102,7 +102,9 @@ extension EngineContext {
     func changes(from old: FeedModel, to new: FeedModel) -> Changeset {
         let start = clock.now()
         let changes = old.changes(to: new)
-        counters.diffTime += clock.now() - start
+        let end = clock.now()
+        counters.diffTime += end - start
+        probe?.engineWork(.diff, from: start, to: end)
         counters.diffOperations += changes.operations
         return changes
     }

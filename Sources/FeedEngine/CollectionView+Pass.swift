@@ -195,8 +195,8 @@ extension CollectionView {
     ) {
         guard let configuration = source.supplementary(kind, section: section) else { return }
         let key = source.key(section)
-        cell.configure(
-            configuration, for: CellOwner(type: key.type, section: key.id, item: kind.elementName), purpose: purpose)
+        let owner = CellOwner(type: key.type, section: key.id, item: kind.elementName)
+        cell.configure(for: owner, purpose: purpose) { configuration }
     }
 
     /// Notes that a section that scrolls sideways is in sight or made ready.

@@ -52,6 +52,7 @@ final class EngineContext {
     var isScrolling = false
     /// Hears of what happens; set by whoever embeds the engine.
     var onEvent: ((EngineEvent) -> Void)?
+    let probe: (any EngineProbe)?
     var counters = EngineCounters()
     private(set) var diagnostics: [EngineDiagnostic] = []
     private var known: Set<EngineDiagnostic> = []
@@ -60,12 +61,13 @@ final class EngineContext {
 
     init(
         renderer: CellRenderer, clock: EngineClock, environment: LayoutEnvironment,
-        prefetching: PrefetchPolicy = .standard
+        prefetching: PrefetchPolicy = .standard, probe: (any EngineProbe)? = nil
     ) {
         self.prefetching = prefetching
         self.renderer = renderer
         self.clock = clock
         self.environment = environment
+        self.probe = probe
     }
 
     /// Changes the tallies of all cells and of one section type.
@@ -92,7 +94,11 @@ final class EngineContext {
     /// Runs layout work and adds its time.
     func timingLayout<Result>(_ body: () -> Result) -> Result {
         let start = clock.now()
-        defer { counters.layoutTime += clock.now() - start }
+        defer {
+            let end = clock.now()
+            counters.layoutTime += end - start
+            probe?.engineWork(.layout, from: start, to: end)
+        }
         if clock.layoutSurcharge > 0 { paySurcharge(from: start) }
         return body()
     }

@@ -55,6 +55,16 @@ public struct AllocatorStatistics: Sendable {
             allocations: Int(clamping: try smallAllocations.read() &+ largeAllocations.read()))
     }
 
+    /// The bytes in use and the allocations made so far, for readings at the end of every frame.
+    ///
+    /// - Throws: ``JemallocError/refused(_:errno:)``.
+    /// - Complexity: O(arenas), no allocation.
+    public func liveAndCount() throws(JemallocError) -> (live: Int, allocations: Int) {
+        try epoch.advance()
+        let allocations = try smallAllocations.read() &+ largeAllocations.read()
+        return (try allocated.read() - threadCached.read(), Int(clamping: allocations))
+    }
+
     /// The bytes in use alone, for readings at the end of every frame.
     ///
     /// - Throws: ``JemallocError/refused(_:errno:)``.

@@ -58,6 +58,8 @@ public enum MetricUnit: String, Hashable, Sendable, Codable, CaseIterable {
     case squarePoints = "pt2"
     /// Retired machine instructions.
     case instructions
+    /// One quantity for each of another.
+    case ratio
 }
 
 /// Which way a metric is better. The raw value is what files say.
@@ -94,6 +96,8 @@ public enum MetricGroup: String, Hashable, Sendable, Codable, CaseIterable {
     case cells
     /// Allocations made.
     case allocations
+    /// Machine instructions.
+    case instructions
 }
 
 /// The kinds of child process. The raw value is what files say.
@@ -102,4 +106,10 @@ public enum TrialKind: String, Hashable, Sendable, Codable, CaseIterable {
     case time
     /// Reads the allocator at checkpoints and frame ends; its times are not used.
     case memory
+    /// Attributes live bytes to call stacks and section types; none of its figures is judged.
+    case heap
+    /// Counts the session's machine instructions, under valgrind.
+    case instructions
+    /// Notes what was done when, for a trace; none of its figures is judged.
+    case trace
 }

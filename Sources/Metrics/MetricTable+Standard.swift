@@ -1,13 +1,19 @@
 extension MetricTable {
     /// The metrics that every run yields. A new one is one line here and one value in a trial.
-    public static let standard = MetricTable(memory + startup + work + frames + cells + allocations)
+    public static let standard = MetricTable(memory + startup + work + frames + cells + allocations + instructions)
 
     // swift-format-ignore
     private static let memory: [Metric] = [
         .init("memory.loaded.live", .bytes, tier: .exact, group: .memory, child: .memory, "Bytes held at rest after the first screen, beyond what was held when the arm was handed the feed model."),
         .init("memory.idle.live", .bytes, tier: .exact, group: .memory, child: .memory, "Bytes held at rest after scrolling through the feed and back to the top, beyond the same baseline."),
         .init("memory.peak.live", .bytes, tier: .exact, group: .memory, child: .memory, "The most bytes held at the end of any frame, beyond the same baseline."),
-        .init("memory.idle.active", .bytes, tier: .nearExact, group: .memory, child: .memory, "Bytes of the pages behind the idle reading, beyond the same baseline; some pages more or less by where libraries put small objects at startup."),
+        .init("memory.idle.active", .bytes, tier: .nearExact, group: .memory, child: .memory, "Bytes of the pages behind the idle reading, beyond the same baseline."),
+        .init("memory.idle.fragmentation", .ratio, tier: .nearExact, group: .memory, child: .memory, "Bytes of pages for each byte held at the idle reading; 1 is none."),
+        .init("memory.retained", .bytes, tier: .exact, group: .memory, child: .memory, "Bytes held at the idle reading beyond the loaded one: what scrolling through the feed and back left behind."),
+        .init("memory.per1000Rows", .bytes, tier: .exact, group: .memory, child: .memory, "The retained bytes, for each 1,000 cells drawn between the two readings."),
+        .init("memory.growth", .bytes, tier: .exact, group: .memory, child: .memory, "Bytes that each round of the script's longest repeat leaves behind, by least squares over its rounds but the first; only where one has three rounds."),
+        .init("memory.idle.metadata", .bytes, .neutral, tier: .statistical, group: .memory, child: .memory, "Bytes of the allocator's own books at the idle reading, those of the whole process; for information."),
+        .init("memory.idle.resident", .bytes, .neutral, tier: .statistical, group: .memory, child: .memory, "Bytes of physical memory at the idle reading as the allocator counts them, those of the whole process; for information."),
     ]
 
     // swift-format-ignore
@@ -50,6 +56,9 @@ extension MetricTable {
         .init("cells.drawn", .count, tier: .exact, group: .cells, bySectionType: true, "Cells drawn because they came into sight or changed; under `render: none`, those that would have been."),
         .init("cells.idle", .count, tier: .exact, group: .cells, bySectionType: true, "Cells that wait in pools when the session ends."),
         .init("cells.alive.peak", .count, tier: .exact, group: .cells, bySectionType: true, "The most cells alive at once, pooled ones included; a type's own peak may be at another moment."),
+        .init("cells.time", .nanoseconds, tier: .statistical, group: .cells, bySectionType: true, "Work spent on configuring, measuring and drawing cells over the session."),
+        .init("cells.allocations.count", .count, tier: .exact, group: .cells, child: .memory, bySectionType: true, "Allocations made while cells were configured, measured and drawn."),
+        .init("cells.allocations.bytes", .bytes, tier: .exact, group: .cells, child: .memory, bySectionType: true, "Bytes allocated while cells were configured, measured and drawn, their pixels included."),
         .init("rows.configured", .count, tier: .exact, group: .cells, "Rows that scroll sideways set up for a section: inner collections in one arm, scrollers in the other."),
     ]
 
@@ -57,5 +66,13 @@ extension MetricTable {
     private static let allocations: [Metric] = [
         .init("allocations.count", .count, tier: .exact, group: .allocations, child: .memory, "Allocations made from the hand-over of the feed model to the end of the session, by every thread."),
         .init("allocations.bytes", .bytes, tier: .exact, group: .allocations, child: .memory, "Bytes allocated over the same span by the thread that runs the session."),
+        .init("allocations.frame.count", .count, tier: .exact, group: .allocations, child: .memory, "Allocations in a frame of scrolling, on average."),
+        .init("allocations.frame.bytes", .bytes, tier: .exact, group: .allocations, child: .memory, "Bytes allocated in a frame of scrolling, on average."),
+        .init("allocations.frame.max", .bytes, tier: .exact, group: .allocations, child: .memory, "The most bytes allocated in one frame of scrolling."),
+    ]
+
+    // swift-format-ignore
+    private static let instructions: [Metric] = [
+        .init("instructions", .instructions, tier: .nearExact, group: .instructions, child: .instructions, bySectionType: true, "Machine instructions of the session's process from the hand-over of the feed model to the end of the session; a section type's are those of configuring, measuring and drawing its cells. Only where valgrind is installed."),
     ]
 }

@@ -9,6 +9,7 @@ extension MetricUnit {
         switch self {
         case .bytes: return Self.scaled(value, by: 1_000, ["B", "kB", "MB", "GB", "TB"])
         case .nanoseconds: return Self.scaled(value, by: 1_000, ["ns", "us", "ms", "s"])
+        case .ratio: return Self.digits(value)
         case .count, .instructions: return Self.grouped(value)
         case .millisecondsPerSecond: return "\(Self.digits(value)) ms/s"
         case .points: return "\(Self.digits(value)) pt"

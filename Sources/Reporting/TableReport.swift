@@ -45,7 +45,7 @@ public struct TableReport {
 
     /// Whether every trial that was planned yielded its values.
     var isComplete: Bool {
-        [TrialKind.time, .memory].allSatisfy { kind in
+        result.trials.plan.kinds.allSatisfy { kind in
             result.arms.allSatisfy { result.trials.measured(kind, arm: $0.name) == result.trials.plan[kind] }
         }
     }
@@ -53,12 +53,16 @@ public struct TableReport {
     /// What was measured; the plan alone says it only when nothing is missing.
     private var trials: String {
         let (plan, arms) = (result.trials.plan, result.arms.count)
-        guard !isComplete else { return "\(plan.time) time trials and \(plan.memory) memory trials an arm" }
-        let counts = [TrialKind.time, .memory].map { kind in
-            let measured = result.arms.reduce(0) { $0 + result.trials.measured(kind, arm: $1.name) }
-            return "\(measured) of \(plan[kind] * arms) \(kind.rawValue) trials"
+        // Two kinds are always named, so that a plan without memory trials says so.
+        let kinds = TrialKind.allCases.filter { $0 == .time || $0 == .memory || plan[$0] > 0 }
+        guard !isComplete else {
+            return kinds.map { "\(plan[$0]) \($0.trials(plan[$0]))" }.joinedAsSentence + " an arm"
         }
-        return "measured: \(counts.joined(separator: " and ")) in \(arms) arms"
+        let counts = kinds.map { kind in
+            let measured = result.arms.reduce(0) { $0 + result.trials.measured(kind, arm: $1.name) }
+            return "\(measured) of \(plan[kind] * arms) \(kind.trials(plan[kind] * arms))"
+        }
+        return "measured: \(counts.joinedAsSentence) in \(arms) arms"
     }
 
     private func table(_ palette: Palette) -> String {

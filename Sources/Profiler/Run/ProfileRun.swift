@@ -20,12 +20,13 @@ public struct ProfileRun: Sendable {
     let metrics: MetricTable
     let launcher: TrialLauncher
     let observer: any RunObserver
+    let recorder: RunRecorder?
 
     /// Prepares a run; nothing is started yet.
     public init(
         _ profile: Profile, registry: SectionRegistry, options: RunOptions = RunOptions(),
         metrics: MetricTable = .standard, launcher: TrialLauncher = TrialLauncher(),
-        observer: any RunObserver = SilentObserver()
+        observer: any RunObserver = SilentObserver(), recorder: RunRecorder? = nil
     ) {
         self.profile = profile
         self.registry = registry
@@ -33,6 +34,7 @@ public struct ProfileRun: Sendable {
         self.metrics = metrics.adding(profile.script.checkpointMetrics)
         self.launcher = launcher
         self.observer = observer
+        self.recorder = recorder
     }
 
     /// Runs every trial and gathers the result.

@@ -62,7 +62,8 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
         )
     }
 
-    static func unwritable(file: String, reason: String) -> RunError {
+    /// A file of a result cannot be written.
+    public static func unwritable(file: String, reason: String) -> RunError {
         RunError(code: .unwritableResult, description: "\(file): the result cannot be written: \(reason)")
     }
 }

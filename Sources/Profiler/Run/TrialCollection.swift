@@ -17,11 +17,13 @@ struct TrialCollection {
     }
 
     /// Notes that a trial is over.
-    mutating func note(_ entry: TrialSchedule.Entry, seconds: Double, failure: TrialFailure?) {
+    mutating func note(
+        _ entry: TrialSchedule.Entry, seconds: Double, load: MachineLoad? = nil, failure: TrialFailure?
+    ) {
         entries.append(
             TrialLog.Entry(
                 arm: entry.arm, kind: entry.kind, index: entry.index, seconds: (seconds * 1_000).rounded() / 1_000,
-                succeeded: failure == nil))
+                succeeded: failure == nil, load: load))
         if let failure { failures.append(failure) }
     }
 

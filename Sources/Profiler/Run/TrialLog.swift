@@ -28,5 +28,7 @@ public struct TrialLog: Hashable, Sendable, Codable {
         public var seconds: Double
         /// Whether it yielded a result.
         public var succeeded: Bool
+        /// How busy the machine was; nil where the system does not say.
+        public var load: MachineLoad?
     }
 }

@@ -16,6 +16,7 @@ public actor TrialRounds {
     private let prepared: PreparedRun
     private let began: Date
     private var collection: TrialCollection
+    private var setup: TrialSetup
     private var started: Set<TrialSchedule.Entry> = []
     private var plan = TrialPlan(time: 0, memory: 0)
 
@@ -24,6 +25,7 @@ public actor TrialRounds {
         self.prepared = prepared
         began = Date()
         collection = TrialCollection(metrics: run.metrics)
+        setup = TrialSetup(folder: prepared.folder)
     }
 
     /// Runs what is missing until every arm has so many trials, and gathers the result of all of them.
@@ -31,7 +33,7 @@ public actor TrialRounds {
     /// The order goes on where it stopped: the schedule of a larger plan begins with that of a smaller one. A trial that
     /// fails is noted and not repeated. Where the task is cancelled, the result is what was measured until then.
     public func grow(to wanted: TrialPlan) async -> RunResult {
-        plan = TrialPlan(time: max(plan.time, wanted.time), memory: max(plan.memory, wanted.memory))
+        plan = setup.possible(plan.growing(to: wanted))
         let schedule = TrialSchedule(arms: prepared.sides.map(\.name), trials: plan, seed: run.options.seed)
         let missing = schedule.entries.filter { !started.contains($0) }
         if !missing.isEmpty {
@@ -43,7 +45,9 @@ public actor TrialRounds {
             run.observer.runEnded()
         }
         let isInterrupted = collection.entries.count < schedule.entries.count
-        return run.result(collection, prepared, plan: plan, began: began, isInterrupted: isInterrupted)
+        var result = run.result(collection, prepared, plan: plan, began: began, isInterrupted: isInterrupted)
+        result.diagnostics += setup.notes
+        return result
     }
 
     private func play(_ entry: TrialSchedule.Entry, number: Int) async {
@@ -52,19 +56,23 @@ public actor TrialRounds {
         let profile = run.profile
         let request = TrialRequest(
             profileFile: profile.file, profileText: profile.text, arm: side.arm, kind: entry.kind,
-            feedFile: prepared.feed.file, timeLimit: profile.timeLimit, injection: side.injection)
+            feedFile: prepared.feed.file, timeLimit: setup.timeLimit(profile.timeLimit, for: entry.kind),
+            injection: side.injection, recordingFolder: setup.folder)
+        let meter = MachineLoadMeter()
         let clock = ContinuousClock()
         let start = clock.now
         var failure: TrialFailure?
         do throws(TrialFailure) {
-            collection.add(try await side.launcher.run(request, index: entry.index), of: entry)
+            let measurement = try await setup.launcher(side.launcher, for: entry.kind).run(request, index: entry.index)
+            setup.keep(measurement.recording, of: entry, in: run.recorder)
+            collection.add(measurement, of: entry)
         } catch {
             failure = error
         }
         if failure?.reason == .interrupted { return }
         started.insert(entry)
         let seconds = start.duration(to: clock.now) / .seconds(1)
-        collection.note(entry, seconds: seconds, failure: failure)
+        collection.note(entry, seconds: seconds, load: meter.load(), failure: failure)
         run.observer.trialEnded(entry, number: number, seconds: seconds, failure: failure)
     }
 }
@@ -78,6 +86,8 @@ final class PreparedRun: Sendable {
     /// The feed.
     let feed: RunFeed
     private let scratch: Scratch
+    /// Where children write what goes when the run is over.
+    var folder: String { scratch.path }
 
     init(arms: [ArmPlan], sides: [RunSide], feed: RunFeed, scratch: Scratch) {
         self.arms = arms

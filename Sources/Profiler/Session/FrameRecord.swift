@@ -17,12 +17,18 @@ enum FrameKind: UInt8, Hashable, Sendable, CaseIterable {
 struct FrameRecord: Hashable, Sendable {
     /// The engine's work, in nanoseconds of the session's clock.
     var work: UInt64
+    /// The layout's share of it.
+    var layout: UInt64
+    /// The share of comparing snapshots.
+    var diff: UInt64
     /// What it was for.
     var kind: FrameKind
 
     /// Notes a frame.
-    init(work: UInt64, kind: FrameKind) {
+    init(work: UInt64, layout: UInt64 = 0, diff: UInt64 = 0, kind: FrameKind) {
         self.work = work
+        self.layout = layout
+        self.diff = diff
         self.kind = kind
     }
 }
@@ -36,7 +42,7 @@ struct FrameLog {
         records.reserveCapacity(capacity)
     }
 
-    mutating func append(work: UInt64, kind: FrameKind) {
-        records.append(FrameRecord(work: work, kind: kind))
+    mutating func append(_ record: FrameRecord) {
+        records.append(record)
     }
 }

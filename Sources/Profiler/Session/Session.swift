@@ -14,7 +14,7 @@ final class Session {
     let refresh: Double
 
     let arm: any Arm
-    private let clock: EngineClock
+    private let meter: FrameMeter
     let registry: SectionRegistry
     private(set) var document: FeedDocument
     private(set) var model: FeedModel
@@ -28,36 +28,44 @@ final class Session {
     private(set) var notes: [String] = []
     private(set) var frames: FrameLog
     private(set) var skipped: [SkippedStep] = []
+    private(set) var steps = StepLog()
+    private var repeatDepth = 0
     private let memory: SessionMemory?
+    private let instrument: (any SessionInstrument)?
     private let observer: any SessionObserver
 
     /// Prepares a session. Everything of its own is allocated here; then the baseline is read; then the arm is made.
     init(
         _ setting: SessionSetting, document: FeedDocument, model: FeedModel, memory: SessionMemory?,
-        observer: any SessionObserver, makeArm: () throws -> any Arm
+        instrument: (any SessionInstrument)? = nil, observer: any SessionObserver, makeArm: () throws -> any Arm
     ) rethrows {
         refresh = setting.refresh
-        clock = setting.clock
+        meter = FrameMeter(clock: setting.clock, engineClock: setting.engineClock)
         registry = setting.registry
         revisions = setting.revisions
         self.document = document
         self.model = model
         first = (document, model)
         self.memory = memory
+        self.instrument = instrument
         self.observer = observer
         frames = FrameLog(capacity: setting.frameLimit)
         memory?.takeBaseline()
+        instrument?.begin()
         arm = try makeArm()
     }
 
     /// Plays a script.
     func play(_ script: Script) {
         for entry in script.entries { run(entry) }
+        instrument?.end()
     }
 
     /// Plays one step; a step that names what is not in the feed is noted and left out.
     func run(_ entry: Script.Entry) {
         observer.stepBegan(entry)
+        instrument?.stepBegan(entry)
+        steps.note(entry, frame: frames.records.count)
         do {
             try entry.step.run(in: self)
         } catch {
@@ -67,14 +75,25 @@ final class Session {
 
     /// One frame: its work is measured, then its end is noted.
     func frame(_ kind: FrameKind, _ work: () -> Void) {
-        let start = clock.now()
-        work()
-        frames.append(work: clock.now() &- start, kind: kind)
-        memory?.noteFrame()
+        instrument?.frameBegan(kind)
+        frames.append(meter.record(kind, of: arm, work))
+        memory?.noteFrame(kind)
+        instrument?.frameEnded(kind)
+    }
+
+    /// Plays rounds of a repeat; memory is read at the end of each round of an outermost one.
+    func playRounds(_ count: Int, _ round: () -> Void) {
+        repeatDepth += 1
+        defer { repeatDepth -= 1 }
+        for number in 0..<count {
+            round()
+            if repeatDepth == 1 { memory?.note(round: number) }
+        }
     }
 
     func checkpoint(_ name: String) {
-        memory?.note(checkpoint: name)
+        memory?.note(checkpoint: name, drawn: arm.counters.cells.drawn)
+        instrument?.note(checkpoint: name)
     }
 
     /// Hands the next feed to the arm: one frame. Making its model is not measured.
@@ -116,7 +135,9 @@ final class Session {
 
     /// Runs work that belongs to no arm.
     func withoutAccount<Result>(_ work: () -> Result) -> Result {
-        memory?.excluding(work) ?? work()
+        instrument?.pause()
+        defer { instrument?.resume() }
+        return memory?.excluding(work) ?? work()
     }
 }
 
@@ -124,7 +145,10 @@ final class Session {
 struct SessionSetting {
     var refresh: Double
     var frameLimit: Int
+    /// What a frame is timed by.
     var clock: EngineClock
+    /// What the arm times its layout and diff by: read several times a frame, so a cheap one.
+    var engineClock: EngineClock
     var registry: SectionRegistry
     var revisions = FeedRevisions.none
 }

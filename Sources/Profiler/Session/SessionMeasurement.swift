@@ -5,33 +5,37 @@ internal import SectionKit
 
 /// Turns what a session noted into values by metric name. A new metric is one line in the table and one here.
 struct SessionMeasurement {
-    private(set) var values: [String: Double] = [:]
-    private(set) var bySectionType: [String: [String: Double]] = [:]
+    var values: [String: Double] = [:]
+    var bySectionType: [String: [String: Double]] = [:]
+
+    init() {}
+
+    /// The values of a session, by what its child measured with. Heap and trace children yield none.
+    init(_ session: Session, instruments: TrialInstruments, feed: FeedReading, device: Device) {
+        if let memory = instruments.memory {
+            self.init(memory: memory)
+            addAllocations(instruments.cellAllocations)
+        } else if let cellTimes = instruments.cellTimes {
+            self.init(frames: session.frames.records, counters: session.arm.counters, device: device)
+            addCellTimes(cellTimes)
+            values["feed.decode"] = Double(feed.decodeTime)
+            values["feed.map"] = Double(feed.mapTime)
+        } else {
+            self.init()
+        }
+    }
 
     /// The values of a session in a time child.
     init(frames: [FrameRecord], counters: EngineCounters, device: Device) {
         addFrames(frames, device)
         addPacing(FramePacing(frames, refresh: device.refresh, cpuFactor: device.cpuFactor))
-        addWork(counters)
+        addWork(counters, frames)
         addCells(counters)
     }
 
-    /// The values of a session in a memory child.
-    init(memory: SessionMemory) {
-        for checkpoint in memory.checkpoints {
-            let reading = checkpoint.reading
-            values["memory.\(checkpoint.name).live"] = Double(reading.live - memory.baseline.live)
-            values["memory.\(checkpoint.name).active"] = Double(reading.active - memory.baseline.active)
-        }
-        let allocations = memory.allocations()
-        values["memory.peak.live"] = Double(memory.peakLive)
-        values["allocations.count"] = Double(allocations.count)
-        values["allocations.bytes"] = Double(allocations.bytes)
-    }
-
-    /// Adds a value that is measured outside of the session.
-    mutating func add(_ name: String, _ value: UInt64) {
-        values[name] = Double(value)
+    private mutating func addCellTimes(_ times: CellTimes) {
+        values["cells.time"] = times.times.sums.reduce(0) { $0 + Double($1) }
+        bySectionType["cells.time"] = times.times.values { Double($0) }
     }
 
     private mutating func addFrames(_ frames: [FrameRecord], _ device: Device) {
@@ -50,11 +54,11 @@ struct SessionMeasurement {
         values["hitch.overrun"] = pacing.overrunRatio
     }
 
-    private mutating func addWork(_ counters: EngineCounters) {
-        values["layout.time"] = Double(counters.layoutTime)
+    private mutating func addWork(_ counters: EngineCounters, _ frames: [FrameRecord]) {
+        values["layout.time"] = frames.reduce(0) { $0 + Double($1.layout) }
         values["layout.passes"] = Double(counters.layoutPasses)
         values["layout.attributes"] = Double(counters.layoutAttributes)
-        values["diff.time"] = Double(counters.diffTime)
+        values["diff.time"] = frames.reduce(0) { $0 + Double($1.diff) }
         values["diff.operations"] = Double(counters.diffOperations)
         values["rows.configured"] = Double(counters.rowsConfigured)
         values["update.animated"] = Double(counters.animatedElements)

@@ -5,29 +5,40 @@ internal import Jemalloc
 ///
 /// Its own storage is there before the baseline is read, so that it is in no figure.
 final class SessionMemory {
+    /// What was read at a checkpoint.
+    struct Checkpoint {
+        var name: String
+        var reading: MemoryReading
+        /// Cells drawn until then.
+        var drawn: Int
+    }
+
     private let statistics: AllocatorStatistics
     private let thread: ThreadAllocations
     private(set) var baseline: MemoryReading
     private var threadBaseline: Int
     private(set) var peakLive = 0
-    private(set) var checkpoints: [(name: String, reading: MemoryReading)] = []
+    private(set) var checkpoints: [Checkpoint] = []
+    private(set) var frames = MemoryFrameLog(capacity: 0)
+    private(set) var growth = GrowthSlope()
     /// What the session itself allocated to make the next feed, which belongs to no arm.
     private(set) var excluded = (count: 0, bytes: 0)
     private(set) var failure: JemallocError?
 
-    /// Finds the allocator's counters and makes room for checkpoints.
+    /// Finds the allocator's counters and makes room for checkpoints and frames.
     ///
     /// - Throws: `JemallocError` when this process does not run on jemalloc.
-    init(checkpointLimit: Int) throws(JemallocError) {
+    init(checkpointLimit: Int, frameLimit: Int = 0) throws(JemallocError) {
         statistics = try AllocatorStatistics()
         thread = try ThreadAllocations()
         baseline = try statistics.read()
         threadBaseline = thread.allocated
         checkpoints.reserveCapacity(checkpointLimit)
+        frames = MemoryFrameLog(capacity: frameLimit)
     }
 
-    /// Waits for the thread that the text library starts, which allocates on its own time: until nothing has changed
-    /// for a tenth of a second, two seconds at most.
+    /// Waits for the threads that the text library starts, which allocate on their own time: until nothing has changed for
+    /// a while, two seconds at most.
     ///
     /// Seen: without the wait five of twelve processes differed by some hundred bytes.
     func waitUntilQuiet() {
@@ -52,22 +63,34 @@ final class SessionMemory {
     }
 
     /// Notes the end of a frame.
-    func noteFrame() {
+    func noteFrame(_ kind: FrameKind = .idle) {
         do {
-            peakLive = max(peakLive, try statistics.live() - baseline.live)
+            let reading = try statistics.liveAndCount()
+            let live = reading.live - baseline.live
+            peakLive = max(peakLive, live)
+            frames.append(
+                kind, live: live, count: reading.allocations - baseline.allocations - excluded.count,
+                bytes: thread.allocated - threadBaseline - excluded.bytes)
         } catch {
             failure = error
         }
     }
 
     /// Notes a checkpoint; one that was there is replaced.
-    func note(checkpoint name: String) {
+    func note(checkpoint name: String, drawn: Int = 0) {
         guard let reading = reading() else { return }
+        let checkpoint = Checkpoint(name: name, reading: reading, drawn: drawn)
         if let index = checkpoints.firstIndex(where: { $0.name == name }) {
-            checkpoints[index].reading = reading
+            checkpoints[index] = checkpoint
         } else {
-            checkpoints.append((name, reading))
+            checkpoints.append(checkpoint)
         }
+    }
+
+    /// Notes the end of a round of an outermost `repeat`.
+    func note(round: Int) {
+        guard let reading = reading() else { return }
+        growth.note(round: round, live: reading.live - baseline.live)
     }
 
     /// Runs work whose allocations belong to no arm.

@@ -7,6 +7,9 @@ enum ChildEnvironment {
     static let memoryAllocator =
         "narenas:1,tcache:false,background_thread:false,dirty_decay_ms:0,muzzy_decay_ms:0,abort_conf:true"
 
+    /// Every allocation is recorded with its call stack, once the session has begun; nothing is written at the end.
+    static let heapAllocator = "prof:true,prof_active:false,lg_prof_sample:0,prof_final:false,abort_conf:true"
+
     /// The variables of a kind of child.
     static func variables(for kind: TrialKind) -> [String: String?] {
         var variables: [String: String?] = [
@@ -16,7 +19,11 @@ enum ChildEnvironment {
             "G_SLICE": "always-malloc",
             "MALLOC_CONF": nil,
         ]
-        if kind == .memory { variables["MALLOC_CONF"] = memoryAllocator }
+        switch kind {
+        case .memory, .trace: variables["MALLOC_CONF"] = memoryAllocator
+        case .heap: variables["MALLOC_CONF"] = heapAllocator
+        case .time, .instructions: break
+        }
         return variables
     }
 }

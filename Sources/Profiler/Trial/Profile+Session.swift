@@ -21,10 +21,15 @@ extension Profile {
         LayoutEnvironment(containerSize: Size(width: device.width, height: device.height), scale: device.scale)
     }
 
+    /// The frames of a session at most.
+    var frameLimit: Int { Int(script.frameLimit(refresh: device.refresh)) }
+
     /// What a session of this profile needs.
-    func setting(clock: EngineClock, registry: SectionRegistry) -> SessionSetting {
+    func setting(
+        clock: EngineClock, engineClock: EngineClock = .still, registry: SectionRegistry
+    ) -> SessionSetting {
         SessionSetting(
-            refresh: device.refresh, frameLimit: Int(script.frameLimit(refresh: device.refresh)), clock: clock,
+            refresh: device.refresh, frameLimit: frameLimit, clock: clock, engineClock: engineClock,
             registry: registry, revisions: FeedRevisions(script, folder: folder, registry: registry))
     }
 }
@@ -33,8 +38,10 @@ extension ArmPlan {
     /// The arm, fresh.
     ///
     /// - Throws: ``TrialError`` when the engine has no such architecture.
-    func makeArm(environment: LayoutEnvironment, renderer: CellRenderer, clock: EngineClock) throws -> any Arm {
-        let factory = ArmFactory(environment: environment, nested: options, renderer: renderer, clock: clock)
+    func makeArm(
+        environment: LayoutEnvironment, renderer: CellRenderer, clock: EngineClock, probe: (any EngineProbe)? = nil
+    ) throws -> any Arm {
+        let factory = ArmFactory(environment: environment, nested: options, renderer: renderer, clock: clock, probe: probe)
         guard let arm = factory.make(architecture.rawValue) else { throw TrialError.unknownArm(name) }
         return arm
     }

@@ -6,6 +6,12 @@ public struct TrialError: Error, Hashable, Sendable, CustomStringConvertible {
     static let badRequest = TrialError(
         description: "`trial` is started by `run`, which writes the request to its standard input")
 
+    static let noValgrind = TrialError(
+        description: "instructions were not counted: valgrind is not installed (apt-get install valgrind)")
+
+    static let noCallgrind = TrialError(
+        description: "instructions are counted by callgrind, and this process does not run under it")
+
     static func unknownArm(_ name: String) -> TrialError {
         TrialError(description: "the profile has no arm `\(name)`")
     }

@@ -47,4 +47,6 @@ public struct TrialMeasurement: Hashable, Sendable, Codable {
     public var diagnostics: [String]
     /// Versions and settings that the figures depend on, such as the allocator's.
     public var environment: [String: String]
+    /// The frames one by one, and what else is kept beside the result.
+    public var recording: TrialRecording?
 }

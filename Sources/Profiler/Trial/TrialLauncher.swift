@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Metrics
 internal import Subprocess
 internal import SystemPackage
 
@@ -9,6 +10,8 @@ internal import SystemPackage
 public struct TrialLauncher: Sendable {
     /// The executable to start.
     public var executable: String
+    /// What instruction trials run under, and the executable that it can read.
+    var callgrind: (command: Callgrind, executable: String)?
 
     /// A launcher of this process's own executable, or of another `strata`.
     public init(executable: String? = nil) {
@@ -25,7 +28,7 @@ public struct TrialLauncher: Sendable {
         do {
             let status = try await start(request, log: log)
             let heard = await log.contents
-            if let measurement = heard.measurement { return measurement }
+            if let measurement = heard.measurement { return counted(measurement, request) }
             throw failure(request, index, heard, Self.reason(status, heard))
         } catch let failure as TrialFailure {
             throw failure
@@ -48,8 +51,9 @@ public struct TrialLauncher: Sendable {
         var options = PlatformOptions()
         // A group of its own: Ctrl-C reaches this process alone, which then ends its child and keeps what it has.
         options.processGroupID = 0
+        let command = command(for: request)
         let result = try await Subprocess.run(
-            .path(FilePath(executable)), arguments: ["trial"], environment: environment(for: request),
+            .path(FilePath(command.path)), arguments: Arguments(command.arguments), environment: environment(for: request),
             platformOptions: options, input: .fileDescriptor(input, closeAfterSpawningProcess: true), output: .sequence,
             error: .sequence
         ) { child in
@@ -79,6 +83,28 @@ public struct TrialLauncher: Sendable {
         _ stream: SubprocessOutputSequence, _ note: (String) async -> Void
     ) async throws {
         for try await line in stream.strings(bufferingPolicy: .unbounded) { await note(line) }
+    }
+
+    private func command(for request: TrialRequest) -> (path: String, arguments: [String]) {
+        guard request.kind == .instructions, let (command, executable) = callgrind, let output = Self.report(request)
+        else { return (executable, ["trial"]) }
+        return (command.path, command.arguments(output: output, executable: executable) + ["trial"])
+    }
+
+    private static func report(_ request: TrialRequest) -> String? { request.recordingFolder.map { $0 + "/callgrind.out" } }
+
+    /// What callgrind counted, which the child itself cannot know.
+    private func counted(_ measurement: TrialMeasurement, _ request: TrialRequest) -> TrialMeasurement {
+        guard request.kind == .instructions, let file = Self.report(request),
+            let text = try? String(contentsOfFile: file, encoding: .utf8), let report = CallgrindReport(text: text)
+        else { return measurement }
+        var measurement = measurement
+        let types = measurement.recording?.sectionTypes ?? []
+        measurement.values["instructions"] = Double(report.total)
+        measurement.bySectionType["instructions"] = report.bySectionType.reduce(into: [:]) { sums, entry in
+            if entry.key < types.count { sums[types[entry.key], default: 0] += Double(entry.value) }
+        }
+        return measurement
     }
 
     private func environment(for request: TrialRequest) -> Environment {

@@ -44,6 +44,7 @@ public struct TrialRunner {
     func run(_ request: TrialRequest, observer: any SessionObserver) throws -> TrialMeasurement {
         // Should the parent be gone by then, nobody else would end this process.
         alarm(UInt32(clamping: Int(request.timeLimit.rounded(.up)) + Self.graceSeconds))
+        _ = ProcessorPin.pinToLastCore()
         // 1. What is played, by whom.
         let profile = try Profile(text: request.profileText, file: request.profileFile, registry: registry)
         guard let plan = profile.arm(named: request.arm) else {
@@ -55,40 +56,30 @@ public struct TrialRunner {
         let renderer = try CellRenderer(profile.renderOptions)
         renderer.warmUp(for: feed.model.sampleCells(in: profile.environment, limit: Self.warmUpCells))
         // 4. The session.
-        let memory = request.kind == .memory ? try SessionMemory(checkpointLimit: 64) : nil
-        let surcharge = max(0, request.injection?.layoutTime ?? 0)
-        let clock: EngineClock = request.kind == .memory ? .still : .threadTime(layoutSurcharge: surcharge)
+        let instruments = try TrialInstruments(request, profile: profile)
         observer.prepare(for: profile.script)
-        memory?.waitUntilQuiet()
+        instruments.memory?.waitUntilQuiet()
         let session = try Session(
-            profile.setting(clock: clock, registry: registry), document: feed.document, model: feed.model,
-            memory: memory, observer: observer
+            instruments.setting(profile, registry: registry), document: feed.document, model: feed.model,
+            memory: instruments.memory, instrument: instruments.instrument, observer: observer
         ) {
-            try plan.makeArm(environment: profile.environment, renderer: renderer, clock: clock)
+            try plan.makeArm(
+                environment: profile.environment, renderer: renderer, clock: instruments.engineClock,
+                probe: instruments.probe)
         }
         session.play(profile.script)
-        memory?.inject(share: request.injection?.allocations ?? 0)
+        instruments.memory?.inject(share: request.injection?.allocations ?? 0)
         // 5. The figures.
-        return measurement(of: session, feed: feed, memory: memory, profile: profile, renderer: renderer)
+        let figures = SessionMeasurement(session, instruments: instruments, feed: feed, device: profile.device)
+        return TrialMeasurement(
+            values: figures.values, bySectionType: figures.bySectionType, frames: session.frames.records.count,
+            skipped: session.skipped, diagnostics: diagnostics(of: session, feed: feed, instruments: instruments),
+            environment: TrialEnvironment.values(renderer: renderer),
+            recording: TrialRecording(session, instruments: instruments))
     }
 
-    private func measurement(
-        of session: Session, feed: FeedReading, memory: SessionMemory?, profile: Profile, renderer: CellRenderer
-    ) -> TrialMeasurement {
-        let records = session.frames.records
-        var figures =
-            memory.map { SessionMeasurement(memory: $0) }
-            ?? SessionMeasurement(frames: records, counters: session.arm.counters, device: profile.device)
-        if memory == nil {
-            figures.add("feed.decode", feed.decodeTime)
-            figures.add("feed.map", feed.mapTime)
-        }
-        let diagnostics = feed.model.diagnostics.map(\.message) + session.notes + session.arm.diagnostics.grouped
-        let failure = memory?.failure.map { ["\($0)"] } ?? []
-        return TrialMeasurement(
-            values: figures.values, bySectionType: figures.bySectionType, frames: records.count,
-            skipped: session.skipped, diagnostics: diagnostics + failure,
-            environment: TrialEnvironment.values(renderer: renderer))
+    private func diagnostics(of session: Session, feed: FeedReading, instruments: TrialInstruments) -> [String] {
+        feed.model.diagnostics.map(\.message) + session.notes + session.arm.diagnostics.grouped + instruments.failures
     }
 }
 

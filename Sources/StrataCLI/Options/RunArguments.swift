@@ -20,6 +20,15 @@ struct RunArguments: ParsableArguments {
     @Flag(help: "Two trials of each kind: enough for exact metrics, and a first look at times.")
     var quick = false
 
+    @Flag(help: "Attribute live bytes at each checkpoint to call stacks and section types, in trials of their own.")
+    var heap = false
+
+    @Flag(help: "Count machine instructions, where valgrind is installed; slow.")
+    var instructions = false
+
+    @Flag(help: "Write what was done when as Chrome-trace files, which Perfetto opens, from a trial of each arm.")
+    var trace = false
+
     @Option(help: ArgumentHelp("The folder that results are written to.", valueName: "dir"), completion: .directory)
     var out = ResultFolder.standardPath
 
@@ -54,6 +63,9 @@ struct RunArguments: ParsableArguments {
     func options(for profile: Profile, feed: String?) -> RunOptions {
         var plan = quick ? TrialPlan.quick : profile.trials
         if let trials { plan.time = trials }
+        if heap { plan.heap = max(1, plan.heap) }
+        if instructions { plan.instructions = max(2, plan.instructions) }
+        if trace { plan.trace = 1 }
         let arms = ablate ? profile.ablationArms : armNames
         return RunOptions(arms: arms, trials: plan, feedFile: feed, seed: seed, version: Strata.version)
     }

@@ -27,16 +27,18 @@ struct RunSession {
         var results: [RunResult] = []
         var unwritten: [RunError] = []
         for (profile, name) in zip(profiles, names) {
-            let result = try await run(profile)
+            let recorder = RunRecorder()
+            let result = try await run(profile, recorder: recorder)
             results.append(result)
             let data = try ResultJSON.data(result)
             var file: String?
             do throws(RunError) {
                 file = try folder.write(data, name: name)
+                try write(RecordingFiles(result, recorder: recorder, profileText: profile.text), beside: name)
             } catch {
                 unwritten.append(error)
             }
-            try show(result)
+            try show(result, recorder)
             if let file { Output.remark("result: \(file)") }
             if result.isInterrupted { break }
         }
@@ -69,7 +71,7 @@ struct RunSession {
         return profiles
     }
 
-    private func run(_ profile: Profile) async throws -> RunResult {
+    private func run(_ profile: Profile, recorder: RunRecorder) async throws -> RunResult {
         let progress = RunProgress(isTerminal: Terminal.isErrorTerminal)
         if let gating {
             let run = try gating.run(profile, options: arguments.options(for: profile, feed: nil), arguments)
@@ -77,7 +79,7 @@ struct RunSession {
         }
         let run = ProfileRun(
             profile, registry: Strata.registry, options: arguments.options(for: profile, feed: feed),
-            observer: progress)
+            observer: progress, recorder: recorder)
         let result = try await Interruption.cancelling { try await run.execute() }
         guard feed != nil else { return result.judged(by: profile.gates) }
         var judged = result.judged(by: nil)
@@ -89,10 +91,24 @@ struct RunSession {
         return judged
     }
 
-    private func show(_ result: RunResult) throws {
+    /// Writes what was recorded into a folder beside the result that has the result's name.
+    private func write(_ recordings: RecordingFiles, beside name: String) throws(RunError) {
+        let path = "\(arguments.out)/\(name.dropLast(".json".count))"
+        let files: [(name: String, data: Data)]
+        do {
+            files = try recordings.files()
+        } catch {
+            throw .unwritable(file: path, reason: "\(error)")
+        }
+        let folder = try ResultFolder(path)
+        for file in files { try folder.write(file.data, name: file.name) }
+    }
+
+    private func show(_ result: RunResult, _ recorder: RunRecorder) throws {
         if (outputs?.format(arguments.format) ?? arguments.format) == .text {
             let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
             try Output.line(TableReport(result, isVerbose: outputs?.verbose ?? false).text(palette) + "\n")
+            if let heap = HeapReport(recorder) { try Output.line(heap.text(palette) + "\n") }
             if let ablation = AblationReport(result) { try Output.line(ablation.text(palette) + "\n") }
         }
     }

@@ -26,7 +26,7 @@ struct RepeatStep: ScriptStep {
     }
 
     func run(in session: Session) {
-        for _ in 0..<times {
+        session.playRounds(times) {
             for entry in entries { session.run(entry) }
         }
     }

@@ -1,0 +1,68 @@
+// What a child asks of the system that Swift cannot say: which core it may run on, and callgrind's client requests.
+#ifndef STRATA_CTRIAL_H
+#define STRATA_CTRIAL_H
+
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// sched_getaffinity and sched_setaffinity of the calling process; glibc shows them to GNU sources only.
+static inline long ctrial_get_affinity(unsigned long size, void *mask) {
+    return syscall(SYS_sched_getaffinity, 0, size, mask);
+}
+
+static inline long ctrial_set_affinity(unsigned long size, const void *mask) {
+    return syscall(SYS_sched_setaffinity, 0, size, mask);
+}
+
+// A client request: instructions that do nothing on a processor and are a call under valgrind ("The client request
+// mechanism", Valgrind manual, 3.1; the sequences are those of its valgrind.h, which is free to copy).
+static inline unsigned long ctrial_valgrind(unsigned long request, unsigned long argument) {
+    volatile unsigned long arguments[6] = {request, argument, 0, 0, 0, 0};
+    volatile unsigned long result = 0;
+#if defined(__x86_64__)
+    unsigned long value = 0;
+    __asm__ volatile("rolq $3,  %%rdi ; rolq $13, %%rdi\n\t"
+                     "rolq $61, %%rdi ; rolq $51, %%rdi\n\t"
+                     "xchgq %%rbx,%%rbx"
+                     : "=d"(value) : "a"(&arguments[0]), "0"(value) : "cc", "memory");
+    result = value;
+#elif defined(__aarch64__)
+    unsigned long value;
+    __asm__ volatile("mov x3, %1 ; mov x4, %2\n\t"
+                     "ror x12, x12, #3  ;  ror x12, x12, #13\n\t"
+                     "ror x12, x12, #51 ;  ror x12, x12, #61\n\t"
+                     "orr x10, x10, x10\n\t"
+                     "mov %0, x3"
+                     : "=r"(value) : "r"(0UL), "r"(&arguments[0]) : "cc", "memory", "x3", "x4");
+    result = value;
+#endif
+    return result;
+}
+
+// Functions that do nothing but call: a call stack that goes through one of them was work for the section type of that
+// number. Not inlined, not merged, no tail call, so that unwinders and callgrind see them.
+typedef void (*ctrial_body)(void *);
+
+#define CTRIAL_MARK(n) \
+    static __attribute__((noinline, optnone, used)) void strata_section_type_##n(ctrial_body body, void *context) { \
+        body(context); \
+    }
+#define CTRIAL_EIGHT(DO, t) DO(t##0) DO(t##1) DO(t##2) DO(t##3) DO(t##4) DO(t##5) DO(t##6) DO(t##7)
+#define CTRIAL_MARKS(DO) CTRIAL_EIGHT(DO, 0) CTRIAL_EIGHT(DO, 1) CTRIAL_EIGHT(DO, 2) CTRIAL_EIGHT(DO, 3) \
+    CTRIAL_EIGHT(DO, 4) CTRIAL_EIGHT(DO, 5) CTRIAL_EIGHT(DO, 6) CTRIAL_EIGHT(DO, 7)
+
+CTRIAL_MARKS(CTRIAL_MARK)
+
+// How many there are; their names end in two octal digits.
+static const int ctrial_mark_count = 64;
+
+#define CTRIAL_CASE(n) case 0##n: strata_section_type_##n(body, context); return;
+
+static inline void ctrial_mark(int number, ctrial_body body, void *context) {
+    switch (number) {
+        CTRIAL_MARKS(CTRIAL_CASE)
+        default: body(context); return;
+    }
+}
+
+#endif

@@ -1,0 +1,98 @@
+internal import Foundation
+internal import Jemalloc
+
+/// Live bytes at a checkpoint by call stack, with names.
+public struct HeapProfile: Hashable, Sendable {
+    /// The bytes that one call stack holds.
+    public struct Stack: Hashable, Sendable {
+        /// Function names, the outermost first. Below the arm's own functions stands the section type that the work was
+        /// for, in brackets: `[grid]`.
+        public var frames: [String]
+        /// The section type that the work was for; nil for work of the arm itself.
+        public var sectionType: String?
+        /// Allocations held.
+        public var objects: Int
+        /// Bytes held.
+        public var bytes: Int
+    }
+
+    /// The arm.
+    public var arm: String
+    /// The checkpoint.
+    public var checkpoint: String
+    /// The call stacks, those that hold the most first.
+    public var stacks: [Stack]
+
+    /// Puts a profile together.
+    public init(arm: String, checkpoint: String, stacks: [Stack]) {
+        self.arm = arm
+        self.checkpoint = checkpoint
+        self.stacks = stacks
+    }
+
+    /// Bytes held in all.
+    public var bytes: Int { stacks.reduce(0) { $0 + $1.bytes } }
+
+    /// Bytes held by section type; what the arm holds for itself is under `engine`.
+    public var bytesBySectionType: [String: Int] {
+        stacks.reduce(into: [:]) { $0[$1.sectionType ?? "engine", default: 0] += $1.bytes }
+    }
+}
+
+extension HeapProfile {
+    /// Names the stacks of a dump.
+    ///
+    /// - Parameter sectionTypes: the section types, each at its number in call stacks.
+    /// - Complexity: O(symbols + frames).
+    init(_ dump: HeapDump, arm: String, checkpoint: String, sectionTypes: [String], names: FrameNames) {
+        var named: [[String]: Stack] = [:]
+        for stack in dump.stacks {
+            let names = stack.addresses.reversed().map { names.name(of: $0, in: dump) }
+            let start = names.lastIndex { $0.hasPrefix("Session.init") || $0.hasPrefix("Session.frame(") } ?? 0
+            var type: String?
+            let frames = names[start...].map { name in
+                guard let number = SectionTypeMarks.number(in: name) else { return name }
+                type = number < sectionTypes.count ? sectionTypes[number] : "other"
+                return "[\(type ?? "other")]"
+            }
+            named[frames, default: Stack(frames: frames, sectionType: type, objects: 0, bytes: 0)].objects +=
+                stack.objects
+            named[frames]?.bytes += stack.bytes
+        }
+        let order = named.values.sorted {
+            $0.bytes == $1.bytes ? $0.frames.lexicographicallyPrecedes($1.frames) : $0.bytes > $1.bytes
+        }
+        self.init(arm: arm, checkpoint: checkpoint, stacks: order)
+    }
+}
+
+/// Turns addresses of a child into function names; each file's symbols are read once.
+final class FrameNames {
+    private var tables: [String: SymbolTable?] = [:]
+    private var known: [UInt: String] = [:]
+    private let swift = SwiftName()
+
+    /// The name of the function that a return address lies in; the file's name where the file does not say.
+    func name(of address: UInt, in dump: HeapDump) -> String {
+        if let name = known[address] { return name }
+        let name = lookUp(address, in: dump)
+        known[address] = name
+        return name
+    }
+
+    private func lookUp(_ address: UInt, in dump: HeapDump) -> String {
+        // The call is what a return address stands behind.
+        let call = address &- 1
+        guard let mapping = dump.mapping(of: call) else { return "?" }
+        let offset = Int(clamping: call - mapping.addresses.lowerBound + mapping.offset)
+        let symbol = table(mapping.path)?.name(atOffset: offset)
+        return symbol.map(swift.readable) ?? String(mapping.path.split(separator: "/").last ?? "?")
+    }
+
+    private func table(_ path: String) -> SymbolTable? {
+        if let table = tables[path] { return table }
+        let table = SymbolTable(path: path)
+        tables[path] = table
+        return table
+    }
+}

@@ -1,0 +1,33 @@
+internal import SectionKit
+
+/// Sums by section type, in memory that is there before the first one: adding never allocates.
+struct SectionTypeTally<Sum> {
+    /// More section types than feeds have; those beyond are on no account.
+    static var limit: Int { 256 }
+
+    private(set) var types: [SectionType] = []
+    private(set) var sums: [Sum] = []
+
+    init() {
+        types.reserveCapacity(Self.limit)
+        sums.reserveCapacity(Self.limit)
+    }
+
+    /// Changes the sum of a type.
+    ///
+    /// - Complexity: O(types), a handful.
+    mutating func change(_ type: SectionType, from zero: Sum, _ change: (inout Sum) -> Void) {
+        if let index = types.firstIndex(of: type) {
+            change(&sums[index])
+        } else if types.count < Self.limit {
+            types.append(type)
+            sums.append(zero)
+            change(&sums[sums.count - 1])
+        }
+    }
+
+    /// The sums by the type's name.
+    func values(_ value: (Sum) -> Double) -> [String: Double] {
+        zip(types, sums).reduce(into: [:]) { $0[$1.0.rawValue] = value($1.1) }
+    }
+}

@@ -1,0 +1,56 @@
+internal import Jemalloc
+
+extension SessionMeasurement {
+    /// The values of a session in a memory child.
+    init(memory: SessionMemory) {
+        self.init()
+        for checkpoint in memory.checkpoints { addCheckpoint(checkpoint, baseline: memory.baseline) }
+        addRetained(memory)
+        values["memory.peak.live"] = Double(memory.peakLive)
+        values["memory.growth"] = memory.growth.value
+        let allocations = memory.allocations()
+        values["allocations.count"] = Double(allocations.count)
+        values["allocations.bytes"] = Double(allocations.bytes)
+        addFrameAllocations(memory.frames.frames.filter { $0.kind == .scroll })
+    }
+
+    /// What the work on cells allocated, by section type.
+    mutating func addAllocations(_ cells: CellAllocations?) {
+        guard let sums = cells?.sums else { return }
+        values["cells.allocations.count"] = sums.sums.reduce(0) { $0 + Double($1.count) }
+        bySectionType["cells.allocations.count"] = sums.values { Double($0.count) }
+        values["cells.allocations.bytes"] = sums.sums.reduce(0) { $0 + Double($1.bytes) }
+        bySectionType["cells.allocations.bytes"] = sums.values { Double($0.bytes) }
+    }
+
+    private mutating func addCheckpoint(_ checkpoint: SessionMemory.Checkpoint, baseline: MemoryReading) {
+        let (name, reading) = (checkpoint.name, checkpoint.reading)
+        let live = Double(reading.live - baseline.live)
+        let active = Double(reading.active - baseline.active)
+        values["memory.\(name).live"] = live
+        values["memory.\(name).active"] = active
+        guard name == "idle" else { return }
+        values["memory.idle.fragmentation"] = live > 0 ? active / live : nil
+        values["memory.idle.metadata"] = Double(reading.metadata)
+        values["memory.idle.resident"] = Double(reading.resident)
+    }
+
+    /// What is still held at the top after the feed was scrolled through, beyond what the first screen took.
+    private mutating func addRetained(_ memory: SessionMemory) {
+        guard let loaded = memory.checkpoints.first(where: { $0.name == "loaded" }),
+            let idle = memory.checkpoints.first(where: { $0.name == "idle" })
+        else { return }
+        let retained = Double(idle.reading.live - loaded.reading.live)
+        values["memory.retained"] = retained
+        let shown = Double(idle.drawn - loaded.drawn)
+        if shown > 0 { values["memory.per1000Rows"] = retained / shown * 1_000 }
+    }
+
+    private mutating func addFrameAllocations(_ frames: [MemoryFrame]) {
+        guard !frames.isEmpty else { return }
+        let count = Double(frames.count)
+        values["allocations.frame.count"] = frames.reduce(0) { $0 + Double($1.count) } / count
+        values["allocations.frame.bytes"] = frames.reduce(0) { $0 + Double($1.bytes) } / count
+        values["allocations.frame.max"] = frames.reduce(0) { max($0, Double($1.bytes)) }
+    }
+}

@@ -1,0 +1,70 @@
+internal import FeedEngine
+internal import Jemalloc
+internal import Metrics
+internal import SectionKit
+
+/// What a kind of child measures a session with.
+struct TrialInstruments {
+    /// What frames are timed by.
+    let clock: EngineClock
+    /// What the arm times its own shares by.
+    let engineClock: EngineClock
+    private(set) var memory: SessionMemory?
+    private(set) var cellTimes: CellTimes?
+    private(set) var cellAllocations: CellAllocations?
+    private(set) var marks: SectionTypeMarks?
+    private(set) var heap: HeapRecording?
+    private(set) var trace: TraceRecording?
+    private var count: InstructionCount?
+
+    /// No script names more checkpoints that anybody reads.
+    private static let checkpointLimit = 64
+
+    /// Makes the instruments of a request.
+    ///
+    /// - Throws: `JemallocError` where the allocator is needed and does not answer, ``TrialError`` where the request lacks
+    ///   a folder.
+    init(_ request: TrialRequest, profile: Profile) throws {
+        (clock, engineClock) = Self.clocks(request)
+        switch request.kind {
+        case .time: cellTimes = CellTimes()
+        case .memory:
+            memory = try SessionMemory(checkpointLimit: Self.checkpointLimit, frameLimit: profile.frameLimit)
+            cellAllocations = try CellAllocations()
+        case .heap:
+            guard let folder = request.recordingFolder else { throw TrialError.badRequest }
+            heap = try HeapRecording(folder: folder)
+            marks = SectionTypeMarks()
+        case .instructions:
+            guard CallgrindRequest.depth > 0 else { throw TrialError.noCallgrind }
+            count = InstructionCount()
+            marks = SectionTypeMarks()
+        case .trace: trace = try TraceRecording(frameLimit: profile.frameLimit)
+        }
+    }
+
+    /// What hears of the arm's work.
+    var probe: (any EngineProbe)? { cellTimes ?? cellAllocations ?? marks ?? trace }
+
+    /// What measures the session as a whole.
+    var instrument: (any SessionInstrument)? { heap ?? count ?? trace }
+
+    /// What could not be read.
+    var failures: [String] {
+        [memory?.failure, cellAllocations?.failure, heap?.failure, trace?.failure].compactMap { $0 }.map { "\($0)" }
+    }
+
+    /// What a session needs besides.
+    func setting(_ profile: Profile, registry: SectionRegistry) -> SessionSetting {
+        profile.setting(clock: clock, engineClock: engineClock, registry: registry)
+    }
+
+    private static func clocks(_ request: TrialRequest) -> (EngineClock, EngineClock) {
+        let surcharge = max(0, request.injection?.layoutTime ?? 0)
+        return switch request.kind {
+        case .time: (.threadTime, .monotonic(layoutSurcharge: surcharge))
+        case .trace: (.monotonic, .monotonic)
+        case .memory, .heap, .instructions: (.still, .still)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+internal import Metrics
+internal import Profiler
+
+/// Every frame of every trial of a run, compact: a column is a list with one number a frame.
+///
+/// Warm-ups are left out. Times are nanoseconds, `live` is bytes beyond the baseline at the frame's end, `count` and
+/// `bytes` are what the frame allocated. ``version`` grows when a reader of the older format would misread the newer one.
+public struct FramesFile: Hashable, Sendable, Codable {
+    /// The version of the format that this program writes.
+    public static let currentVersion = 1
+
+    /// The version of the format.
+    public var version = FramesFile.currentVersion
+    /// The profile's name.
+    public var profile: String
+    /// A hash of the profile's text.
+    public var profileHash: String
+    /// A hash of the feed's JSON.
+    public var feedHash: String
+    /// Frames a second: frame i is due at slot i.
+    public var refresh: Double
+    /// The trials, in the order in which they ran.
+    public var trials: [Trial]
+
+    /// The frames of one trial.
+    public struct Trial: Hashable, Sendable, Codable {
+        /// The arm.
+        public var arm: String
+        /// The kind of child.
+        public var kind: String
+        /// The number among the trials of the arm and kind.
+        public var index: Int
+        /// The steps, each with its first frame; with memory columns also what it allocated.
+        public var steps: [Step]
+        /// One letter a frame: `l` load, `i` idle, `s` scroll, `u` update.
+        public var frames: String
+        /// The columns by name: `work`, `layout`, `diff`, or `live`, `count`, `bytes`.
+        public var columns: [String: [Int]]
+    }
+
+    /// One step of one trial.
+    public struct Step: Hashable, Sendable, Codable {
+        /// The step's word.
+        public var step: String
+        /// The line of the profile that states it.
+        public var line: Int
+        /// Its first frame; it ends where the next one begins.
+        public var frame: Int
+        /// What its frames add up to, by column; `live` is what is held at its end.
+        public var totals: [String: Int]
+    }
+}
+
+extension FramesFile {
+    init(_ result: RunResult, entries: [RunRecorder.Entry]) {
+        self.init(
+            profile: result.profile.name, profileHash: result.profile.hash, feedHash: result.feed.hash,
+            refresh: result.device.refresh,
+            trials: entries.filter { !$0.recording.columns.isEmpty }.map { entry in
+                Trial(
+                    arm: entry.trial.arm, kind: entry.trial.kind.rawValue, index: entry.trial.index,
+                    steps: Self.steps(entry.recording), frames: entry.recording.kinds,
+                    columns: entry.recording.columns)
+            })
+    }
+
+    private static func steps(_ recording: TrialRecording) -> [Step] {
+        let ends = recording.steps.dropFirst().map(\.frame) + [recording.kinds.count]
+        return zip(recording.steps, ends).map { step, end in
+            let totals = recording.columns.mapValues { Array($0.dropFirst(step.frame).prefix(max(0, end - step.frame))) }
+            return Step(
+                step: step.word, line: step.line, frame: step.frame,
+                totals: totals.filter { !$0.value.isEmpty }.reduce(into: [:]) { sums, column in
+                    sums[column.key] = column.key == "live" ? column.value.last : column.value.reduce(0, &+)
+                })
+        }
+    }
+}

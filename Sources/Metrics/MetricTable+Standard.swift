@@ -10,7 +10,7 @@ extension MetricTable {
         .init("memory.idle.active", .bytes, tier: .nearExact, group: .memory, child: .memory, "Bytes of the pages behind the idle reading, beyond the same baseline."),
         .init("memory.idle.fragmentation", .ratio, tier: .nearExact, group: .memory, child: .memory, "Bytes of pages for each byte held at the idle reading; 1 is none."),
         .init("memory.retained", .bytes, tier: .exact, group: .memory, child: .memory, "Bytes held at the idle reading beyond the loaded one: what scrolling through the feed and back left behind."),
-        .init("memory.per1000Rows", .bytes, tier: .exact, group: .memory, child: .memory, "The retained bytes, for each 1,000 cells drawn between the two readings."),
+        .init("memory.per1000rows", .bytes, tier: .exact, group: .memory, child: .memory, "The retained bytes, for each 1,000 cells drawn between the two readings."),
         .init("memory.growth", .bytes, tier: .exact, group: .memory, child: .memory, "Bytes that each round of the script's longest repeat leaves behind, by least squares over its rounds but the first; only where one has three rounds."),
         .init("memory.idle.metadata", .bytes, .neutral, tier: .statistical, group: .memory, child: .memory, "Bytes of the allocator's own books at the idle reading, those of the whole process; for information."),
         .init("memory.idle.resident", .bytes, .neutral, tier: .statistical, group: .memory, child: .memory, "Bytes of physical memory at the idle reading as the allocator counts them, those of the whole process; for information."),
@@ -73,6 +73,6 @@ extension MetricTable {
 
     // swift-format-ignore
     private static let instructions: [Metric] = [
-        .init("instructions", .instructions, tier: .nearExact, group: .instructions, child: .instructions, bySectionType: true, "Machine instructions of the session's process from the hand-over of the feed model to the end of the session; a section type's are those of configuring, measuring and drawing its cells. Only where valgrind is installed."),
+        .init("instructions", .instructions, tier: .nearExact, group: .instructions, child: .instructions, bySectionType: true, "Machine instructions from the hand-over of the feed model to the session's end; a section type's are those of the work on its cells. Needs valgrind."),
     ]
 }

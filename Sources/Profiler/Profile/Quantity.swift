@@ -10,6 +10,7 @@ enum Quantity {
         .points: [("pt", 1), ("", 1)],
         .squarePoints: [("pt2", 1), ("", 1)],
         .instructions: [("", 1)],
+        .ratio: [("", 1)],
     ]
 
     /// The units in which a metric's value may be written.

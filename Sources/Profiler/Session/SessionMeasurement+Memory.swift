@@ -43,7 +43,7 @@ extension SessionMeasurement {
         let retained = Double(idle.reading.live - loaded.reading.live)
         values["memory.retained"] = retained
         let shown = Double(idle.drawn - loaded.drawn)
-        if shown > 0 { values["memory.per1000Rows"] = retained / shown * 1_000 }
+        if shown > 0 { values["memory.per1000rows"] = retained / shown * 1_000 }
     }
 
     private mutating func addFrameAllocations(_ frames: [MemoryFrame]) {

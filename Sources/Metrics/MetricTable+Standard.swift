@@ -8,7 +8,7 @@ extension MetricTable {
         .init("memory.idle.live", .bytes, tier: .exact, group: .memory, child: .memory, "Bytes held at rest after scrolling through the feed and back to the top, beyond the same baseline."),
         .init("memory.peak.live", .bytes, tier: .exact, group: .memory, child: .memory, "The most bytes held at the end of any frame, beyond the same baseline."),
         .init("memory.idle.active", .bytes, tier: .nearExact, group: .memory, child: .memory, "Bytes of the pages behind the idle reading, beyond the same baseline."),
-        .init("memory.idle.fragmentation", .ratio, tier: .nearExact, group: .memory, child: .memory, "Bytes of pages for each byte held at the idle reading; 1 is none."),
+        .init("memory.idle.fragmentation", .ratio, .neutral, tier: .nearExact, group: .memory, child: .memory, "Bytes of pages for each byte held at the idle reading; 1 is none. Explains the active bytes, which are judged."),
         .init("memory.retained", .bytes, tier: .exact, group: .memory, child: .memory, "Bytes held at the idle reading beyond the loaded one: what scrolling through the feed and back left behind."),
         .init("memory.per1000rows", .bytes, tier: .exact, group: .memory, child: .memory, "The retained bytes, for each 1,000 cells drawn between the two readings."),
         .init("memory.growth", .bytes, tier: .exact, group: .memory, child: .memory, "Bytes that each round of the script's longest repeat leaves behind, by least squares over its rounds but the first; only where one has three rounds."),
@@ -66,8 +66,8 @@ extension MetricTable {
     private static let allocations: [Metric] = [
         .init("allocations.count", .count, tier: .exact, group: .allocations, child: .memory, "Allocations made from the hand-over of the feed model to the end of the session, by every thread."),
         .init("allocations.bytes", .bytes, tier: .exact, group: .allocations, child: .memory, "Bytes allocated over the same span by the thread that runs the session."),
-        .init("allocations.frame.count", .count, tier: .exact, group: .allocations, child: .memory, "Allocations in a frame of scrolling, on average."),
-        .init("allocations.frame.bytes", .bytes, tier: .exact, group: .allocations, child: .memory, "Bytes allocated in a frame of scrolling, on average."),
+        .init("allocations.frame.count", .count, .neutral, tier: .exact, group: .allocations, child: .memory, "Allocations in a frame of scrolling, on average; explains the sum, which is judged."),
+        .init("allocations.frame.bytes", .bytes, .neutral, tier: .exact, group: .allocations, child: .memory, "Bytes allocated in a frame of scrolling, on average; explains the sum, which is judged."),
         .init("allocations.frame.max", .bytes, tier: .exact, group: .allocations, child: .memory, "The most bytes allocated in one frame of scrolling."),
     ]
 

@@ -18,7 +18,7 @@ public struct RunComparison: Sendable {
     public init(_ result: RunResult, metrics: MetricTable = .standard) {
         self.result = result
         let own = Set(result.metrics.values.flatMap(\.keys)).filter { metrics[$0] == nil }.sorted()
-        self.metrics = metrics.adding(own.map { .checkpoint(named: $0) })
+        self.metrics = metrics.adding(own.map { name in result.described(name) ?? .checkpoint(named: name) })
     }
 
     /// The arms that are held against the baseline.

@@ -1,6 +1,8 @@
 internal import ArgumentParser
 internal import Foundation
 internal import Gating
+internal import Metrics
+public import Profiler
 public import SectionKit
 
 /// The command line as a library: hand it plugins, and it is your own `strata`.
@@ -22,11 +24,21 @@ public enum Strata {
     /// The plugins that commands work with, set for the time a command runs.
     @TaskLocal static var registry = SectionRegistry.empty
 
+    /// Metrics beyond the table's, set for the time a command runs.
+    @TaskLocal static var added: [AddedMetric] = []
+
+    /// The metrics that profiles may gate and runs yield.
+    static var metrics: MetricTable { MetricTable.standard.adding(added.map(\.metric)) }
+
     /// Parses the process's arguments, runs the command, and ends the process with its exit code.
     ///
-    /// - Parameter plugins: the section types that feeds may hold; two for one type end the process with an error.
-    @MainActor public static func main(plugins: [any SectionPlugin]) async -> Never {
-        exit(await run(arguments: Array(CommandLine.arguments.dropFirst()), plugins: plugins).rawValue)
+    /// - Parameters:
+    ///   - plugins: the section types that feeds may hold; two for one type end the process with an error.
+    ///   - metrics: what trials measure beyond the table of metrics.
+    @MainActor public static func main(plugins: [any SectionPlugin], metrics: [AddedMetric] = []) async -> Never {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let status = await $added.withValue(metrics) { await run(arguments: arguments, plugins: plugins) }
+        exit(status.rawValue)
     }
 
     /// Runs a command and answers with its exit status; errors are written to standard error.

@@ -12,7 +12,7 @@ import Testing
         #"echo '{"result":{"_0":{"bySectionType":{},"diagnostics":[],"environment":{},"frames":7,"skipped":[],"values":{"m":1}}}}'"#
 
     private func run(
-        _ script: String, kind: TrialKind = .time, timeLimit: Double = 20
+        _ script: String, kind: TrialKind = .time, timeLimit: Double = 20, memoryLimit: Double? = nil
     ) async throws -> Result<TrialMeasurement, TrialFailure> {
         let folder = try TestWorld.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -20,7 +20,8 @@ import Testing
         try "#!/bin/sh\ncat > /dev/null\n\(script)\n".write(toFile: file, atomically: true, encoding: .utf8)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
         let request = TrialRequest(
-            profileFile: "p.yaml", profileText: "", arm: "nested", kind: kind, feedFile: "", timeLimit: timeLimit)
+            profileFile: "p.yaml", profileText: "", arm: "nested", kind: kind, feedFile: "", timeLimit: timeLimit,
+            memoryLimit: memoryLimit)
         do throws(TrialFailure) {
             return .success(try await TrialLauncher(executable: file).run(request, index: 1))
         } catch {
@@ -29,9 +30,9 @@ import Testing
     }
 
     private func failure(
-        _ script: String, kind: TrialKind = .time, timeLimit: Double = 20
+        _ script: String, kind: TrialKind = .time, timeLimit: Double = 20, memoryLimit: Double? = nil
     ) async throws -> TrialFailure {
-        switch try await run(script, kind: kind, timeLimit: timeLimit) {
+        switch try await run(script, kind: kind, timeLimit: timeLimit, memoryLimit: memoryLimit) {
         case .success: throw TrialError(description: "the child was expected to fail")
         case .failure(let failure): failure
         }
@@ -81,6 +82,13 @@ import Testing
         let failure = try await failure("\(Self.step); exec sleep 600", timeLimit: 0.3)
         #expect(failure.reason == .timeLimit(0.3))
         #expect(failure.step?.word == "fling")
+    }
+
+    @Test func aChildThatGrowsTooLargeIsKilled() async throws {
+        let failure = try await failure("\(Self.step); exec sleep 600", memoryLimit: 0.1)
+        #expect(failure.reason == .memoryLimit(0.1))
+        #expect(failure.step?.word == "fling")
+        #expect(failure.description.contains("grew beyond 0.1 MB (`memoryLimit`) and was killed"))
     }
 
     @Test func aChildThatSaysWhyIsQuoted() async throws {

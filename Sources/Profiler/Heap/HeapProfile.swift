@@ -14,6 +14,14 @@ public struct HeapProfile: Hashable, Sendable {
         public var objects: Int
         /// Bytes held.
         public var bytes: Int
+
+        /// Notes a call stack.
+        public init(frames: [String], sectionType: String?, objects: Int, bytes: Int) {
+            self.frames = frames
+            self.sectionType = sectionType
+            self.objects = objects
+            self.bytes = bytes
+        }
     }
 
     /// The arm.
@@ -49,12 +57,7 @@ extension HeapProfile {
         for stack in dump.stacks {
             let names = stack.addresses.reversed().map { names.name(of: $0, in: dump) }
             let start = names.lastIndex { $0.hasPrefix("Session.init") || $0.hasPrefix("Session.frame(") } ?? 0
-            var type: String?
-            let frames = names[start...].map { name in
-                guard let number = SectionTypeMarks.number(in: name) else { return name }
-                type = number < sectionTypes.count ? sectionTypes[number] : "other"
-                return "[\(type ?? "other")]"
-            }
+            let (frames, type) = Self.markedFrames(names[start...], sectionTypes: sectionTypes)
             named[frames, default: Stack(frames: frames, sectionType: type, objects: 0, bytes: 0)].objects +=
                 stack.objects
             named[frames]?.bytes += stack.bytes
@@ -63,6 +66,21 @@ extension HeapProfile {
             $0.bytes == $1.bytes ? $0.frames.lexicographicallyPrecedes($1.frames) : $0.bytes > $1.bytes
         }
         self.init(arm: arm, checkpoint: checkpoint, stacks: order)
+    }
+}
+
+extension HeapProfile {
+    /// Puts the section type in brackets in place of the function that marks it and of what leads there and away.
+    static func markedFrames(
+        _ names: ArraySlice<String>, sectionTypes: [String]
+    ) -> (frames: [String], sectionType: String?) {
+        guard let mark = names.lastIndex(where: { SectionTypeMarks.number(in: $0) != nil }),
+            let number = SectionTypeMarks.number(in: names[mark])
+        else { return (Array(names), nil) }
+        let type = number < sectionTypes.count ? sectionTypes[number] : "other"
+        let lead = names[..<mark].lastIndex { $0.hasPrefix("EngineContext.probing") } ?? mark
+        let rest = names[(mark + 1)...].drop { $0.contains("closure #") || $0.hasPrefix("from @") }
+        return (names[..<lead] + ["[\(type)]"] + rest, type)
     }
 }
 

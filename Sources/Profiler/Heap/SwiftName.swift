@@ -2,9 +2,10 @@ internal import Foundation
 
 /// Names of Swift functions as a person reads them.
 struct SwiftName {
-    private typealias Demangle = @convention(c) (
-        UnsafePointer<CChar>, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UInt32
-    ) -> UnsafeMutablePointer<CChar>?
+    private typealias Demangle =
+        @convention(c) (
+            UnsafePointer<CChar>, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UInt32
+        ) -> UnsafeMutablePointer<CChar>?
 
     /// The runtime's own function; nil where the runtime is linked without it, and names then stay as they are.
     private let demangle: Demangle?
@@ -34,7 +35,7 @@ struct SwiftName {
             name = name.dropFirst(prefix.count)
             if prefix.hasSuffix("specialization"), let of = name.range(of: " of ") { name = name[of.upperBound...] }
         }
-        return withoutModules(beforeResult(name))
+        return withoutModules(beforeResult(name)).replacing(#/\((\w+) in _[0-9A-F]{32}\)/#) { $0.1 }
     }
 
     /// Cuts the arrow of the function's own result, not one inside of its parameters.

@@ -8,6 +8,9 @@ extension Profile {
     static let timeLimit = NumberField(
         "timeLimit", 1...86_400, unit: "seconds", default: 60, "After which a trial is taken to hang.")
 
+    static let memoryLimit = NumberField(
+        "memoryLimit", 16...1_048_576, unit: "megabytes", default: 4_096, "Beyond which a trial is killed.")
+
     /// Reads a profile file.
     ///
     /// - Parameters:
@@ -50,12 +53,14 @@ extension Profile {
         let published = PublishedReader.figures(fields.mapping("published"), metrics: known)
         let render = fields.word(Self.render)
         let timeLimit = fields.number(Self.timeLimit)
+        let memoryLimit = fields.number(Self.memoryLimit)
         fields.finish()
         try reader.finish()
         guard let feed else { throw ProfileError([ProfileIssue(.empty, in: source.file)]) }
         self.init(
             name: name, file: source.file, text: source.text, device: device, feed: feed, script: script, arms: arms,
-            gates: gates, trials: trials, published: published, render: render, timeLimit: timeLimit)
+            gates: gates, trials: trials, published: published, render: render, timeLimit: timeLimit,
+            memoryLimit: memoryLimit)
     }
 
     /// A result file is named after it, and 255 bytes are what file systems take.

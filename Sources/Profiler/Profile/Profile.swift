@@ -32,6 +32,8 @@ public struct Profile: Sendable {
     public var render: Render
     /// Seconds after which a trial is taken to hang.
     public var timeLimit: Double
+    /// Megabytes of physical memory beyond which a trial is killed.
+    public var memoryLimit: Double
 
     /// How cells are drawn.
     public enum Render: String, Hashable, Sendable, Codable, CaseIterable {

@@ -46,7 +46,8 @@ enum ProfileReference {
           - {metric: memory.idle.live, versus: nested, atLeast: 10% lower}
         ```
 
-        `render` is `full` or `none`; `timeLimit` is the seconds after which a trial is taken to hang; a script has at most
+        `render` is `full` or `none`; `timeLimit` is the seconds after which a trial is taken to hang (60), `memoryLimit` \
+        the megabytes of physical memory beyond which it is killed (4096); a script has at most
         \(Script.maximumFrames) frames, and a generated feed at most \(FeedShape.maximumItems) items: making and reading one takes some
         800 bytes an item.
         """

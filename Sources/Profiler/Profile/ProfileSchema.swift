@@ -109,6 +109,6 @@ extension Profile {
             "gates", "a list", absent: "none", schema: ["type": "array", "items": ["$ref": "#/$defs/gate"]],
             "What has to hold."),
         OtherField("published", "a mapping", schema: ["$ref": "#/$defs/published"], "What others reported."),
-        render, timeLimit,
+        render, timeLimit, memoryLimit,
     ]
 }

@@ -62,6 +62,13 @@ public struct ResultFolder: Sendable {
         }
     }
 
+    /// Takes away files of an earlier result, but for those that are kept.
+    public func remove(where isOld: (String) -> Bool) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] where isOld(name) {
+            try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
+        }
+    }
+
     /// Where a result is written before it has its name. Not named after the result: that name may be as long as the
     /// system allows.
     private var draft: String { "\(path)/.strata-\(ProcessInfo.processInfo.processIdentifier).tmp" }

@@ -32,6 +32,8 @@ public struct RunResult: Hashable, Sendable, Codable {
     public var trials: TrialLog
     /// What has to be equal before results are compared.
     public var fingerprint: Fingerprint
+    /// A hash of the executable that the trials ran; nil where it could not be read.
+    public var executable: String?
     /// Exact metrics whose trials disagreed.
     public var demoted: [Demotion]
     /// Trials without a result.

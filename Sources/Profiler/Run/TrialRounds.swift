@@ -47,6 +47,7 @@ public actor TrialRounds {
         let isInterrupted = collection.entries.count < schedule.entries.count
         var result = run.result(collection, prepared, plan: plan, began: began, isInterrupted: isInterrupted)
         result.diagnostics += setup.notes
+        result.executable = ContentHash.ofFile(run.launcher.executable)
         return result
     }
 
@@ -57,7 +58,8 @@ public actor TrialRounds {
         let request = TrialRequest(
             profileFile: profile.file, profileText: profile.text, arm: side.arm, kind: entry.kind,
             feedFile: prepared.feed.file, timeLimit: setup.timeLimit(profile.timeLimit, for: entry.kind),
-            injection: side.injection, recordingFolder: setup.folder)
+            injection: side.injection, memoryLimit: setup.memoryLimit(profile.memoryLimit, for: entry.kind),
+            recordingFolder: setup.folder)
         let meter = MachineLoadMeter()
         let clock = ContinuousClock()
         let start = clock.now

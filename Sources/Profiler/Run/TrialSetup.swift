@@ -12,6 +12,8 @@ struct TrialSetup: Sendable {
 
     /// Callgrind runs a session this many times slower, and then some (measured: 20 to 40 times).
     private static let callgrindSlowness = 100.0
+    /// Valgrind holds a translated copy of the program; recorded small allocations take whole pages.
+    private static let bookkeeping = 4.0
     /// Recording every call stack.
     private static let heapSlowness = 20.0
 
@@ -51,6 +53,14 @@ struct TrialSetup: Sendable {
         case .instructions: seconds * Self.callgrindSlowness
         case .heap: seconds * Self.heapSlowness
         case .time, .memory, .trace: seconds
+        }
+    }
+
+    /// Megabytes beyond which a trial of a kind is killed; other programs' books count as well where there are any.
+    func memoryLimit(_ megabytes: Double, for kind: TrialKind) -> Double {
+        switch kind {
+        case .instructions, .heap: megabytes * Self.bookkeeping
+        case .time, .memory, .trace: megabytes
         }
     }
 

@@ -38,6 +38,18 @@ struct SessionMeasurement {
         bySectionType["cells.time"] = times.times.values { Double($0) }
     }
 
+    /// Asks the metrics of a package.
+    mutating func add(_ metrics: [AddedMetric], of session: Session) {
+        guard !metrics.isEmpty else { return }
+        let figures = SessionFigures(
+            counters: session.arm.counters, values: values,
+            scrollFrames: session.frames.records.count { $0.kind == .scroll })
+        for added in metrics {
+            // JSON has no other numbers.
+            if let value = added.value(figures), value.isFinite { values[added.metric.name] = value }
+        }
+    }
+
     private mutating func addFrames(_ frames: [FrameRecord], _ device: Device) {
         values["startup.loaded"] = frames.reduce(0) { $1.kind == .load ? $0 + Double($1.work) : $0 }
         let work = frames.filter { $0.kind == .scroll }.map { Double($0.work) }.sorted()

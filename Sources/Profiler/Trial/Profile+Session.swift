@@ -41,7 +41,8 @@ extension ArmPlan {
     func makeArm(
         environment: LayoutEnvironment, renderer: CellRenderer, clock: EngineClock, probe: (any EngineProbe)? = nil
     ) throws -> any Arm {
-        let factory = ArmFactory(environment: environment, nested: options, renderer: renderer, clock: clock, probe: probe)
+        let factory = ArmFactory(
+            environment: environment, nested: options, renderer: renderer, clock: clock, probe: probe)
         guard let arm = factory.make(architecture.rawValue) else { throw TrialError.unknownArm(name) }
         return arm
     }

@@ -25,6 +25,8 @@ public struct TrialFailure: Error, Hashable, Sendable, Codable {
         case exit(Int32)
         /// It ran longer than the profile's time limit, in seconds, and was killed.
         case timeLimit(Double)
+        /// It held more memory than the profile's limit, in megabytes, and was killed.
+        case memoryLimit(Double)
         /// It said itself why it cannot run.
         case reported(String)
         /// Ctrl-C.
@@ -53,6 +55,7 @@ extension TrialFailure.Reason: CustomStringConvertible {
         case .signal(let signal): "killed by signal \(signal)\(Self.name(of: signal).map { " (\($0))" } ?? "")"
         case .exit(let code): "ended with exit code \(code) and without a result"
         case .timeLimit(let seconds): "did not end within \(brief(seconds)) s (`timeLimit`) and was killed"
+        case .memoryLimit(let megabytes): "grew beyond \(brief(megabytes)) MB (`memoryLimit`) and was killed"
         case .reported(let message): message
         case .interrupted: "interrupted"
         }

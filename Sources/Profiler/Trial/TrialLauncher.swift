@@ -53,7 +53,8 @@ public struct TrialLauncher: Sendable {
         options.processGroupID = 0
         let command = command(for: request)
         let result = try await Subprocess.run(
-            .path(FilePath(command.path)), arguments: Arguments(command.arguments), environment: environment(for: request),
+            .path(FilePath(command.path)), arguments: Arguments(command.arguments),
+            environment: environment(for: request),
             platformOptions: options, input: .fileDescriptor(input, closeAfterSpawningProcess: true), output: .sequence,
             error: .sequence
         ) { child in
@@ -62,7 +63,13 @@ public struct TrialLauncher: Sendable {
                 await log.noteTimeLimit(request.timeLimit)
                 try child.send(signal: .kill)
             }
-            defer { watch.cancel() }
+            let scale = Task {
+                try await Self.weigh(child.processIdentifier.value, request, log) { try child.send(signal: .kill) }
+            }
+            defer {
+                watch.cancel()
+                scale.cancel()
+            }
             async let errors: Void = Self.listen(child.standardError) { await log.note(error: $0) }
             try await Self.listen(child.standardOutput) { await log.note(output: $0) }
             try await errors
@@ -85,13 +92,31 @@ public struct TrialLauncher: Sendable {
         for try await line in stream.strings(bufferingPolicy: .unbounded) { await note(line) }
     }
 
+    /// How often a child's memory is looked at.
+    private static let weighingInterval = Duration.milliseconds(200)
+
+    /// Looks at a child's memory now and then, and ends the child when it holds too much.
+    private static func weigh(
+        _ child: pid_t, _ request: TrialRequest, _ log: ChildLog, end: () throws -> Void
+    ) async throws {
+        guard let limit = request.memoryLimit else { return }
+        while true {
+            try await Task.sleep(for: weighingInterval)
+            guard let bytes = ProcessMemory.resident(of: child), Double(bytes) > limit * 1e6 else { continue }
+            await log.noteMemoryLimit(limit)
+            return try end()
+        }
+    }
+
     private func command(for request: TrialRequest) -> (path: String, arguments: [String]) {
         guard request.kind == .instructions, let (command, executable) = callgrind, let output = Self.report(request)
         else { return (executable, ["trial"]) }
         return (command.path, command.arguments(output: output, executable: executable) + ["trial"])
     }
 
-    private static func report(_ request: TrialRequest) -> String? { request.recordingFolder.map { $0 + "/callgrind.out" } }
+    private static func report(_ request: TrialRequest) -> String? {
+        request.recordingFolder.map { $0 + "/callgrind.out" }
+    }
 
     /// What callgrind counted, which the child itself cannot know.
     private func counted(_ measurement: TrialMeasurement, _ request: TrialRequest) -> TrialMeasurement {
@@ -117,6 +142,7 @@ public struct TrialLauncher: Sendable {
 
     private static func reason(_ status: TerminationStatus, _ heard: ChildLog.Contents) -> TrialFailure.Reason {
         if let limit = heard.timeLimit { return .timeLimit(limit) }
+        if let limit = heard.memoryLimit { return .memoryLimit(limit) }
         if let message = heard.failure { return .reported(message) }
         switch status {
         case .exited(let code): return .exit(code)
@@ -140,6 +166,7 @@ private actor ChildLog {
         var measurement: TrialMeasurement?
         var failure: String?
         var timeLimit: Double?
+        var memoryLimit: Double?
         var lastLines: [String] = []
     }
 
@@ -157,6 +184,10 @@ private actor ChildLog {
     func note(error line: String) {
         contents.lastLines.append(String(line.prefix(500)))
         if contents.lastLines.count > TrialFailure.lineLimit { contents.lastLines.removeFirst() }
+    }
+
+    func noteMemoryLimit(_ megabytes: Double) {
+        contents.memoryLimit = megabytes
     }
 
     func noteTimeLimit(_ seconds: Double) {

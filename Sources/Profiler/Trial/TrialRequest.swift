@@ -16,6 +16,8 @@ public struct TrialRequest: Hashable, Sendable, Codable {
     public var timeLimit: Double
     /// Work that is added, to test gates with; nil for a trial as it is.
     public var injection: TrialInjection?
+    /// Megabytes of physical memory beyond which the child is killed; nil for no limit.
+    public var memoryLimit: Double?
     /// A folder for what does not fit on a line, such as heap profiles; nil where the child records nothing.
     public var recordingFolder: String?
 }

@@ -8,10 +8,14 @@ public import SectionKit
 /// Runs one trial in this process, which is a child: reads the feed, plays the session, says what it measured.
 public struct TrialRunner {
     private let registry: SectionRegistry
+    private let added: [AddedMetric]
 
     /// A runner whose feeds are read with a registry's plugins.
-    public init(registry: SectionRegistry) {
+    ///
+    /// - Parameter added: metrics of a package beyond the table's.
+    public init(registry: SectionRegistry, added: [AddedMetric] = []) {
         self.registry = registry
+        self.added = added
     }
 
     /// Reads the request from standard input, runs the trial and writes events to standard output.
@@ -70,7 +74,8 @@ public struct TrialRunner {
         session.play(profile.script)
         instruments.memory?.inject(share: request.injection?.allocations ?? 0)
         // 5. The figures.
-        let figures = SessionMeasurement(session, instruments: instruments, feed: feed, device: profile.device)
+        var figures = SessionMeasurement(session, instruments: instruments, feed: feed, device: profile.device)
+        figures.add(added.filter { $0.metric.child == request.kind }, of: session)
         return TrialMeasurement(
             values: figures.values, bySectionType: figures.bySectionType, frames: session.frames.records.count,
             skipped: session.skipped, diagnostics: diagnostics(of: session, feed: feed, instruments: instruments),

@@ -67,7 +67,9 @@ extension FramesFile {
     private static func steps(_ recording: TrialRecording) -> [Step] {
         let ends = recording.steps.dropFirst().map(\.frame) + [recording.kinds.count]
         return zip(recording.steps, ends).map { step, end in
-            let totals = recording.columns.mapValues { Array($0.dropFirst(step.frame).prefix(max(0, end - step.frame))) }
+            let totals = recording.columns.mapValues {
+                Array($0.dropFirst(step.frame).prefix(max(0, end - step.frame)))
+            }
             return Step(
                 step: step.word, line: step.line, frame: step.frame,
                 totals: totals.filter { !$0.value.isEmpty }.reduce(into: [:]) { sums, column in

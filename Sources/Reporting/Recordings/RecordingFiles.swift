@@ -43,6 +43,12 @@ public struct RecordingFiles {
         return files.map { (name: $0.0, data: $0.1) }
     }
 
+    /// Whether a file of that name is one of these, of this run or of an earlier one.
+    public static func isRecording(_ name: String) -> Bool {
+        (name.hasPrefix("trace-") && name.hasSuffix(".json"))
+            || (name.hasPrefix("heap-") && (name.hasSuffix(".folded") || name.hasSuffix(".speedscope.json")))
+    }
+
     /// A name without what a path or a shell takes for its own.
     static func word(_ name: String) -> String {
         String(name.map { $0.isLetter || $0.isNumber || "-_=".contains($0) ? $0 : "-" }.prefix(80))

@@ -14,7 +14,7 @@ struct BenchCommand: AsyncParsableCommand {
 
     /// The list of benchmarks.
     static let all: [any Benchmark.Type] = [
-        DiffBench.self, SnapshotBench.self, LayoutBench.self, EngineBench.self, GateBench.self,
+        DiffBench.self, SnapshotBench.self, LayoutBench.self, EngineBench.self, ProfilerBench.self, GateBench.self,
     ]
 
     @Argument(help: "Which to run; all without one.")

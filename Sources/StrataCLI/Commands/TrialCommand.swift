@@ -9,6 +9,6 @@ struct TrialCommand: ParsableCommand {
         shouldDisplay: false)
 
     func run() throws {
-        guard TrialRunner(registry: Strata.registry).run() else { throw ExitStatus.failure }
+        guard TrialRunner(registry: Strata.registry, added: Strata.added).run() else { throw ExitStatus.failure }
     }
 }

@@ -16,9 +16,11 @@ struct GatedRun {
     let baselineFile: String
 
     /// Runs trials until the gates are clear or the budget is spent.
-    func execute(observer: any RunObserver) async throws -> RunResult {
+    func execute(observer: any RunObserver, recorder: RunRecorder) async throws -> RunResult {
         // 1. The exact metrics, and a table to look at.
-        let run = ProfileRun(profile, registry: Strata.registry, options: options, observer: observer)
+        let run = ProfileRun(
+            profile, registry: Strata.registry, options: options, metrics: Strata.metrics, observer: observer,
+            recorder: recorder)
         let rounds = try await run.begin()
         var result = await rounds.grow(to: options.trials ?? profile.trials)
         // 2. What it can be held against.

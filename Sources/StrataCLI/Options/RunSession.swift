@@ -62,7 +62,7 @@ struct RunSession {
         var issues: [ProfileIssue] = []
         for file in arguments.profiles {
             do throws(ProfileError) {
-                profiles.append(try Profile(contentsOf: file, registry: Strata.registry))
+                profiles.append(try Profile(contentsOf: file, registry: Strata.registry, metrics: Strata.metrics))
             } catch {
                 issues += error.issues
             }
@@ -75,11 +75,11 @@ struct RunSession {
         let progress = RunProgress(isTerminal: Terminal.isErrorTerminal)
         if let gating {
             let run = try gating.run(profile, options: arguments.options(for: profile, feed: nil), arguments)
-            return try await Interruption.cancelling { try await run.execute(observer: progress) }
+            return try await Interruption.cancelling { try await run.execute(observer: progress, recorder: recorder) }
         }
         let run = ProfileRun(
             profile, registry: Strata.registry, options: arguments.options(for: profile, feed: feed),
-            observer: progress, recorder: recorder)
+            metrics: Strata.metrics, observer: progress, recorder: recorder)
         let result = try await Interruption.cancelling { try await run.execute() }
         guard feed != nil else { return result.judged(by: profile.gates) }
         var judged = result.judged(by: nil)
@@ -101,6 +101,7 @@ struct RunSession {
             throw .unwritable(file: path, reason: "\(error)")
         }
         let folder = try ResultFolder(path)
+        folder.remove { name in RecordingFiles.isRecording(name) && !files.contains { $0.name == name } }
         for file in files { try folder.write(file.data, name: file.name) }
     }
 

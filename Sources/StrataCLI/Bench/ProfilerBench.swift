@@ -1,0 +1,20 @@
+internal import Profiler
+
+/// `strata bench profiler`: what measuring costs, so that figures are those of what is measured.
+enum ProfilerBench: Benchmark {
+    static let name = "profiler"
+    static let summary = "the profiler's own cost a frame, and its own bytes"
+
+    static func run() throws -> [BenchmarkRow] {
+        let frame = try ProfilerCost().nanosecondsPerFrame()
+        let bytes = try ProfilerCost(isMemoryChild: true).liveBytes()
+        return [
+            BenchmarkRow(
+                name: "own cost of a frame in a time child", value: frame, unit: "ns", bar: .atMost(3_000),
+                note: "two readings of the thread's clock, four of the cheap one; nothing is allocated"),
+            BenchmarkRow(
+                name: "own live bytes in a memory child", value: Double(bytes), unit: "bytes", bar: .atMost(0),
+                note: "after 1,000 frames of an empty feed"),
+        ]
+    }
+}

@@ -34,8 +34,8 @@ extension RunResult {
         guard let judge = judge(stored: stored) else { return own.map(\.gate) }
         return DefaultGates.adding(
             to: own.map(\.gate), metrics: judge.metrics, hasBaseline: arms.contains { $0.name == judge.baseline },
-            hasStored: stored.isUsable
-        ) { samples(of: $0, arm: judge.candidate) != nil }
+            isStored: { stored.has($0, arm: judge.candidate, in: self) },
+            isMeasured: { samples(of: $0, arm: judge.candidate) != nil })
     }
 
     /// The outcomes of the gates.

@@ -5,10 +5,13 @@ public import Profiler
 extension StoredBaseline {
     /// What is kept of a run: every trial's values, of the run's own arms.
     ///
+    /// - Parameter countsOnly: keep what holds on every machine alone: exact counts that no library has a part in.
     /// - Complexity: O(values).
-    public init(_ result: RunResult) {
+    public init(_ result: RunResult, countsOnly: Bool = false) {
+        let metrics = RunComparison(result).metrics
         let arms = result.arms.reduce(into: [String: [String: StoredValues]]()) { arms, arm in
-            arms[arm.name] = result.metrics[arm.name]?.mapValues { metric in
+            let kept = result.metrics[arm.name]?.filter { !countsOnly || metrics[$0.key]?.isCount == true }
+            arms[arm.name] = kept?.mapValues { metric in
                 StoredValues(
                     unit: metric.unit, tier: metric.tier, values: metric.values, bySectionType: metric.bySectionType)
             }

@@ -53,8 +53,10 @@ import Testing
         let limits = calibration.limits(on: [own, Gate(rule)], metrics: .standard, budget: 40)
         #expect(limits.refused.map(\.gate) == [own])
         let words = limits.refused.first?.description ?? ""
-        #expect(words.hasPrefix("home.yaml:4:5: layout.time is to be seen at") && words.contains("would help"), "\(words)")
-        guard case .relative(let comparison) = limits.gates[1].rule.demand, case .regression(_, let floor) = comparison.limit
+        #expect(
+            words.hasPrefix("home.yaml:4:5: layout.time is to be seen at") && words.contains("would help"), "\(words)")
+        guard case .relative(let comparison) = limits.gates[1].rule.demand,
+            case .regression(_, let floor) = comparison.limit
         else {
             Issue.record("the default gate is gone")
             return
@@ -65,7 +67,8 @@ import Testing
     @Test func aCalibrationOfAnotherMachineDoesNotFit() async throws {
         let fingerprint = StoredBaselineTests.baseline.fingerprint
         let calibration = try await Calibration(
-            RecordedRounds(rounds: [], memory: [:]), runs: 1, metrics: .standard, date: "", profile: "home", played: "p",
+            RecordedRounds(rounds: [], memory: [:]), runs: 1, metrics: .standard, date: "", profile: "home",
+            played: "p",
             fingerprint: fingerprint)
         var run = Comparability.Circumstances(played: "p", feed: "f", fingerprint: fingerprint)
         #expect(calibration.fits(run) && calibration.metrics.isEmpty)

@@ -73,6 +73,46 @@ import Testing
         #expect(profile.gates[1].location == SourceLocation(file: "test.yaml", line: 9, column: 5))
     }
 
+    @Test func gatesAreReadAgainstWhatTheyName() throws {
+        let profile = try TestWorld.profile(
+            """
+            script: [load]
+            gates:
+              - {metric: layout.attributes, versus: nested, atMost: 60% higher}
+              - {metric: layout.time, versus: stored, regression: 5%, floor: 0.2ms}
+              - {metric: layout.time, versus: nested, regression: 7.5 %}
+              - {metric: cells.configured.display, versus: stored, exact: true}
+              - {metric: allocations.count, versus: stored}
+              - {metric: hitch.ratio, severity: scroll-good}
+            """)
+        #expect(
+            profile.gates.map(\.rule.demand) == [
+                .relative(GateComparison(to: .nested, limit: .bound(0.6))),
+                .relative(.regression(0.05, floor: 200_000, to: .stored)),
+                .relative(.regression(0.075, floor: 200_000, to: .nested)),
+                .relative(GateComparison(to: .stored, limit: .exact)),
+                .relative(GateComparison(to: .stored, limit: .exact)),
+                .atMost(5),
+            ])
+        #expect(profile.gates[0].gate.location == GateLocation(file: "test.yaml", line: 8, column: 5))
+    }
+
+    @Test func whatIsPlayedIsHashedWithoutGatesAndComments() throws {
+        let text = "feed: {file: a.json}\nscript: [load, {idle: 1}]\n"
+        let hash = try profile(text).playedHash
+        #expect(hash != nil)
+        #expect(
+            try profile(
+                "# a comment\ngates: []\ntrials: {time: 9}\nscript:\n  - load\n  - idle: 1\nfeed:\n  file: a.json\n"
+            ).playedHash == hash)
+        #expect(try profile(text.replacing("idle: 1", with: "idle: 2")).playedHash != hash)
+        #expect(try profile(text + "device: {width: 400}\n").playedHash != hash)
+    }
+
+    private func profile(_ text: String) throws -> Profile {
+        try Profile(text: text, file: "played.yaml", registry: TestWorld.registry())
+    }
+
     @Test func theLimitOfFramesIsAnUpperBound() throws {
         let profile = try TestWorld.profile("script: [load, {idle: 2}, {repeat: {times: 3, steps: [{idle: 1}]}}]\n")
         #expect(profile.script.frameLimit(refresh: 60) == 16 + 120 + 180)

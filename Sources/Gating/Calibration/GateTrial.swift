@@ -27,7 +27,7 @@ public struct GateTrial: Sendable {
         let judge = Judge(
             candidate: Self.names.candidate, baseline: reference, stored: .otherBuild { _ in reference },
             metrics: metrics)
-        let gates = DefaultGates.adding(to: [], metrics: metrics, hasBaseline: false, hasStored: true) {
+        let gates = DefaultGates.adding(to: [], metrics: metrics, hasBaseline: false, isStored: { _ in true }) {
             first.samples(of: $0, arm: Self.names.candidate) != nil
         }
         return try await SequentialJudge(judge).verdicts(on: gates, from: source)

@@ -14,19 +14,20 @@ public enum DefaultGates {
     /// - Parameters:
     ///   - own: the profile's gates, which come first.
     ///   - metrics: the metrics that may have been measured.
-    ///   - isMeasured: whether the candidate measured a metric; what is not measured gets no gate.
     ///   - hasBaseline: whether the baseline arm is there.
-    ///   - hasStored: whether stored trials are there.
+    ///   - isStored: whether a metric is among the stored trials.
+    ///   - isMeasured: whether the candidate measured a metric; what is not measured gets no gate.
     /// - Complexity: O(metrics + gates).
     public static func adding(
-        to own: [Gate], metrics: MetricTable, hasBaseline: Bool, hasStored: Bool, isMeasured: (Metric) -> Bool
+        to own: [Gate], metrics: MetricTable, hasBaseline: Bool, isStored: (Metric) -> Bool,
+        isMeasured: (Metric) -> Bool
     ) -> [Gate] {
         let named = Set(own.compactMap(Key.init))
         let judged = metrics.metrics.filter { $0.direction != .neutral && isMeasured($0) }
         let nested = hasBaseline ? judged.filter { $0.tier == .exact && $0.dependsOnArm } : []
         let gates =
             nested.map { gate($0, .nested, .exact) }
-            + (hasStored ? judged : []).map { gate($0, .stored, $0.standardLimit) }
+            + judged.filter(isStored).map { gate($0, .stored, $0.standardLimit) }
         return own + gates.filter { gate in Key(gate).map { !named.contains($0) } ?? true }
     }
 

@@ -1,4 +1,4 @@
-internal import Metrics
+public import Metrics
 
 /// What gates `versus: stored` are held against.
 public enum StoredReference: Sendable {
@@ -11,6 +11,12 @@ public enum StoredReference: Sendable {
 
     /// Whether default gates are made against it: an unusable baseline is said once and not by every metric.
     public var isUsable: Bool { if case .trials = self { true } else { false } }
+
+    /// Whether a metric of an arm is in it.
+    public func has(_ metric: Metric, arm: String, in run: any TrialValues) -> Bool {
+        guard case .trials(let stored) = self else { return false }
+        return stored.samples(of: metric, arm: arm, in: run) != nil
+    }
 
     /// Another build's trials of the same run, found under the name that this makes of the judged arm's.
     public static func otherBuild(named name: @escaping @Sendable (String) -> String) -> StoredReference {
@@ -75,8 +81,8 @@ public struct StoredTrials: Sendable {
         self.ratchet = ratchet
     }
 
-    /// The values of an arm.
-    func samples(of metric: Metric, arm: String, in run: any TrialValues) -> MetricSamples? {
+    /// The values of an arm, of which some may be in the run that is judged.
+    public func samples(of metric: Metric, arm: String, in run: any TrialValues) -> MetricSamples? {
         switch origin {
         case .kept(let values): values.samples(of: metric, arm: arm)
         case .sameRun(let name): run.samples(of: metric, arm: name(arm))
@@ -85,6 +91,9 @@ public struct StoredTrials: Sendable {
 }
 
 extension Metric {
+    /// Whether it is the same on every machine of an architecture and toolchain.
+    public var isCount: Bool { tier == .exact && !dependsOnLibraries }
+
     /// Whether its values hang on the versions of the libraries that a cell is drawn with.
-    var dependsOnLibraries: Bool { group == .memory || group == .allocations || unit == .instructions }
+    public var dependsOnLibraries: Bool { group == .memory || group == .allocations || unit == .instructions }
 }

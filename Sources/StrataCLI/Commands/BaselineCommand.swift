@@ -33,7 +33,7 @@ struct BaselineCommand: AsyncParsableCommand {
             let file = arguments.file(of: profile)
             try file.check()
             let result = try await arguments.result(of: profile)
-            try file.write(StoredBaseline(result))
+            try file.write(StoredBaseline(result, countsOnly: arguments.counts))
             Output.remark("stored baseline: \(file.path)")
         }
     }
@@ -71,7 +71,7 @@ struct BaselineCommand: AsyncParsableCommand {
             if let obstacle = comparability.obstacle { throw obstacle }
             let metrics = RunComparison(result).metrics
             let ratchet = Ratchet(
-                stored, with: StoredBaseline(result), metrics: metrics, comparability: comparability)
+                stored, with: StoredBaseline(result, countsOnly: arguments.counts), metrics: metrics, comparability: comparability)
             for change in ratchet.changes {
                 let unit = change.metric.unit
                 let before = change.before.map { unit.formatted($0) } ?? "new"

@@ -18,6 +18,9 @@ struct BaselineArguments: ParsableArguments {
         completion: .file(extensions: ["json"]))
     var from: String?
 
+    @Flag(help: "Keep counts alone: what holds on every machine of the same architecture and toolchain.")
+    var counts = false
+
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
@@ -50,7 +53,7 @@ struct BaselineArguments: ParsableArguments {
             }
             return try whole(result)
         }
-        let plan = TrialPlan(time: trials, memory: SequentialJudge.exactTrials)
+        let plan = TrialPlan(time: counts ? SequentialJudge.exactTrials : trials, memory: SequentialJudge.exactTrials)
         let run = ProfileRun(
             profile, registry: Strata.registry, options: RunOptions(trials: plan, version: Strata.version),
             observer: RunProgress(isTerminal: Terminal.isErrorTerminal))

@@ -13,7 +13,8 @@ import Testing
             "compositional": [
                 "layout.time": StoredValues(unit: .nanoseconds, tier: .statistical, values: [4_200_000.5, 4_300_000]),
                 "cells.created": StoredValues(
-                    unit: .count, tier: .exact, values: [52, 52], bySectionType: ["grid": [12, 12], "promo": [40, 40]]),
+                    unit: .count, tier: .exact, values: [52, 52],
+                    bySectionType: ["grid": [12, 12], "promo": [40, 40]]),
             ],
             "nested": ["cells.created": StoredValues(unit: .count, tier: .exact, values: [132, 132])],
         ])
@@ -36,7 +37,8 @@ import Testing
 
     @Test func aMetricIsALineInAlphabeticalOrder() {
         let lines = Self.baseline.text.split(separator: "\n")
-        #expect(lines.contains(#"      "layout.time": {"tier":"statistical","unit":"ns","values":[4200000.5,4300000]}"#))
+        #expect(
+            lines.contains(#"      "layout.time": {"tier":"statistical","unit":"ns","values":[4200000.5,4300000]}"#))
         let names = lines.filter { $0.contains("\"tier\"") }.map { $0.drop { $0 == " " }.prefix { $0 != ":" } }
         #expect(names == [#""cells.created""#, #""layout.time""#, #""cells.created""#])
     }

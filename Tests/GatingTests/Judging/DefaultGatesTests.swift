@@ -5,11 +5,13 @@ import Testing
 
 @Suite struct DefaultGatesTests {
     private func gates(_ own: [Gate] = [], nested: Bool = true, stored: Bool = false) -> [Gate] {
-        DefaultGates.adding(to: own, metrics: .standard, hasBaseline: nested, hasStored: stored) { _ in true }
+        DefaultGates.adding(to: own, metrics: .standard, hasBaseline: nested, isStored: { _ in stored }) { _ in true }
     }
 
     @Test func everyExactMetricIsHeldAgainstTheBaselineArm() {
-        let exact = MetricTable.standard.metrics.filter { $0.tier == .exact && $0.direction != .neutral && $0.dependsOnArm }
+        let exact = MetricTable.standard.metrics.filter {
+            $0.tier == .exact && $0.direction != .neutral && $0.dependsOnArm
+        }
         #expect(gates().map(\.rule.metric) == exact.map(\.name))
         #expect(gates().allSatisfy { $0.location == nil && $0.rule.reference == .nested })
         #expect(gates(nested: false).isEmpty)

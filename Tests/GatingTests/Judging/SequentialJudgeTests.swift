@@ -90,7 +90,10 @@ import Testing
         #expect(agreeing.asked.withLock { $0 } == [2] && agreeing.askedMemory.withLock { $0 } == [2])
         let unsteady = Simulated(
             effect: 0, seed: 1,
-            extra: ["own": (0..<40).map { 500 + 5 * Double($0 % 2) }, "other": (0..<40).map { 500 + 5 * Double(1 - $0 % 2) }])
+            extra: [
+                "own": (0..<40).map { 500 + 5 * Double($0 % 2) },
+                "other": (0..<40).map { 500 + 5 * Double(1 - $0 % 2) },
+            ])
         let demoted = try await SequentialJudge(judge).verdicts(on: [exact], from: unsteady)[0]
         #expect(unsteady.askedMemory.withLock { $0 }.first == 2 && unsteady.askedMemory.withLock { $0.count } > 1)
         #expect(demoted.figures?.tier == .statistical, "\(demoted)")

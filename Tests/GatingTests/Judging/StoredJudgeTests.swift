@@ -74,7 +74,8 @@ import Testing
         let run = Recorded(values: ["flat": ["layout.time": noisy(4.7e6)], "nested": ["layout.time": noisy(6.72e6)]])
         let verdict = judge(stored).verdicts(on: [gate("layout.time")], trials: run)[0]
         #expect(verdict.outcome == .inconclusive)
-        #expect(verdict.sentence.contains("`nested` moved as well, by +12.0 %, so that the machine is the likelier cause"))
+        #expect(
+            verdict.sentence.contains("`nested` moved as well, by +12.0 %, so that the machine is the likelier cause"))
         let still = Recorded(values: ["flat": ["layout.time": noisy(4.7e6)], "nested": ["layout.time": noisy(6.06e6)]])
         #expect(judge(stored).verdicts(on: [gate("layout.time")], trials: still)[0].outcome == .fail)
     }
@@ -85,7 +86,8 @@ import Testing
         let twice = Recorded(values: ["flat": ["layout.time": noisy(8.4e6)], "nested": ["layout.time": noisy(12e6)]])
         let judge = judge(stored, times: .relative("the baseline comes from another machine (cores: 2 here, 8 there)"))
         let verdict = judge.verdicts(on: [gate("layout.time")], trials: twice)[0]
-        #expect(verdict.outcome == .pass && verdict.notes.contains { $0.contains("relative to `nested`") }, "\(verdict)")
+        #expect(
+            verdict.outcome == .pass && verdict.notes.contains { $0.contains("relative to `nested`") }, "\(verdict)")
         let worse = Recorded(values: ["flat": ["layout.time": noisy(9.6e6)], "nested": ["layout.time": noisy(12e6)]])
         #expect(judge.verdicts(on: [gate("layout.time")], trials: worse)[0].outcome == .fail)
         let alone = Recorded(values: ["flat": ["layout.time": noisy(9.6e6)]])
@@ -108,7 +110,9 @@ import Testing
         for verdict in judge(stored).verdicts(on: [gate("cells.created"), gate("layout.time")], trials: run) {
             #expect(verdict.outcome == .pass)
             #expect(
-                verdict.notes == ["better than the stored baseline: `strata baseline ratchet home.yaml` keeps it that way"])
+                verdict.notes == [
+                    "better than the stored baseline: `strata baseline ratchet home.yaml` keeps it that way"
+                ])
         }
     }
 

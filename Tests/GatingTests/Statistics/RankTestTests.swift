@@ -55,12 +55,15 @@ import Testing
         }
         let greater = Double(statistics.count { $0 >= observed }) / Double(others.count)
         let less = Double(statistics.count { $0 <= observed }) / Double(others.count)
-        #expect((test.pGreater - greater).magnitude < 1e-12 && (test.pLess - less).magnitude < 1e-12, "\(values) \(labels)")
+        #expect(
+            (test.pGreater - greater).magnitude < 1e-12 && (test.pLess - less).magnitude < 1e-12, "\(values) \(labels)")
     }
 
     private func split(_ values: [Double], _ labels: Int) -> ([Double], [Double]) {
         let isFirst = { (index: Int) in labels >> index & 1 == 1 }
-        return (values.indices.filter(isFirst).map { values[$0] }, values.indices.filter { !isFirst($0) }.map { values[$0] })
+        return (
+            values.indices.filter(isFirst).map { values[$0] }, values.indices.filter { !isFirst($0) }.map { values[$0] }
+        )
     }
 
     private func pairs(_ first: [Double], _ second: [Double]) -> Double {

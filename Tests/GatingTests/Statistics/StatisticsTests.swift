@@ -21,7 +21,9 @@ import Testing
     /// The example of Holm's procedure: 0.01, 0.04, 0.03, 0.005 (as R's `p.adjust(method = "holm")` documents it).
     @Test func holmMultipliesByWhatIsLeft() {
         let corrected = HolmCorrection.corrected([0.01, 0.04, 0.03, 0.005])
-        for (value, expected) in zip(corrected, [0.03, 0.06, 0.06, 0.02]) { #expect((value - expected).magnitude < 1e-12) }
+        for (value, expected) in zip(corrected, [0.03, 0.06, 0.06, 0.02]) {
+            #expect((value - expected).magnitude < 1e-12)
+        }
         #expect(HolmCorrection.corrected([0.5, 0.9]) == [1, 1])
         #expect(HolmCorrection.corrected([0.01], others: 4) == [0.05])
         #expect(HolmCorrection.corrected([]).isEmpty)
@@ -32,7 +34,8 @@ import Testing
         #expect((SignTest.binomialTail(8, of: 8) - 1 / 256.0).magnitude < 1e-12)
         #expect((SignTest.binomialTail(7, of: 8) - 9 / 256.0).magnitude < 1e-12)
         #expect(SignTest.pAbove([1, 2, 3], bound: 5) == 1 && SignTest.pBelow([5, 5], bound: 5) == 1)
-        #expect((SignTest.pAbove([6, 7, 8, 5], bound: 5) - 0.125).magnitude < 1e-12, "a value at the bound is left out")
+        #expect(
+            (SignTest.pAbove([6, 7, 8, 5], bound: 5) - 0.125).magnitude < 1e-12, "a value at the bound is left out")
     }
 
     @Test func theSharesOfTheLooksAddUp() {

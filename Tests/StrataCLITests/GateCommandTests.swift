@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+/// `gate`, `baseline` and `compare` on the built binary, from a folder of their own.
+@Suite(.serialized) struct GateCommandTests {
+    private static let profile = RunCommandTests.profile
+
+    /// A folder with a profile and its stored counts.
+    private func stored() throws -> Workplace {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        let save = try folder.strata(["baseline", "save", "tiny.yaml", "--counts"])
+        #expect(save.code == 0 && save.errors.contains("stored baseline: tiny.baseline.json"), "\(save)")
+        return folder
+    }
+
+    @Test func aStoredBaselineIsFoundBesideTheProfile() throws {
+        let folder = try stored()
+        let gate = try folder.strata(["gate", "tiny.yaml"])
+        #expect(gate.output.contains("against `stored`"), "\(gate)")
+        #expect(!gate.output.contains("stored baseline ("), "\(gate)")
+        let show = try folder.strata(["baseline", "show", "tiny.yaml"])
+        #expect(
+            show.code == 0 && show.output.contains("cells.created") && !show.output.contains("layout.time"), "\(show)")
+        let ratchet = try folder.strata(["baseline", "ratchet", "tiny.yaml", "--counts"])
+        #expect(ratchet.code == 0 && ratchet.output == "nothing is better than what is stored\n", "\(ratchet)")
+    }
+
+    @Test func aBaselineThatCannotBeUsedIsItsOwnExitCode() throws {
+        let folder = try stored()
+        let text = String(decoding: try folder.data("tiny.baseline.json"), as: UTF8.self)
+        for (broken, words) in [
+            (String(text.prefix(300)), "the stored baseline ends before its end"),
+            (text.replacing("\"version\": 1", with: "\"version\": 9"), "its format has version 9"),
+            (text.replacing("\"values\":[", with: "\"values\":[1,"), "it was changed by hand"),
+            ("{}", "this is no stored baseline"), ("", "ends before its end"),
+        ] {
+            try folder.write(broken, to: "tiny.baseline.json")
+            let gate = try folder.strata(["gate", "tiny.yaml"])
+            #expect(gate.code == 5 && gate.output.contains(words), "\(gate)")
+            let show = try folder.strata(["baseline", "show", "tiny.baseline.json"])
+            #expect(show.code == 5 && show.errors.contains(words) && show.output.isEmpty, "\(show)")
+        }
+        let missing = try folder.strata(["gate", "tiny.yaml", "--baseline", "none.json"])
+        #expect(missing.code == 5 && missing.output.contains("none.json: there is no stored baseline"), "\(missing)")
+    }
+
+    @Test func aBaselineOfAnotherScreenIsStale() throws {
+        let folder = try stored()
+        try folder.write(Self.profile.replacing("drag: {by: 200", with: "drag: {by: 250"), to: "tiny.yaml")
+        let gate = try folder.strata(["gate", "tiny.yaml"])
+        #expect(gate.code == 5 && gate.output.contains("have changed since it was saved"), "\(gate)")
+        try folder.write(Self.profile + "# a comment\ngates: [{metric: cells.created, atLeast: 1}]\n", to: "tiny.yaml")
+        #expect(try folder.strata(["gate", "tiny.yaml"]).code != 5, "gates and comments do not make it stale")
+    }
+
+    @Test func aGateThatNeedsABaselineDoesNotPassWithoutOne() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile + "gates: [{metric: cells.created, versus: stored}]\n", to: "tiny.yaml")
+        let gate = try folder.strata(["gate", "tiny.yaml"])
+        #expect(gate.code == 5 && gate.output.contains("no-baseline  cells.created"), "\(gate)")
+        #expect(try folder.strata(["run", "tiny.yaml"]).code == 0)
+    }
+
+    @Test func twoBuildsTakeTurns() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        let binary = try #require(Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "strata").path)
+        let gate = try folder.strata(["gate", "tiny.yaml", "--against", binary, "--trials", "2"])
+        #expect(gate.output.contains("against `against`") && !gate.output.contains("than the other build"), "\(gate)")
+        let result = try folder.json(".strata/tiny.json")
+        let metrics = try #require(result["metrics"] as? [String: Any])
+        #expect(metrics.keys.sorted() == ["against:compositional", "compositional", "nested"])
+        let missing = try folder.strata(["gate", "tiny.yaml", "--against", "no/strata"])
+        #expect(missing.code == 1 && missing.errors.contains("no/strata: there is no such file"), "\(missing)")
+        let other = try folder.strata(["gate", "tiny.yaml", "--against", "/bin/false", "--trials", "2"])
+        #expect(other.code == 3, "\(other)")
+    }
+
+    @Test func twoResultsAreComparedWithoutARun() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        #expect(try folder.strata(["run", "tiny.yaml", "--out", "a"]).code == 0)
+        let same = try folder.strata(["compare", "a/tiny.json", "a/tiny.json"])
+        #expect(same.code == 0 && same.output.contains("nothing is worse"), "\(same)")
+        let text = String(decoding: try folder.data("a/tiny.json"), as: UTF8.self)
+        var object = try folder.json("a/tiny.json")
+        var metrics = try #require(object["metrics"] as? [String: [String: [String: Any]]])
+        metrics["compositional"]?["cells.created"]?["values"] = [1_000, 1_000]
+        object["metrics"] = metrics
+        let worse = try JSONSerialization.data(withJSONObject: object)
+        try folder.write(String(decoding: worse, as: UTF8.self), to: "b.json")
+        let compared = try folder.strata(["compare", "a/tiny.json", "b.json"])
+        #expect(compared.code == 2 && compared.output.contains("fail  cells.created is"), "\(compared)")
+        try folder.write(String(text.prefix(500)), to: "cut.json")
+        let cut = try folder.strata(["compare", "a/tiny.json", "cut.json"])
+        #expect(cut.code == 1 && cut.errors.contains("cut.json: this is not JSON, or it ends before its end"), "\(cut)")
+        let none = try folder.strata(["compare", "none.json", "a/tiny.json"])
+        #expect(none.code == 5, "\(none)")
+    }
+
+    @Test func strictTurnsInconclusiveRed() throws {
+        let folder = try Workplace()
+        let gate =
+            "gates: [{metric: layout.time, versus: nested, atLeast: 99.9% lower}, {metric: frame.work.p50, atMost: 1 s}]\n"
+        try folder.write(Self.profile + gate, to: "tiny.yaml")
+        // One trial tells nothing about a time.
+        let lenient = try folder.strata(["gate", "tiny.yaml", "--trials", "1"])
+        let strict = try folder.strata(["gate", "tiny.yaml", "--trials", "1", "--strict"])
+        #expect(lenient.output.contains("inconclusive  layout.time"), "\(lenient)")
+        #expect([0, 2].contains(lenient.code) && [6, 2].contains(strict.code) && strict.code != 0, "\(strict)")
+    }
+}

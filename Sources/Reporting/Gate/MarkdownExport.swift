@@ -10,7 +10,8 @@ extension GateExporter {
         markdown(report, limit: MarkdownLimit.comment)
     }
 
-    /// The Markdown in at most so many bytes: what holds is left out first, then what failed beyond the first rows.
+    /// The Markdown in at most so many bytes: what holds is left out first, then what failed beyond the first rows;
+    /// nothing where not even the heading fits.
     ///
     /// - Complexity: O(gates).
     public static func markdown(_ report: GateReport, limit: Int) -> Data {
@@ -18,7 +19,8 @@ extension GateExporter {
             let text = MarkdownReport(report: report, detail: detail).text
             if text.utf8.count <= limit { return Data(text.utf8) }
         }
-        return Data(MarkdownReport(report: report, detail: .least).heading.utf8.prefix(max(0, limit)))
+        let heading = MarkdownReport(report: report, detail: .least).heading + "\n"
+        return heading.utf8.count <= limit ? Data(heading.utf8) : Data()
     }
 }
 

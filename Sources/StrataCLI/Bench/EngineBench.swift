@@ -12,7 +12,8 @@ enum EngineBench: Benchmark {
     static let summary = "memory and frame work at 1,000,000 items, feeds read, cells measured and drawn"
 
     static func run() throws -> [BenchmarkRow] {
-        try EngineMemory().rows() + EngineFrames().rows() + UpdateCost().rows() + FeedReadingCost().rows()
+        try EngineMemory().rows() + EngineFrames().rows() + UpdateCost().rows() + UpdateLeftovers().rows()
+            + FeedReadingCost().rows()
             + DrawingCost().rows()
     }
 

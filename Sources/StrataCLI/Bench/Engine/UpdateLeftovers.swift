@@ -1,0 +1,52 @@
+internal import FeedEngine
+internal import Jemalloc
+internal import SectionKit
+
+/// What 500 random updates of a feed that is scrolled leave behind once the feed is back to its first state.
+struct UpdateLeftovers {
+    private static let updates = 500
+    private let statistics: AllocatorStatistics
+
+    init() throws {
+        statistics = try AllocatorStatistics()
+    }
+
+    func rows() throws -> [BenchmarkRow] {
+        let registry = try SectionRegistry([UniformSection()])
+        let shape = SectionShape(type: UniformSection.type, count: 20, items: 200)
+        let first = FeedGenerator(registry: registry).generate(FeedShape(sections: [shape]))
+        let model = try FeedModel(first, registry: registry)
+        let arm = try EngineBench.arm()
+        arm.load(model)
+        // The first round fills what a process keeps for good, such as the tables of types it has met.
+        try play(arm, first, model, registry)
+        let before = try statistics.live()
+        try play(arm, first, model, registry)
+        return [
+            BenchmarkRow(
+                name: "left behind by 500 updates of a fling", value: Double(try statistics.live() - before),
+                unit: "bytes", bar: .atMost(0), note: "live bytes, after a first such round and a memory warning")
+        ]
+    }
+
+    private func play(
+        _ arm: any Arm, _ first: FeedDocument, _ model: FeedModel, _ registry: SectionRegistry
+    ) throws {
+        var document = first
+        for number in 0..<Self.updates {
+            let sections = FeedEdit.Sections(
+                insert: number % 10 == 0 ? 1 : 0, delete: number % 10 == 5 ? 1 : 0, move: 1)
+            let edit = FeedEdit(
+                insert: 3, delete: 2, move: 1, change: 2, changesHeader: number % 5 == 0, sections: sections,
+                seed: UInt64(number + 10))
+            document = try edit.revision(of: document, registry: registry)
+            arm.apply(try FeedModel(document, registry: registry))
+            for _ in 0..<6 { arm.scroll(to: arm.offset + 40 > arm.maximumOffset ? 0 : arm.offset + 40) }
+        }
+        arm.apply(model)
+        arm.scroll(to: 0)
+        arm.scroll(to: 3_000)
+        arm.memoryWarning()
+        for _ in 0..<5 { arm.idle() }
+    }
+}

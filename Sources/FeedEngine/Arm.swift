@@ -63,6 +63,15 @@ public protocol Arm: AnyObject {
     /// Hears of what happens, as it happens; nothing by default.
     var onEvent: ((EngineEvent) -> Void)? { get set }
 
+    /// Follows what is in sight from the next frame on; nil, which costs nothing, unless somebody asks.
+    var visibility: VisibilityTracker? { get set }
+
+    /// Notes that the frame is on the screen: to be called once after each frame's work. What is in sight then is what
+    /// appears, disappears and makes impressions, and what was not ready counts as blank.
+    ///
+    /// - Complexity: O(1), or O(cells in sight) where visibility is followed or a scroll showed something new.
+    func endFrame()
+
     /// What is in sight, in the order of the feed.
     func visibleElements() -> [VisibleElement]
 

@@ -13,6 +13,8 @@ final class Cell {
     var lastPass = 0
     /// Whether the screen has another size than the one it was configured for.
     var isStale = false
+    /// Whether it was filled before a person saw it.
+    private(set) var readiness = CellReadiness()
 
     private let context: EngineContext
     /// The type of the item it was made for, of the section for a header, a footer, a background and a row: it stays alive
@@ -50,6 +52,7 @@ final class Cell {
         isStale = false
         count(purpose)
         let configuration = context.probing(.configure, owner.type, configuration)
+        if readiness.fill(purpose, frame: context.frame) { context.hasFilledCells = true }
         if configuration != self.configuration { drawnSize = nil }
         self.configuration = configuration
     }
@@ -76,8 +79,21 @@ final class Cell {
     /// Goes out of sight. What it shows is kept: it may be asked for the same item again.
     func endDisplay() {
         isIdle = true
+        noteUnused()
+        row?.noteUnused()
+        readiness.rest()
         context.tally(owner.type) { $0.endedDisplay += 1 }
         context.tally(accountType) { $0.idle += 1 }
+    }
+
+    /// Counts what was made ready and goes back without having been seen.
+    func noteUnused() {
+        if readiness.leave() { context.tally(owner.type) { $0.prefetchedInVain += 1 } }
+    }
+
+    /// Counts an area in sight, in square points, that was not ready before its frame.
+    func countBlank(_ area: Double) {
+        context.tally(owner.type) { $0.blankArea += area }
     }
 
     /// Comes out of a pool, to show another item.
@@ -93,6 +109,7 @@ final class Cell {
     /// Draws the content into the backing store, if it changed or has another size than what was drawn last.
     func display() {
         row?.display()
+        readiness.see()
         guard let configuration, drawnSize != frame.size else { return }
         drawnSize = frame.size
         context.tally(owner.type) { $0.drawn += 1 }

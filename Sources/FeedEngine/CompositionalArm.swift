@@ -8,7 +8,7 @@ final class CompositionalArm: FeedArm {
     let context: EngineContext
     private let pool = ReusePool()
     let collection: CollectionView<FeedSource>
-    private(set) var model = FeedModel.empty
+    private(set) var model = FeedModel.empty { didSet { context.revision += 1 } }
 
     init(name: String, context: EngineContext) {
         self.name = name

@@ -50,6 +50,20 @@ final class EngineContext {
     let prefetching: PrefetchPolicy
     /// Whether the feed moves because somebody scrolls it; an update that keeps its place moves it as well.
     var isScrolling = false
+    /// The number of the present frame.
+    var frame = 0
+    /// Whether somebody scrolled in the present frame.
+    var isMotionFrame = false
+    /// Whether a cell that nobody saw was filled in the present frame.
+    var hasFilledCells = false
+    /// Follows what is in sight; nil where nobody asks.
+    var visibility: VisibilityTracker?
+    /// Counts the feeds that an arm was given.
+    var revision = 0
+    /// The feed that ``visibility`` knows the places of.
+    var followedRevision = 0
+    /// What stands in front of cells, in the viewport; kept for its memory.
+    var covers: [Rect] = []
     /// Hears of what happens; set by whoever embeds the engine.
     var onEvent: ((EngineEvent) -> Void)?
     let probe: (any EngineProbe)?

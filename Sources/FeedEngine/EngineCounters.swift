@@ -14,6 +14,11 @@ public struct EngineCounters: Hashable, Sendable {
         public var configuredForSizing = 0
         /// Cells given an item's content ahead of the viewport.
         public var configuredForPrefetch = 0
+        /// Cells filled ahead of the viewport that went away without having been in sight.
+        public var prefetchedInVain = 0
+        /// Area that a scroll showed in cells which were filled only in the frame they came into sight in, summed over
+        /// frames, in square points.
+        public var blankArea = 0.0
         /// Cells whose content was measured.
         public var measured = 0
         /// Times a cell came into sight and was drawn, or drawn again because its content changed.

@@ -12,6 +12,12 @@ protocol FeedArm: Arm {
     /// Where a section begins in the content.
     func top(ofSection section: Int) -> Double?
 
+    /// Visits the cells in sight, by their index in the feed, with their frames on the screen; rows by their inner cells.
+    func forEachInSight(_ body: (LayoutElement, Cell, Rect) -> Void)
+
+    /// The frames of what stands in front of cells and hides them, on the screen.
+    func findCovers(into covers: inout [Rect])
+
     /// What is in sight, in the order of the feed, by index.
     func sightings() -> [Sighting]
 
@@ -44,6 +50,7 @@ struct Sighting: Hashable {
 extension FeedArm {
     func scroll(to offset: Double) {
         context.isScrolling = true
+        context.isMotionFrame = true
         defer { context.isScrolling = false }
         showFrame(at: offset)
     }

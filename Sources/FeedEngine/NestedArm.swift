@@ -15,7 +15,7 @@ final class NestedArm: FeedArm {
     let rows: RowFactory
     let sizer: RowSizer
     let collection: CollectionView<NestedSource>
-    var model = FeedModel.empty
+    var model = FeedModel.empty { didSet { context.revision += 1 } }
 
     init(name: String, options: NestedOptions, context: EngineContext) {
         self.name = name

@@ -55,6 +55,15 @@ final class NestedRow {
         return moved
     }
 
+    /// Counts the cells that were made ready in the row and go away with it unseen.
+    func noteUnused() {
+        for cell in collection.shown.values { cell.noteUnused() }
+        for cell in collection.prefetched.values { cell.noteUnused() }
+    }
+
+    /// Visits the cells in sight in the row, with their frames in it.
+    func forEachInSight(_ body: (LayoutElement, Cell, Rect) -> Void) { collection.forEachInSight(body) }
+
     /// Draws what came into sight.
     func display() { collection.display() }
 

@@ -1,7 +1,8 @@
 extension CellConfiguration {
-    /// The default header of a section: its title above its subtitle, with an arrow if it is tappable.
+    /// The default header of a section: its title above its subtitle, with an arrow if it is tappable. One that stays in sight
+    /// stands on the screen's colour, because cells pass behind it.
     public static func sectionHeader(_ header: SectionHeader) -> CellConfiguration {
-        .vertical(
+        let lines: CellConfiguration = .vertical(
             spacing: 2,
             [
                 .horizontal(
@@ -15,6 +16,7 @@ extension CellConfiguration {
             ]
         )
         .padding(EdgeInsets(top: 12, leading: 0, bottom: 4, trailing: 0))
+        return header.isPinned ? lines.background(.background) : lines
     }
 
     /// The default footer of a section: its title in small type.

@@ -56,6 +56,8 @@ public enum MetricUnit: String, Hashable, Sendable, Codable, CaseIterable {
     case points = "pt"
     /// Square points on the screen.
     case squarePoints = "pt2"
+    /// Square points on the screen, for as many seconds.
+    case squarePointSeconds = "pt2*s"
     /// Retired machine instructions.
     case instructions
     /// One quantity for each of another.
@@ -94,6 +96,8 @@ public enum MetricGroup: String, Hashable, Sendable, Codable, CaseIterable {
     case frames
     /// Cells and rows made and filled.
     case cells
+    /// What a person saw.
+    case visibility
     /// Allocations made.
     case allocations
     /// Machine instructions.

@@ -1,6 +1,6 @@
 extension MetricTable {
     /// The metrics that every run yields. A new one is one line here and one value in a trial.
-    public static let standard = MetricTable(memory + startup + work + frames + cells + allocations + instructions)
+    public static let standard = MetricTable(memory + startup + work + frames + cells + visibility + allocations + instructions)
 
     // swift-format-ignore
     private static let memory: [Metric] = [
@@ -38,6 +38,7 @@ extension MetricTable {
         .init("frame.work.p95", .nanoseconds, tier: .statistical, group: .frames, "Work that 95 of 100 frames of scrolling stay within."),
         .init("frame.work.p99", .nanoseconds, tier: .statistical, group: .frames, "Work that 99 of 100 frames of scrolling stay within."),
         .init("frame.work.max", .nanoseconds, tier: .statistical, group: .frames, "Work of the heaviest frame of scrolling."),
+        .init("blank.area", .squarePointSeconds, tier: .exact, group: .frames, bySectionType: true, "Area that scrolling brought into sight in cells which were filled only in that very frame, for as long as the frame: what is blank where cells are filled behind the scroll, and what makes frames late where they are filled in it."),
         .init("hitch.ratio", .millisecondsPerSecond, tier: .statistical, group: .frames, "Milliseconds late per second of scrolling, in whole frames (Apple's hitch time ratio); lateness carries over."),
         .init("hitch.count", .count, tier: .statistical, group: .frames, "Frames of scrolling that were shown late."),
         .init("hitch.overrun", .millisecondsPerSecond, tier: .statistical, group: .frames, "Milliseconds past the deadline per second of scrolling, not rounded to frames (Android's frame overrun)."),
@@ -52,6 +53,7 @@ extension MetricTable {
         .init("cells.configured.display", .count, tier: .exact, group: .cells, bySectionType: true, "Cells filled with an item to be shown."),
         .init("cells.configured.sizing", .count, tier: .exact, group: .cells, bySectionType: true, "Cells filled with an item only to find a size."),
         .init("cells.configured.prefetch", .count, tier: .exact, group: .cells, bySectionType: true, "Cells filled with an item ahead of being shown."),
+        .init("prefetch.unused", .count, tier: .exact, group: .cells, bySectionType: true, "Cells filled ahead that went away without having been in sight."),
         .init("cells.measured", .count, tier: .exact, group: .cells, bySectionType: true, "Cells whose contents were measured to learn their size; none where the layout fixes every size."),
         .init("cells.drawn", .count, tier: .exact, group: .cells, bySectionType: true, "Cells drawn because they came into sight or changed; under `render: none`, those that would have been."),
         .init("cells.idle", .count, tier: .exact, group: .cells, bySectionType: true, "Cells that wait in pools when the session ends."),
@@ -60,6 +62,14 @@ extension MetricTable {
         .init("cells.allocations.count", .count, tier: .exact, group: .cells, child: .memory, bySectionType: true, "Allocations made while cells were configured, measured and drawn."),
         .init("cells.allocations.bytes", .bytes, tier: .exact, group: .cells, child: .memory, bySectionType: true, "Bytes allocated while cells were configured, measured and drawn, their pixels included."),
         .init("rows.configured", .count, tier: .exact, group: .cells, "Rows that scroll sideways set up for a section: inner collections in one arm, scrollers in the other."),
+    ]
+
+    // swift-format-ignore
+    private static let visibility: [Metric] = [
+        .init("visibility.appeared", .count, .neutral, tier: .exact, group: .visibility, "Times an item came into sight; only where the profile follows visibility."),
+        .init("visibility.disappeared", .count, .neutral, tier: .exact, group: .visibility, "Times an item went out of sight; only where the profile follows visibility."),
+        .init("impressions.count", .count, .neutral, tier: .exact, group: .visibility, bySectionType: true, "Items of which enough was in sight for long enough; only where the profile follows visibility."),
+        .init("scroll.sideways", .count, .neutral, tier: .exact, group: .visibility, "Frames in which a person moved a section sideways: each is an event of the engine."),
     ]
 
     // swift-format-ignore

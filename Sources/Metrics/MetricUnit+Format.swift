@@ -14,6 +14,8 @@ extension MetricUnit {
         case .millisecondsPerSecond: return "\(Self.digits(value)) ms/s"
         case .points: return "\(Self.digits(value)) pt"
         case .squarePoints: return "\(Self.grouped(value.rounded())) pt2"
+        case .squarePointSeconds:
+            return "\(value.magnitude < 100 ? Self.digits(value) : Self.grouped(value.rounded())) pt2*s"
         }
     }
 

@@ -101,6 +101,23 @@ import Testing
         #expect((960..<1_000).contains(attributes))
     }
 
+    /// The window took the section for known, of which it had seen nothing but what was in sight.
+    @Test func aSectionSwipedBeforeItCameIntoTheWindowIsAskedForWhenItComes() {
+        let slider = LayoutStyle.slider(width: .absolute(100), height: .absolute(50)).section()
+        var solver = LayoutSolver(
+            environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480)),
+            sections: (0..<30).map { _ in SectionInput(slider, itemCount: 100) })
+        var window = LayoutWindow()
+        var bounds = Rect(x: 0, y: 0, width: 320, height: 480)
+        solver.update(&window, holding: bounds, asking: bounds, visibleBounds: bounds)
+        solver.scroll(section: 12, to: 20, holding: 20...340, asking: 0...900, in: &window)
+        bounds.origin.y = 200
+        solver.update(&window, holding: bounds, asking: bounds, visibleBounds: bounds)
+        solver.scroll(section: 12, to: 400, holding: 400...720, asking: 300...900, in: &window)
+        solver.update(&window, holding: bounds, asking: bounds, visibleBounds: bounds)
+        #expect(differences(window, in: bounds, solver: solver) == [])
+    }
+
     @Test func aSwipeAsksForItsSectionAlone() {
         let slider = LayoutStyle.slider(width: .absolute(100), height: .absolute(50)).section()
         var solver = LayoutSolver(

@@ -31,7 +31,7 @@ struct ArmsAgreeTests {
     }
 
     /// The first place where two screens differ, in words.
-    private static func difference(_ found: [VisibleElement], _ expected: [VisibleElement]) -> String {
+    static func difference(_ found: [VisibleElement], _ expected: [VisibleElement]) -> String {
         func words(_ element: VisibleElement?) -> String {
             element.map { "\($0.section)/\($0.item) at \($0.frame.minX),\($0.frame.minY)" } ?? "nothing"
         }

@@ -66,6 +66,12 @@ extension LayoutSolver {
         strip.size[main] = (isForward ? newHigh : low.nextUp) - strip.origin[main]
         ask(for: strip, known: kept, visibleBounds: visibleBounds, into: &window.strip)
         guard window.revision == revision else { return false }
+        // Of what comes into the window only what is in sight sideways was asked for.
+        if let wide = window.sideways?.section,
+            window.strip.elements.contains(where: { $0.section == wide && $0.scrollsSideways })
+        {
+            window.sideways = nil
+        }
         window.takeStrip(atEnd: isForward)
         pin(&window, to: visibleBounds)
         window.covered = area

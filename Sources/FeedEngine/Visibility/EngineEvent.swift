@@ -8,9 +8,9 @@ public enum EngineEvent: Hashable, Sendable {
     /// alone.
     case scrolledSideways(section: SectionID, offset: Double)
     /// Some of an item came into sight; only while ``Arm/visibility`` is followed.
-    case appeared(VisibleItem, VisibleShare, time: Double)
+    case appeared(SeenItem, VisibleShare, time: Double)
     /// Nothing of an item is in sight any longer.
-    case disappeared(VisibleItem, time: Double)
+    case disappeared(SeenItem, time: Double)
     /// Enough of an item was in sight for long enough.
-    case impression(VisibleItem, time: Double)
+    case impression(SeenItem, time: Double)
 }

@@ -56,7 +56,7 @@ extension FeedArm {
             guard element.category == .cell else { return }
             let share = VisibleShare(of: place, in: screen, under: context.covers)
             context.visibility?.note(
-                element.index, share: share, area: place.width * place.height, identify: { model.visibleItem($0) },
+                element.index, share: share, area: place.width * place.height, identify: { model.seenItem($0) },
                 report: report)
         }
         context.visibility?.endFrame(report: report)
@@ -86,9 +86,10 @@ extension NestedArm {
 
 extension FeedModel {
     /// The identity of an item.
-    fileprivate func visibleItem(_ index: ItemIndex) -> VisibleItem {
+    fileprivate func seenItem(_ index: ItemIndex) -> SeenItem {
         let section = sections[index.section]
-        return VisibleItem(
-            section: section.key.id, item: section.content.id(at: index.item), type: section.content.type(at: index.item))
+        return SeenItem(
+            section: section.key.id, item: section.content.id(at: index.item),
+            type: section.content.type(at: index.item))
     }
 }

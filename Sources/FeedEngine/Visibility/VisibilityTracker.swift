@@ -27,14 +27,14 @@ public struct VisibilityTracker: Sendable {
     public private(set) var impressions: [SectionType: Int] = [:]
 
     private var sights: [Sight] = []
-    private var seen: Set<VisibleItem> = []
+    private var seen: Set<SeenItem> = []
     private var cursor = 0
     private let neededFrames: Int
 
     /// One item in sight.
     private struct Sight {
         var index: ItemIndex
-        let item: VisibleItem
+        let item: SeenItem
         var share: VisibleShare
         /// The last frame in which it was in sight.
         var frame: Int
@@ -61,7 +61,7 @@ public struct VisibilityTracker: Sendable {
     /// What is in sight, and how much of it, in the order in which it came.
     ///
     /// - Complexity: O(items in sight). Allocates.
-    public var visible: [(item: VisibleItem, share: VisibleShare)] { sights.map { ($0.item, $0.share) } }
+    public var visible: [(item: SeenItem, share: VisibleShare)] { sights.map { ($0.item, $0.share) } }
 }
 
 extension VisibilityTracker {
@@ -75,7 +75,7 @@ extension VisibilityTracker {
     ///   - report: Hears of what happened.
     /// - Complexity: O(1) for items in the order of the frame before.
     mutating func note(
-        _ index: ItemIndex, share: VisibleShare, area: Double, identify: (ItemIndex) -> VisibleItem,
+        _ index: ItemIndex, share: VisibleShare, area: Double, identify: (ItemIndex) -> SeenItem,
         report: ((EngineEvent) -> Void)?
     ) {
         guard share.area > 0 else { return }
@@ -111,7 +111,7 @@ extension VisibilityTracker {
     /// Follows items to where they stand in another revision of the feed; those that are gone go out of sight.
     ///
     /// - Complexity: O(items in sight) look-ups.
-    mutating func rebase(_ newIndex: (VisibleItem) -> ItemIndex?) {
+    mutating func rebase(_ newIndex: (SeenItem) -> ItemIndex?) {
         for position in sights.indices {
             sights[position].index = newIndex(sights[position].item) ?? Self.gone
         }
@@ -132,7 +132,7 @@ extension VisibilityTracker {
     }
 
     private mutating func appear(
-        _ index: ItemIndex, _ item: VisibleItem, _ share: VisibleShare, _ report: ((EngineEvent) -> Void)?
+        _ index: ItemIndex, _ item: SeenItem, _ share: VisibleShare, _ report: ((EngineEvent) -> Void)?
     ) -> Int {
         appeared += 1
         report?(.appeared(item, share, time: Double(frames) / refresh))
@@ -140,7 +140,7 @@ extension VisibilityTracker {
         return sights.count - 1
     }
 
-    private mutating func count(_ item: VisibleItem, _ report: ((EngineEvent) -> Void)?) {
+    private mutating func count(_ item: SeenItem, _ report: ((EngineEvent) -> Void)?) {
         if !rule.rearms, !seen.insert(item).inserted { return }
         impressions[item.type, default: 0] += 1
         report?(.impression(item, time: Double(frames) / refresh))

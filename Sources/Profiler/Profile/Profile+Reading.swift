@@ -54,13 +54,14 @@ extension Profile {
         let render = fields.word(Self.render)
         let timeLimit = fields.number(Self.timeLimit)
         let memoryLimit = fields.number(Self.memoryLimit)
+        let visibility = VisibilityReader.rule(fields.mapping("visibility"))
         fields.finish()
         try reader.finish()
         guard let feed else { throw ProfileError([ProfileIssue(.empty, in: source.file)]) }
         self.init(
             name: name, file: source.file, text: source.text, device: device, feed: feed, script: script, arms: arms,
             gates: gates, trials: trials, published: published, render: render, timeLimit: timeLimit,
-            memoryLimit: memoryLimit)
+            memoryLimit: memoryLimit, visibility: visibility)
     }
 
     /// A result file is named after it, and 255 bytes are what file systems take.

@@ -1,3 +1,5 @@
+public import FeedEngine
+
 /// One screen under test: a device, a feed, a script, the arms that play it, and what has to hold.
 ///
 /// ```swift
@@ -34,6 +36,8 @@ public struct Profile: Sendable {
     public var timeLimit: Double
     /// Megabytes of physical memory beyond which a trial is killed.
     public var memoryLimit: Double
+    /// What makes an impression; nil where nothing in sight is followed.
+    public var visibility: VisibilityRule?
 
     /// How cells are drawn.
     public enum Render: String, Hashable, Sendable, Codable, CaseIterable {

@@ -5,6 +5,9 @@ enum ProfileReference {
     /// The page of the documentation, as Markdown.
     static var markdown: String {
         let arms = "Below each arm's name; all but `architecture` are costs of the nested one."
+        let visibility =
+            "Follows what is in sight and counts impressions; nothing is followed when the key is absent. `visibility: {}` is"
+            + " the usual rule."
         let parts = [
             head,
             section("device", "The screen.", Device.fields),
@@ -15,6 +18,7 @@ enum ProfileReference {
             section("trials", "Trials per arm.", TrialPlan.fields),
             section("arms", arms, ArmReader.fields),
             section("gates", "A list of these keys.", GateReader.fields),
+            section("visibility", visibility, VisibilityReader.fields),
             section("published", "What others reported, shown for comparison only.", PublishedReader.fields),
             steps,
         ]

@@ -9,6 +9,7 @@ enum Quantity {
         .millisecondsPerSecond: [("ms/s", 1), ("", 1)],
         .points: [("pt", 1), ("", 1)],
         .squarePoints: [("pt2", 1), ("", 1)],
+        .squarePointSeconds: [("pt2*s", 1), ("", 1)],
         .instructions: [("", 1)],
         .ratio: [("", 1)],
     ]

@@ -53,6 +53,7 @@ final class Session {
         memory?.takeBaseline()
         instrument?.begin()
         arm = try makeArm()
+        arm.visibility = setting.visibility.map { VisibilityTracker($0, refresh: setting.refresh) }
     }
 
     /// Plays a script.
@@ -77,6 +78,8 @@ final class Session {
     func frame(_ kind: FrameKind, _ work: () -> Void) {
         instrument?.frameBegan(kind)
         frames.append(meter.record(kind, of: arm, work))
+        // Who sees what is the profiler's question: it is not the frame's work.
+        arm.endFrame()
         memory?.noteFrame(kind)
         instrument?.frameEnded(kind)
     }
@@ -151,6 +154,8 @@ struct SessionSetting {
     var engineClock: EngineClock
     var registry: SectionRegistry
     var revisions = FeedRevisions.none
+    /// What makes an impression; nil where nothing in sight is followed.
+    var visibility: VisibilityRule?
 }
 
 /// Hears of a session's steps as they begin.

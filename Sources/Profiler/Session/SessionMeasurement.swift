@@ -16,7 +16,9 @@ struct SessionMeasurement {
             self.init(memory: memory)
             addAllocations(instruments.cellAllocations)
         } else if let cellTimes = instruments.cellTimes {
-            self.init(frames: session.frames.records, counters: session.arm.counters, device: device)
+            self.init(
+                frames: session.frames.records, counters: session.arm.counters, visibility: session.arm.visibility,
+                device: device)
             addCellTimes(cellTimes)
             values["feed.decode"] = Double(feed.decodeTime)
             values["feed.map"] = Double(feed.mapTime)
@@ -26,11 +28,13 @@ struct SessionMeasurement {
     }
 
     /// The values of a session in a time child.
-    init(frames: [FrameRecord], counters: EngineCounters, device: Device) {
+    init(frames: [FrameRecord], counters: EngineCounters, visibility: VisibilityTracker?, device: Device) {
         addFrames(frames, device)
         addPacing(FramePacing(frames, refresh: device.refresh, cpuFactor: device.cpuFactor))
         addWork(counters, frames)
         addCells(counters)
+        addBlankArea(counters, device)
+        if let visibility { addVisibility(visibility) }
     }
 
     private mutating func addCellTimes(_ times: CellTimes) {
@@ -75,6 +79,7 @@ struct SessionMeasurement {
         values["rows.configured"] = Double(counters.rowsConfigured)
         values["update.animated"] = Double(counters.animatedElements)
         values["anchor.jump"] = counters.anchorJump
+        values["scroll.sideways"] = Double(counters.sidewaysScrolls)
     }
 
     private mutating func addCells(_ counters: EngineCounters) {
@@ -86,12 +91,30 @@ struct SessionMeasurement {
         }
     }
 
+    /// An area that was not ready is blank for the frame that it came into sight in.
+    private mutating func addBlankArea(_ counters: EngineCounters, _ device: Device) {
+        values["blank.area"] = counters.cells.blankArea / device.refresh
+        bySectionType["blank.area"] = counters.bySectionType.reduce(into: [:]) { types, entry in
+            types[entry.key.rawValue] = entry.value.blankArea / device.refresh
+        }
+    }
+
+    private mutating func addVisibility(_ visibility: VisibilityTracker) {
+        values["visibility.appeared"] = Double(visibility.appeared)
+        values["visibility.disappeared"] = Double(visibility.disappeared)
+        values["impressions.count"] = Double(visibility.impressionCount)
+        bySectionType["impressions.count"] = visibility.impressions.reduce(into: [:]) { types, entry in
+            types[entry.key.rawValue] = Double(entry.value)
+        }
+    }
+
     private static let cellCounts: [(String, @Sendable (EngineCounters.Cells) -> Int)] = [
         ("cells.created", { $0.created }),
         ("cells.reused", { $0.reused }),
         ("cells.configured.display", { $0.configuredForDisplay }),
         ("cells.configured.sizing", { $0.configuredForSizing }),
         ("cells.configured.prefetch", { $0.configuredForPrefetch }),
+        ("prefetch.unused", { $0.prefetchedInVain }),
         ("cells.measured", { $0.measured }),
         ("cells.drawn", { $0.drawn }),
         ("cells.idle", { $0.idle }),

@@ -30,7 +30,8 @@ extension Profile {
     ) -> SessionSetting {
         SessionSetting(
             refresh: device.refresh, frameLimit: frameLimit, clock: clock, engineClock: engineClock,
-            registry: registry, revisions: FeedRevisions(script, folder: folder, registry: registry))
+            registry: registry, revisions: FeedRevisions(script, folder: folder, registry: registry),
+            visibility: visibility)
     }
 }
 

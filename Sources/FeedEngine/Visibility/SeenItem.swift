@@ -1,7 +1,7 @@
 public import SectionKit
 
 /// An item that is in sight, by identity.
-public struct VisibleItem: Hashable, Sendable {
+public struct SeenItem: Hashable, Sendable {
     /// Its section.
     public let section: SectionID
     /// The item.

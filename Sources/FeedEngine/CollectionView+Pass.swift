@@ -47,15 +47,15 @@ extension CollectionView {
     @discardableResult
     private func askLayout() -> Bool {
         let window = prefetchRule.window(around: bounds)
-        let start = context.clock.now()
-        var update = solver.update(&answer, holding: window, asking: area(around: window), visibleBounds: bounds)
-        if let (section, motion) = prefetchRule.sideways {
+        let update = context.timingLayout {
+            var update = solver.update(&answer, holding: window, asking: area(around: window), visibleBounds: bounds)
+            guard let (section, motion) = prefetchRule.sideways else { return update }
             let ranges = sidewaysRanges(motion, offset: solver.orthogonalOffset(of: section))
             let own = solver.widen(section, holding: ranges.window, asking: ranges.area, in: &answer)
             update.isAsked = update.isAsked || own.isAsked
             update.attributes += own.attributes
+            return update
         }
-        context.counters.layoutTime += context.clock.now() - start
         note(update)
         return update.isAsked
     }

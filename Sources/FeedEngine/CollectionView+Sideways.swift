@@ -5,9 +5,11 @@ extension CollectionView {
     ///
     /// - Returns: Where the section stands now; nil if it did not move or does not scroll sideways.
     func scrollSideways(section: Int, to offset: Double) -> Double? {
+        context.timingLayout { move(section, to: offset) }
+    }
+
+    private func move(_ section: Int, to offset: Double) -> Double? {
         guard offset.isFinite, solver.isOrthogonal(section) else { return nil }
-        let start = context.clock.now()
-        defer { context.counters.layoutTime += context.clock.now() - start }
         let old = solver.orthogonalOffset(of: section)
         let new = solver.clampedOrthogonalOffset(offset, of: section)
         var motion = prefetchRule.sideways.flatMap { $0.section == section ? $0.motion : nil } ?? PrefetchMotion()

@@ -21,7 +21,7 @@ struct World {
     init(seed: UInt64, shape: [SectionShape]? = nil) throws {
         registry = try SectionRegistry([
             BannerSection(), SliderSection(), GridSection(), AdBannerSection(), RecommendationSection(),
-            NoteSection(), PanelSection(), ChipSection(), LineSection(),
+            NoteSection(), PanelSection(), Chip.ChipSection(), LineSection(),
         ])
         random = SeededRandom(seed: seed)
         let sections = shape ?? Self.randomShape(using: &random)

@@ -13,7 +13,9 @@ extension Profile {
         let parts = Self.playedKeys.map { key in
             "\(key): " + (mapping[Node(key)].map { Self.canonical($0) } ?? "")
         }
-        return ContentHash.of(parts.joined(separator: "\n").utf8)
+        // Absent as in profiles that were played before there was such a key.
+        let followed = mapping[Node("visibility")].map { ["visibility: " + Self.canonical($0)] } ?? []
+        return ContentHash.of((parts + followed).joined(separator: "\n").utf8)
     }
 
     /// A value without its style: `{a: 1}` and its block form are one.

@@ -40,6 +40,7 @@ public struct ProfileSchema: Sendable {
             "section": Self.object(FeedReader.sectionFields, required: ["type"]),
             "ads": Self.object(FeedReader.adFields), "arm": arm,
             "gate": Self.object(GateReader.fields, required: ["metric"]), "published": published,
+            "visibility": Self.object(VisibilityReader.fields),
             "sectionType": ["enum": .array(sectionTypes.map { .string($0) })], "metric": metric,
             "steps": ["type": "array", "items": ["$ref": "#/$defs/step"]], "step": step,
         ]
@@ -108,6 +109,9 @@ extension Profile {
         OtherField(
             "gates", "a list", absent: "none", schema: ["type": "array", "items": ["$ref": "#/$defs/gate"]],
             "What has to hold."),
+        OtherField(
+            "visibility", "a mapping", absent: "nothing is followed", schema: ["$ref": "#/$defs/visibility"],
+            "What makes an impression."),
         OtherField("published", "a mapping", schema: ["$ref": "#/$defs/published"], "What others reported."),
         render, timeLimit, memoryLimit,
     ]

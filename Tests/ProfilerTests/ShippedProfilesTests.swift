@@ -6,12 +6,14 @@ import Testing
 @testable import Profiler
 
 @Suite struct ShippedProfilesTests {
+    /// The screens that teams rewrote; other profiles, which serve this package alone, may stand beside them.
+    private static let screens = [
+        "app-store", "churn", "expand-collapse", "food-filters", "food-home", "insights", "marketplace-home", "million",
+        "palette", "random", "realtime", "train-search", "weather",
+    ]
+
     @Test func everyScreenHasAProfile() {
-        #expect(
-            ShippedProfiles.files.map(ShippedProfiles.name) == [
-                "app-store", "churn", "expand-collapse", "food-filters", "food-home", "insights", "marketplace-home",
-                "million", "palette", "random", "realtime", "train-search", "weather",
-            ])
+        #expect(Set(Self.screens).isSubset(of: ShippedProfiles.files.map(ShippedProfiles.name)))
     }
 
     /// A profile is called as its file, and begins with what it reproduces.
@@ -19,12 +21,12 @@ import Testing
     func aProfileSaysWhatItIs(file: String) throws {
         let text = try String(contentsOfFile: file, encoding: .utf8)
         let comment = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("# ") }
-        #expect((3...6).contains(comment.count))
-        #expect(comment.joined().contains("reproduces"))
+        #expect((2...6).contains(comment.count))
         let profile = try Profile(contentsOf: file, registry: ShippedProfiles.registry())
         #expect(profile.name == ShippedProfiles.name(of: file))
-        #expect(text.contains("\nname: \(profile.name)\n"))
         #expect(profile.arms.map(\.name) == ["compositional", "nested"])
+        guard Self.screens.contains(profile.name) else { return }
+        #expect(comment.joined().contains("reproduces"))
         #expect(!profile.gates.isEmpty)
     }
 
@@ -43,7 +45,9 @@ import Testing
                 "after `\(entry.word)` in line \(entry.location.line): \(differences)")
         }
         for session in sessions { #expect(session.skipped.isEmpty, "\(session.skipped)") }
-        #expect(sessions[0].offset == 0, "a profile ends where it began, so that its last memory reading compares")
+        #expect(
+            !Self.screens.contains(profile.name) || sessions[0].offset == 0,
+            "a profile ends where it began, so that its last memory reading compares")
     }
 
     /// What a person sees of each element. What is below the screen may differ: it counts with a guess as long as it was

@@ -9,8 +9,8 @@ extension MetricTable {
         .init("memory.peak.live", .bytes, tier: .exact, group: .memory, child: .memory, "The most bytes held at the end of any frame, beyond the same baseline."),
         .init("memory.idle.active", .bytes, tier: .nearExact, group: .memory, child: .memory, "Bytes of the pages behind the idle reading, beyond the same baseline."),
         .init("memory.idle.fragmentation", .ratio, .neutral, tier: .nearExact, group: .memory, child: .memory, "Bytes of pages for each byte held at the idle reading; 1 is none. Explains the active bytes, which are judged."),
-        .init("memory.retained", .bytes, tier: .exact, group: .memory, child: .memory, "Bytes held at the idle reading beyond the loaded one: what scrolling through the feed and back left behind."),
-        .init("memory.per1000rows", .bytes, tier: .exact, group: .memory, child: .memory, "The retained bytes, for each 1,000 cells drawn between the two readings."),
+        .init("memory.retained", .bytes, .neutral, tier: .exact, group: .memory, child: .memory, "Bytes held at the idle reading beyond the loaded one: what scrolling through the feed and back left behind."),
+        .init("memory.per1000rows", .bytes, .neutral, tier: .exact, group: .memory, child: .memory, "The retained bytes, for each 1,000 cells drawn between the two readings."),
         .init("memory.growth", .bytes, tier: .exact, group: .memory, child: .memory, "Bytes that each round of the script's longest repeat leaves behind, by least squares over its rounds but the first; only where one has three rounds."),
         .init("memory.idle.metadata", .bytes, .neutral, tier: .statistical, group: .memory, child: .memory, "Bytes of the allocator's own books at the idle reading, those of the whole process; for information."),
         .init("memory.idle.resident", .bytes, .neutral, tier: .statistical, group: .memory, child: .memory, "Bytes of physical memory at the idle reading as the allocator counts them, those of the whole process; for information."),
@@ -78,7 +78,7 @@ extension MetricTable {
         .init("allocations.bytes", .bytes, tier: .exact, group: .allocations, child: .memory, "Bytes allocated over the same span by the thread that runs the session."),
         .init("allocations.frame.count", .count, .neutral, tier: .exact, group: .allocations, child: .memory, "Allocations in a frame of scrolling, on average; explains the sum, which is judged."),
         .init("allocations.frame.bytes", .bytes, .neutral, tier: .exact, group: .allocations, child: .memory, "Bytes allocated in a frame of scrolling, on average; explains the sum, which is judged."),
-        .init("allocations.frame.max", .bytes, tier: .exact, group: .allocations, child: .memory, "The most bytes allocated in one frame of scrolling."),
+        .init("allocations.frame.max", .bytes, .neutral, tier: .exact, group: .allocations, child: .memory, "The most bytes allocated in one frame of scrolling."),
     ]
 
     // swift-format-ignore

@@ -89,7 +89,7 @@ import Testing
             profile.gates.map(\.rule.demand) == [
                 .relative(GateComparison(to: .nested, limit: .bound(0.6))),
                 .relative(.regression(0.05, floor: 200_000, to: .stored)),
-                .relative(.regression(0.075, floor: 200_000, to: .nested)),
+                .relative(.regression(0.075, floor: 50_000, to: .nested)),
                 .relative(GateComparison(to: .stored, limit: .exact)),
                 .relative(GateComparison(to: .stored, limit: .exact)),
                 .atMost(5),

@@ -21,7 +21,7 @@ public struct Ratchet: Sendable {
 
     /// Takes over from a run what it did better.
     ///
-    /// An exact value is better when it is lower, by any amount; a time when a rank test says so with p under 0.005 and
+    /// An exact value is better when it is lower, by any amount; a time when a rank test says so with p under 0.01 and
     /// the medians are 5 % and the metric's floor apart.
     ///
     /// - Parameters:

@@ -17,7 +17,7 @@ struct RunArguments: ParsableArguments {
     @Option(parsing: .unconditional, help: "Time trials per arm, instead of what the profile says.")
     var trials: Int?
 
-    @Flag(help: "Two trials of each kind: enough for exact metrics, and a first look at times.")
+    @Flag(help: "Two trials of each kind at most: enough for exact metrics, and a first look at times.")
     var quick = false
 
     @Flag(help: "Attribute live bytes at each checkpoint to call stacks and section types, in trials of their own.")
@@ -61,7 +61,11 @@ struct RunArguments: ParsableArguments {
 
     /// How one profile is run.
     func options(for profile: Profile, feed: String?) -> RunOptions {
-        var plan = quick ? TrialPlan.quick : profile.trials
+        var plan = profile.trials
+        if quick {
+            plan.time = min(plan.time, TrialPlan.quick.time)
+            plan.memory = min(plan.memory, TrialPlan.quick.memory)
+        }
         if let trials { plan.time = trials }
         if heap { plan.heap = max(1, plan.heap) }
         if instructions { plan.instructions = max(2, plan.instructions) }

@@ -35,14 +35,17 @@ final class Workplace {
         return try #require(object as? [String: Any])
     }
 
+    /// Where a file of the folder stands.
+    func path(_ name: String) -> String { folder.appending(path: name).path }
+
     func makeFolder(_ path: String) throws {
         try FileManager.default.createDirectory(at: folder.appending(path: path), withIntermediateDirectories: true)
     }
 
-    /// Runs the binary; with a word, Ctrl-C is sent once standard error says it.
+    /// Runs the binary; with a word, Ctrl-C is sent once standard error says it, or what else is asked for is done.
     func strata(
         _ arguments: [String], output device: String? = nil, interruptedAfter word: String? = nil,
-        environment: [String: String] = [:]
+        environment: [String: String] = [:], doing act: (Process) throws -> Void = { $0.interrupt() }
     ) throws -> Run {
         let process = Process()
         process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "strata")
@@ -61,7 +64,7 @@ final class Workplace {
         while let word, process.isRunning, !(try String(contentsOf: errors, encoding: .utf8)).contains(word) {
             Thread.sleep(forTimeInterval: 0.05)
         }
-        if word != nil { process.interrupt() }
+        if word != nil { try act(process) }
         process.waitUntilExit()
         return Run(
             arguments: arguments, code: process.terminationStatus,

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// What `run` writes beside its result, read as other programs read it.
+@Suite(.serialized) struct RecordingsTests {
+    /// "Trace Event Format": every event has a name, a phase, a process and a track; a complete one a beginning and a
+    /// duration. Viewers draw spans of one track inside of each other, so none may stick out of the one it began in.
+    @Test func aTraceFileIsAChromeTrace() throws {
+        let folder = try Workplace()
+        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
+        #expect(try folder.strata(["run", "tiny.yaml", "--trace"]).code == 0)
+        for arm in ["compositional", "nested"] {
+            let trace = try folder.json(".strata/tiny/trace-\(arm).json")
+            let events = try #require(trace["traceEvents"] as? [[String: Any]])
+            var last = 0.0
+            var open: [Int: [Double]] = [:]
+            for event in events {
+                let phase = try #require(event["ph"] as? String)
+                #expect(event["name"] is String && event["pid"] as? Int == 1, "\(event)")
+                let track = try #require(event["tid"] as? Int)
+                guard phase != "M" else { continue }
+                let start = try #require(event["ts"] as? Double)
+                #expect(start >= last, "not in order: \(event)")
+                last = start
+                guard phase == "X" else {
+                    #expect(["C", "i"].contains(phase), "\(event)")
+                    continue
+                }
+                let end = start + (try #require(event["dur"] as? Double))
+                var ends = open[track, default: []]
+                while let top = ends.last, top <= start + Self.rounding { ends.removeLast() }
+                if let outer = ends.last { #expect(end <= outer + Self.rounding, "\(arm) sticks out: \(event)") }
+                open[track] = ends + [end]
+            }
+            #expect(Set(open.keys) == [1, 2, 3], "steps, frames and work")
+            let phases = Set(events.compactMap { $0["ph"] as? String })
+            #expect(phases == ["M", "X", "C", "i"])
+        }
+    }
+
+    /// Times are whole nanoseconds, written as microseconds.
+    private static let rounding = 0.000_5
+
+    @Test func withoutValgrindThatIsSaidOnceAndTheRestIsMeasured() throws {
+        let folder = try Workplace()
+        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
+        let run = try folder.strata(["run", "tiny.yaml", "--instructions"], environment: ["PATH": "/nonexistent"])
+        #expect(run.code == 0 && run.output.contains("cells.created"), "\(run)")
+        #expect(run.output.components(separatedBy: "valgrind is not installed").count == 2, "\(run)")
+        #expect(!run.errors.contains("valgrind") && !run.output.contains("instructions  "), "\(run)")
+    }
+
+    @Test func theProfilersOwnBytesAreInNoFigure() throws {
+        let run = try Workplace().strata(["bench", "profiler", "--format", "json"])
+        let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+        let rows = try #require(Self.rows(object))
+        let bytes = try #require(rows.first { ($0["name"] as? String)?.hasPrefix("own live bytes") == true })
+        #expect(bytes["value"] as? Double == 0, "\(run)")
+    }
+
+    /// The rows of a benchmark's JSON, wherever they stand.
+    private static func rows(_ object: Any) -> [[String: Any]]? {
+        if let rows = object as? [[String: Any]], rows.first?["value"] != nil { return rows }
+        let values = (object as? [String: Any]).map { Array($0.values) } ?? object as? [Any] ?? []
+        return values.lazy.compactMap(rows).first
+    }
+}

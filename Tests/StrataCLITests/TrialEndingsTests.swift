@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// Trials that do not end as they should, on the built binary: each is reported with what is known of it, and the run is
+/// not a success.
+@Suite(.serialized) struct TrialEndingsTests {
+    /// A session that takes far longer than any limit here.
+    private static let endless = profile(rounds: 7_000)
+
+    private static func profile(rounds: Int) -> String {
+        """
+        device: {width: 200, height: 300, scale: 1}
+        feed: {generate: {sections: [{type: slider, items: 9}, {type: grid, items: 300}]}}
+        script:
+          - load
+          - checkpoint: idle
+          - repeat:
+              times: \(rounds)
+              steps: [scroll: {to: end, over: 0.1}, scroll: {to: top, over: 0.1}]
+        render: none
+
+        """
+    }
+
+    private func failures(_ folder: Workplace) throws -> [[String: Any]] {
+        try #require(try folder.json(".strata/p.json")["failures"] as? [[String: Any]])
+    }
+
+    @Test func aTrialThatHangsIsKilledAndNamedWithItsStep() throws {
+        let folder = try Workplace()
+        try folder.write(Self.endless + "timeLimit: 2\ntrials: {time: 1, memory: 0}\n", to: "p.yaml")
+        let run = try folder.strata(["run", "p.yaml", "--arms", "nested"])
+        #expect(run.code == 3, "\(run)")
+        let words = "did not end within 2 s (`timeLimit`) and was killed"
+        #expect(run.output.contains("failed: time warm-up of arm `nested` in step `scroll` (p.yaml:"), "\(run)")
+        #expect(run.output.contains(words) && run.errors.contains(words), "\(run)")
+        #expect(try failures(folder).count == 2)
+    }
+
+    @Test func aTrialBeyondItsMemoryIsKilled() throws {
+        let folder = try Workplace()
+        try folder.write(Self.endless + "memoryLimit: 16\ntrials: {time: 1, memory: 0}\n", to: "p.yaml")
+        let run = try folder.strata(["run", "p.yaml", "--arms", "nested"])
+        #expect(run.code == 3, "\(run)")
+        #expect(run.output.contains("grew beyond 16 MB (`memoryLimit`) and was killed"), "\(run)")
+        #expect(try failures(folder).count == 2)
+    }
+
+    @Test func aTrialThatCrashesIsNamedAndTheOthersGoOn() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile(rounds: 2) + "trials: {time: 2, memory: 1}\n", to: "p.yaml")
+        let run = try folder.strata(["run", "p.yaml"], interruptedAfter: "trials\n") { parent in
+            // 11 is SIGSEGV, what a bad access dies of.
+            kill(try #require(Self.child(of: parent)), 11)
+        }
+        #expect(run.code == 3, "\(run)")
+        #expect(run.output.contains("killed by signal 11 (bad memory access)"), "\(run)")
+        #expect(run.output.contains("cells.created") && run.output.contains("memory.idle.live"), "\(run)")
+        #expect(try failures(folder).count == 1, "\(run)")
+    }
+
+    @Test func ctrlCKeepsWhatIsMeasuredAndLeavesNothingBehind() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile(rounds: 2) + "trials: {time: 200, memory: 1}\n", to: "p.yaml")
+        try folder.makeFolder("scratch")
+        let scratch = folder.path("scratch")
+        var child: pid_t?
+        let run = try folder.strata(
+            ["run", "p.yaml"], interruptedAfter: "nested, time 2", environment: ["TMPDIR": scratch]
+        ) { parent in
+            child = Self.child(of: parent)
+            parent.interrupt()
+        }
+        #expect(run.code == 1 && run.output.contains("interrupted: this is what was measured"), "\(run)")
+        let metrics = try #require(try folder.json(".strata/p.json")["metrics"] as? [String: [String: [String: Any]]])
+        for arm in ["compositional", "nested"] {
+            #expect((metrics[arm]?["cells.created"]?["values"] as? [Double])?.isEmpty == false, "\(run)")
+        }
+        #expect(try folder.files("scratch") == [])
+        #expect(try #require(child).isGone)
+    }
+
+    /// A trial of a run, as soon as there is one.
+    private static func child(of parent: Process) -> pid_t? {
+        while parent.isRunning {
+            let tasks = (try? FileManager.default.contentsOfDirectory(atPath: parent.tasks)) ?? []
+            for task in tasks {
+                let text = try? String(contentsOfFile: "\(parent.tasks)/\(task)/children", encoding: .utf8)
+                if let child = (text ?? "").split(separator: " ").compactMap({ pid_t($0) }).first { return child }
+            }
+        }
+        return nil
+    }
+}
+
+extension Process {
+    fileprivate var tasks: String { "/proc/\(processIdentifier)/task" }
+}
+
+extension pid_t {
+    /// Whether no process has that number any more.
+    fileprivate var isGone: Bool { kill(self, 0) != 0 && errno == ESRCH }
+}

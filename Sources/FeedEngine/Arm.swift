@@ -108,6 +108,8 @@ public struct SidewaysScroll {
     /// The stop that one page leads to from an offset: the next one of a section that pages, a screen's width and then the
     /// nearest stop of any other.
     public let nextPage: (_ offset: Double, _ isForward: Bool) -> Double
+    /// Where it rests with an item in sight, by the item's number: at its leading edge or at the item's stop.
+    public let offsetShowing: (_ item: Int) -> Double
 }
 
 /// One thing a person sees.

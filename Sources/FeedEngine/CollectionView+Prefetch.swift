@@ -13,7 +13,8 @@ extension CollectionView {
         for step in elements.indices {
             let element = elements[isUpward ? elements.count - 1 - step : step]
             if let edge = edgeAhead(of: element) {
-                if !makeReady(element, isDue: edge < lead) { band.wait(at: edge) }
+                let isBegun = prefetchRule.hasBegun(element)
+                if !makeReady(element, isDue: edge < lead || isBegun, isBegun: isBegun) { band.wait(at: edge) }
             } else {
                 prefetchSideways(element)
             }
@@ -31,7 +32,7 @@ extension CollectionView {
         guard isAhead else { return }
         let reach = prefetchRule.window(sideways: motion, offset: offset, extent: bounds.width)
         let edge = motion.edge(element.frame.minX, element.frame.maxX)
-        if !makeReady(element, isDue: edge < motion.lead(reach)) { band.waitSideways(at: edge) }
+        if !makeReady(element, isDue: edge < motion.lead(reach), isBegun: false) { band.waitSideways(at: edge) }
     }
 
     /// How far along the motion an element stands that lies ahead of the viewport; nil for any other. Of a row that will
@@ -50,7 +51,9 @@ extension CollectionView {
     }
 
     /// Keeps an element ready, or makes it so where that is due; false if it is not due yet.
-    private func makeReady(_ element: LayoutElement, isDue: Bool) -> Bool {
+    ///
+    /// - Parameter isBegun: Whether it belongs to a row that is made ready whole, whatever the pass has left.
+    private func makeReady(_ element: LayoutElement, isDue: Bool, isBegun: Bool) -> Bool {
         guard isDue || !prefetched.isEmpty else { return false }
         let key = ElementKey(element)
         if let cell = prefetched[key] {
@@ -59,10 +62,14 @@ extension CollectionView {
             return true
         }
         guard isDue else { return false }
-        guard element.category == .cell || supplementary(key) != nil, shown[key] == nil, prefetchRule.mayPrefetch()
-        else { return true }
+        guard element.category == .cell || supplementary(key) != nil, shown[key] == nil else { return true }
+        guard isBegun || context.prefetchBudget.hasRoom else {
+            prefetchRule.leaveForLater()
+            return true
+        }
+        prefetchRule.begin(element)
         let cell = makeCell(for: key, purpose: .prefetch)
-        prefetchRule.spend(cells: cell.row?.cellCount ?? 1)
+        context.prefetchBudget.spend(cells: cell.row?.cellCount ?? 1)
         cell.lastPass = pass
         prefetched[key] = cell
         noteScroller(element)

@@ -50,6 +50,7 @@ extension SidewaysScroll {
         self.init(
             offset: solver.orthogonalOffset(of: section), maximum: solver.maximumOrthogonalOffset(of: section),
             restingOffset: { solver.restingOffset(of: section, proposed: $0, velocity: $1) },
-            nextPage: { solver.nextPage(of: section, from: $0, isForward: $1) })
+            nextPage: { solver.nextPage(of: section, from: $0, isForward: $1) },
+            offsetShowing: { solver.restingOffset(of: section, showing: $0) })
     }
 }

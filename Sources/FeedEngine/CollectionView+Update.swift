@@ -16,6 +16,7 @@ extension CollectionView {
         shown = moved(shown, by: update)
         prefetched = moved(prefetched, by: update)
         scrollers.removeAll(keepingCapacity: true)
+        prefetchRule.follow(update.newSection)
         reconfigure(update)
     }
 

@@ -67,6 +67,7 @@ final class CollectionView<Source: CollectionSource> {
     /// Shows another source from an offset, the top unless told otherwise: every cell in sight goes back to the pool.
     func reload(_ source: Source, viewport: Size, offset: Double = 0) {
         recycleAll()
+        prefetchRule.sideways = nil
         self.source = source
         bounds = Rect(origin: Point(x: 0, y: offset), size: viewport)
         solver = Self.makeSolver(source, viewport: viewport, context: context)

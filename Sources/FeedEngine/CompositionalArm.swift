@@ -75,6 +75,7 @@ final class CompositionalArm: FeedArm {
     }
 
     func showFrame(at offset: Double) {
+        context.prefetchBudget.beginPass()
         collection.scroll(to: limited(offset))
         collection.display()
     }

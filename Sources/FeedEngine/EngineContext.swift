@@ -48,6 +48,8 @@ final class EngineContext {
     var environment: LayoutEnvironment
     /// How far ahead cells are made ready.
     let prefetching: PrefetchPolicy
+    /// What of it is left in the present pass.
+    var prefetchBudget: PrefetchBudget
     /// Whether the feed moves because somebody scrolls it; an update that keeps its place moves it as well.
     var isScrolling = false
     /// The number of the present frame.
@@ -78,6 +80,7 @@ final class EngineContext {
         prefetching: PrefetchPolicy = .standard, probe: (any EngineProbe)? = nil
     ) {
         self.prefetching = prefetching
+        prefetchBudget = PrefetchBudget(prefetching)
         self.renderer = renderer
         self.clock = clock
         self.environment = environment

@@ -35,6 +35,8 @@ final class NestedArm: FeedArm {
     var offset: Double { collection.bounds.minY }
     var maximumOffset: Double { collection.maximumOffset }
     var topInset = 0.0
+    /// The section of a row whose cells ahead of a swipe wait for another pass.
+    private var pendingRow: SectionKey?
 
     func load(_ feed: FeedModel) {
         model = feed
@@ -50,11 +52,29 @@ final class NestedArm: FeedArm {
             return showFrame(at: self.offset)
         }
         guard let row = liveRow(index) else { return scrollUnseen(index, to: offset) }
-        if let limited = row.swipe(to: offset) {
+        let isShown = isShown(index)
+        context.prefetchBudget.beginPass()
+        if let limited = row.swipe(to: offset, purpose: isShown ? .display : .prefetch) {
             rows.offsets[model.sections[index].key] = limited
             noteSidewaysScroll(of: index, to: limited)
         }
-        if isShown(index) { row.display() }
+        if isShown { row.display() }
+        pendingRow = row.isPending ? model.sections[index].key : nil
+        guard collection.prefetchRule.isPending else { return }
+        collection.performPass()
+        collection.display()
+    }
+
+    /// A row that was swiped goes on to make cells ready in the frames that follow, as a section of a flat collection does
+    /// in the passes of the whole.
+    private func prefetchInRow() {
+        guard let key = pendingRow else { return }
+        pendingRow = nil
+        guard let index = model.index(ofSection: key.id), model.sections[index].key == key, isShown(index),
+            let row = liveRow(index), row.isPending
+        else { return }
+        row.prefetchOn()
+        if row.isPending { pendingRow = key }
     }
 
     /// Scrolls a row that has no cell at the time.
@@ -115,6 +135,8 @@ final class NestedArm: FeedArm {
     }
 
     func showFrame(at offset: Double) {
+        context.prefetchBudget.beginPass()
+        prefetchInRow()
         collection.scroll(to: limited(offset))
         collection.display()
     }

@@ -22,8 +22,12 @@ final class NestedRow {
     /// How many cells its inner collection shows.
     var cellCount: Int { collection.shown.count }
 
+    /// Whether cells ahead of a swipe wait for another pass.
+    var isPending: Bool { collection.prefetchRule.isPending }
+
     /// Sets the row up for a section and an offset sideways, and fills it with cells.
     func show(_ section: FeedModel.Section, offset: Double, purpose: ConfigurePurpose) {
+        collection.prefetchRule.forget()
         if reuse == .diff, let shown = self.section, shown.isSame(as: section),
             collection.source.environment == context.environment
         {
@@ -49,10 +53,16 @@ final class NestedRow {
 
     /// Scrolls sideways as a person does, within its limits, and fills what came into sight. Returns where it stands then;
     /// nil if it did not move.
-    func swipe(to offset: Double) -> Double? {
+    func swipe(to offset: Double, purpose: ConfigurePurpose) -> Double? {
         let moved = collection.scrollSideways(section: 0, to: offset)
-        collection.performPass()
+        collection.performPass(purpose: purpose)
         return moved
+    }
+
+    /// Goes on to make ready what comes next.
+    func prefetchOn() {
+        collection.performPass()
+        collection.display()
     }
 
     /// Counts the cells that were made ready in the row and go away with it unseen.

@@ -35,40 +35,44 @@ struct PrefetchMotion {
     }
 }
 
-/// Which elements are made ready before they are in sight: those in a window ahead of the motion, a bounded number a pass.
-///
-/// Collection views prefetch in idle time; without a screen there is none, so it is a fixed number of cells a pass, which
-/// keeps every count independent of how long work takes. Both arms follow the same rule.
+/// Which elements are made ready before they are in sight: those in a window ahead of the motion.
 struct PrefetchRule {
-    private(set) var policy: PrefetchPolicy
+    private let policy: PrefetchPolicy
     /// The motion of the whole collection.
     var vertical = PrefetchMotion()
     /// The section that was scrolled sideways last, and its motion; nil once it is out of sight.
     var sideways: (section: Int, motion: PrefetchMotion)?
-    private var allowance = 0
-
     /// Whether the last pass left something that another pass will make ready.
     private(set) var isPending = false
+    /// The section whose row is being made ready in this pass.
+    private var row: Int?
 
     init(_ policy: PrefetchPolicy) { self.policy = policy }
 
-    /// Adds one pass's share. What a row cost beyond its pass is paid off first; nothing is saved up.
+    /// Begins a pass, which has left nothing to do yet.
     mutating func beginPass() {
-        allowance = min(policy.cellsPerPass, allowance + policy.cellsPerPass)
         isPending = false
+        row = nil
     }
 
-    /// Whether another cell may be made ready in this pass; if not, it is left for the next one.
-    mutating func mayPrefetch() -> Bool {
-        if allowance <= 0, policy.cellsPerPass > 0 { isPending = true }
-        return allowance > 0
-    }
+    /// Whether an element belongs to a row that was begun in this pass. Such a row is made ready whole, as one that has a
+    /// collection of its own is; what that costs beyond the pass is paid off before more is made.
+    func hasBegun(_ element: LayoutElement) -> Bool { element.scrollsSideways && element.section == row }
 
-    /// Takes what was made ready off the allowance: a row with a collection of its own counts its inner cells.
-    mutating func spend(cells: Int) { allowance -= cells }
+    /// Notes that an element ahead is made ready.
+    mutating func begin(_ element: LayoutElement) { row = element.scrollsSideways ? element.section : nil }
+
+    /// Notes that something is due for which the pass has no room.
+    mutating func leaveForLater() { isPending = policy.cellsPerPass > 0 }
 
     /// Forgets where things moved, and what was left to do.
     mutating func forget() { self = PrefetchRule(policy) }
+
+    /// Follows the section that moves sideways to where it stands in another state of the source.
+    mutating func follow(_ newSection: (Int) -> Int?) {
+        guard let (section, motion) = sideways else { return }
+        sideways = newSection(section).map { ($0, motion) }
+    }
 
     /// What is to be ready for a viewport: itself and the window ahead.
     func window(around bounds: Rect) -> Rect {

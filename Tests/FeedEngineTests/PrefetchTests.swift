@@ -63,6 +63,89 @@ struct PrefetchTests {
         }
     }
 
+    /// The nested arm filled a row whole and paid later, the flat one made two cells a pass and showed a third more blank.
+    @Test func aRowIsMadeReadyWholeInBothArms() throws {
+        let world = try World(seed: 1, shape: Self.rows)
+        var made: [[Int]] = []
+        var blank: [Double] = []
+        for name in ArmFactory.names {
+            let arm = try arm(name, world)
+            let first = arm.counters.cells.configuredForPrefetch
+            var counts: [Int] = []
+            for fling in [3_000.0, 5_000, -4_000] {
+                let start = arm.offset
+                for frame in 1...120 {
+                    arm.scroll(to: start + Deceleration.normal.offset(after: Double(frame) / 60, velocity: fling))
+                    arm.endFrame()
+                    counts.append(arm.counters.cells.configuredForPrefetch - first)
+                }
+            }
+            // A row's three cards on credit at most; what they cost beyond the pass is paid off.
+            let most = PrefetchPolicy.standard.cellsPerPass
+            for (frame, count) in counts.enumerated() { #expect(count <= (frame + 1) * most + 3) }
+            made.append(counts)
+            blank.append(arm.counters.cells.blankArea)
+        }
+        #expect(blank[0] > 0)
+        #expect(blank.allSatisfy { $0 == blank[0] }, "\(blank)")
+        #expect(made[0] == made[2])
+    }
+
+    /// Inner collections got no pass in frames in which nobody touched them.
+    @Test(arguments: ArmFactory.names) func whatASwipeLeftToDoIsDoneInTheFramesThatFollow(name: String) throws {
+        let world = try World(seed: 1, shape: Self.rows)
+        let section = world.document.sections[0].id
+        let policy = PrefetchPolicy(restingWindow: 2, framesAhead: 0, longestWindow: 2, cellsPerPass: 1)
+        let arm = try arm(name, world, policy)
+        arm.scroll(section: section, to: 10)
+        let swiped = arm.counters.cells.configuredForPrefetch
+        var counts: [Int] = []
+        for _ in 0..<6 {
+            arm.idle()
+            arm.endFrame()
+            counts.append(arm.counters.cells.configuredForPrefetch - swiped)
+        }
+        // Two screens hold five cards more than the one made in the frame of the swipe.
+        #expect(swiped == 1)
+        #expect(counts == [1, 2, 3, 4, 4, 4])
+    }
+
+    /// A recycled row made cells ready beside every section that it showed from then on.
+    @Test(arguments: ["compositional", "nested"]) func aSwipeEndsWithItsRow(name: String) throws {
+        let world = try World(seed: 1, shape: Self.rows)
+        let section = world.document.sections[0].id
+        let arms = try (0..<2).map { _ in try arm(name, world) }
+        // One card further: as many are in sight as before.
+        for offset in [40.0, 80, 158] { arms[0].scroll(section: section, to: offset) }
+        for arm in arms {
+            for _ in 0..<20 { arm.idle() }
+        }
+        let before = arms.map(\.counters.cells.configuredForPrefetch)
+        for arm in arms {
+            scroll(arm, to: 3_000, by: 50)
+            arm.load(try world.model())
+            arm.idle()
+        }
+        let made = zip(arms, before).map { $0.counters.cells.configuredForPrefetch - $1 }
+        #expect(made[0] == made[1])
+    }
+
+    @Test(arguments: ArmFactory.names) func anUpdateTakesTheSwipeAlong(name: String) throws {
+        var world = try World(seed: 1, shape: Self.rows)
+        let section = world.document.sections[0].id
+        let policy = PrefetchPolicy(restingWindow: 2, framesAhead: 0, longestWindow: 2, cellsPerPass: 1)
+        let arm = try arm(name, world, policy, NestedOptions(updates: .diff))
+        arm.scroll(section: section, to: 10)
+        world.document.sections.swapAt(0, 1)
+        arm.apply(try world.model())
+        for _ in 0..<9 { arm.idle() }
+        let ready = try #require(arm.sideways(section: section))
+        #expect(ready.offset == 10)
+        let before = arm.counters.cells.configuredForDisplay
+        for offset in stride(from: 40.0, through: 400, by: 40) { arm.scroll(section: section, to: offset) }
+        #expect(arm.counters.cells.configuredForDisplay == before)
+    }
+
     @Test(arguments: ArmFactory.names) func aTurnCancelsWhatLiesBehind(name: String) throws {
         let world = try World(seed: 1, shape: Self.grid)
         let arm = try arm(name, world)

@@ -39,15 +39,29 @@ extension LayoutSolver {
     public func restingOffset(
         of section: Int, proposed: Double, velocity: Double = 0, from start: Double? = nil
     ) -> Double {
-        guard proposed.isFinite, isOrthogonal(section) else { return 0 }
-        let record = sections[section]
-        let plan = plans[record.plan]
-        guard case .group(let flow) = plan.content, record.itemCount > 0 else { return 0 }
-        let stops = OrthogonalStops(
-            flow: flow, run: record.run, plan: plan, maximum: maximumOrthogonalOffset(of: section))
+        guard proposed.isFinite, let stops = stops(of: section) else { return 0 }
         let rest = stops.nearest(to: proposed)
         guard let start, velocity != 0, velocity.isFinite else { return rest }
         return stops.flung(from: start, to: rest, velocity: velocity)
+    }
+
+    /// Where an orthogonal section comes to rest with an item in sight: at its leading edge, where the first item stands at
+    /// offset 0, as far as the section can be scrolled; at the stop of its group or page, where the section has stops.
+    ///
+    /// - Returns: 0 for a section that does not scroll sideways, and for an item that it does not have.
+    /// - Complexity: O(log n).
+    public func restingOffset(of section: Int, showing item: Int) -> Double {
+        guard let stops = stops(of: section), item >= 0, item < stops.run.itemCount else { return 0 }
+        return stops.rest(showing: item)
+    }
+
+    private func stops(of section: Int) -> OrthogonalStops? {
+        guard isOrthogonal(section) else { return nil }
+        let record = sections[section]
+        let plan = plans[record.plan]
+        guard case .group(let flow) = plan.content, record.itemCount > 0 else { return nil }
+        return OrthogonalStops(
+            flow: flow, run: record.run, plan: plan, maximum: maximumOrthogonalOffset(of: section))
     }
 }
 
@@ -73,6 +87,20 @@ struct OrthogonalStops {
             let group = group(before: offset)
             let (low, high) = (stop(group), stop(group + 1))
             return offset - low < high - offset ? low : high
+        }
+    }
+
+    /// Where an item is in sight, at the leading edge where nothing else is said.
+    func rest(showing item: Int) -> Double {
+        switch behaviour {
+        case .continuousGroupLeadingBoundary, .groupPaging, .groupPagingCentered:
+            return stop(item / flow.plan.itemCount)
+        case .none, .continuous, .paging:
+            var scratch = FlowScratch()
+            let start = flow.frame(of: item, run: run, scratch: &scratch).min(plan.flow) - flow.lead
+            let isPaged = behaviour == .paging && page > 0
+            // An item that begins a page must not fall to the one before by a rounding.
+            return min(max(isPaged ? (start / page + 1e-9).rounded(.down) * page : start, 0), maximum)
         }
     }
 

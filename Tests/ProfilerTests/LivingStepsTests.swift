@@ -120,6 +120,47 @@ import Testing
         }
     }
 
+    /// Only the row came into sight; the item stood wherever the row happened to be.
+    @Test func anItemOfARowIsScrolledToSidewaysAsWell() throws {
+        for arm in ArmPlan.standard {
+            let filler = "scroll: {by: 3000}\n"
+            let session = try play("scroll: {section: slider-0, item: 12, over: 0.2}", arm: arm)
+            let first = try play("idle: 0", arm: arm)
+            let content = session.model.sections[0].content
+            func x(_ session: Session, _ item: Int) -> Double? {
+                session.arm.visibleElements().first { $0.item == content.id(at: item) && $0.section == "slider-0" }?
+                    .frame.minX
+            }
+            #expect(x(session, 12) == x(first, 0), "\(arm.name)")
+            // Beyond what is left to scroll: the row's end.
+            let last = try play(filler + "scroll: {section: slider-0, item: 29, over: 0}", arm: arm)
+            let sideways = try #require(last.arm.sideways(section: "slider-0"))
+            #expect(sideways.offset == sideways.maximum)
+            #expect(last.arm.visibleElements().contains { $0.item == content.id(at: 29) })
+            let back = try play(
+                filler + "scroll: {section: slider-0, item: 29}\nscroll: {section: slider-0, item: 0}", arm: arm)
+            #expect(back.arm.sideways(section: "slider-0")?.offset == 0)
+            // A section with stops rests at the item's.
+            let banner = try play("scroll: {section: banner-2, item: 3}", arm: arm)
+            let place = try #require(banner.arm.sideways(section: "banner-2"))
+            #expect(place.offset > 0 && place.restingOffset(place.offset, 0) == place.offset)
+            let id = banner.model.sections[2].content.id(at: 3)
+            #expect(banner.arm.visibleElements().contains { $0.item == id && $0.section == "banner-2" })
+        }
+    }
+
+    @Test func aGeneratedSectionPinsItsHeader() throws {
+        let feed = Self.feed(sections: "{type: slider, items: 3}, {type: grid, items: 60, header: B, pinned: true}")
+        for arm in ArmPlan.standard {
+            let session = try play("scroll: {by: 900}", feed: feed, arm: arm)
+            let header = try #require(session.arm.visibleElements().first { $0.isSupplementary })
+            #expect(header.section == "grid-1" && header.frame.minY == 0, "\(arm.name)")
+        }
+        #expect(throws: ProfileError.self) {
+            try play("idle: 0", feed: Self.feed(sections: "{type: grid, items: 3, pinned: true}"))
+        }
+    }
+
     @Test func aRefreshGoesBeyondTheTopAndComesBack() throws {
         let plain = try play("scroll: {by: 300}\nrefresh: {section: grid-1, insert: 2, hold: 0.5}")
         #expect(plain.offset == 0 && plain.arm.topInset == 0)

@@ -124,7 +124,7 @@ import Testing
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yaml") }
         #expect(!files.isEmpty)
         for file in files {
-            _ = try Profile(contentsOf: folder.appending(path: file).path, registry: TestWorld.registry())
+            _ = try Profile(contentsOf: folder.appending(path: file).path, registry: ShippedProfiles.registry())
         }
     }
 }

@@ -25,8 +25,31 @@ import Testing
         let issues = feed.issues(with: profile.script).map(\.description)
         #expect(
             issues == [
-                "test.yaml:8:5: unknown section `slidr-1`; did you mean `slider-1`? Allowed: banner-0, slider-1, grid-2"
+                "test.yaml:8:22: unknown section `slidr-1`; did you mean `slider-1`? Allowed: banner-0, slider-1, grid-2"
             ])
+    }
+
+    /// It was found in the trial, whose step was left out.
+    @Test func aRevisionThatCannotBeReadIsAProfileError() throws {
+        let folder = try TestWorld.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try #"{"sections": [{"id": "later", "type": "grid", "items": []}]}"#
+            .write(toFile: folder + "/next.json", atomically: true, encoding: .utf8)
+        try "{".write(toFile: folder + "/broken.json", atomically: true, encoding: .utf8)
+        let steps = ["update: {feed: next.json}", "scroll: {section: later}", "update: {feed: none.json}"]
+        let text =
+            TestWorld.head + "script:\n  - load\n" + steps.map { "  - \($0)\n" }.joined()
+            + "  - repeat: {steps: [{update: {feed: broken.json}}]}\n"
+        let file = folder + "/test.yaml"
+        let profile = try Profile(text: text, file: file, registry: TestWorld.registry())
+        for override in [nil, folder + "/next.json"] {
+            let feed = try RunFeed(profile, override: override, scratch: folder, registry: TestWorld.registry())
+            let issues = feed.issues(with: profile.script).map(\.description)
+            try #require(issues.count == 2)
+            #expect(issues[0].hasPrefix("\(file):10:5: the next feed cannot be used: "))
+            #expect(issues[0].contains("none.json") && issues[0].contains("does not exist"))
+            #expect(issues[1].hasPrefix("\(file):11:22: the next feed cannot be used: "))
+        }
     }
 
     @Test func aGateOnAnAbsentSectionTypeIsAProfileError() throws {

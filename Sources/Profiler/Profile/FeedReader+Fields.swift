@@ -23,6 +23,7 @@ extension FeedReader {
         OtherField("type", "a section type", schema: .sectionType, "What it shows; needed."),
         items, count,
         OtherField("header", "a text", absent: "no header", schema: .text, "The header's title."),
+        pinned,
         OtherField("footer", "a text", absent: "no footer", schema: .text, "The footer's title."),
         OtherField("ads", "a mapping", absent: "no ads", schema: ["$ref": "#/$defs/ads"], "Ads among the items."),
     ]

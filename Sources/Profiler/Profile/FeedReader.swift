@@ -12,6 +12,8 @@ struct FeedReader {
         "count", 0...1_000_000, default: 1, "How many such sections stand one after the other.")
     static let items = CountField(
         "items", 0...FeedShape.maximumItems, default: 1, "How many items each of them holds, ads not counted.")
+    static let pinned = WordField<UpdateStep.Choice>(
+        "pinned", default: .false, "Whether the header stays at the screen's top while its section is in sight.")
     static let everyRows = CountField("everyRows", 1...1_000_000, default: 12, "An ad follows every so many rows.")
     static let columns = CountField("columns", 1...100, default: 2, "How many items make a row.")
     static let mode = WordField<AdRule.Arrangement>(
@@ -57,7 +59,11 @@ struct FeedReader {
         }
         let shape = SectionShape(
             type: type, count: fields.count(Self.count), items: fields.count(Self.items), header: fields.text("header"),
-            footer: fields.text("footer"), ads: fields.mapping("ads").map { readAds($0) })
+            pinsHeader: fields.word(Self.pinned) == .true, footer: fields.text("footer"),
+            ads: fields.mapping("ads").map { readAds($0) })
+        if shape.pinsHeader, shape.header == nil {
+            fields.report(.invalid("`pinned` needs `header`"), at: Self.pinned.name)
+        }
         fields.finish()
         return shape
     }

@@ -14,6 +14,8 @@ struct RunFeed {
     let types: Set<String>
     /// Whether `--feed` named it: steps may then name sections that it does not have.
     let isForeign: Bool
+    /// Later revisions that steps name by their files.
+    private let revisions: FeedRevisions
 
     /// Makes or finds the feed.
     ///
@@ -21,6 +23,7 @@ struct RunFeed {
     /// - Throws: ``RunError`` when the feed cannot be used.
     init(_ profile: Profile, override: String?, scratch: String, registry: SectionRegistry) throws(RunError) {
         isForeign = override != nil
+        revisions = FeedRevisions(profile.script, folder: profile.folder, registry: registry)
         let source = override.map { FeedSource.file($0) } ?? profile.feed
         do {
             let data: Data
@@ -48,15 +51,18 @@ struct RunFeed {
         }
     }
 
-    /// What is wrong with a script that names sections which its own feed does not have.
+    /// What is wrong with a script that names files which are no feeds, or sections which its own feed does not have.
     func issues(with script: Script) -> [ProfileIssue] {
-        guard !isForeign else { return [] }
-        let known = Set(sections)
-        return script.entries.flatMap { entry in
-            entry.step.namedSections.filter { !known.contains($0) }.map { id in
-                let nearest = Array(sections.prefix(40))
-                return ProfileIssue(.unknownWord(id, what: "section", among: nearest), at: entry.location)
-            }
+        // A step may name what an earlier update brought.
+        let known = Set(sections).union(revisions.sections)
+        let nearest = Array(sections.prefix(40))
+        return script.allEntries.filter { !($0.step is RepeatStep) }.flatMap { entry in
+            let unread = (entry.step as? UpdateStep)?.feed.flatMap { revisions.error(of: $0) }
+            let unknown = isForeign ? [] : entry.step.namedSections.filter { !known.contains($0) }
+            let problems =
+                [unread].compactMap(\.self).map { .invalid("the next feed cannot be used: \($0)") }
+                + unknown.map { ProfileProblem.unknownWord($0, what: "section", among: nearest) }
+            return problems.map { ProfileIssue($0, at: entry.location) }
         }
     }
 

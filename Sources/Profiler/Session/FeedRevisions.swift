@@ -26,6 +26,20 @@ struct FeedRevisions {
         self.feeds = feeds
     }
 
+    /// Why a file cannot be used; nil if it can.
+    func error(of file: String) -> FeedError? {
+        guard case .failure(let error) = feeds[file] else { return nil }
+        return error
+    }
+
+    /// The ids of the sections that the feeds have.
+    var sections: Set<SectionID> {
+        feeds.values.reduce(into: []) { ids, feed in
+            guard case .success(let document) = feed else { return }
+            ids.formUnion(document.sections.map(\.id))
+        }
+    }
+
     /// The feed of a file.
     ///
     /// - Throws: ``StepSkip`` when it cannot be used.

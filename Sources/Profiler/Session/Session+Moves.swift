@@ -96,8 +96,8 @@ extension Session {
     static let mostLandingFrames = 8
 
     /// Moves a section sideways, gently, from one offset to another.
-    func glide(section: String, from start: Double, to end: Double) {
-        let count = Self.glideFrames(seconds: Self.animationSeconds, refresh: refresh)
+    func glide(section: String, from start: Double, to end: Double, over seconds: Double = Session.animationSeconds) {
+        let count = Self.glideFrames(seconds: seconds, refresh: refresh)
         for number in 1...count {
             let share = Double(number) / Double(count)
             scroll(section: section, to: start + (end - start) * share * share * (3 - 2 * share))

@@ -6,6 +6,25 @@ extension Session {
         Double(glideFrames(seconds: animationSeconds, refresh: refresh) + mostLandingFrames)
     }
 
+    /// Moves the section of an item sideways until the item stands where the section shows it; nothing in a section that does
+    /// not scroll sideways.
+    ///
+    /// - Throws: ``StepSkip`` when the feed has no such section.
+    func glide(over seconds: Double, toItem item: Int, of section: String) throws(StepSkip) {
+        guard let start = arm.sideways(section: section) else { return }
+        let end = start.offsetShowing(item)
+        if abs(end - start.offset) > 1e-9 {
+            glide(section: section, from: start.offset, to: end, over: seconds)
+        }
+        // What came into sight may be measured and move the item; each measurement is made once.
+        for _ in 0..<Self.mostLandingFrames {
+            let now = try sideways(section: section)
+            let end = now.offsetShowing(item)
+            guard abs(end - now.offset) > 1e-9 else { return }
+            scroll(section: section, to: end)
+        }
+    }
+
     /// Throws a section sideways, once it is in view, onto the places where it comes to rest.
     ///
     /// - Throws: ``StepSkip`` when the feed has no such section, or it does not scroll sideways.

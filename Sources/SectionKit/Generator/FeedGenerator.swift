@@ -29,7 +29,7 @@ public struct FeedGenerator: Sendable {
         var random = SeededRandom(seed: seed, name: id)
         let content = makeContent(ordinal: ordinal, entry: entry, using: &random)
         let section = FeedDocument.Section(
-            id: id, type: entry.type, header: entry.header.map { SectionHeader(title: $0) },
+            id: id, type: entry.type, header: entry.header.map { SectionHeader(title: $0, isPinned: entry.pinsHeader) },
             footer: entry.footer.map { SectionHeader(title: $0) }, content: content)
         guard let ads = entry.ads, ads.arrangement == .sectionPerRow else { return [section] }
         return split(section, by: ads)

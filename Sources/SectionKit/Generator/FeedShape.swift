@@ -46,6 +46,8 @@ public struct SectionShape: Hashable, Sendable {
     public var items: Int
     /// The header's title; nil for no header.
     public var header: String?
+    /// Whether the header stays at the top of the screen as long as its section is in sight.
+    public var pinsHeader: Bool
     /// The footer's title; nil for no footer.
     public var footer: String?
     /// Ads among the items.
@@ -53,13 +55,14 @@ public struct SectionShape: Hashable, Sendable {
 
     /// Makes an entry.
     public init(
-        type: SectionType, count: Int = 1, items: Int, header: String? = nil, footer: String? = nil,
-        ads: AdRule? = nil
+        type: SectionType, count: Int = 1, items: Int, header: String? = nil, pinsHeader: Bool = false,
+        footer: String? = nil, ads: AdRule? = nil
     ) {
         self.type = type
         self.count = count
         self.items = items
         self.header = header
+        self.pinsHeader = pinsHeader
         self.footer = footer
         self.ads = ads
     }

@@ -2,7 +2,9 @@
 ///
 /// The motion starts and ends gently (smoothstep, 3t² - 2t³, over `over` seconds); with `over: 0` it is a jump in one
 /// frame. A place is looked up anew in every frame, because rows that are measured on the way move it, and once more at its
-/// end: it is met exactly, in up to eight further frames.
+/// end: it is met exactly, in up to eight further frames. To an item of a section that scrolls sideways it goes on along the
+/// row, once the row is there, in a motion of the same kind: the item comes to stand at the leading edge, or where its page
+/// or group does.
 struct ScrollStep: ScriptStep {
     static let word = "scroll"
     static let meaning = "Moves the feed to a place or by a distance."
@@ -64,11 +66,15 @@ struct ScrollStep: ScriptStep {
     }
 
     func frameLimit(refresh: Double) -> Double {
-        Double(Session.glideFrames(seconds: over, refresh: refresh) + Session.mostLandingFrames)
+        let motion = Double(Session.glideFrames(seconds: over, refresh: refresh) + Session.mostLandingFrames)
+        if case .section(_, .some, _) = target { return 2 * motion }
+        return motion
     }
 
     func run(in session: Session) throws(StepSkip) {
         try session.glide(over: over) { start throws(StepSkip) in try place(in: session, start: start) }
+        guard case .section(let id, let item?, _) = target else { return }
+        try session.glide(over: over, toItem: item, of: id)
     }
 
     private func place(in session: Session, start: Double) throws(StepSkip) -> Double {

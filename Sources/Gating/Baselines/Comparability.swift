@@ -24,6 +24,19 @@ public struct Comparability: Hashable, Sendable {
         }
     }
 
+    /// What the earlier trials are.
+    public enum Earlier: Hashable, Sendable {
+        /// A stored baseline.
+        case baseline
+        /// The result of a run.
+        case result
+
+        /// What sentences call them.
+        var words: String { self == .baseline ? "the stored baseline" : "the earlier result" }
+        var remedy: String? { self == .baseline ? nil : "run the profile again with both builds" }
+    }
+
+    private let earlier: Earlier
     /// Why nothing can be compared; nil when something can.
     public var obstacle: BaselineError?
     /// Why bytes cannot; nil when they can.
@@ -33,23 +46,37 @@ public struct Comparability: Hashable, Sendable {
 
     /// Compares circumstances.
     ///
-    /// - Parameter file: the baseline's, for messages.
-    public init(of run: Circumstances, with baseline: StoredBaseline, file: String) {
+    /// - Parameters:
+    ///   - file: the baseline's, for messages.
+    ///   - earlier: what `baseline` was made from, for messages.
+    public init(
+        of run: Circumstances, with baseline: StoredBaseline, file: String, earlier: Earlier = .baseline
+    ) {
+        self.earlier = earlier
+        let (now, then) = (run.fingerprint, baseline.fingerprint)
+        obstacle = Self.obstacle(run, baseline).map {
+            BaselineError($0.code, file, $0.cause, remedy: earlier.remedy)
+        }
+        bytesReason = Self.change(now.libraries, then.libraries).map { "\(earlier.words) has other libraries (\($0))" }
+        timesReason = (Self.change(now.machine, then.machine) ?? Self.change(now.system, then.system)).map {
+            "\(earlier.words) comes from another machine (\($0))"
+        }
+    }
+
+    private static func obstacle(
+        _ run: Circumstances, _ baseline: StoredBaseline
+    ) -> (code: BaselineError.Code, cause: String)? {
         let (now, then) = (run.fingerprint, baseline.fingerprint)
         if run.played != baseline.played {
-            obstacle = BaselineError(
-                .stale, file, "the profile's screen, feed, script or arms have changed since it was saved")
-        } else if run.feed != baseline.feed {
-            obstacle = BaselineError(.stale, file, "the feed has changed since it was saved")
-        } else if now.machine["architecture"] != then.machine["architecture"] {
-            let words = Self.words(now.machine["architecture"], then.machine["architecture"])
-            obstacle = BaselineError(.otherBuild, file, "it comes from another architecture (\(words))")
-        } else if let change = Self.change(now.toolchain, then.toolchain) {
-            obstacle = BaselineError(.otherBuild, file, "it comes from another toolchain or build (\(change))")
+            return (.stale, "the profile's screen, feed, script or arms have changed since it was saved")
         }
-        bytesReason = Self.change(now.libraries, then.libraries).map { "the baseline's libraries are others (\($0))" }
-        timesReason = (Self.change(now.machine, then.machine) ?? Self.change(now.system, then.system)).map {
-            "the baseline comes from another machine (\($0))"
+        if run.feed != baseline.feed { return (.stale, "the feed has changed since it was saved") }
+        if now.machine["architecture"] != then.machine["architecture"] {
+            let words = words(now.machine["architecture"], then.machine["architecture"])
+            return (.otherBuild, "it comes from another architecture (\(words))")
+        }
+        return change(now.toolchain, then.toolchain).map {
+            (.otherBuild, "it comes from another toolchain or build (\($0))")
         }
     }
 
@@ -60,7 +87,7 @@ public struct Comparability: Hashable, Sendable {
         if let obstacle { return .unusable("\(obstacle)") }
         return .trials(
             StoredTrials(
-                values: baseline, name: "stored", words: "the stored baseline",
+                values: baseline, name: "stored", words: earlier.words,
                 times: timesReason.map { .relative($0) } ?? .direct, bytesReason: bytesReason, ratchet: ratchet))
     }
 

@@ -28,10 +28,15 @@ extension StoredBaseline {
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         if trimmed.isEmpty { throw .truncated(file) }
         guard let value = try? JSONSerialization.jsonObject(with: Data(trimmed.utf8)) else {
-            throw trimmed.hasPrefix("{") && !trimmed.hasSuffix("}") ? .truncated(file) : .corrupt(file)
+            throw isCutOff(trimmed) ? .truncated(file) : .corrupt(file)
         }
         guard let object = value as? NSDictionary else { throw .foreign(file, found: "a list or a single value") }
         return object
+    }
+
+    /// Whether more is opened than closed. A brace in a text could deceive it, about the message alone.
+    private static func isCutOff(_ text: String) -> Bool {
+        text.hasPrefix("{") && text.utf8.count { $0 == UInt8(ascii: "{") } > text.utf8.count { $0 == UInt8(ascii: "}") }
     }
 
     private static func checkHead(_ object: NSDictionary, _ file: String) throws(BaselineError) {

@@ -24,6 +24,8 @@ struct Assessment {
     let carrier: String?
     /// By which share the rival moved the same way, when that explains the difference.
     let rivalShift: Double?
+    /// The trials a side that would not have told either; nil where they were run, or might have.
+    var hopelessBudget: Int?
 
     /// Whether the difference is large enough to fail: past what is asked, and not by chance.
     var isBeyond: Bool {
@@ -37,6 +39,22 @@ struct Assessment {
 
     /// Whether all of the interval is within what is asked.
     var isWithin: Bool { interval.upperBound <= bound }
+
+    /// Whether so many trials a side are unlikely to decide a regression: nothing points to one, and the interval, which
+    /// narrows with the root of the trials, would still reach far past what is asked.
+    ///
+    /// Giving up never fails a build, so that it costs no false alarm. Before 20 trials the interval itself is too
+    /// uncertain to tell.
+    func isHopeless(budget: Int) -> Bool {
+        let trials = min(figures.trials, figures.referenceTrials ?? figures.trials)
+        guard case .relative(let comparison) = gate.rule.demand, case .regression = comparison.limit, trials >= 20
+        else {
+            return false
+        }
+        let half = (interval.upperBound - interval.lowerBound) / 2
+        let reach = half * (Double(trials) / Double(max(trials, budget))).squareRoot()
+        return effect < half / 4 && min(effect, 0) + reach > 1.5 * bound
+    }
 
     /// The verdict of an outcome.
     func verdict(_ outcome: Verdict.Outcome) -> Verdict {

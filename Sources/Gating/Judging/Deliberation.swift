@@ -17,6 +17,19 @@ struct Deliberation {
     /// The gates that no look has decided.
     var undecided: [Gate] { gates.indices.filter { reached[$0] == nil }.map { gates[$0] } }
 
+    /// Whether no gate is left that so many trials a side are likely to decide.
+    func isHopeless(budget: Int) -> Bool {
+        gates.indices.allSatisfy { reached[$0] != nil || open[$0]?.isHopeless(budget: budget) ?? false }
+    }
+
+    /// Ends what is not decided as `inconclusive`, because so many trials a side would not decide it either.
+    mutating func giveUp(budget: Int) {
+        for index in gates.indices where reached[index] == nil {
+            open[index]?.hopelessBudget = budget
+            reached[index] = open[index]?.verdict(.inconclusive)
+        }
+    }
+
     /// The verdicts, those that were not reached as `inconclusive`.
     var verdicts: [Verdict] {
         gates.indices.map { reached[$0] ?? open[$0]?.verdict(.inconclusive) ?? judge.silence(on: gates[$0]) }

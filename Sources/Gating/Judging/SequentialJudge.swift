@@ -3,7 +3,7 @@ public import Metrics
 /// Judges gates with as many trials as it takes, and no more.
 ///
 /// Exact metrics are known after two trials. For statistical ones trials are added in rounds until every verdict is
-/// clear or the budget is spent; each look spends its share of the chance of a false alarm (``SpendingPlan``).
+/// clear, the budget is spent, or the rest of it is unlikely to tell; each look spends its share of the chance of a false alarm (``SpendingPlan``).
 ///
 /// ```swift
 /// let sequential = SequentialJudge(judge)
@@ -33,6 +33,10 @@ public struct SequentialJudge: Sendable {
             let isLast = number == plan.looks.count - 1
             deliberation.look(at: values, alpha: look.alpha, isLast: isLast)
             if deliberation.undecided.isEmpty { break }
+            if let budget = plan.looks.last?.trials, !isLast, deliberation.isHopeless(budget: budget) {
+                deliberation.giveUp(budget: budget)
+                break
+            }
         }
         return deliberation.verdicts
     }

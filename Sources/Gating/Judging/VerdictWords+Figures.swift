@@ -17,6 +17,8 @@ extension VerdictWords {
     /// How sure a statistical figure is; nil for an exact one.
     private func certainty(_ figures: VerdictFigures) -> String? {
         guard let interval = figures.interval, let p = figures.p else { return nil }
+        // One trial says nothing of how far trials lie apart.
+        guard min(figures.trials, figures.referenceTrials ?? figures.trials) > 1 else { return Self.trials(figures) }
         let trials = "\(Self.trials(figures)), p \(Self.chance(p))"
         let confidence = MetricUnit.fixed(interval.confidence * 100, places: 0)
         let base = figures.reference ?? figures.bound ?? 0
@@ -29,13 +31,16 @@ extension VerdictWords {
     }
 
     private static func trials(_ figures: VerdictFigures) -> String {
-        guard let other = figures.referenceTrials else { return "\(figures.trials) trials" }
-        guard other != figures.trials else { return "\(figures.trials) trials a side" }
-        return "\(figures.trials) trials against \(other)"
+        let trials = figures.trials == 1 ? "1 trial" : "\(figures.trials) trials"
+        guard let other = figures.referenceTrials else { return trials }
+        return other == figures.trials ? "\(trials) a side" : "\(trials) against \(other)"
     }
 
     /// What would have been seen.
     func detectable(_ figures: VerdictFigures) -> String {
+        guard min(figures.trials, figures.referenceTrials ?? figures.trials) > 1 else {
+            return "how far trials lie apart takes two of them"
+        }
         let effect = figures.detectable ?? 0
         let base = (figures.reference ?? figures.bound ?? 0).magnitude
         let size = base > 0 ? "\(MetricUnit.fixed(effect / base * 100, places: 1)) %" : figures.unit.formatted(effect)
@@ -69,9 +74,11 @@ extension VerdictWords {
         (share > 0 ? "+" : "") + MetricUnit.fixed(share * 100, places: 1) + " %"
     }
 
-    /// `= 0.0004`, `< 0.0001`.
+    /// `= 0.0004`, `< 0.0001`, `= 0.73`: what is far from telling anything needs no four digits.
     static func chance(_ p: Double) -> String {
         guard p >= 0.0001 else { return "< 0.0001" }
+        guard p < 0.995 else { return "> 0.99" }
+        guard p < 0.1 else { return "= \(MetricUnit.fixed(p, places: 2))" }
         let tenThousandths = Int((p * 10_000).rounded())
         let digits = String(tenThousandths % 10_000)
         return "= \(tenThousandths / 10_000).\(String(repeating: "0", count: 4 - digits.count))\(digits)"

@@ -54,7 +54,8 @@ struct VerdictWords {
             parts.append(asked(assessment.metric))
         case .pass: parts.append(detectable(figures))
         case .inconclusive, .noBaseline:
-            parts.append(rival(assessment) ?? "the trials do not tell whether that is past what is asked")
+            let more = assessment.hopelessBudget.map { ", and \($0) a side would not either" } ?? ""
+            parts.append(rival(assessment) ?? "the trials do not tell whether that is past what is asked\(more)")
             parts += [asked(assessment.metric), detectable(figures)]
         }
         var notes = assessment.sides.notes

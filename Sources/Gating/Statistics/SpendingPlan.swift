@@ -29,12 +29,12 @@ public struct SpendingPlan: Hashable, Sendable {
     }
 
     /// The most that the chance of a false alarm can be, over all looks and gates, were the least effect not asked for as
-    /// well: with it, `strata bench gate` counted none in 200 gate runs.
+    /// well: with it, `strata bench gate` counts one in 200 gate runs at most.
     public static let alpha = 0.01
 
-    /// Looks at 10, 20 and 40 trials an arm, with 0.0015, 0.0035 and 0.005.
+    /// Looks at 10, 20 and 40 trials an arm, with 0.0005, 0.0025 and 0.007.
     public static let standard = SpendingPlan([
-        Look(trials: 10, alpha: 0.0015), Look(trials: 20, alpha: 0.0035), Look(trials: 40, alpha: 0.005),
+        Look(trials: 10, alpha: 0.0005), Look(trials: 20, alpha: 0.0025), Look(trials: 40, alpha: 0.007),
     ])
 
     /// One look at however many trials there are.

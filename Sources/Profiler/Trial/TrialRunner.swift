@@ -49,6 +49,7 @@ public struct TrialRunner {
         // Should the parent be gone by then, nobody else would end this process.
         alarm(UInt32(clamping: Int(request.timeLimit.rounded(.up)) + Self.graceSeconds))
         _ = ProcessorPin.pinToLastCore()
+        if request.kind == .time { ProcessorPriority.raise() }
         // 1. What is played, by whom.
         let profile = try Profile(text: request.profileText, file: request.profileFile, registry: registry)
         guard let plan = profile.arm(named: request.arm) else {

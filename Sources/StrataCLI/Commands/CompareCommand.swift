@@ -37,28 +37,32 @@ struct CompareCommand: ParsableCommand {
     func run() throws {
         try outputs.check()
         var result = try ResultFile(path: after).read()
-        let baseline = try earlier()
-        let comparability = Comparability(of: .init(result), with: baseline, file: before)
+        let (baseline, kind) = try earlier()
+        let comparability = Comparability(of: .init(result), with: baseline, file: before, earlier: kind)
         if let obstacle = comparability.obstacle { throw obstacle }
         let reference = comparability.reference(baseline, ratchet: nil)
         let gates = result.allGates([], stored: reference).filter { $0.rule.reference == .stored }
-        result.gates = result.judge(stored: reference)?.verdicts(on: gates, trials: result) ?? []
+        let judge = result.judge(stored: reference)
+        result.gates = judge?.verdicts(on: gates, trials: result) ?? []
+        let gap = judge?.gap(in: result)
+        result.diagnostics += gap.map { [$0] } ?? []
         if outputs.format(format) == .text {
             let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
             try Output.line(VerdictReport(result.gates, isVerbose: outputs.verbose).text(palette) + "\n")
+            if let gap { try Output.line("note: \(gap)") }
         }
         try outputs.write(GateReport([result], isStrict: strict), format: format)
         let status = ExitStatus.combined(ExitStatus.of(result.outcomes, isStrict: strict))
         if status != .pass { throw status }
     }
 
-    private func earlier() throws -> StoredBaseline {
+    private func earlier() throws -> (StoredBaseline, Comparability.Earlier) {
         let text = try BaselineFile(path: before).text()
         do {
-            return try StoredBaseline(text: text, file: before)
+            return (try StoredBaseline(text: text, file: before), .baseline)
         } catch {
             guard error.code == .foreign else { throw error }
-            return StoredBaseline(try ResultFile(path: before).read())
+            return (StoredBaseline(try ResultFile(path: before).read()), .result)
         }
     }
 }

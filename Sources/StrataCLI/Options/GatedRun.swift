@@ -34,6 +34,7 @@ struct GatedRun {
         result = await rounds.grow(to: TrialPlan(time: 0, memory: 0)).judged(by: nil)
         result.gates = verdicts
         result.baselineProblem = problem
+        if let gap = judge.gap(in: result) { result.diagnostics.append(gap) }
         return result
     }
 

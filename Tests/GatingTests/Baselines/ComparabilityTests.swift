@@ -36,11 +36,28 @@ import Testing
     @Test func librariesBarBytesAndMachinesBarTimes() {
         let libraries = comparability { $0.fingerprint.libraries["pango"] = "1.52" }
         #expect(libraries.obstacle == nil && libraries.timesReason == nil)
-        #expect(libraries.bytesReason == "the baseline's libraries are others (pango: 1.52 here, 1.50 there)")
+        #expect(libraries.bytesReason == "the stored baseline has other libraries (pango: 1.52 here, 1.50 there)")
         let machine = comparability { $0.fingerprint.machine["cores"] = "8" }
         #expect(machine.obstacle == nil && machine.bytesReason == nil)
-        #expect(machine.timesReason == "the baseline comes from another machine (cores: 8 here, 2 there)")
+        #expect(machine.timesReason == "the stored baseline comes from another machine (cores: 8 here, 2 there)")
         #expect(comparability { $0.fingerprint.system["kernel"] = nil }.timesReason != nil)
+    }
+
+    @Test func anEarlierResultIsNotCalledABaseline() {
+        var run = Comparability.Circumstances(
+            played: StoredBaselineTests.baseline.played, feed: StoredBaselineTests.baseline.feed,
+            fingerprint: StoredBaselineTests.baseline.fingerprint)
+        run.fingerprint.machine["cores"] = "8"
+        let other = Comparability(of: run, with: StoredBaselineTests.baseline, file: "a.json", earlier: .result)
+        #expect(other.timesReason == "the earlier result comes from another machine (cores: 8 here, 2 there)")
+        guard case .trials(let trials) = other.reference(StoredBaselineTests.baseline, ratchet: nil) else {
+            Issue.record("it can be compared")
+            return
+        }
+        #expect(trials.words == "the earlier result")
+        run.played = "fnv1a:9"
+        let stale = Comparability(of: run, with: StoredBaselineTests.baseline, file: "a.json", earlier: .result)
+        #expect(stale.obstacle?.description.hasSuffix("; run the profile again with both builds") == true)
     }
 
     @Test func theRatchetTakesWhatIsBetterAndNothingElse() {

@@ -10,10 +10,12 @@ import Testing
         private let effect: Double
         private let seed: UInt64
         private let extra: [String: [Double]]
+        private let noise: Double
         let asked = Mutex<[Int]>([])
         let askedMemory = Mutex<[Int]>([])
 
-        init(effect: Double, seed: UInt64, extra: [String: [Double]] = [:]) {
+        init(effect: Double, seed: UInt64, extra: [String: [Double]] = [:], noise: Double = 0.05) {
+            self.noise = noise
             self.effect = effect
             self.seed = seed
             self.extra = extra
@@ -25,8 +27,8 @@ import Testing
             var generator = SplitMix(seed: seed)
             var (own, other) = ([Double](), [Double]())
             for _ in 0..<time {
-                own.append(5e6 * (1 + effect) * (1 + 0.05 * Noise.value(&generator)))
-                other.append(5e6 * (1 + 0.05 * Noise.value(&generator)))
+                own.append(5e6 * (1 + effect) * (1 + noise * Noise.value(&generator)))
+                other.append(5e6 * (1 + noise * Noise.value(&generator)))
             }
             let memoryValues = extra.mapValues { Array($0.prefix(memory)) }
             return Values(own: own, other: other, memory: memoryValues)
@@ -80,6 +82,21 @@ import Testing
         let close = Simulated(effect: 0.045, seed: 1)
         let open = try await SequentialJudge(judge).verdicts(on: [gate], from: close)[0]
         #expect(close.asked.withLock { $0 } == [10, 20, 40] && open.figures?.trials == 40)
+    }
+
+    /// Noise of 40 % cannot show 5 %: more trials would be run for nothing.
+    @Test func whatMoreTrialsWouldNotTellIsGivenUp() async throws {
+        var spared: [Verdict] = []
+        for seed in 0..<20 {
+            let wild = Simulated(effect: 0, seed: UInt64(seed), noise: 0.4)
+            let verdict = try await SequentialJudge(judge).verdicts(on: [gate], from: wild)[0]
+            if wild.asked.withLock({ $0 }) == [10, 20] { spared.append(verdict) }
+        }
+        #expect(spared.count >= 8 && spared.allSatisfy { $0.outcome == .inconclusive })
+        #expect(spared.allSatisfy { $0.sentence.contains(", and 40 a side would not either") })
+        // Twice as slow is caught all the same.
+        let worse = Simulated(effect: 1, seed: 1, noise: 0.4)
+        #expect(try await SequentialJudge(judge).verdicts(on: [gate], from: worse)[0].outcome == .fail)
     }
 
     @Test func exactGatesAskForTwoTrialsAndMoreOnlyWhenTheyDisagree() async throws {

@@ -52,6 +52,23 @@ import Testing
                 + "no higher was asked")
     }
 
+    @Test func whatIsNotStoredIsSaidInOneLine() {
+        let run = Recorded(values: [
+            "flat": ["cells.created": [92, 92], "layout.time": noisy(4e6), "diff.time": noisy(4e6)]
+        ])
+        #expect(judge(run).gap(in: run) == nil)
+        let counts = Recorded(values: ["flat": ["cells.created": [92, 92]]])
+        #expect(
+            judge(counts).gap(in: run)
+                == "the stored baseline holds counts alone; times, bytes and allocations are not held against it")
+        let older = Recorded(values: ["flat": ["layout.time": noisy(4e6)]])
+        #expect(
+            judge(older).gap(in: run)
+                == "the stored baseline lacks diff.time, cells.created, which no default gate holds against it; "
+                + "`strata baseline ratchet home.yaml` adds what it lacks")
+        #expect(Judge(candidate: "flat", baseline: "nested").gap(in: run) == nil)
+    }
+
     @Test func aTimeThatRoseNamesWhoDidMoreWork() {
         let cells = ["promo": [40.0, 40]]
         let stored = Recorded(

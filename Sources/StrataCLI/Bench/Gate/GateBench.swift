@@ -25,12 +25,38 @@ enum GateBench: Benchmark {
         let recorded = try await RecordedTrials(file: trialsFile).rounds(record: GateBenchTrials.record)
         let trial = GateTrial(recorded, metrics: MetricTable.standard.adding(GateBenchTrials.checkpointMetrics))
         var rows = [BenchmarkRow(name: "recorded trials", value: Double(recorded.trials), unit: "trials")]
+        rows.append(noise(recorded))
+        rows.append(try await judging(trial))
         rows.append(try await falseAlarms(trial))
         for (side, bar) in [("layout +5 %", nil), ("layout +10 %", 90), ("layout +20 %", nil)] as [(String, Double?)] {
             rows.append(try await caught(trial, side: side, metric: "layout.time", bar: bar))
         }
         rows.append(try await caught(trial, side: "allocations +1 %", metric: "allocations.count", bar: 100))
         return rows
+    }
+
+    /// How far the layout's times of equal builds lie apart: what the figures below were taken at.
+    private static func noise(_ recorded: RecordedRounds) -> BenchmarkRow {
+        let values = recorded.rounds.flatMap { round in GateBenchTrials.plain.compactMap { round[$0]?["layout.time"] } }
+        let median = Percentile.median.value(in: values) ?? 0
+        let share = median > 0 ? DetectableEffect.spread(values) / median : 0
+        return BenchmarkRow(
+            name: "layout.time of equal builds: spread", value: share * 100, unit: "%",
+            note: "of a median of \(MetricUnit.nanoseconds.formatted(median))")
+    }
+
+    /// What a whole gate run costs besides its trials.
+    private static func judging(_ trial: GateTrial) async throws -> BenchmarkRow {
+        let sides = ResampledRun.Sides(candidate: GateBenchTrials.plain, reference: GateBenchTrials.plain)
+        var times: [Double] = []
+        for seed in 0..<9 {
+            let clock = ContinuousClock()
+            let start = clock.now
+            _ = try await trial.verdicts(sides: sides, seed: UInt64(seed))
+            times.append(start.duration(to: clock.now) / .milliseconds(1))
+        }
+        return BenchmarkRow(
+            name: "judging all default gates, every look", value: Percentile.median.value(in: times) ?? 0, unit: "ms")
     }
 
     private static func falseAlarms(_ trial: GateTrial) async throws -> BenchmarkRow {

@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The same shop three times: as it is, with a recommendation plugin that configures its cells twice, and with one in which
+// only names differ. `.ci/check-regression` holds the gate to telling them apart.
+let package = Package(
+    name: "pull-requests",
+    dependencies: [.package(name: "strata", path: "../../..")],
+    targets: ["before", "configures-twice", "renamed"].map { name in
+        .executableTarget(
+            name: name,
+            dependencies: ["StrataCLI", "SectionKit", "AdBanner", "Banner", "Grid", "Slider"].map {
+                .product(name: $0, package: "strata")
+            })
+    }
+)

@@ -51,7 +51,8 @@ extension CollectionView {
         shown = Dictionary(
             uniqueKeysWithValues: inFeedOrder(shown.keys).compactMap { key in shown[key].map { (key, $0) } })
         prefetched = [:]
-        scrollers = Array(scrollers)
+        scrollers = scrollers.map { $0 }
+        solver.trim()
         answer = LayoutWindow()
         settleBuffer = LayoutElementBuffer()
         (retired, undisplayed) = ([], [])

@@ -94,6 +94,8 @@ public struct TableReport {
     private func metricRows(_ metric: Metric) -> [TextTable.Row] {
         let values = shownArms.map { comparison.median(metric, arm: $0) }
         guard values.contains(where: { $0 != nil }) else { return [] }
+        // What is neither good nor bad and did not happen says nothing.
+        if metric.direction == .neutral, values.allSatisfy({ $0 ?? 0 == 0 }) { return [] }
         let cells = values.map { $0.map { metric.unit.formatted($0) } ?? "-" }
         var row = TextTable.Row(cells: ["  \(metric.name)"] + cells)
         if let arm = candidate, hasDifference {

@@ -100,4 +100,33 @@ import Testing
         try solver.apply(update)
         #expect(solver.frame(of: ItemIndex(section: 0, item: 2)) == Rect(x: 0, y: 80, width: 100, height: 10))
     }
+
+    /// Descriptions and room were kept for good: some kilobytes after the first hundreds of updates.
+    @Test func trimmingLeavesTheLayoutOfTheSectionsThatAreLeft() throws {
+        func input(_ height: Double) -> SectionInput {
+            SectionInput(LayoutStyle.list(rowHeight: .absolute(height)).section(), itemCount: 9)
+        }
+        var solver = LayoutSolver(
+            environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480)),
+            sections: (0..<300).map { input(Double(20 + $0 % 30)) })
+        for section in (0..<300).reversed() where !section.isMultiple(of: 7) {
+            var update = LayoutUpdate()
+            update.deletedSections = [section]
+            try solver.apply(update)
+        }
+        let fresh = LayoutSolver(
+            environment: solver.environment,
+            sections: (0..<300).filter { $0.isMultiple(of: 7) }.map { input(Double(20 + $0 % 30)) })
+        solver.trim()
+        #expect(solver.sectionCount == fresh.sectionCount && solver.contentSize == fresh.contentSize)
+        for section in 0..<fresh.sectionCount {
+            let item = ItemIndex(section: section, item: 8)
+            #expect(solver.frame(of: item) == fresh.frame(of: item))
+            #expect(solver.layout(of: section) == fresh.layout(of: section))
+        }
+        var update = LayoutUpdate()
+        update.insertedSections = [.init(at: 2, input(999))]
+        try solver.apply(update)
+        #expect(solver.frame(of: ItemIndex(section: 2, item: 0))?.height == 999)
+    }
 }

@@ -142,6 +142,16 @@ struct ChunkedList<Entry: Extended>: Sendable {
         return entry
     }
 
+    /// Puts the entries into chunks as a new list would, without room for more.
+    mutating func trim() {
+        let entries = Array(chunks.joined())
+        chunks = stride(from: 0, to: entries.count, by: Self.chunkSize).map { start in
+            // An array made of a whole slice would keep the slice's room.
+            entries[start..<min(start + Self.chunkSize, entries.count)].map { $0 }
+        }
+        rebuild()
+    }
+
     private mutating func split(_ chunk: Int) {
         let half = chunks[chunk].count / 2
         let tail = Array(chunks[chunk][half...])

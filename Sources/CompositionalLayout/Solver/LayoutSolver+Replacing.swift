@@ -33,9 +33,23 @@ extension LayoutSolver {
         counters.sectionsSolved += 1
     }
 
+    /// Lets go of what is kept for updates to come: descriptions that no section has any longer, and room in lists. Frames
+    /// stay as they are.
+    ///
+    /// - Complexity: O(sections).
+    public mutating func trim() {
+        dropUnusedPlans()
+        sections.trim()
+        scratch = FlowScratch()
+    }
+
     /// Lets go of plans that no section uses, once they are more than those in use.
     mutating func prunePlans() {
         guard plans.count > 64, plans.count > 2 * sectionCount else { return }
+        dropUnusedPlans()
+    }
+
+    private mutating func dropUnusedPlans() {
         var kept: [SectionPlan] = []
         var numbers: [Int: Int] = [:]
         let old = plans

@@ -13,8 +13,7 @@ enum EngineBench: Benchmark {
 
     static func run() throws -> [BenchmarkRow] {
         try EngineMemory().rows() + EngineFrames().rows() + UpdateCost().rows() + UpdateLeftovers().rows()
-            + FeedReadingCost().rows()
-            + DrawingCost().rows()
+            + VisibilityCost().rows() + FeedReadingCost().rows() + DrawingCost().rows()
     }
 
     static let phone = LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 3)

@@ -1,0 +1,45 @@
+internal import FeedEngine
+internal import Jemalloc
+internal import Metrics
+internal import SectionKit
+
+/// What it costs to follow who is in sight: the end of a frame with a tracker, nothing else.
+struct VisibilityCost {
+    private let thread: ThreadAllocations
+
+    init() throws {
+        thread = try ThreadAllocations()
+    }
+
+    func rows() throws -> [BenchmarkRow] {
+        let arm = try EngineBench.arm()
+        arm.visibility = VisibilityTracker(refresh: 60)
+        arm.load(try UniformSection.feed(sections: 1, items: 1_000_000))
+        arm.endFrame()
+        var times: [Double] = []
+        var most = 0
+        var quiet = 0
+        for frame in 0..<4_000 {
+            // Four frames in five show no new tile; tiles come and go 36 at a time at most.
+            arm.scroll(to: arm.offset + (frame.isMultiple(of: 5) ? 60 : 2))
+            let before = arm.visibility.map { [$0.appeared, $0.disappeared, $0.impressionCount] }
+            let bytes = thread.allocated
+            times.append(ThreadTime.of { arm.endFrame() })
+            let allocated = thread.allocated - bytes
+            guard arm.visibility.map({ [$0.appeared, $0.disappeared, $0.impressionCount] }) == before else { continue }
+            quiet += 1
+            most = max(most, allocated)
+        }
+        times.sort()
+        let tiles = arm.visibility?.visible.count ?? 0
+        return [
+            BenchmarkRow(
+                name: "following who is in sight, a frame", value: Percentile.median.value(inSorted: times) ?? 0,
+                unit: "ns",
+                note: "p99 \(Int((Percentile.p99.value(inSorted: times) ?? 0) / 1e3)) µs, \(tiles) tiles in sight"),
+            BenchmarkRow(
+                name: "  allocated where nothing comes or goes", value: Double(most), unit: "bytes", bar: .atMost(0),
+                note: "the most of \(quiet) frames"),
+        ]
+    }
+}

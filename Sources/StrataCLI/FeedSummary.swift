@@ -25,7 +25,9 @@ struct FeedSummary: Encodable {
     init(_ document: FeedDocument, _ model: FeedModel, folder: String) {
         sections = model.sections.count
         items = model.sections.reduce(0) { $0 + $1.content.count }
-        leftOut = LeftOut(sections: document.sections.count - sections, items: document.itemCount - items)
+        leftOut = LeftOut(
+            sections: document.sections.count + document.unreadSectionCount - sections,
+            items: document.itemCount + document.unreadItemCount - items)
         itemIds = document.itemIDs.rawValue
         diagnostics = model.diagnostics + FeedPictures(model).diagnostics(folder: folder)
         var counts: [SectionType: TypeCount] = [:]

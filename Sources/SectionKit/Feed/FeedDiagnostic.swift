@@ -14,11 +14,15 @@ public struct FeedDiagnostic: Hashable, Sendable, Codable, CustomStringConvertib
         case unreadableItem
         /// A header or footer lacks a key or has one of the wrong kind, and is left out.
         case unreadableHeader
+        /// A section's type is no string, and the section is left out.
+        case unreadableSection
         /// A byte is not UTF-8; U+FFFD stands in.
         case invalidText
 
         /// Whether it says that the feed itself is wrong, and not what this program does with a right one.
-        public var isMistake: Bool { [.unreadableItem, .unreadableHeader, .invalidText].contains(self) }
+        public var isMistake: Bool {
+            [.unreadableItem, .unreadableHeader, .unreadableSection, .invalidText].contains(self)
+        }
     }
 
     /// What kind of thing it is.

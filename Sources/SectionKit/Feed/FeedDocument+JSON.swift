@@ -4,8 +4,8 @@ extension FeedDocument {
     /// Reads a feed's JSON, each item by the plugin that the registry names for its type.
     ///
     /// One bad item does not cost the others: an item that its plugin cannot decode becomes a placeholder, a header
-    /// that cannot be decoded is left out, a byte that is not UTF-8 becomes U+FFFD, and ``diagnostics`` names each with
-    /// plugin, section, item and place.
+    /// that cannot be decoded and a section whose type is no string are left out, a byte that is not UTF-8 becomes
+    /// U+FFFD, and ``diagnostics`` names each with plugin, section, item and place.
     ///
     /// - Parameters:
     ///   - json: the document's bytes, UTF-8.
@@ -95,9 +95,13 @@ extension FeedDocument: Codable {
                 debugDescription:
                     "version \(version) is not supported; this program reads version \(Self.currentVersion)")
         }
-        self.init(
-            itemIDs: try container.decodeIfPresent(ItemIDs.self, forKey: .itemIds) ?? .section,
-            sections: try container.decode([Section].self, forKey: .sections))
+        self.init(itemIDs: try container.decodeIfPresent(ItemIDs.self, forKey: .itemIds) ?? .section, sections: [])
+        if let problems = decoder.feedProblems {
+            var list: any UnkeyedDecodingContainer = try container.nestedUnkeyedContainer(forKey: .sections)
+            try readSections(&list, problems)
+        } else {
+            sections = try container.decode([Section].self, forKey: .sections)
+        }
     }
 
     /// Encodes the document in the form it is read.

@@ -63,12 +63,15 @@ private struct FeedMapper {
             dropped.insert(policy == .firstWins ? index : first)
             if policy == .lastWins { places[section.id] = index }
         }
-        return sections.indices.filter { !dropped.contains($0) }.map { PlacedSection(section: sections[$0], index: $0) }
+        return sections.indices.filter { !dropped.contains($0) }.map {
+            PlacedSection(section: sections[$0], index: sections[$0].place ?? $0)
+        }
     }
 
     private static func bearer(_ section: FeedDocument.Section, _ index: Int) -> DuplicateID.Bearer {
-        DuplicateID.Bearer(
-            id: section.id, place: "sections[\(index)]", path: [.key("sections"), .index(index), .key("id")])
+        let place = section.place ?? index
+        return DuplicateID.Bearer(
+            id: section.id, place: "sections[\(place)]", path: [.key("sections"), .index(place), .key("id")])
     }
 
     /// A section without what the fallback skips; nil if that is all of it. One diagnostic per unknown type.

@@ -16,7 +16,8 @@ extension FeedProblems {
         let rest = count - problems.count
         if rest > 0 {
             diagnostics.append(
-                FeedDiagnostic(code: .unreadableItem, message: "\(rest) more items or headers cannot be read"))
+                FeedDiagnostic(
+                    code: .unreadableItem, message: "\(rest) more sections, items or headers cannot be read"))
         }
         return diagnostics
     }
@@ -47,11 +48,23 @@ extension FeedProblems.Problem {
         let offset =
             start.map { JSONLocator.offset(of: Array(steps.dropFirst(path.count)), in: bytes, from: $0) }
             ?? JSONLocator.offset(of: steps, in: bytes)
-        let owner = "section '\(section)'" + (item.map { ", item '\($0)'" } ?? "") + ", plugin '\(type)'"
-        let fate = item == nil ? "it is left out" : "a placeholder is shown"
+        let (code, fate) = outcome
         return FeedDiagnostic(
-            code: item == nil ? .unreadableHeader : .unreadableItem,
-            message: "\(JSONLocator.words(for: steps)): \(reason.words(at: offset, in: bytes)) (\(owner)); \(fate)",
+            code: code,
+            message: "\(JSONLocator.words(for: steps)): \(reason.words(at: offset, in: bytes))\(owner); \(fate)",
             location: lines.location(of: offset))
+    }
+
+    /// Section, item and plugin, as far as they are known.
+    private var owner: String {
+        let names = [
+            section.map { "section '\($0)'" }, item.map { "item '\($0)'" }, type.map { "plugin '\($0)'" },
+        ].compactMap(\.self)
+        return names.isEmpty ? "" : " (\(names.joined(separator: ", ")))"
+    }
+
+    private var outcome: (code: FeedDiagnostic.Code, fate: String) {
+        if type == nil { return (.unreadableSection, "the section is left out") }
+        return item == nil ? (.unreadableHeader, "it is left out") : (.unreadableItem, "a placeholder is shown")
     }
 }

@@ -8,10 +8,11 @@ final class FeedProblems: Sendable {
     /// One thing that could not be decoded.
     struct Problem: Sendable {
         var error: any Error
-        /// The section's type, and with it its plugin.
-        var type: SectionType
-        var section: SectionID
-        /// The item's identity; nil for a header or a footer.
+        /// The section's type, and with it its plugin; nil where it is the type that cannot be decoded.
+        var type: SectionType?
+        /// The section's identity; nil where that cannot be decoded either.
+        var section: SectionID?
+        /// The item's identity; nil for a header or a footer, and for a whole section.
         var item: ItemID?
         /// Where it stands, from the document down.
         var path: [JSONLocator.Step]

@@ -50,9 +50,8 @@ struct FeedText {
 extension FeedDocument {
     /// Section, item and plugin of an item by its place, in words.
     fileprivate func name(ofItemAt place: FeedItemPlaces.Place) -> String? {
-        guard sections.indices.contains(place.section) else { return nil }
-        let section = sections[place.section]
-        guard place.item < section.content.count else { return nil }
+        let found = sections.enumerated().first { $1.place ?? $0 == place.section }
+        guard let section = found?.element, place.item < section.content.count else { return nil }
         let (item, type) = (section.content.id(at: place.item), section.content.type(at: place.item))
         return "section '\(section.id)', item '\(item)', plugin '\(type)'"
     }

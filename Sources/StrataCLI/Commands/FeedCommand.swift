@@ -82,8 +82,8 @@ struct FeedCommand: ParsableCommand {
             abstract: "Reads a feed file, counts what is in it, and says what is wrong with it.",
             discussion: """
                 Errors name line and column. Exit code 1 when the feed cannot be used, and when anything in it had to be \
-                replaced: an item that its plugin cannot decode, a header, a byte that is not UTF-8. A run shows \
-                placeholders for them and goes on.
+                replaced or left out: an item that its plugin cannot decode, a header, a section whose type is no \
+                string, a byte that is not UTF-8. A run goes on, with placeholders for the items.
                 """)
 
         @Argument(help: "The feed file.", completion: .file(extensions: ["json"]))

@@ -63,8 +63,8 @@ struct FeedDocumentTests {
             "feed.json:1:13: version: version 2 is not supported; this program reads version 1"
         ),
         (
-            "{\"sections\": [{\"id\": \"a\", \"type\": null, \"items\": []}]}",
-            "feed.json:1:35: sections[0].type: expected a string, found null"
+            "{\"sections\": [{\"id\": null, \"type\": \"chip\", \"items\": []}]}",
+            "feed.json:1:22: sections[0].id: expected a string, found null"
         ),
         (
             "{\"sections\": [{\"id\": \"a\", \"type\": \"chip\", \"items\": {}}]}",

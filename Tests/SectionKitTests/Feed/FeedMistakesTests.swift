@@ -67,6 +67,45 @@ struct FeedMistakesTests {
             ])
     }
 
+    static let types: [(section: String, message: String)] = [
+        (
+            #"{"id": "s", "type": 7, "items": [{"id": "a"}, 3]}"#,
+            "2:21: sections[0].type: expected a string, found the number 7 (section 's'); the section is left out"
+        ),
+        (
+            #"{"type": null, "items": [1, 2]}"#,
+            "2:10: sections[0].type: expected a string, found null; the section is left out"
+        ),
+        (
+            #"{"id": 5, "items": {}, "type": ["chip"]}"#,
+            "2:32: sections[0].type: expected a string, found a list; the section is left out"
+        ),
+    ]
+
+    @Test(arguments: types)
+    func aSectionWhoseTypeIsNoStringIsLeftOut(mistake: (section: String, message: String)) throws {
+        let rest = #"{"id": "t", "type": "chip", "items": [{"id": "a", "title": "x"}]}"#
+        let json = "{\"sections\": [\n\(mistake.section),\n\(rest)]}"
+        let feed = try FeedDocument(json: Data(json.utf8), registry: registry)
+        #expect(feed.diagnostics.map { "\($0.error())" } == [mistake.message])
+        #expect(feed.diagnostics.map(\.code) == [.unreadableSection])
+        #expect(feed.diagnostics.allSatisfy { $0.code.isMistake })
+        #expect(feed.unreadSectionCount == 1)
+        #expect(feed.unreadItemCount == (mistake.section.contains("{}") ? 0 : 2))
+        let model = try FeedModel(feed, registry: registry)
+        #expect(model.sections.map(\.key.id) == ["t"] && model.diagnostics == feed.diagnostics)
+    }
+
+    @Test func placesAreThoseOfTheDocumentBehindASectionThatIsLeftOut() throws {
+        let section = #"{"id": "t", "type": "chip", "items": [{"id": "a", "title": 1}]}"#
+        let json = Data(#"{"sections": [{"type": 7}, \#(section), \#(section)]}"#.utf8)
+        let feed = try FeedDocument(json: json, registry: registry)
+        #expect(feed.diagnostics.dropFirst().allSatisfy { $0.message.contains("].items[0].title") })
+        #expect(feed.diagnostics[1].message.hasPrefix("sections[1]"))
+        let error = #expect(throws: FeedError.self) { try FeedModel(feed, registry: registry) }
+        #expect(error?.message == "section id 't' stands twice, at sections[1] and at sections[2]")
+    }
+
     @Test func aByteThatIsNotUTF8CostsNothingButItself() throws {
         let json =
             Data(#"{"sections": [{"id": "s", "type": "chip", "items": [\#n {"id": "a", "title": "o"#.utf8) + [0xFF]
@@ -86,7 +125,7 @@ struct FeedMistakesTests {
         #expect(feed.itemCount == 1_500)
         #expect(feed.diagnostics.count == 1_001)
         #expect(feed.diagnostics[999].location == FeedError.Location(line: 1_001, column: 1))
-        #expect(feed.diagnostics[1_000].message == "500 more items or headers cannot be read")
+        #expect(feed.diagnostics[1_000].message == "500 more sections, items or headers cannot be read")
     }
 
     @Test func placeholdersAreWrittenAsTheyWereReadAndKeptApartByType() throws {

@@ -248,6 +248,34 @@ import Testing
             changed.arm.visibleElements().map(\.configuration) == plain.arm.visibleElements().map(\.configuration))
     }
 
+    private static let hostileSteps = [
+        "update: {section: nowhere, insert: 1}", "update: {feed: nothing.json}",
+        "update: {section: grid-1, delete: 1000}",
+        "update: {deleteSections: 100, seed: 4}", "update: {undo: true}",
+        "select: {section: slider-0, item: 100000000}",
+        "select: {section: gone, part: header}", "expand: {section: banner-2, item: 4}", "rotate: {width: 0}",
+        "rotate: {width: 1, height: 1}", "rotate: landscape", "rotate: {width: 390, height: 844}", "memoryWarning",
+        "loadMore: {section: banner-2, items: 0, pages: 10000, distance: 100000}", "loadMore: {section: gone}",
+        "scroll: {section: slider-0, item: 29}", "scroll: {section: slider-0, item: 30}", "scroll: end", "scroll: top",
+        "page: {section: banner-2, by: -100}", "swipe: {section: slider-0, velocity: 50000}",
+        "refresh: {section: slider-0, delete: 1000, hold: 0}", "update: {insert: 200, seed: 8, settle: 0}",
+    ]
+
+    /// Nothing ends a session, and what it could not do is said the same way in every arm.
+    @Test(arguments: 0..<(updates / 10)) func hostileStepsInAnyOrderEndNoSession(seed: Int) throws {
+        var random = SeededRandom(seed: UInt64(seed))
+        let steps = (0..<12).map { _ in Self.hostileSteps[random.int(below: Self.hostileSteps.count)] }
+        let sessions = try ArmPlan.standard.map { try play(steps.joined(separator: "\n"), arm: $0) }
+        let screens = sessions.map { session in
+            session.arm.visibleElements().map { "\($0.section)/\($0.item) \($0.frame)" }
+        }
+        for (session, screen) in zip(sessions, screens) {
+            #expect(session.skipped == sessions[0].skipped && session.notes == sessions[0].notes, "\(steps)")
+            #expect(screen == screens[0], "\(steps)")
+            #expect(session.offset.isFinite)
+        }
+    }
+
     /// Five hundred where the environment asks for the long worlds, a hundred always.
     private static let updates = ProcessInfo.processInfo.environment["STRATA_EXHAUSTIVE"] == "1" ? 500 : 100
 

@@ -10,7 +10,7 @@ public struct NestedOptions: Hashable, Sendable, Codable {
         case dequeued
         /// The same with one cell kept for the purpose.
         case prototype
-        /// Compute it from the layout alone. Flat.
+        /// Compute it from the layout alone; what is estimated is corrected when it comes into sight. Flat.
         case formula
     }
 

@@ -31,6 +31,8 @@ final class RowSizer {
     /// Measures every self-sized item and supplementary of the outer collection, in sight or not, with one prototype
     /// cell of each kind: nobody who has thousands of items dequeues one for each.
     func sizeItems(of view: CollectionView<NestedSource>) {
+        // The flat value asks nothing ahead: what is estimated is corrected when it comes into sight.
+        guard options.sizing != .formula else { return }
         let source = view.source
         guard (0..<source.sectionCount).contains(where: { source.input(section: $0).layout.hasEstimates }) else {
             return

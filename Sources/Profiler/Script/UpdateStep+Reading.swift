@@ -35,5 +35,8 @@ extension UpdateStep {
         if edit.destination != nil, !fields.has(Self.move) {
             fields.report(.invalid("`to` needs `move`"), at: Self.to)
         }
+        for field in [Self.every, Self.velocity] where fields.has(field) && fling == nil {
+            fields.report(.invalid("`\(field.name)` needs `during: fling`"), at: field)
+        }
     }
 }

@@ -27,13 +27,14 @@ extension Session {
 
     /// Appends a page if the feed's end is near.
     func loadMoreIfNear() {
-        guard let rule = loadMore, arm.maximumOffset - arm.offset <= rule.distance else { return }
+        let rest = arm.maximumOffset - arm.offset
+        guard let index = loadMore.firstIndex(where: { rest <= $0.distance }) else { return }
+        let rule = loadMore.remove(at: index)
         let end = arm.maximumOffset
         do {
             try update(rule.edit)
-            loadMore = try rule.next(grew: arm.maximumOffset > end)
+            if let next = try rule.next(grew: arm.maximumOffset > end) { loadMore.insert(next, at: index) }
         } catch {
-            loadMore = nil
             note("loading more has ended: \(error.reason)")
         }
     }

@@ -23,7 +23,7 @@ final class Session {
     /// Later revisions of the feed that steps name by their files.
     let revisions: FeedRevisions
     /// What comes when scrolling nears the end of the feed; nil while nothing does.
-    var loadMore: LoadMoreRule?
+    var loadMore: [LoadMoreRule] = []
     /// What somebody should know of steps that were played all the same, each once.
     private(set) var notes: [String] = []
     private(set) var frames: FrameLog

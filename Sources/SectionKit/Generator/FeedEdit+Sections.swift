@@ -48,9 +48,10 @@ extension FeedEdit {
             let section = document.sections.remove(at: random.int(below: document.sections.count))
             document.sections.insert(section, at: random.int(below: document.sections.count + 1))
         }
+        let newIDs = newIDs("s", besides: document.sections.map(\.id))
         for number in 0..<max(0, sections.insert) {
             let like = document.sections[random.int(below: document.sections.count)]
-            let section = made(number, like: like, registry: registry, using: &random)
+            let section = made(newIDs + "\(number)", like: like, registry: registry, using: &random)
             document.sections.insert(section, at: random.int(below: document.sections.count + 1))
         }
     }
@@ -58,14 +59,14 @@ extension FeedEdit {
     private static let mostNewItems = 10
 
     private func made(
-        _ number: Int, like other: FeedDocument.Section, registry: SectionRegistry, using random: inout SeededRandom
+        _ id: SectionID, like other: FeedDocument.Section, registry: SectionRegistry, using random: inout SeededRandom
     ) -> FeedDocument.Section {
         var builder = SectionItemsBuilder(type: other.type, registry: registry)
         for item in 0..<min(max(1, other.content.count), Self.mostNewItems) {
-            builder.appendSample(id: "s\(seed).\(number).\(item)", using: &random)
+            builder.appendSample(id: "\(id).\(item)", using: &random)
         }
         return FeedDocument.Section(
-            id: "s\(seed).\(number)", type: other.type, header: other.header, footer: other.footer,
+            id: id, type: other.type, header: other.header, footer: other.footer,
             content: builder.finish())
     }
 }

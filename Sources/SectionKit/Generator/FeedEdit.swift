@@ -104,7 +104,9 @@ public struct FeedEdit: Hashable, Sendable {
         var result = document
         if changesItems {
             let section = document.sections[index]
-            result.sections[index].content = edit(section.content, type: section.type, registry: registry)
+            let newIDs = newIDs("n", besides: knownIDs(of: index, in: document))
+            result.sections[index].content = edit(
+                section.content, type: section.type, registry: registry, newIDs: newIDs)
         }
         try moveOut(of: index, from: document, in: &result, registry: registry)
         if changesHeader { changeHeader(of: index, in: &result) }

@@ -2,7 +2,8 @@
 ///
 /// Whether a page comes depends on offsets alone, never on how long work took. A page is applied in a frame of its own, and at
 /// most one follows a frame of scrolling. Pages that add no height would follow each other for ever; after twenty of them
-/// in a row loading ends, which a diagnostic says. It costs nothing while the end is far.
+/// in a row loading ends, which a diagnostic says. Sections load in the order of their steps, each until it has no page
+/// left; a section's second step takes the place of its first. It costs nothing while the end is far.
 struct LoadMoreStep: ScriptStep {
     static let word = "loadMore"
     static let meaning = "From now on appends a page of items whenever scrolling comes near the feed's end."
@@ -30,6 +31,7 @@ struct LoadMoreStep: ScriptStep {
 
     func run(in session: Session) throws(StepSkip) {
         _ = try session.offset(ofSection: rule.section, item: nil)
-        session.loadMore = rule.pages > 0 ? rule : nil
+        session.loadMore.removeAll { $0.section == rule.section }
+        if rule.pages > 0 { session.loadMore.append(rule) }
     }
 }

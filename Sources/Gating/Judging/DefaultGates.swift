@@ -3,7 +3,7 @@ public import Metrics
 /// The gates that hold where a profile has none for a metric, so that every profile is guarded.
 ///
 /// - No exact metric of the candidate is worse than the baseline arm's.
-/// - No metric is worse than the stored one, by the limit of its tier: not at all, half a percent, or 5 % and a floor.
+/// - No metric is worse than the stored one, by the limit of its tier: not at all, a tenth of a percent, or 5 % and a floor.
 ///
 /// A profile's own gate on the same metric and the same reference replaces the default one: to accept that a metric is
 /// worse than the baseline arm's, say by how much it may be, `{metric: layout.attributes, versus: nested, atMost: 60%

@@ -6,6 +6,21 @@ import Testing
 @testable import Profiler
 
 @Suite struct ProfileTests {
+    @Test func eachRefreshRateIsAProfileOfItsOwn() throws {
+        let one = try TestWorld.profile("script: [load]\ndevice: {refresh: 120}\n")
+        #expect(one.sessions.map(\.name) == ["test"] && one.sessions[0].device.refresh == 120)
+        let two = try TestWorld.profile("script: [load]\ndevice: {refresh: [60, 59.94]}\n")
+        #expect(two.device.refresh == 60)
+        #expect(two.sessions.map(\.name) == ["test@60", "test@59.94"])
+        #expect(two.sessions.map(\.device.refresh) == [60, 59.94])
+        #expect(Set(two.sessions.map(\.playedHash)).count == 2)
+        for list in ["[]", "[60, 60]", "[0]", "[1, 2, 3, 4, 5, 6, 7, 8, 9]"] {
+            #expect(throws: ProfileError.self, "\(list)") {
+                try TestWorld.profile("script: [load]\ndevice: {refresh: \(list)}\n")
+            }
+        }
+    }
+
     @Test func whatIsLeftOutHasItsDefault() throws {
         let profile = try TestWorld.profile("script: [load]\n")
         #expect(profile.name == "test")

@@ -40,6 +40,11 @@ struct SchemaValidator {
         case ("items", let items):
             guard case .array(let values) = value else { return [] }
             return values.enumerated().flatMap { faults($1, items, at: "\(path)[\($0)]") }
+        case ("minItems", .integer(let limit)): return count(value, path) { $0 >= limit }
+        case ("maxItems", .integer(let limit)): return count(value, path) { $0 <= limit }
+        case ("uniqueItems", .bool(true)):
+            guard case .array(let values) = value else { return [] }
+            return Set(values).count == values.count ? [] : ["\(path): the same twice"]
         default: return objectFaults(value, keyword, rule, schema, at: path)
         }
     }
@@ -85,6 +90,11 @@ struct SchemaValidator {
     ) -> [String] {
         guard let number = Self.number(value), let limit = Self.number(limit) else { return [] }
         return holds(number, limit) ? [] : ["\(path): \(number) is beyond \(limit)"]
+    }
+
+    private func count(_ value: JSONValue, _ path: String, _ holds: (Int) -> Bool) -> [String] {
+        guard case .array(let values) = value, !holds(values.count) else { return [] }
+        return ["\(path): \(values.count) values"]
     }
 
     private static func number(_ value: JSONValue) -> Double? {

@@ -109,6 +109,22 @@ import Testing
         #expect(!run.errors.contains("trials"), "\(run)")
     }
 
+    @Test func eachRefreshRateOfAListIsASessionOfItsOwn() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile.replacing("scale: 1}", with: "scale: 1, refresh: [60, 120]}"), to: "tiny.yaml")
+        let run = try folder.strata(["run", "tiny.yaml"])
+        #expect(run.code == 0 && run.output.contains("tiny@120: ") && run.output.contains("120 Hz"), "\(run)")
+        var frames: [Int] = []
+        for rate in [60, 120] {
+            let result = try folder.json(".strata/tiny@\(rate).json")
+            #expect((result["device"] as? [String: Any])?["refresh"] as? Int == rate)
+            let trials = try #require(try folder.json(".strata/tiny@\(rate)/frames.json")["trials"] as? [[String: Any]])
+            frames.append(try #require((trials.first?["frames"] as? String)?.count { $0 == "s" }))
+        }
+        // A drag of a tenth of a second, and a jump.
+        #expect(frames == [7, 13], "\(frames)")
+    }
+
     @Test func anInterruptedRunIsNoSuccess() throws {
         let folder = try Workplace()
         try folder.write(Self.profile.replacing("time: 1, memory: 2", with: "time: 200, memory: 2"), to: "tiny.yaml")

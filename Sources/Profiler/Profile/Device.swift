@@ -50,17 +50,17 @@ extension Device {
     static let heightField = NumberField("height", 1...10_000, unit: "points", default: 844, "Height of the screen.")
     static let scaleField = NumberField(
         "scale", 0.5...8, unit: "pixels per point", default: 3, "Density of the screen.")
-    static let refreshField = NumberField("refresh", 1...1_000, unit: "hertz", default: 60, "Frames per second.")
+    static let refreshField = RefreshRatesField()
     static let schemeField = WordField<Scheme>("scheme", default: .light, "Colours of the screen.")
     static let cpuFactorField = NumberField(
         "cpuFactor", 0.1...100, unit: "", default: 1, "How many times slower than this machine the device is.")
     static let cpuFactorSourceField = OtherField(
         "cpuFactorSource", "a text", schema: .text, "Who measured cpuFactor, and how; needed when it is not 1.")
 
-    init(reading fields: inout FieldReader) {
+    init(reading fields: inout FieldReader, refresh: Double) {
         self.init(
             width: fields.number(Self.widthField), height: fields.number(Self.heightField),
-            scale: fields.number(Self.scaleField), refresh: fields.number(Self.refreshField),
+            scale: fields.number(Self.scaleField), refresh: refresh,
             scheme: fields.word(Self.schemeField), cpuFactor: fields.number(Self.cpuFactorField),
             cpuFactorSource: fields.text(Self.cpuFactorSourceField.name))
         if cpuFactor != 1, cpuFactorSource == nil {

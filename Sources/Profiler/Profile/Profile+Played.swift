@@ -13,9 +13,11 @@ extension Profile {
         let parts = Self.playedKeys.map { key in
             "\(key): " + (mapping[Node(key)].map { Self.canonical($0) } ?? "")
         }
+        // Of a list one rate is played.
+        let rate = root["device"]?["refresh"]?.sequence == nil ? [] : ["refresh: \(brief(device.refresh))"]
         // Absent as in profiles that were played before there was such a key.
         let followed = mapping[Node("visibility")].map { ["visibility: " + Self.canonical($0)] } ?? []
-        return ContentHash.of((parts + followed).joined(separator: "\n").utf8)
+        return ContentHash.of((parts + followed + rate).joined(separator: "\n").utf8)
     }
 
     /// A value without its style: `{a: 1}` and its block form are one.

@@ -43,9 +43,9 @@ extension Profile {
         var fields = FieldReader(try source.root(), owner: "the profile", reader: reader)
         let name = Self.name(&fields) ?? Self.stem(source.file)
         _ = fields.text("description")
-        let device = Self.device(&fields)
+        let (device, rates) = Self.device(&fields)
         let feed = Self.feed(&fields, registry: registry)
-        let script = Self.script(&fields, refresh: device.refresh)
+        let script = Self.script(&fields, refresh: rates.max() ?? device.refresh)
         let arms = ArmReader.arms(fields.mapping("arms"))
         let known = metrics.adding(script.checkpointMetrics)
         let gates = Self.gates(&fields, GateReader(metrics: known, sectionTypes: registry.types.map(\.rawValue)))
@@ -59,9 +59,9 @@ extension Profile {
         try reader.finish()
         guard let feed else { throw ProfileError([ProfileIssue(.empty, in: source.file)]) }
         self.init(
-            name: name, file: source.file, text: source.text, device: device, feed: feed, script: script, arms: arms,
-            gates: gates, trials: trials, published: published, render: render, timeLimit: timeLimit,
-            memoryLimit: memoryLimit, visibility: visibility)
+            name: name, file: source.file, text: source.text, device: device, refreshRates: rates, feed: feed,
+            script: script, arms: arms, gates: gates, trials: trials, published: published, render: render,
+            timeLimit: timeLimit, memoryLimit: memoryLimit, visibility: visibility)
     }
 
     /// A result file is named after it, and 255 bytes are what file systems take.
@@ -83,10 +83,11 @@ extension Profile {
         return name.split(separator: ".").first.map(String.init) ?? name
     }
 
-    private static func device(_ fields: inout FieldReader) -> Device {
-        guard var mapping = fields.mapping("device") else { return .phone }
+    private static func device(_ fields: inout FieldReader) -> (Device, rates: [Double]) {
+        guard var mapping = fields.mapping("device") else { return (.phone, [Device.phone.refresh]) }
         defer { mapping.finish() }
-        return Device(reading: &mapping)
+        let rates = Device.refreshField.rates(&mapping)
+        return (Device(reading: &mapping, refresh: rates[0]), rates)
     }
 
     private static func trials(_ mapping: FieldReader) -> TrialPlan {

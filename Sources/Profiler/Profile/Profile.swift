@@ -16,8 +16,10 @@ public struct Profile: Sendable {
     public var file: String
     /// The file's text, which child processes read again and results are hashed by.
     public var text: String
-    /// The screen.
+    /// The screen, at the first of its refresh rates.
     public var device: Device
+    /// The refresh rates in hertz; each is a session of its own: see ``sessions``.
+    public var refreshRates: [Double]
     /// Where the feed comes from.
     public var feed: FeedSource
     /// What is played.
@@ -38,6 +40,8 @@ public struct Profile: Sendable {
     public var memoryLimit: Double
     /// What makes an impression; nil where nothing in sight is followed.
     public var visibility: VisibilityRule?
+    /// What tells files of this session from those of the profile's other refresh rates, `@120`; nothing where there is one.
+    public internal(set) var sessionSuffix = ""
 
     /// How cells are drawn.
     public enum Render: String, Hashable, Sendable, Codable, CaseIterable {

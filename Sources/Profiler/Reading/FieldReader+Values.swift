@@ -12,6 +12,11 @@ extension FieldReader {
         node(field.name).flatMap { number(in: $0, field: field) }
     }
 
+    /// The numbers of a list, without those that are wrong, in which case the problem is reported.
+    mutating func numbers(_ field: NumberField) -> [Double] {
+        (list(field.name) ?? []).compactMap { number(in: $0, field: field) }
+    }
+
     /// The whole number of a field; its default when absent or wrong.
     mutating func count(_ field: CountField) -> Int {
         guard let node = node(field.name) else { return field.value }

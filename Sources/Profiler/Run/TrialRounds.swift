@@ -56,8 +56,9 @@ public actor TrialRounds {
         run.observer.trialBegan(entry, number: number)
         let profile = run.profile
         let request = TrialRequest(
-            profileFile: profile.file, profileText: profile.text, arm: side.arm, kind: entry.kind,
-            feedFile: prepared.feed.file, timeLimit: setup.timeLimit(profile.timeLimit, for: entry.kind),
+            profileFile: profile.file, profileText: profile.text, arm: side.arm,
+            refresh: profile.device.refresh, kind: entry.kind, feedFile: prepared.feed.file,
+            timeLimit: setup.timeLimit(profile.timeLimit, for: entry.kind),
             injection: side.injection, memoryLimit: setup.memoryLimit(profile.memoryLimit, for: entry.kind),
             recordingFolder: setup.folder)
         let meter = MachineLoadMeter()

@@ -8,6 +8,8 @@ public struct TrialRequest: Hashable, Sendable, Codable {
     public var profileText: String
     /// The arm's name in the profile.
     public var arm: String
+    /// Which of the profile's refresh rates is played, in hertz; nil for the first.
+    public var refresh: Double?
     /// What the child measures.
     public var kind: TrialKind
     /// The feed's JSON file.

@@ -51,7 +51,8 @@ public struct TrialRunner {
         _ = ProcessorPin.pinToLastCore()
         if request.kind == .time { ProcessorPriority.raise() }
         // 1. What is played, by whom.
-        let profile = try Profile(text: request.profileText, file: request.profileFile, registry: registry)
+        let read = try Profile(text: request.profileText, file: request.profileFile, registry: registry)
+        let profile = request.refresh.map { read.playing(at: $0) } ?? read
         guard let plan = profile.arm(named: request.arm) else {
             throw TrialError.unknownArm(request.arm)
         }

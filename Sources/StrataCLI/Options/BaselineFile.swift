@@ -8,7 +8,7 @@ struct BaselineFile {
 
     /// `Profiles/home.yaml` has `Profiles/home.baseline.json`.
     init(of profile: Profile, named name: String? = nil) {
-        path = name ?? "\((profile.file as NSString).deletingPathExtension).baseline.json"
+        path = name ?? "\((profile.file as NSString).deletingPathExtension)\(profile.sessionSuffix).baseline.json"
     }
 
     init(path: String) {
@@ -28,7 +28,9 @@ struct BaselineFile {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .missing(path) }
         if isFolder.boolValue { throw .unreadable(path, reason: "it is a folder") }
-        guard let handle = FileHandle(forReadingAtPath: path), let data = try? handle.read(upToCount: Self.byteLimit)
+        // An empty file is read as nil.
+        guard let handle = FileHandle(forReadingAtPath: path),
+            let data = try? handle.read(upToCount: Self.byteLimit) ?? Data()
         else {
             throw .unreadable(path, reason: "it may not be read")
         }

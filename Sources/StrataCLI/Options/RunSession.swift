@@ -62,7 +62,7 @@ struct RunSession {
         var issues: [ProfileIssue] = []
         for file in arguments.profiles {
             do throws(ProfileError) {
-                profiles.append(try Profile(contentsOf: file, registry: Strata.registry, metrics: Strata.metrics))
+                profiles += try Profile(contentsOf: file, registry: Strata.registry, metrics: Strata.metrics).sessions
             } catch {
                 issues += error.issues
             }
@@ -118,7 +118,7 @@ struct RunSession {
     private static func fileNames(_ profiles: [Profile]) -> [String] {
         var seen: [String: Int] = [:]
         return profiles.map { profile in
-            let letters = profile.name.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "-" }
+            let letters = profile.name.map { $0.isLetter || $0.isNumber || "-_.@".contains($0) ? $0 : "-" }
             // A file that begins with a dot would be hidden.
             let name = (letters.first == "." ? "-" : "") + String(letters)
             seen[name, default: 0] += 1

@@ -33,6 +33,8 @@ public struct Comparability: Hashable, Sendable {
 
         /// What sentences call them.
         var words: String { self == .baseline ? "the stored baseline" : "the earlier result" }
+        /// What files call them.
+        var name: String { self == .baseline ? "stored" : "earlier" }
         var remedy: String? { self == .baseline ? nil : "run the profile again with both builds" }
     }
 
@@ -87,7 +89,7 @@ public struct Comparability: Hashable, Sendable {
         if let obstacle { return .unusable("\(obstacle)") }
         return .trials(
             StoredTrials(
-                values: baseline, name: "stored", words: earlier.words,
+                values: baseline, name: earlier.name, words: earlier.words,
                 times: timesReason.map { .relative($0) } ?? .direct, bytesReason: bytesReason, ratchet: ratchet))
     }
 

@@ -29,7 +29,7 @@ public enum StoredReference: Sendable {
 public struct StoredTrials: Sendable {
     /// Where the trials are.
     var origin: Origin
-    /// What verdicts call them in files: `stored` or `against`.
+    /// What verdicts call them in files: `stored`, `against` or `earlier`.
     public var name: String
     /// What sentences call them: `the stored baseline`.
     public var words: String

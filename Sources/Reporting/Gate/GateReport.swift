@@ -122,6 +122,7 @@ extension Verdict {
     var rival: String {
         switch rule.reference {
         case .stored where versus == "against": "the other build"
+        case .stored where versus == "earlier": "the earlier result"
         case .stored: "the stored baseline"
         default: versus.map { "`\(PrintableText.line($0))`" } ?? "a bound"
         }

@@ -188,7 +188,9 @@ extension Verdict {
     /// As short as a column of a table wants it.
     fileprivate var shortRival: String {
         switch rule.reference {
-        case .stored: versus == "against" ? "other build" : "stored"
+        case .stored where versus == "against": "other build"
+        case .stored where versus == "earlier": "earlier result"
+        case .stored: "stored"
         default: versus.map { MarkdownText.cell($0) } ?? ""
         }
     }

@@ -54,7 +54,7 @@ import Testing
             Issue.record("it can be compared")
             return
         }
-        #expect(trials.words == "the earlier result")
+        #expect(trials.words == "the earlier result" && trials.name == "earlier")
         run.played = "fnv1a:9"
         let stale = Comparability(of: run, with: StoredBaselineTests.baseline, file: "a.json", earlier: .result)
         #expect(stale.obstacle?.description.hasSuffix("; run the profile again with both builds") == true)

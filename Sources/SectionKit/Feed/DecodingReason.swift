@@ -21,10 +21,20 @@ struct DecodingReason {
         }
     }
 
+    /// Where the value stands that is wrong, at a place or inside the value there.
+    ///
+    /// Of a number that is too large a decoder says neither key nor path.
+    func offset(within start: Int, in bytes: [UInt8]) -> Int {
+        path.isEmpty ? JSONLocator.offset(ofNumberTooLargeFrom: start, in: bytes) ?? start : start
+    }
+
     /// The reason in words; what was found stands at an offset of the document.
     func words(at offset: Int, in bytes: [UInt8]) -> String {
-        guard let expected else { return text }
         let found = JSONLocator.words(forValueAt: offset, in: bytes)
+        guard let expected else {
+            let number = JSONLocator.number(at: offset, in: bytes).flatMap { Double($0) }
+            return number?.isInfinite == true ? "\(found) is too large" : text
+        }
         return "expected \(Self.words(for: expected)), found \(found)"
     }
 

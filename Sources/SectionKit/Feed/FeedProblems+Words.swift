@@ -45,9 +45,10 @@ extension FeedProblems.Problem {
     fileprivate func diagnostic(in bytes: [UInt8], from start: Int?, _ lines: inout LineCounter) -> FeedDiagnostic {
         let reason = DecodingReason(error)
         let steps = reason.path.count >= path.count ? reason.path : path
-        let offset =
+        let place =
             start.map { JSONLocator.offset(of: Array(steps.dropFirst(path.count)), in: bytes, from: $0) }
             ?? JSONLocator.offset(of: steps, in: bytes)
+        let offset = reason.offset(within: place, in: bytes)
         let (code, fate) = outcome
         return FeedDiagnostic(
             code: code,

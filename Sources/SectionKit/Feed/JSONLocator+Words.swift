@@ -10,10 +10,8 @@ extension JSONLocator {
         case UInt8(ascii: "\""):
             return string(at: offset, in: bytes).map { "the string '\(shortened($0))'" } ?? "a string"
         default:
-            let ends = Array(",]} \t\r\n".utf8)
-            let word = String(decoding: bytes[offset...].prefix { !ends.contains($0) }, as: UTF8.self)
-            let isNumber = word.first.map { $0 == "-" || $0.isNumber } ?? false
-            return isNumber ? "the number \(shortened(word))" : shortened(word)
+            if let number = number(at: offset, in: bytes) { return "the number \(shortened(number))" }
+            return shortened(word(at: offset, in: bytes))
         }
     }
 

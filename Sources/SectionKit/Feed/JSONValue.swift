@@ -15,7 +15,7 @@ public enum JSONValue: Hashable, Sendable, Codable {
     /// An object; the order of its keys says nothing.
     case object([String: JSONValue])
 
-    /// Decodes whatever stands there.
+    /// Decodes whatever stands there. A number that is too large for 64 bits of floating point becomes `null`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -24,14 +24,26 @@ public enum JSONValue: Hashable, Sendable, Codable {
             self = .bool(value)
         } else if let value = try? container.decode(Int.self) {
             self = .integer(value)
-        } else if let value = try? container.decode(Double.self) {
-            self = .number(value)
+        } else if let value = try Self.number(in: container) {
+            self = value
         } else if let value = try? container.decode(String.self) {
             self = .string(value)
         } else if let value = try? container.decode([JSONValue].self) {
             self = .array(value)
         } else {
             self = .object(try container.decode([String: JSONValue].self))
+        }
+    }
+
+    private static func number(in container: any SingleValueDecodingContainer) throws -> JSONValue? {
+        do {
+            return .number(try container.decode(Double.self))
+        } catch DecodingError.typeMismatch {
+            return nil
+        } catch {
+            // What is kept of an item that nobody can read must not cost the rest of the feed. `JSONDecoder` throws an
+            // error of its own here, which is no `DecodingError`.
+            return .null
         }
     }
 

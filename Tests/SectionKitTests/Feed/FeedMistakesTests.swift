@@ -9,7 +9,7 @@ struct FeedMistakesTests {
     let registry: SectionRegistry
     let environment = LayoutEnvironment(containerSize: Size(width: 390, height: 844))
 
-    init() throws { registry = try SectionRegistry([ChipSection(), CardSection()]) }
+    init() throws { registry = try SectionRegistry([ChipSection(), CardSection(), PictureSection()]) }
 
     private func document(_ items: String, header: String = "null") throws -> FeedDocument {
         let json = #"{"sections": [{"id": "s", "type": "chip", "header": \#(header), "items": [\#(items)]}]}"#
@@ -65,6 +65,21 @@ struct FeedMistakesTests {
                 "1:53: sections[0].header: expected an object, found the string '\\u{1B}[31m' "
                     + "(section 's', plugin 'chip'); it is left out"
             ])
+    }
+
+    /// The section kept whatever it could not read, and stumbled over the number again.
+    @Test(arguments: ["1e999", "-1e999"])
+    func aNumberThatIsTooLargeCostsItsItemAlone(number: String) throws {
+        let image = #"{"width": \#(number), "height": 10, "seed": 1}"#
+        let bad = #"{"id": "b", "type": "picture", "name": "\" 1e999", "image": \#(image)}"#
+        let feed = try document(#"{"id": "a", "title": "one"}, \#(bad), {"id": "c", "title": "x"}"#)
+        #expect(
+            feed.diagnostics.map { "\($0.error())" } == [
+                "1:168: sections[0].items[1]: the number \(number) is too large "
+                    + "(section 's', item 'b', plugin 'picture'); a placeholder is shown"
+            ])
+        #expect(feed.sections[0].content.ids == ["a", "b", "c"])
+        #expect(try FeedDocument(json: feed.json(), registry: registry).itemCount == 3)
     }
 
     static let types: [(section: String, message: String)] = [
@@ -151,5 +166,24 @@ struct FeedMistakesTests {
         decoder.userInfo[.sectionRegistry] = registry
         let json = Data(#"{"sections": [{"id": "s", "type": "chip", "items": [{"id": "a"}]}]}"#.utf8)
         #expect(throws: DecodingError.self) { try decoder.decode(FeedDocument.self, from: json) }
+    }
+}
+
+private struct PictureSection: SectionPlugin {
+    static let type: SectionType = "picture"
+
+    struct Item: SectionItem {
+        var id: ItemID
+        var image: ImageSource
+    }
+
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .list(rowHeight: .absolute(90))
+    }
+
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .image(item.image) }
+
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+        Item(id: id, image: .seed(random.next(), width: 10, height: 10))
     }
 }

@@ -8,6 +8,8 @@ public struct FeedDiagnostic: Hashable, Sendable, Codable, CustomStringConvertib
         case unknownItemType
         /// Two sections or items have the same identity, and the policy kept one of them.
         case duplicateID
+        /// An item's identity is the empty text.
+        case emptyID
         /// A picture's file does not exist.
         case missingImage
         /// An item lacks a key or has one of the wrong kind; a placeholder stands in.

@@ -113,6 +113,9 @@ private struct FeedMapper {
             throw Self.duplicate(pair, placed).error(file: file)
         }
         for pair in pairs { try judge(Self.duplicate(pair, placed)) }
+        for (section, content) in zip(placed, contents) {
+            if let item = content.items.firstIndex(of: "") { reportEmptyID(section.bearer(item: item)) }
+        }
         return FeedModel(
             sections: finish(sections, dropping: pairs.map { policy == .firstWins ? $0.second : $0.first }),
             snapshot: snapshot, diagnostics: diagnostics)
@@ -140,6 +143,12 @@ private struct FeedMapper {
                 code: isSection ? .unknownSectionType : .unknownItemType,
                 message: "no plugin is registered for \(isSection ? "section" : "item") type '\(type)'; "
                     + "its \(isSection ? "sections" : "items") are \(fate)"))
+    }
+
+    private mutating func reportEmptyID(_ item: DuplicateID.Bearer) {
+        diagnostics.append(
+            FeedDiagnostic(
+                code: .emptyID, message: "\(item.place) has an empty id; it is shown; give it an id of its own"))
     }
 
     private mutating func judge(_ duplicate: DuplicateID) throws(FeedError) {

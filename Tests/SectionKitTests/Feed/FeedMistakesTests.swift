@@ -82,6 +82,17 @@ struct FeedMistakesTests {
         #expect(try FeedDocument(json: feed.json(), registry: registry).itemCount == 3)
     }
 
+    @Test func anEmptyIdIsNoted() throws {
+        let feed = try document(#"{"id": "a", "title": "one"}, {"id": "", "title": "two"}"#)
+        let model = try FeedModel(feed, registry: registry)
+        #expect(model.diagnostics.map(\.code) == [.emptyID])
+        #expect(
+            model.diagnostics.map(\.message) == [
+                "item 1 of section 's' has an empty id; it is shown; give it an id of its own"
+            ])
+        #expect(model.sections[0].content.ids == ["a", ""])
+    }
+
     static let types: [(section: String, message: String)] = [
         (
             #"{"id": "s", "type": 7, "items": [{"id": "a"}, 3]}"#,

@@ -24,8 +24,9 @@ struct VisibilityCost {
             arm.scroll(to: arm.offset + (frame.isMultiple(of: 5) ? 60 : 2))
             let before = arm.visibility.map { [$0.appeared, $0.disappeared, $0.impressionCount] }
             let bytes = thread.allocated
-            times.append(ThreadTime.of { arm.endFrame() })
+            let time = ThreadTime.of { arm.endFrame() }
             let allocated = thread.allocated - bytes
+            times.append(time)
             guard arm.visibility.map({ [$0.appeared, $0.disappeared, $0.impressionCount] }) == before else { continue }
             quiet += 1
             most = max(most, allocated)

@@ -1,6 +1,7 @@
 extension MetricTable {
     /// The metrics that every run yields. A new one is one line here and one value in a trial.
-    public static let standard = MetricTable(memory + startup + work + frames + cells + visibility + allocations + instructions)
+    public static let standard = MetricTable(
+        memory + startup + work + frames + cells + visibility + allocations + instructions)
 
     // swift-format-ignore
     private static let memory: [Metric] = [

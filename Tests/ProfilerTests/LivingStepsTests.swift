@@ -185,7 +185,7 @@ import Testing
             "loadMore: {section: grid-1, items: 0, pages: 9000, distance: 100000}\nscroll: end\nidle: 0.1\nscroll: top")
         #expect(session.notes.count == 1)
         #expect(session.notes.first?.hasPrefix("loading more has ended: 20 pages of section `grid-1`") == true)
-        #expect(session.loadMore == nil)
+        #expect(session.loadMore.isEmpty)
         #expect(session.arm.counters.updates == 20)
     }
 

@@ -71,7 +71,8 @@ struct BaselineCommand: AsyncParsableCommand {
             if let obstacle = comparability.obstacle { throw obstacle }
             let metrics = RunComparison(result).metrics
             let ratchet = Ratchet(
-                stored, with: StoredBaseline(result, countsOnly: arguments.counts), metrics: metrics, comparability: comparability)
+                stored, with: StoredBaseline(result, countsOnly: arguments.counts), metrics: metrics,
+                comparability: comparability)
             for change in ratchet.changes {
                 let unit = change.metric.unit
                 let before = change.before.map { unit.formatted($0) } ?? "new"

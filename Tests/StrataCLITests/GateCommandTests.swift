@@ -67,8 +67,9 @@ import Testing
         try folder.write(Self.profile, to: "tiny.yaml")
         let binary = try #require(Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "strata").path)
         let gate = try folder.strata(["gate", "tiny.yaml", "--against", binary, "--trials", "2"])
-        #expect(
-            gate.output.contains("against the other build") && !gate.output.contains("than the other build"), "\(gate)")
+        // Times of equal builds may be left open; no gate fails.
+        #expect(gate.output.contains("against the other build") && !gate.output.contains("  fail  "), "\(gate)")
+        #expect(gate.code == 0, "\(gate)")
         let result = try folder.json(".strata/tiny.json")
         let metrics = try #require(result["metrics"] as? [String: Any])
         #expect(metrics.keys.sorted() == ["against:compositional", "compositional", "nested"])

@@ -19,7 +19,9 @@ extension LayoutSolver {
         setOrthogonalOffset(offset, of: section)
         guard holds, isOrthogonal(section) else { return LayoutWindow.Update() }
         window.revision = revision
-        return widen(section, holding: range, asking: area, in: &window)
+        // Where the offset is limited to the content, what is held and asked for is limited with it.
+        let shift = orthogonalOffset(of: section) - offset
+        return widen(section, holding: range.moved(by: shift), asking: area.moved(by: shift), in: &window)
     }
 
     /// Makes a window hold a range of a section that scrolls sideways, beyond what is in sight of it.
@@ -62,6 +64,13 @@ extension LayoutSolver {
         window.replaceCells(of: section)
         window.sideways = area.map { (section, $0) }
         findPinnable(in: &window)
+    }
+}
+
+extension ClosedRange<Double> {
+    fileprivate func moved(by distance: Double) -> ClosedRange<Double> {
+        guard distance != 0, distance.isFinite else { return self }
+        return lowerBound + distance...upperBound + distance
     }
 }
 

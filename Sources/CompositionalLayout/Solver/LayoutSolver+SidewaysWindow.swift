@@ -57,12 +57,13 @@ extension LayoutSolver {
         let cross = window.covered.min(main.crossing) + offset..<window.covered.max(main.crossing) + offset
         let range = area.map { $0.lowerBound..<$0.upperBound } ?? cross
         elements(ofOrthogonal: section, in: range, into: &window.strip)
-        let covered = window.covered
+        let (covered, found) = (window.covered, window.strip.elements.count)
         window.strip.elements.removeAll { element in
             !(element.frame.min(main) < covered.max(main) && covered.min(main) < element.frame.max(main))
         }
         window.replaceCells(of: section)
-        window.sideways = area.map { (section, $0) }
+        // Cells that the window does not reach come later with what is in sight of the section, and no more.
+        window.sideways = window.strip.elements.count == found ? area.map { (section, $0) } : nil
         findPinnable(in: &window)
     }
 }

@@ -97,10 +97,13 @@ extension LayoutSolver {
     /// Takes out what a query for the range would not find.
     private func drop(from window: inout LayoutWindow, outside kept: ClosedRange<Double>) {
         let main = configuration.scrollDirection
+        var isSidewaysWhole = true
         window.buffer.elements.removeAll { element in
             switch element.category {
             case .cell, .anchored:
-                return !(element.frame.min(main) < kept.upperBound && kept.lowerBound < element.frame.max(main))
+                if element.frame.min(main) < kept.upperBound, kept.lowerBound < element.frame.max(main) { return false }
+                if element.section == window.sideways?.section { isSidewaysWhole = false }
+                return true
             case .boundary, .decoration:
                 // These are told from what comes again by what they are, so they may stay a little longer.
                 guard let section = frame(ofSection: element.section) else { return false }
@@ -108,6 +111,7 @@ extension LayoutSolver {
                 return section.min(main) - reach > kept.upperBound || section.max(main) + reach < kept.lowerBound
             }
         }
+        if !isSidewaysWhole { window.sideways = nil }
     }
 
     /// Finds what may be pinned among the elements of a window.

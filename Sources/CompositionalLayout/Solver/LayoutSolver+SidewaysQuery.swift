@@ -17,8 +17,9 @@ extension LayoutSolver {
         let plan = plans[record.plan]
         guard case .group(let flow) = plan.content, record.itemCount > 0 else { return }
         var rect = frame
-        rect.origin[plan.main] -= facts.overhang
-        rect.size[plan.main] += 2 * facts.overhang
+        // A point more at either end, so that what has no extent and stands just at the section's edge is met.
+        rect.origin[plan.main] -= facts.overhang + 1
+        rect.size[plan.main] += 2 * (facts.overhang + 1)
         rect.origin[plan.flow] = range.lowerBound
         rect.size[plan.flow] = range.upperBound - range.lowerBound
         var query = ElementQuery(rect: rect, visible: rect, main: plan.main)

@@ -4,7 +4,7 @@ internal import Snapshots
 extension NestedArm {
     func advance(to feed: FeedModel, by changes: Changeset) {
         let old = collection.source
-        let live = options.updates == .reload ? [] : liveRows(among: [collection.shown, collection.prefetched])
+        let live = options.updates == .reload ? [] : liveRows
         keepOffsets(for: feed)
         let new = source(for: feed)
         let previous = model
@@ -22,12 +22,11 @@ extension NestedArm {
         }
     }
 
-    /// The rows among some cells, by the index of their section.
-    private func liveRows(
-        among cells: [[CollectionView<NestedSource>.ElementKey: Cell]]
-    ) -> [(section: Int, row: NestedRow)] {
-        cells.joined()
-            .compactMap { key, cell in cell.row.map { (key.section, $0) } }
+    /// The rows in sight or made ready, by the index of their section.
+    private var liveRows: [(section: Int, cell: Cell)] {
+        [collection.shown, collection.prefetched].joined()
+            .filter { $0.value.row != nil }
+            .map { ($0.key.section, $0.value) }
             .sorted { $0.section < $1.section }
     }
 
@@ -59,13 +58,14 @@ extension NestedArm {
         }
     }
 
-    /// Brings the rows in sight to their sections' next revision.
-    private func refresh(_ rows: [(section: Int, row: NestedRow)], by update: CollectionUpdate) {
-        for (section, row) in rows {
-            guard let next = update.newSection(section) else { continue }
+    /// Brings rows to their sections' next revision; those in sight are drawn when the frame ends.
+    private func refresh(_ rows: [(section: Int, cell: Cell)], by update: CollectionUpdate) {
+        for (section, cell) in rows {
+            guard let next = update.newSection(section), let row = cell.row else { continue }
             let revision = model.sections[next]
             guard let shown = row.section, !shown.isSame(as: revision) else { continue }
             row.apply(update.part(oldSection: section, newSection: next), section: revision)
+            if isShown(next) { collection.undisplayed.append(cell) }
         }
     }
 }

@@ -128,7 +128,7 @@ final class NestedArm: FeedArm {
         (collection.shown[rowKey(section)] ?? collection.prefetched[rowKey(section)])?.row
     }
 
-    private func isShown(_ section: Int) -> Bool { collection.shown[rowKey(section)] != nil }
+    func isShown(_ section: Int) -> Bool { collection.shown[rowKey(section)] != nil }
 
     private func rowKey(_ section: Int) -> CollectionView<NestedSource>.ElementKey {
         .init(section: section, item: 0, kind: .cell)

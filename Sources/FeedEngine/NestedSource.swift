@@ -88,12 +88,12 @@ extension BoundarySupplementary {
     /// The item where it stood while its section still had insets, which are the inner collection's now.
     fileprivate func keepingOff(_ insets: EdgeInsets, width: Double) -> BoundarySupplementary {
         var item = self
-        let room = width - insets.horizontal
+        let room = max(0, width - insets.horizontal)
         if case .fractionalWidth(let share) = item.size.width { item.size.width = .absolute(share * room) }
         switch item.alignment {
         case .topLeading, .bottomLeading, .leading: item.offset.x += insets.leading
-        case .topTrailing, .bottomTrailing, .trailing: item.offset.x -= insets.trailing
-        case .top, .bottom: item.offset.x += (insets.leading - insets.trailing) / 2
+        case .topTrailing, .bottomTrailing, .trailing: item.offset.x += insets.leading + room - width
+        case .top, .bottom: item.offset.x += insets.leading + (room - width) / 2
         }
         return item
     }

@@ -27,14 +27,13 @@ struct RowSection: SectionPlugin {
     func answer(to tap: ItemTap<Item>) -> FeedRevision? {
         guard !tap.item.id.contains("+") else { return nil }
         return tap.feed.changing(tap.section, of: Item.self) { rows in
+            // An edit may have closed the row and left what it had opened.
+            rows.removeAll { $0.id.hasPrefix(tap.item.id + "+") }
             guard let index = rows.firstIndex(where: { $0.id == tap.item.id }) else { return }
             rows[index].isOpen.toggle()
-            if rows[index].isOpen {
-                let more = ["+a", "+b"].map { Item(id: tap.item.id + $0, title: "more") }
-                rows.insert(contentsOf: more, at: index + 1)
-            } else {
-                rows.removeAll { $0.id.hasPrefix(tap.item.id + "+") }
-            }
+            guard rows[index].isOpen else { return }
+            let more = ["+a", "+b"].map { Item(id: tap.item.id + $0, title: "more") }
+            rows.insert(contentsOf: more, at: index + 1)
         }
     }
 

@@ -62,6 +62,21 @@ struct PixelsAgreeTests {
         }
     }
 
+    /// A row that stays where it is takes its section's next revision: the cells inside still have to be drawn.
+    @Test(arguments: variants) func whatChangesInSightIsDrawn(options: NestedOptions) throws {
+        var world = try World(seed: 2, shape: [SectionShape(type: "slider", items: 12)])
+        let renderer = try CellRenderer(RenderOptions(scale: 1))
+        let arm = try Self.arm("nested", options, renderer)
+        arm.load(try world.model())
+        let edit = FeedEdit(change: 12, seed: 1)
+        world.document = try #require(edit.apply(to: world.document, registry: world.registry))
+        arm.apply(try world.model())
+        for screen in arm.screenElements() {
+            let drawn = try #require(renderer.draw(screen.element.configuration, size: screen.element.frame.size))
+            #expect(screen.pixels?.pixelHash == drawn.pixelHash, "\(screen.element.item)")
+        }
+    }
+
     @Test func aPictureOfCellsThatWereNotDrawnChangesNoCount() throws {
         let world = try World(seed: 1)
         let arm = try world.arm("nested")

@@ -67,7 +67,8 @@ import Testing
     @Test func equalBuildsRaiseNoAlarmAndLargeRegressionsAreCaught() async throws {
         let runs = Exhaustive.isOn ? 400 : 20
         let equal = try await outcomes(effect: 0, runs: runs)
-        #expect(equal[.fail] == nil, "\(equal)")
+        // The plan spends 1 % on false alarms in all.
+        #expect((equal[.fail] ?? 0) * 100 <= runs, "\(equal)")
         #expect((equal[.pass] ?? 0) >= runs * 8 / 10, "\(equal)")
         let worse = try await outcomes(effect: 0.1, runs: runs)
         #expect((worse[.fail] ?? 0) >= runs * 9 / 10 && worse[.pass] == nil, "\(worse)")

@@ -1,10 +1,5 @@
-/// Finds where in a JSON text a value stands, for errors only: it reads valid JSON and builds nothing.
-struct JSONLocator {
-    private let bytes: [UInt8]
-    private var position = 0
-
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-
+/// Finds where in a JSON text a value stands, for errors only: it builds nothing.
+enum JSONLocator {
     /// A step from a value to one inside it.
     enum Step: Hashable {
         case key(String)
@@ -16,93 +11,52 @@ struct JSONLocator {
     /// - Parameter start: where the value begins from which the path leads on.
     /// - Complexity: O(length of the text between start and value).
     static func offset(of path: [Step], in bytes: [UInt8], from start: Int = 0) -> Int {
-        var locator = JSONLocator(bytes)
-        locator.position = start
-        for step in path where !locator.enter(step) { break }
-        locator.skipSpace()
-        return locator.position
+        bytes.withUnsafeBytes { buffer in
+            let start = min(start, buffer.count)
+            var place = JSONSkimmer(UnsafeRawBufferPointer(rebasing: buffer[start...]))
+            for step in path {
+                var next = place
+                guard next.enter(step) else { break }
+                place = next
+            }
+            _ = place.peek()
+            return start + place.position
+        }
     }
 
     /// Line and column, counted from 1, of a byte offset.
     static func location(of offset: Int, in bytes: [UInt8]) -> FeedError.Location {
-        let before = bytes.prefix(max(0, offset))
-        let line = before.reduce(1) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
-        let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        return FeedError.Location(line: line, column: before.count - start + 1)
+        var lines = LineCounter(bytes)
+        return lines.location(of: offset)
+    }
+}
+
+extension JSONSkimmer {
+    /// Goes to the value that a step leads to; false if there is none.
+    fileprivate mutating func enter(_ step: JSONLocator.Step) -> Bool {
+        switch step {
+        case .key(let key): enter(key: key)
+        case .index(let index): enter(index: index)
+        }
     }
 
-    /// Moves to the value that a step leads to; false, with the position where it was, if there is none.
-    private mutating func enter(_ step: Step) -> Bool {
-        let start = position
-        skipSpace()
-        let opening: UInt8 = if case .key = step { UInt8(ascii: "{") } else { UInt8(ascii: "[") }
-        guard current == opening else { return false }
-        position += 1
-        var index = 0
-        while let byte = nextByte(), byte != UInt8(ascii: "}"), byte != UInt8(ascii: "]") {
-            if byte == UInt8(ascii: ",") {
-                position += 1
-                continue
-            }
-            if case .key(let wanted) = step {
-                let key = string()
-                skipSpace()
-                position += 1
-                if key == wanted { return true }
-            } else if step == .index(index) {
-                return true
-            }
-            skipValue()
-            index += 1
-        }
-        position = start
+    /// Escapes are left as they are, which no key that this package asks for has.
+    private mutating func enter(key: String) -> Bool {
+        guard take(UInt8(ascii: "{")) else { return false }
+        repeat {
+            guard let found = string(), take(UInt8(ascii: ":")) else { return false }
+            if bytes[found].elementsEqual(key.utf8) { return true }
+        } while skipValue() && take(UInt8(ascii: ","))
         return false
     }
 
-    private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
-
-    private mutating func nextByte() -> UInt8? {
-        skipSpace()
-        return current
-    }
-
-    private mutating func skipSpace() {
-        while let byte = current, byte <= UInt8(ascii: " ") { position += 1 }
-    }
-
-    /// Reads past a string; escapes are left as they are, which no key that this program asks for has.
-    private mutating func string() -> String {
-        let start = position + 1
-        position = start
-        while let byte = current, byte != UInt8(ascii: "\"") { position += byte == UInt8(ascii: "\\") ? 2 : 1 }
-        let end = min(position, bytes.count)
-        position = end + 1
-        return String(decoding: bytes[min(start, end)..<end], as: UTF8.self)
-    }
-
-    private mutating func skipValue() {
-        skipSpace()
-        var depth = 0
-        while let byte = current {
-            switch byte {
-            case UInt8(ascii: "\""):
-                _ = string()
-                if depth == 0 { return }
-                continue
-            case UInt8(ascii: "{"), UInt8(ascii: "["):
-                depth += 1
-            case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                if depth == 0 { return }
-                depth -= 1
-                if depth == 0 {
-                    position += 1
-                    return
-                }
-            case UInt8(ascii: ","):
-                if depth == 0 { return }
-            default: break
-            }
-            position += 1
+    private mutating func enter(index: Int) -> Bool {
+        guard take(UInt8(ascii: "[")), peek() != UInt8(ascii: "]") else { return false }
+        var current = 0
+        while current < index {
+            guard skipValue(), take(UInt8(ascii: ",")) else { return false }
+            current += 1
         }
+        return peek() != 0
     }
 }

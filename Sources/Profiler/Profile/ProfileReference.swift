@@ -69,10 +69,12 @@ enum ProfileReference {
     private static func section(
         _ title: String, _ text: String, _ fields: [any ProfileField], level: Int = 2
     ) -> String {
+        let head = "\(String(repeating: "#", count: level)) \(title)\n\n\(text)"
+        guard !fields.isEmpty else { return head }
         let rows = fields.map { field in
             "| `\(field.name)` | \(field.expected) | \(field.absent ?? "-") | \(field.meaning) |"
         }
         let table = ["| key | value | when absent | meaning |", "|---|---|---|---|"] + rows
-        return "\(String(repeating: "#", count: level)) \(title)\n\n\(text)\n\n" + table.joined(separator: "\n")
+        return head + "\n\n" + table.joined(separator: "\n")
     }
 }

@@ -2,10 +2,10 @@ internal import SectionKit
 
 extension NumberField {
     var schema: [String: JSONValue] {
-        [
+        let number: [String: JSONValue] = [
             "type": "number", "minimum": .number(limits.lowerBound), "maximum": .number(limits.upperBound),
-            "default": .number(value),
         ]
+        return otherwise == nil ? number.merging(["default": .number(value)]) { $1 } : number
     }
 }
 

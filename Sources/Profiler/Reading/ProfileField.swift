@@ -27,14 +27,20 @@ struct NumberField: ProfileField {
     let unit: String
     /// The value when the key is absent.
     let value: Double
+    /// What holds when the key is absent, where that is not a number of its own.
+    let otherwise: String?
     let meaning: String
 
     /// Declares a number.
-    init(_ name: String, _ limits: ClosedRange<Double>, unit: String, default value: Double, _ meaning: String) {
+    init(
+        _ name: String, _ limits: ClosedRange<Double>, unit: String, default value: Double = 0,
+        absent otherwise: String? = nil, _ meaning: String
+    ) {
         self.name = name
         self.limits = limits
         self.unit = unit
         self.value = value
+        self.otherwise = otherwise
         self.meaning = meaning
     }
 
@@ -42,7 +48,7 @@ struct NumberField: ProfileField {
         "a number of \(brief(limits.lowerBound)) to \(brief(limits.upperBound))\(unit.isEmpty ? "" : " \(unit)")"
     }
 
-    var absent: String? { brief(value) }
+    var absent: String? { otherwise ?? brief(value) }
 }
 
 /// A key that holds a whole number.

@@ -13,9 +13,9 @@ struct RotateStep: ScriptStep {
 
     static let to = WordField<Orientation>("to", default: .landscape, "The screen as it is, upright or on its side.")
     static let width = NumberField(
-        "width", 0...10_000, unit: "points", default: 0, "Width of the screen, in place of `to`.")
+        "width", 0...10_000, unit: "points", absent: "as it is", "Width of the screen, in place of `to`.")
     static let height = NumberField(
-        "height", 0...10_000, unit: "points", default: 0, "Height of the screen, in place of `to`.")
+        "height", 0...10_000, unit: "points", absent: "as it is", "Height of the screen, in place of `to`.")
     static let settle = SelectStep.settle
 
     /// How a screen is held.

@@ -2,8 +2,8 @@ internal import SectionKit
 
 /// Where idle cells wait to be used again, by kind. It keeps a bounded number of each and frees the rest.
 final class ReusePool {
-    /// The most idle cells of one kind: more than a screen of the largest phone shows of one. The same for every pool
-    /// of both arms.
+    /// The most idle cells of one kind, the same for every pool of both arms: what a phone shows of cards. Of smaller cells
+    /// a reload frees more than it finds again, and makes the others anew.
     static let capacity = 16
 
     private var idle: [CellKind: [Cell]] = [:]

@@ -30,6 +30,22 @@ struct ArmsAgreeTests {
         }
     }
 
+    /// Insets are wider than such a screen, and nothing is left for what stands between them.
+    @Test func armsShowTheSameOnScreensNarrowerThanInsets() throws {
+        let shape = ["slider", "banner", "grid"].map { SectionShape(type: $0, items: 30, header: "Title") }
+        let world = try World(seed: 1, shape: shape)
+        let arms = try [world.arm("compositional")] + Self.variants.map { try world.arm("nested", $0) }
+        for arm in arms { arm.load(try world.model()) }
+        for width in [1, 20, 31, 32, 33, 60] {
+            for arm in arms {
+                arm.resize(to: Size(width: Double(width), height: 844))
+                let difference = Self.difference(arm.visibleElements(), arms[0].visibleElements())
+                #expect(difference == "none", "\(arm.name), \(width) points wide: \(difference)")
+                #expect(arm.diagnostics == arms[0].diagnostics)
+            }
+        }
+    }
+
     /// The first place where two screens differ, in words.
     static func difference(_ found: [VisibleElement], _ expected: [VisibleElement]) -> String {
         func words(_ element: VisibleElement?) -> String {

@@ -75,6 +75,8 @@ extension FeedEdit {
 public enum FeedEditError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The feed has no section of that id.
     case noSection(SectionID)
+    /// The feed has no sections at all.
+    case noSections
     /// Items are told apart within their section only, so none can go to another.
     case itemsStay(SectionID)
     /// Items were to go to the section that they stand in.
@@ -84,6 +86,7 @@ public enum FeedEditError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .noSection(let id): "section `\(id)` is not in this feed"
+        case .noSections: "this feed has no sections"
         case .itemsStay(let id):
             "items cannot move to section `\(id)`, because their ids are unique in their section only; "
                 + "say `itemIds: feed` in the feed"

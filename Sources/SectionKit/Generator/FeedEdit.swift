@@ -100,7 +100,7 @@ public struct FeedEdit: Hashable, Sendable {
     public func revision(
         of document: FeedDocument, registry: SectionRegistry
     ) throws(FeedEditError) -> FeedDocument {
-        guard let index = sectionIndex(in: document) else { throw .noSection(section ?? "") }
+        guard let index = sectionIndex(in: document) else { throw section.map { .noSection($0) } ?? .noSections }
         var result = document
         if changesItems {
             let section = document.sections[index]

@@ -37,6 +37,9 @@ struct FeedEditTests {
         }
         #expect(words(FeedEdit(section: "none", insert: 1)) == "section `none` is not in this feed")
         #expect(words(FeedEdit(section: "chip-0", move: 1, destination: "chip-1"))?.contains("itemIds: feed") == true)
+        #expect(throws: FeedEditError.noSections) {
+            try FeedEdit(insert: 1).revision(of: FeedDocument(sections: []), registry: registry)
+        }
         let (_, other) = try Self.world()
         #expect(throws: FeedEditError.sameSection("chip-0")) {
             try FeedEdit(section: "chip-0", move: 1, destination: "chip-0").revision(of: other, registry: registry)

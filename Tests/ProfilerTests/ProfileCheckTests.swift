@@ -43,6 +43,27 @@ import Testing
         #expect(words == ["a.yaml:2:16: unknown section `grid-1`; did you mean `grid-0`? Allowed: grid-0"])
     }
 
+    @Test func whatARunWouldLeaveOutIsAProblem() throws {
+        let words = try check(
+            """
+            feed: {generate: {sections: [{type: grid, items: 3}]}}
+            script:
+              - load
+              - page: grid-0
+              - repeat: {times: 3, steps: [{select: {section: grid-0, item: 3}}]}
+              - update: {section: grid-0, insert: 1}
+              - scroll: {section: grid-0, item: 3}
+              - expand: {section: grid-0}
+            """
+        ).problems.map(\.description)
+        #expect(
+            words == [
+                "a.yaml:4:5: `page` would be left out: section `grid-0` does not scroll sideways",
+                "a.yaml:5:32: `select` would be left out: section `grid-0` has no item 3",
+                "a.yaml:8:5: `expand` would be left out: no plugin answers a tap there; section `grid-0` is a `grid`",
+            ])
+    }
+
     @Test func aFeedThatIsNotThereIsAProblemOfTheProfile() throws {
         let words = try check("feed: {file: b.json}\nscript: [load]\n").problems.map(\.description)
         #expect(words.count == 1 && words[0].contains("b.json") && words[0].contains("does not exist"), "\(words)")

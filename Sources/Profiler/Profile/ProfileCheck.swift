@@ -1,15 +1,17 @@
+internal import CellRendering
+internal import FeedEngine
 internal import Metrics
 public import SectionKit
 
-/// What is wrong with a profile and its feed, found without running anything.
+/// What is wrong with a profile and its feed, found without measuring anything.
 ///
 /// ```swift
 /// let check = ProfileCheck(of: "Profiles/weather.yaml", registry: registry)
 /// print(check.problems.isEmpty ? check.summary : check.problems.joined(separator: "\n"))
 /// ```
 ///
-/// Reading costs what `strata run` spends before its first trial: the feed is made or read, and the steps' sections are
-/// looked up in it.
+/// The feed is made or read, and the steps' sections are looked up in it. If that is right the first arm plays the script
+/// once, as in a trial: what it has to leave out, a tap that nothing answers for example, is a problem too.
 public struct ProfileCheck: Sendable, Encodable {
     /// One thing that is wrong.
     public struct Problem: Sendable, Encodable {
@@ -56,13 +58,28 @@ public struct ProfileCheck: Sendable, Encodable {
             let scratch = try Scratch()
             defer { scratch.remove() }
             let feed = try RunFeed(profile, override: nil, scratch: scratch.path, registry: registry)
-            let issues = feed.issues(with: profile.script) + feed.issues(with: profile.gates)
+            var issues = feed.issues(with: profile.script) + feed.issues(with: profile.gates)
+            if issues.isEmpty { issues = try Self.rehearse(profile, feed, registry: registry) }
             guard issues.isEmpty else { throw ProfileError(issues) }
             contents = Contents(profile, feed)
         } catch let error as ProfileError {
             problems = error.issues.map { Problem($0) }
         } catch {
             problems = [Problem(file: file, message: PrintableText.lines("\(error)"))]
+        }
+    }
+
+    /// Plays the script and says which steps were left out.
+    private static func rehearse(
+        _ profile: Profile, _ feed: RunFeed, registry: SectionRegistry
+    ) throws -> [ProfileIssue] {
+        let stage = try ScreenStage(
+            profile.arms.first ?? .compositional, profile: profile,
+            feed: FeedReading(file: feed.file, registry: registry, clock: .still),
+            renderer: CellRenderer(profile.renderOptions), registry: registry)
+        for entry in profile.script.entries { stage.play(entry) }
+        return stage.skipped.map { step in
+            ProfileIssue(.invalid("`\(step.step)` would be left out: \(step.reason)"), at: step.location)
         }
     }
 

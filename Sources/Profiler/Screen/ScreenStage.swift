@@ -2,7 +2,7 @@ internal import CellRendering
 internal import FeedEngine
 internal import SectionKit
 
-/// An arm that plays a profile's script and is photographed as it goes.
+/// An arm that plays a profile's script unmeasured, and is photographed as it goes.
 struct ScreenStage {
     let name: String
     private let session: Session
@@ -11,7 +11,7 @@ struct ScreenStage {
 
     init(
         _ plan: ArmPlan, profile: Profile, feed: FeedReading, renderer: CellRenderer, registry: SectionRegistry,
-        isOutlined: Bool
+        isOutlined: Bool = false
     ) throws {
         name = plan.name
         self.renderer = renderer
@@ -26,6 +26,12 @@ struct ScreenStage {
 
     /// The feed's offset, in points.
     var offset: Double { session.offset }
+
+    /// The steps that were left out, each once, in the order in which they were played.
+    var skipped: [SkippedStep] {
+        var seen: Set<SkippedStep> = []
+        return session.skipped.filter { seen.insert($0).inserted }
+    }
 
     /// What was left out, and what could not be shown as asked.
     var notes: [String] {

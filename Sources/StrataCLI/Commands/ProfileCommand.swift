@@ -56,8 +56,9 @@ struct ProfileCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Reads profiles and their feeds, and explains everything that is wrong with them.",
             discussion: """
-                Nothing is run. Each problem is one line: file, line and column, what was found, what is allowed, and \
-                the nearest valid word. Exit code 0 when all are right, 1 when one is not.
+                Nothing is measured: the feed is read and the script is played once. Each problem is one line: file, \
+                line and column, what was found, what is allowed, and the nearest valid word. Exit code 0 when all are \
+                right, 1 when one is not.
                 """)
 
         @Argument(help: "The profiles.", completion: .file(extensions: ["yaml", "yml"]))

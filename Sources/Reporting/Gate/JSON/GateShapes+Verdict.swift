@@ -12,7 +12,10 @@ extension GateShapes {
             .object("location", "where the profile states the gate", location) { $0.location }.optional,
             .object("rule", "what was asked", rule) { $0.rule },
             .string("arm", "the arm that was judged") { $0.arm },
-            .string("versus", "what it was held against: an arm, `stored`, `against` (another build) or `earlier` (of `strata compare`)") { $0.versus }.optional,
+            .string(
+                "versus",
+                "what it was held against: an arm, `stored`, `against` (another build) or `earlier` (of `strata compare`)"
+            ) { $0.versus }.optional,
             .object("figures", "the figures behind it; missing where nothing could be judged", figures) {
                 $0.figures
             }.optional,

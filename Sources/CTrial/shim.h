@@ -55,6 +55,14 @@ typedef void (*ctrial_body)(void *);
 
 CTRIAL_MARKS(CTRIAL_MARK)
 
+// The same for the work of an arm: below it a call stack is the arm's own, above it the profiler's.
+static __attribute__((noinline, used)) void strata_arm_work(ctrial_body body, void *context) {
+    body(context);
+    __asm__ volatile("" : : "i"(0100) : "memory");
+}
+
+static inline void ctrial_arm_work(ctrial_body body, void *context) { strata_arm_work(body, context); }
+
 // How many there are; their names end in two octal digits.
 static const int ctrial_mark_count = 64;
 

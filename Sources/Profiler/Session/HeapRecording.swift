@@ -20,6 +20,7 @@ final class HeapRecording: SessionInstrument {
     func pause() { attempt { () throws(JemallocError) in try profiler.stop() } }
     func resume() { begin() }
     func end() { pause() }
+    func perform(_ work: () -> Void) { StackMark.arm(work) }
 
     func note(checkpoint name: String) {
         pause()

@@ -16,14 +16,8 @@ final class SectionTypeMarks: EngineProbe {
     }
 
     func cellWork(_ work: CellWork, for type: SectionType, _ body: () -> Void) {
-        withoutActuallyEscaping(body) { body in
-            withUnsafePointer(to: body) { body in
-                ctrial_mark(
-                    Int32(clamping: number(of: type)),
-                    { $0?.assumingMemoryBound(to: (() -> Void).self).pointee() },
-                    UnsafeMutableRawPointer(mutating: body))
-            }
-        }
+        let number = Int32(clamping: number(of: type))
+        StackMark.call(body) { ctrial_mark(number, $0, $1) }
     }
 
     func engineWork(_ work: EngineWork, from start: UInt64, to end: UInt64) {}

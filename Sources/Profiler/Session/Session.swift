@@ -77,7 +77,7 @@ final class Session {
     /// One frame: its work is measured, then its end is noted.
     func frame(_ kind: FrameKind, _ work: () -> Void) {
         instrument?.frameBegan(kind)
-        frames.append(meter.record(kind, of: arm, work))
+        frames.append(meter.record(kind, of: arm) { instrument?.perform(work) ?? work() })
         // Who sees what is the profiler's question: it is not the frame's work.
         arm.endFrame()
         memory?.noteFrame(kind)

@@ -10,6 +10,8 @@ protocol SessionInstrument: AnyObject {
     func resume()
     /// A step begins.
     func stepBegan(_ entry: Script.Entry)
+    /// Runs work of the arm: its making, or a frame.
+    func perform(_ work: () -> Void)
     /// A frame begins.
     func frameBegan(_ kind: FrameKind)
     /// A frame ended.
@@ -24,6 +26,7 @@ extension SessionInstrument {
     func pause() {}
     func resume() {}
     func stepBegan(_ entry: Script.Entry) {}
+    func perform(_ work: () -> Void) { work() }
     func frameBegan(_ kind: FrameKind) {}
     func frameEnded(_ kind: FrameKind) {}
     func note(checkpoint name: String) {}

@@ -49,6 +49,14 @@ struct TrialInstruments {
     /// What measures the session as a whole.
     var instrument: (any SessionInstrument)? { heap ?? count ?? trace }
 
+    /// Runs the making of an arm as work of the arm.
+    func performing(_ makeArm: () throws -> any Arm) throws -> any Arm {
+        guard let instrument else { return try makeArm() }
+        var made: Result<any Arm, any Error>?
+        instrument.perform { made = Result { try makeArm() } }
+        return try made?.get() ?? makeArm()
+    }
+
     /// What could not be read.
     var failures: [String] {
         [memory?.failure, cellAllocations?.failure, heap?.failure, trace?.failure].compactMap { $0 }.map { "\($0)" }

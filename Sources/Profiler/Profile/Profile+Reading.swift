@@ -38,7 +38,16 @@ extension Profile {
         try self.init(YAMLSource(file: file, text: text), registry: registry, metrics: metrics)
     }
 
-    private init(_ source: YAMLSource, registry: SectionRegistry, metrics: MetricTable) throws(ProfileError) {
+    /// Reads what a trial plays and nothing that judges it: a process that has read gates has made once what another one
+    /// makes while it is measured.
+    ///
+    /// - Throws: ``ProfileError`` with everything that is wrong with what is played.
+    init(playedIn text: String, file: String, registry: SectionRegistry) throws(ProfileError) {
+        try self.init(YAMLSource(file: file, text: text), registry: registry, metrics: nil)
+    }
+
+    /// Reads a profile; without metrics, only what is played of it.
+    private init(_ source: YAMLSource, registry: SectionRegistry, metrics: MetricTable?) throws(ProfileError) {
         let reader = ProfileReader(file: source.file)
         var fields = FieldReader(try source.root(), owner: "the profile", reader: reader)
         let name = Self.name(&fields) ?? Self.stem(source.file)
@@ -47,10 +56,8 @@ extension Profile {
         let feed = Self.feed(&fields, registry: registry)
         let script = Self.script(&fields, refresh: rates.max() ?? device.refresh)
         let arms = ArmReader.arms(fields.mapping("arms"))
-        let known = metrics.adding(script.checkpointMetrics)
-        let gates = Self.gates(&fields, GateReader(metrics: known, sectionTypes: registry.types.map(\.rawValue)))
-        let trials = fields.mapping("trials").map { Self.trials($0) } ?? .standard
-        let published = PublishedReader.figures(fields.mapping("published"), metrics: known)
+        let judging = metrics.map { Self.judging(&fields, $0.adding(script.checkpointMetrics), registry: registry) }
+        if judging == nil { fields.pass(Self.judgingKeys) }
         let render = fields.word(Self.render)
         let timeLimit = fields.number(Self.timeLimit)
         let memoryLimit = fields.number(Self.memoryLimit)
@@ -60,8 +67,21 @@ extension Profile {
         guard let feed else { throw ProfileError([ProfileIssue(.empty, in: source.file)]) }
         self.init(
             name: name, file: source.file, text: source.text, device: device, refreshRates: rates, feed: feed,
-            script: script, arms: arms, gates: gates, trials: trials, published: published, render: render,
-            timeLimit: timeLimit, memoryLimit: memoryLimit, visibility: visibility)
+            script: script, arms: arms, gates: judging?.gates ?? [], trials: judging?.trials ?? .standard,
+            published: judging?.published, render: render, timeLimit: timeLimit, memoryLimit: memoryLimit,
+            visibility: visibility)
+    }
+
+    /// The keys that no trial depends on.
+    private static let judgingKeys = ["gates", "published", "trials"]
+
+    private static func judging(
+        _ fields: inout FieldReader, _ metrics: MetricTable, registry: SectionRegistry
+    ) -> (gates: [ProfileGate], trials: TrialPlan, published: PublishedFigures?) {
+        let types = registry.types.map(\.rawValue)
+        let gates = gates(&fields, GateReader(metrics: metrics, sectionTypes: types))
+        let trials = fields.mapping("trials").map { Self.trials($0) } ?? .standard
+        return (gates, trials, PublishedReader.figures(fields.mapping("published"), metrics: metrics))
     }
 
     /// A result file is named after it, and 255 bytes are what file systems take.

@@ -50,6 +50,9 @@ struct FieldReader {
         return value.scalar?.isNull == true ? nil : value
     }
 
+    /// Takes keys for known without looking at their values.
+    mutating func pass(_ keys: [String]) { asked += keys }
+
     /// Reports a problem at the value of a key.
     func report(_ problem: ProfileProblem, at key: String) {
         let value = entries.first { $0.key == key }?.value

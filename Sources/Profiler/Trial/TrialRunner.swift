@@ -51,31 +51,35 @@ public struct TrialRunner {
         _ = ProcessorPin.pinToLastCore()
         if request.kind == .time { ProcessorPriority.raise() }
         // 1. What is played, by whom.
-        let read = try Profile(text: request.profileText, file: request.profileFile, registry: registry)
+        let read = try Profile(playedIn: request.profileText, file: request.profileFile, registry: registry)
         let profile = request.refresh.map { read.playing(at: $0) } ?? read
         guard let plan = profile.arm(named: request.arm) else {
             throw TrialError.unknownArm(request.arm)
         }
         // 2. The feed.
         let feed = try FeedReading(file: request.feedFile, registry: registry, clock: .threadTime)
-        // 3. Fonts and drawing, warm for what the feed shows.
+        // 3. What is made once in a process.
+        observer.prepare(for: profile.script)
+        try rehearse(request, profile, plan, feed.document, observer: observer)
+        // 4. Fonts and drawing, warm for what the feed shows.
         let renderer = try CellRenderer(profile.renderOptions)
         renderer.warmUp(for: feed.model.sampleCells(in: profile.environment, limit: Self.warmUpCells))
-        // 4. The session.
+        // 5. The session.
         let instruments = try TrialInstruments(request, profile: profile)
-        observer.prepare(for: profile.script)
         instruments.memory?.waitUntilQuiet()
         let session = try Session(
             instruments.setting(profile, registry: registry), document: feed.document, model: feed.model,
             memory: instruments.memory, instrument: instruments.instrument, observer: observer
         ) {
-            try plan.makeArm(
-                environment: profile.environment, renderer: renderer, clock: instruments.engineClock,
-                probe: instruments.probe)
+            try instruments.performing {
+                try plan.makeArm(
+                    environment: profile.environment, renderer: renderer, clock: instruments.engineClock,
+                    probe: instruments.probe)
+            }
         }
         session.play(profile.script)
         instruments.memory?.inject(share: request.injection?.allocations ?? 0)
-        // 5. The figures.
+        // 6. The figures.
         var figures = SessionMeasurement(session, instruments: instruments, feed: feed, device: profile.device)
         figures.add(added.filter { $0.metric.child == request.kind }, of: session)
         return TrialMeasurement(
@@ -83,6 +87,18 @@ public struct TrialRunner {
             skipped: session.skipped, diagnostics: diagnostics(of: session, feed: feed, instruments: instruments),
             environment: TrialEnvironment.values(renderer: renderer),
             recording: TrialRecording(session, instruments: instruments))
+    }
+
+    /// Where bytes are counted, the script is rehearsed; a time trial measures the first time as well.
+    private func rehearse(
+        _ request: TrialRequest, _ profile: Profile, _ plan: ArmPlan, _ document: FeedDocument,
+        observer: any SessionObserver
+    ) throws {
+        guard [.memory, .heap].contains(request.kind) else { return }
+        let instruments = try TrialInstruments(request, profile: profile)
+        let rehearsal = Rehearsal(
+            profile: profile, plan: plan, setting: instruments.setting(profile, registry: registry))
+        try rehearsal.play(document, instruments: instruments, observer: observer)
     }
 
     private func diagnostics(of session: Session, feed: FeedReading, instruments: TrialInstruments) -> [String] {

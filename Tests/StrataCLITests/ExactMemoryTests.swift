@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// What a memory trial counts depends on what is played alone.
+@Suite(.serialized) struct ExactMemoryTests {
+    private static let profile = """
+        name: tiny
+        feed:
+          generate:
+            sections: [{type: banner, items: 3}, {type: slider, items: 8}, {type: recommendation, count: 2, items: 8}, {type: grid, items: 80}]
+        script:
+          - load
+          - checkpoint: loaded
+          - fling: {velocity: 3000, direction: down}
+          - scroll: {to: top, over: 1}
+          - checkpoint: idle
+        render: none
+        trials: {time: 1, memory: 2}
+
+        """
+
+    private static let judged = """
+        published: {source: somebody, memory.idle.live: -46 %}
+        gates:
+          - {metric: cells.created, atMost: 1000}
+          - {metric: memory.idle.live, versus: nested, atMost: 900% higher}
+          - {metric: layout.time, versus: nested, regression: 500%, floor: 0.2 s}
+
+        """
+
+    /// The exact values that memory trials measured, by arm and metric.
+    private func values(_ text: String) throws -> [String: [Double]] {
+        let folder = try Workplace()
+        try folder.write(text, to: "tiny.yaml")
+        let run = try folder.strata(["run", "tiny.yaml"])
+        #expect(run.code == 0, "\(run)")
+        let result = try folder.json(".strata/tiny.json")
+        let metrics = try #require(result["metrics"] as? [String: [String: [String: Any]]])
+        var values: [String: [Double]] = [:]
+        for (arm, figures) in metrics {
+            for (name, figure) in figures where name.hasPrefix("memory.") || name.contains("allocations.") {
+                guard figure["tier"] as? String == "exact" else { continue }
+                values["\(arm) \(name)"] = figure["values"] as? [Double]
+            }
+        }
+        return values
+    }
+
+    /// What is made once in a process was made while the gates were read in one case, and by the session in the other.
+    @Test func gatesMoveNoBytes() throws {
+        let plain = try values(Self.profile)
+        #expect(plain.count > 20 && plain["nested memory.idle.live"] != nil, "\(plain.keys.sorted())")
+        let judged = try values(Self.profile + Self.judged)
+        for (name, value) in plain { #expect(judged[name] == value, "\(name)") }
+    }
+}

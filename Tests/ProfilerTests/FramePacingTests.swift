@@ -27,14 +27,27 @@ import Testing
         // with the first. The third is in time again.
         let pacing = FramePacing(frames([25, 1, 1, 1]), refresh: 100)
         #expect(pacing.hitches == 1)
+        // They end in time, so what was late is part of the four slots.
         #expect(abs(pacing.hitchRatio - 20 / 0.04) < 1e-6)
     }
 
+    @Test func noSecondIsLateByMoreThanItself() {
+        for work in [[500.0], [900, 1, 1], [1, 40, 1, 70, 1, 1, 300], [Double](repeating: 333, count: 60)] {
+            for factor in [1.0, 30] {
+                let pacing = FramePacing(frames([200], kind: .load) + frames(work), refresh: 60, cpuFactor: factor)
+                #expect((0...1_000).contains(pacing.hitchRatio) && (0...1_000).contains(pacing.overrunRatio))
+            }
+        }
+        // Thirty slots of work in each: the screen shows one in thirty.
+        let pacing = FramePacing(frames([Double](repeating: 300, count: 60)), refresh: 100)
+        #expect(abs(pacing.hitchRatio - 29_000.0 / 30) < 1e-6)
+    }
+
     @Test func steadyOverloadGrowsSteadily() {
-        // Each frame takes one and a half slots, so the screen stands still for half of each.
+        // Each frame takes one and a half slots, so the screen stands still for a third of the time.
         let pacing = FramePacing(frames([Double](repeating: 15, count: 100)), refresh: 100)
-        #expect(abs(pacing.overrunRatio - 500) < 1e-6)
-        #expect(abs(pacing.hitchRatio - 500) < 10)
+        #expect(abs(pacing.overrunRatio - 1_000.0 / 3) < 1e-6)
+        #expect(abs(pacing.hitchRatio - 1_000.0 / 3) < 1e-6)
     }
 
     @Test func onlyScrollingCounts() {

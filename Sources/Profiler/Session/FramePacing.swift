@@ -10,6 +10,9 @@ internal import Metrics
 ///   ratio ("Eliminate animation hitches with XCTest", WWDC 2020, session 10077).
 /// - Raw: the time past the deadline, as Android's frame overrun has it (`FrameTimingMetric`, Jetpack Macrobenchmark).
 ///
+/// A second of scrolling is a second that somebody looks at: frames that are late make it longer, and those that make up
+/// for it share their moment with others. So neither can be more than 1,000 ms/s, which is a screen that stands still.
+///
 /// One frame of 20 ms in 5 s at 60 Hz is 3.33 ms/s quantised and 0.67 ms/s raw.
 struct FramePacing: Hashable, Sendable {
     /// Milliseconds late per second of scrolling, in whole frames.
@@ -33,6 +36,7 @@ struct FramePacing: Hashable, Sendable {
         var end = 0.0
         var (lateSlots, lateTime) = (0.0, 0.0)
         var (hitchTime, overrun) = (0.0, 0.0)
+        var (shown, spent) = (0.0, 0.0)
         for (index, record) in records.enumerated() {
             end = max(Double(index) * slot, end) + Double(record.work) * cpuFactor
             let late = max(0, end - Double(index + 1) * slot)
@@ -42,11 +46,15 @@ struct FramePacing: Hashable, Sendable {
             frames += 1
             hitchTime += max(0, slots - lateSlots) * slot
             overrun += max(0, late - lateTime)
+            shown += slot + (slots - lateSlots) * slot
+            spent += slot + late - lateTime
             if slots > lateSlots { hitches += 1 }
         }
-        guard frames > 0 else { return }
-        let seconds = Double(frames) * slot / 1e9
-        hitchRatio = hitchTime / 1e6 / seconds
-        overrunRatio = overrun / 1e6 / seconds
+        hitchRatio = Self.millisecondsPerSecond(hitchTime, of: shown)
+        overrunRatio = Self.millisecondsPerSecond(overrun, of: spent)
+    }
+
+    private static func millisecondsPerSecond(_ late: Double, of whole: Double) -> Double {
+        late > 0 ? late / whole * 1_000 : 0
     }
 }

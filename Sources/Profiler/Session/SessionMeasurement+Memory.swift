@@ -1,11 +1,12 @@
 internal import Jemalloc
 
 extension SessionMeasurement {
-    /// The values of a session in a memory child.
-    init(memory: SessionMemory) {
+    /// The values of a session in a memory child, of a feed with so many items.
+    init(memory: SessionMemory, items: Int) {
         self.init()
         for checkpoint in memory.checkpoints { addCheckpoint(checkpoint, baseline: memory.baseline) }
         addRetained(memory)
+        addPerItem(memory, items: items)
         values["memory.peak.live"] = Double(memory.peakLive)
         values["memory.growth"] = memory.growth.value
         let allocations = memory.allocations()
@@ -30,7 +31,9 @@ extension SessionMeasurement {
         values["memory.\(name).live"] = live
         values["memory.\(name).active"] = active
         guard name == "idle" else { return }
-        values["memory.idle.fragmentation"] = live > 0 ? active / live : nil
+        // Of the child as a whole: of two differences, each to a baseline of its own, the smaller may be the pages'.
+        values["memory.idle.fragmentation"] =
+            reading.allocated > 0 ? Double(reading.active) / Double(reading.allocated) : nil
         values["memory.idle.metadata"] = Double(reading.metadata)
         values["memory.idle.resident"] = Double(reading.resident)
     }
@@ -44,6 +47,16 @@ extension SessionMeasurement {
         values["memory.retained"] = retained
         let shown = Double(idle.drawn - loaded.drawn)
         if shown > 0 { values["memory.per1000rows"] = retained / shown * 1_000 }
+    }
+
+    /// In a smaller feed the cells on the screen and in pools outweigh what is held for each item.
+    private static let fewestItems = 100_000
+
+    private mutating func addPerItem(_ memory: SessionMemory, items: Int) {
+        guard items >= Self.fewestItems, let idle = memory.checkpoints.first(where: { $0.name == "idle" }) else {
+            return
+        }
+        values["memory.idle.peritem"] = Double(idle.reading.live - memory.baseline.live) / Double(items)
     }
 
     private mutating func addFrameAllocations(_ frames: [MemoryFrame]) {

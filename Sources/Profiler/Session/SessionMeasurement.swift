@@ -13,7 +13,7 @@ struct SessionMeasurement {
     /// The values of a session, by what its child measured with. Heap and trace children yield none.
     init(_ session: Session, instruments: TrialInstruments, feed: FeedReading, device: Device) {
         if let memory = instruments.memory {
-            self.init(memory: memory)
+            self.init(memory: memory, items: feed.model.itemCount)
             addAllocations(instruments.cellAllocations)
         } else if let cellTimes = instruments.cellTimes {
             self.init(

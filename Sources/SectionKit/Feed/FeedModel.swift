@@ -39,6 +39,11 @@ public struct FeedModel: Sendable {
         self.diagnostics = diagnostics
     }
 
+    /// How many items all sections hold.
+    ///
+    /// - Complexity: O(sections).
+    public var itemCount: Int { sections.reduce(0) { $0 + $1.content.count } }
+
     /// The index of the section of that id, if there is one.
     ///
     /// - Complexity: O(number of sections).

@@ -5,9 +5,10 @@ import Testing
 @testable import Profiler
 
 @Suite struct ProfileCheckTests {
-    private func check(_ text: String) throws -> ProfileCheck {
+    private func check(_ text: String, feed: String? = nil) throws -> ProfileCheck {
         let folder = try TestWorld.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
+        try feed?.write(toFile: folder + "/feed.json", atomically: true, encoding: .utf8)
         let file = folder + "/a.yaml"
         try text.write(toFile: file, atomically: true, encoding: .utf8)
         var check = ProfileCheck(of: file, registry: try ShippedProfiles.registry())
@@ -67,6 +68,22 @@ import Testing
     @Test func aFeedThatIsNotThereIsAProblemOfTheProfile() throws {
         let words = try check("feed: {file: b.json}\nscript: [load]\n").problems.map(\.description)
         #expect(words.count == 1 && words[0].contains("b.json") && words[0].contains("does not exist"), "\(words)")
+    }
+
+    @Test func aFeedWithMistakesIsNotRight() throws {
+        let feed = """
+            {"version": 1, "sections": [
+              {"id": "a", "type": "banner", "items": [{"id": "1", "title": "A"}, {"id": "2", "title": 3}]},
+              {"id": "b", "type": 7, "items": []},
+              {"id": "c", "type": "mystery", "items": [{"id": "1"}]}
+            ]}
+            """
+        let check = try check("feed: {file: feed.json}\nscript: [load, {swipe: d}]\n", feed: feed)
+        let words = check.problems.map(\.description)
+        #expect(check.contents == nil && words.count == 3, "\(words)")
+        #expect(words[0].hasPrefix("feed.json:2:") && words[1].hasPrefix("feed.json:3:"), "\(words)")
+        #expect(words[2].hasPrefix("a.yaml:2:16: unknown section `d`"), "\(words)")
+        #expect(check.notes.count == 1 && check.notes[0].contains("mystery"), "\(check.notes)")
     }
 
     @Test func whatIsRightIsSummedUp() throws {

@@ -10,7 +10,8 @@ public import SectionKit
 /// print(check.problems.isEmpty ? check.summary : check.problems.joined(separator: "\n"))
 /// ```
 ///
-/// The feed is made or read, and the steps' sections are looked up in it. If that is right the first arm plays the script
+/// The feed is made or read, and the steps' sections are looked up in it. What a run would replace or leave out of the feed
+/// is a problem here. If all that is right the first arm plays the script
 /// once, as in a trial: what it has to leave out, a tap that nothing answers for example, is a problem too.
 public struct ProfileCheck: Sendable, Encodable {
     /// One thing that is wrong.
@@ -47,6 +48,8 @@ public struct ProfileCheck: Sendable, Encodable {
     public var file: String
     /// Everything that is wrong, in the order of the file; empty where `contents` is there.
     public var problems: [Problem] = []
+    /// What somebody should know of the feed although nothing is wrong with it, types without a plugin for example.
+    public var notes: [String] = []
     /// What it consists of; nil where something is wrong.
     public var contents: Contents?
 
@@ -58,10 +61,12 @@ public struct ProfileCheck: Sendable, Encodable {
             let scratch = try Scratch()
             defer { scratch.remove() }
             let feed = try RunFeed(profile, override: nil, scratch: scratch.path, registry: registry)
+            notes = feed.diagnostics.filter { !$0.code.isMistake }.map(\.message)
+            let mistakes = feed.diagnostics.filter(\.code.isMistake).map { Problem($0, file: feed.file) }
             var issues = feed.issues(with: profile.script) + feed.issues(with: profile.gates)
-            if issues.isEmpty { issues = try Self.rehearse(profile, feed, registry: registry) }
-            guard issues.isEmpty else { throw ProfileError(issues) }
-            contents = Contents(profile, feed)
+            if issues.isEmpty, mistakes.isEmpty { issues = try Self.rehearse(profile, feed, registry: registry) }
+            problems = mistakes + issues.map { Problem($0) }
+            if problems.isEmpty { contents = Contents(profile, feed) }
         } catch let error as ProfileError {
             problems = error.issues.map { Problem($0) }
         } catch {
@@ -98,6 +103,11 @@ extension ProfileCheck.Problem {
     fileprivate init(_ issue: ProfileIssue) {
         let message = PrintableText.line("\(issue.problem)")
         self.init(file: issue.file, line: issue.location?.line, column: issue.location?.column, message: message)
+    }
+
+    fileprivate init(_ mistake: FeedDiagnostic, file: String) {
+        let message = PrintableText.line(mistake.message)
+        self.init(file: file, line: mistake.location?.line, column: mistake.location?.column, message: message)
     }
 }
 

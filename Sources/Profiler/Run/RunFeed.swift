@@ -12,6 +12,8 @@ struct RunFeed {
     let sections: [String]
     /// The types of its sections, and of items that have a type of their own.
     let types: Set<String>
+    /// What a reader of it should know, mistakes among them.
+    let diagnostics: [FeedDiagnostic]
     /// Whether `--feed` named it: steps may then name sections that it does not have.
     let isForeign: Bool
     /// Later revisions that steps name by their files.
@@ -43,6 +45,7 @@ struct RunFeed {
             let model = try FeedModel(document, registry: registry, file: file)
             sections = model.sections.map(\.key.id)
             types = Self.types(of: model)
+            diagnostics = model.diagnostics
             description = FeedDescription(model, origin: origin, hash: ContentHash.of(data))
         } catch let error as RunError {
             throw error

@@ -74,6 +74,7 @@ struct ProfileCommand: ParsableCommand {
             case .text:
                 for check in checks {
                     check.problems.forEach { Output.remark("\($0)") }
+                    check.notes.forEach { Output.remark("\(check.file): note: \($0)") }
                     if check.contents != nil { try Output.line(check.summary) }
                 }
             }

@@ -26,6 +26,9 @@ struct SchemaValidator {
         case ("anyOf", .array(let forms)):
             let all = forms.map { faults(value, $0, at: path) }
             return all.contains(where: \.isEmpty) ? [] : all.min { $0.count < $1.count } ?? []
+        case ("oneOf", .array(let forms)):
+            let fitting = forms.count { faults(value, $0, at: path).isEmpty }
+            return fitting == 1 ? [] : ["\(path): \(fitting) of \(forms.count) forms fit"]
         case ("enum", .array(let values)):
             return values.contains(value) ? [] : ["\(path): not one of \(values.count) values"]
         case ("type", .string(let type)): return Self.isOf(value, type) ? [] : ["\(path): no \(type)"]
@@ -49,13 +52,15 @@ struct SchemaValidator {
         }
     }
 
+    private static let objectKeywords: Set<String> = [
+        "properties", "required", "additionalProperties", "minProperties", "maxProperties", "dependentRequired",
+    ]
+
     private func objectFaults(
         _ value: JSONValue, _ keyword: String, _ rule: JSONValue, _ schema: [String: JSONValue], at path: String
     ) -> [String] {
         guard case .object(let members) = value else {
-            return ["properties", "required", "additionalProperties", "minProperties", "maxProperties"].contains(
-                keyword)
-                ? [] : ["\(path): unknown keyword \(keyword)"]
+            return Self.objectKeywords.contains(keyword) ? [] : ["\(path): unknown keyword \(keyword)"]
         }
         switch (keyword, rule) {
         case ("properties", .object(let properties)):
@@ -71,6 +76,10 @@ struct SchemaValidator {
         case ("required", .array(let keys)):
             return keys.compactMap { key in
                 if case .string(let key) = key, members[key] == nil { "\(path): no \(key)" } else { nil }
+            }
+        case ("dependentRequired", .object(let needs)):
+            return needs.filter { members[$0.key] != nil }.flatMap { key, needed in
+                faults(value, "required", needed, schema, at: "\(path).\(key)")
             }
         case ("minProperties", .integer(let count)): return members.count >= count ? [] : ["\(path): too few keys"]
         case ("maxProperties", .integer(let count)): return members.count <= count ? [] : ["\(path): too many keys"]

@@ -17,17 +17,19 @@ struct GateReader {
             "What it is held against: the baseline arm of the run, or the stored baseline (`--against`: the other build)."
         ),
         OtherField(
-            "atLeast", "a share such as `30% lower`, or a value with its unit", schema: .text,
+            "atLeast", "a share such as `30% lower`, or a value with its unit",
+            schema: .bound(shares: ["lower", "higher"], units: Quantity.allUnits),
             "How much better than the reference it has to be; without one, the least that passes."),
         OtherField(
             "atMost", "a share such as `60% higher`, or a value with its unit such as `8 ms`, `40 MB`, `1200`",
-            schema: .text,
+            schema: .bound(shares: ["lower", "higher"], units: Quantity.allUnits),
             "How much worse than the reference it may be; without one, the most that passes."),
         OtherField(
-            "regression", "a share such as `5%`", schema: .text,
+            "regression", "a share such as `5%`", schema: .bound(shares: [], units: []),
             "How much worse than the reference is a regression; with `floor`."),
         OtherField(
-            "floor", "a value with its unit such as `0.2 ms`", absent: "by unit", schema: .text,
+            "floor", "a value with its unit such as `0.2 ms`", absent: "by unit",
+            schema: .bound(shares: nil, units: Quantity.allUnits),
             "How much worse it has to be as well, in the metric's unit; only with `regression`."),
         OtherField(
             "exact", "`true`", schema: .words(["true"]),

@@ -42,7 +42,7 @@ public struct ProfileSchema: Sendable {
             "gate": Self.object(GateReader.fields, required: ["metric"]), "published": published,
             "visibility": Self.object(VisibilityReader.fields),
             "sectionType": ["enum": .array(sectionTypes.map { .string($0) })], "metric": metric,
-            "steps": ["type": "array", "items": ["$ref": "#/$defs/step"]], "step": step,
+            "steps": ["type": "array", "minItems": 1, "items": ["$ref": "#/$defs/step"]], "step": step,
         ]
     }
 
@@ -59,7 +59,7 @@ public struct ProfileSchema: Sendable {
     /// A word alone, or a word with its keys or the value that stands for one of them.
     private var step: [String: JSONValue] {
         let steps = ScriptSteps.all.map { type in (type.word, JSONValue.object(Self.step(type))) }
-        let words = ScriptSteps.words.map { JSONValue.string($0) }
+        let words = ScriptSteps.all.filter { $0.needed.allow([]) }.map { JSONValue.string($0.word) }
         let mapping: JSONValue = [
             "type": "object", "additionalProperties": false, "minProperties": 1, "maxProperties": 1,
             "properties": .object(Dictionary(uniqueKeysWithValues: steps)),
@@ -68,8 +68,9 @@ public struct ProfileSchema: Sendable {
     }
 
     private static func step(_ type: any ScriptStep.Type) -> [String: JSONValue] {
-        var forms: [JSONValue] = [["type": "null"], .object(object(type.fields))]
-        if let field = type.fields.first(where: { $0.name == type.shorthand }) {
+        var forms: [JSONValue] = [.object(object(type.fields).merging(type.needed.schema) { $1 })]
+        if type.needed.allow([]) { forms.append(["type": "null"]) }
+        if let field = type.fields.first(where: { $0.name == type.shorthand }), type.needed.allow([field.name]) {
             forms.append(.object(value(of: field)))
         }
         return ["description": .string(type.meaning), "anyOf": .array(forms)]

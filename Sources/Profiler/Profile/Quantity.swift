@@ -19,6 +19,9 @@ enum Quantity {
         (factors[unit] ?? []).map { $0.unit.isEmpty ? "nothing" : $0.unit }
     }
 
+    /// Every unit that some metric is written in, each once.
+    static let allUnits = Set(factors.values.flatMap { $0 }.map(\.unit)).subtracting([""]).sorted()
+
     /// The value in the metric's own unit, or nil when the text is no finite, non-negative number with a unit of it.
     static func value(of text: String, in unit: MetricUnit) -> Double? {
         let trimmed = text.filter { $0 != " " && $0 != "_" }

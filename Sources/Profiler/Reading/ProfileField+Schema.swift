@@ -38,6 +38,34 @@ extension [String: JSONValue] {
         return ["enum": .array(words.map { .string($0) } + switches)]
     }
 
+    /// The name of a checkpoint: 1 to 64 letters of any script, digits, dots, dashes and underscores. What is excluded is
+    /// written out, because not every reader of schemas knows classes of letters.
+    static let checkpointName: [String: JSONValue] = [
+        "type": ["string", "number"],
+        "pattern": #"^[^\u0000-\u002C\u002F\u003A-\u0040\u005B-\u005E\u0060\u007B-\u007F]{1,64}$"#,
+    ]
+    /// `top`, `end`, or an offset, which may stand in quotes.
+    static func place(to limit: Double) -> [String: JSONValue] {
+        [
+            "anyOf": [
+                ["enum": ["top", "end"]], ["type": "number", "minimum": 0, "maximum": .number(limit)],
+                ["type": "string", "pattern": #"^\+?[0-9.][0-9_.eE+]*$"#],
+            ]
+        ]
+    }
+
+    /// A bound of a gate: a share, where it has a word or none, or a value with a unit.
+    static func bound(shares words: [String]?, units: [String]) -> [String: JSONValue] {
+        let shares = words.map { " *%" + ($0.isEmpty ? "" : " *(\($0.joined(separator: "|")))") }
+        let names = units.map { $0.replacing("*", with: #"\*"#) }.joined(separator: "|")
+        let forms = [shares, names.isEmpty ? nil : " *(\(names))"].compactMap(\.self).joined(separator: "|")
+        // A value may go without its unit where it counts, a share not without its sign.
+        let number = #"^ *\+?[0-9._ ]*[0-9][0-9._ ]*"#
+        return names.isEmpty
+            ? ["type": "string", "pattern": .string(number + "(\(forms)) *$")]
+            : ["type": ["string", "number"], "minimum": 0, "pattern": .string(number + "(\(forms))? *$")]
+    }
+
     /// A share with its sign, `-46 %`.
     static let share: [String: JSONValue] = ["type": "string", "pattern": "%$"]
     /// A list of steps.

@@ -12,6 +12,9 @@ protocol ScriptStep: Sendable {
     /// The key that a bare value stands for (`- idle: 1`), or nil.
     static var shorthand: String? { get }
 
+    /// Which of its keys have to be there.
+    static var needed: NeededKeys { get }
+
     /// An upper bound of the frames it takes at a refresh rate in hertz.
     func frameLimit(refresh: Double) -> Double
     /// The ids of the sections it names, which have to exist.
@@ -27,6 +30,7 @@ protocol ScriptStep: Sendable {
 
 extension ScriptStep {
     static var shorthand: String? { nil }
+    static var needed: NeededKeys { NeededKeys() }
     var namedSections: [String] { [] }
 }
 

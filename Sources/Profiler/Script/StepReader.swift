@@ -20,6 +20,8 @@ struct StepReader {
     mutating func optionalCount(_ field: CountField) -> Int? { fields.optionalCount(field) }
     /// Whether the value of a field is a whole number within its limits; nothing is reported.
     func isCount(_ field: CountField) -> Bool { fields.isCount(field) }
+    /// Whether the value of a field is a list without anything in it.
+    func isEmptyList(_ field: any ProfileField) -> Bool { fields.value(of: field.name)?.sequence?.isEmpty == true }
     /// The word of a field; its default when absent.
     mutating func word<Word>(_ field: WordField<Word>) -> Word { fields.word(field) }
     /// The text of a field, or nil when the key is absent.

@@ -7,9 +7,10 @@ struct CheckpointStep: ScriptStep {
     static let meaning = "Names a moment at which memory is read; metrics read `loaded` and `idle`."
     static let shorthand: String? = "name"
     static let fields: [any ProfileField] = [name]
+    static let needed = NeededKeys(all: [name])
 
     static let name = OtherField(
-        "name", "a name of letters, digits, dots and dashes", schema: .text, "What the reading is called.")
+        "name", "a name of letters, digits, dots and dashes", schema: .checkpointName, "What the reading is called.")
 
     let name: String
 

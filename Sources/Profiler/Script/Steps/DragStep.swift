@@ -17,6 +17,7 @@ struct DragStep: ScriptStep {
         by = fields.number(Self.by)
         over = fields.number(Self.over)
         times = fields.count(Self.times)
+        if by == 0 { fields.report(.invalid("`by: 0` moves nothing; to let time pass there is `idle`"), at: Self.by) }
     }
 
     func frameLimit(refresh: Double) -> Double { Double(times) * max(1, (over * refresh).rounded(.up)) }

@@ -8,6 +8,7 @@ struct ExpandStep: ScriptStep {
     static let word = "expand"
     static let meaning = "Taps an item to show more items, or fewer; one that is in that state already is left alone."
     static let fields: [any ProfileField] = [section, item, state, settle]
+    static let needed = NeededKeys(all: [section])
 
     static let section = SelectStep.section
     static let item = SelectStep.item

@@ -8,6 +8,7 @@ struct LoadMoreStep: ScriptStep {
     static let word = "loadMore"
     static let meaning = "From now on appends a page of items whenever scrolling comes near the feed's end."
     static let fields: [any ProfileField] = [section, items, distance, pages, seed]
+    static let needed = NeededKeys(all: [section])
 
     static let section = OtherField("section", "the id of a section", schema: .text, "Which section grows at its end.")
     static let items = CountField("items", 0...100_000, default: 20, "Items of a page.")

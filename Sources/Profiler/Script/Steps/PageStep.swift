@@ -9,6 +9,7 @@ struct PageStep: ScriptStep {
     static let meaning = "Turns the pages of a section that scrolls sideways."
     static let shorthand: String? = "section"
     static let fields: [any ProfileField] = [section, by, times]
+    static let needed = NeededKeys(all: [section])
 
     static let section = OtherField("section", "the id of a section", schema: .text, "Which section.")
     static let by = CountField("by", -100...100, default: 1, "How many pages; negative goes back.")

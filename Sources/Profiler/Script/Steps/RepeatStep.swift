@@ -3,6 +3,7 @@ struct RepeatStep: ScriptStep {
     static let word = "repeat"
     static let meaning = "Runs the same steps several times."
     static let fields: [any ProfileField] = [times, steps]
+    static let needed = NeededKeys(all: [steps])
 
     static let times = CountField("times", 1...100_000, default: 2, "How often.")
     static let steps = OtherField("steps", "a list of steps", schema: .steps, "What is repeated.")
@@ -15,6 +16,8 @@ struct RepeatStep: ScriptStep {
         entries = fields.steps(Self.steps)
         if !fields.has(Self.steps) {
             fields.report(.missingKey("steps", of: Self.word, hint: Self.steps.expected), at: Self.steps)
+        } else if fields.isEmptyList(Self.steps) {
+            fields.report(.invalid("`steps: []` repeats nothing"), at: Self.steps)
         }
     }
 

@@ -10,8 +10,11 @@ struct ScrollStep: ScriptStep {
     static let meaning = "Moves the feed to a place or by a distance."
     static let shorthand: String? = "to"
     static let fields: [any ProfileField] = [to, by, section, item, position, over]
+    static let needed = NeededKeys(
+        one: [to, by, section], pairs: [(item, section), (position, item)])
 
-    static let to = OtherField("to", "`top`, `end`, or an offset of 0 to 100000000 points", "The place.")
+    static let to = OtherField(
+        "to", "`top`, `end`, or an offset of 0 to 100000000 points", schema: .place(to: 1e8), "The place.")
     static let by = NumberField("by", -1e8...1e8, unit: "points", default: 0, "The distance; negative goes up.")
     static let section = OtherField(
         "section", "the id of a section", schema: .text, "The section whose top becomes the screen's top.")

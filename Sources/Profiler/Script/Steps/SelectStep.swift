@@ -8,6 +8,7 @@ struct SelectStep: ScriptStep {
     static let word = "select"
     static let meaning = "Taps an item or a header; its plugin answers with the next feed, which is applied."
     static let fields: [any ProfileField] = [section, item, part, settle]
+    static let needed = NeededKeys(all: [section])
 
     static let section = OtherField("section", "the id of a section", schema: .text, "Which section.")
     static let item = CountField("item", 0...100_000_000, default: 0, "The item of that section, counted from 0.")

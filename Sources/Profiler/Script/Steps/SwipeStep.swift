@@ -7,6 +7,7 @@ struct SwipeStep: ScriptStep {
     static let meaning = "Throws the contents of one section sideways."
     static let shorthand: String? = "section"
     static let fields: [any ProfileField] = [section, velocity, direction, times, rate]
+    static let needed = NeededKeys(all: [section])
 
     static let section = OtherField("section", "the id of a section", schema: .text, "Which section.")
     static let velocity = NumberField(

@@ -17,6 +17,11 @@ struct UpdateStep: ScriptStep {
         insert, delete, move, to, change, shuffle, header, place, insertSections, deleteSections, moveSections, section,
         feed, undo, anchor, times, during, every, velocity, seed, settle,
     ]
+    static let needed = NeededKeys(
+        some: [
+            insert, delete, move, change, shuffle, header, insertSections, deleteSections, moveSections, feed, undo,
+        ],
+        pairs: [(to, move), (every, during), (velocity, during)])
 
     private static let counts = 0...1_000_000
     static let insert = CountField("insert", counts, default: 0, "Items inserted.")

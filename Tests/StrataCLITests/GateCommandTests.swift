@@ -75,6 +75,8 @@ import Testing
         #expect(metrics.keys.sorted() == ["against:compositional", "compositional", "nested"])
         let missing = try folder.strata(["gate", "tiny.yaml", "--against", "no/strata"])
         #expect(missing.code == 1 && missing.errors.contains("no/strata: there is no such file"), "\(missing)")
+        let place = try folder.strata(["gate", "tiny.yaml", "--against", "."])
+        #expect(place.code == 1 && place.errors.contains(".: this is a folder; --against needs"), "\(place)")
         let other = try folder.strata(["gate", "tiny.yaml", "--against", "/bin/false", "--trials", "2"])
         #expect(other.code == 3, "\(other)")
     }

@@ -39,7 +39,16 @@ import Testing
         try folder.write(Self.red, to: "red.yaml")
         try folder.makeFolder("folder")
         for (arguments, words) in [
-            (["--junit", "red.yaml/a.xml"], "red.yaml: results cannot be written here"),
+            (
+                ["--junit", "red.yaml/a.xml"],
+                "red.yaml: results cannot be written here: it is a file; name another file"
+            ),
+            (["--junit", "red.yaml/a.xml"], "with --junit"),
+            (["--out", "red.yaml"], "it is a file; name another folder"),
+            (["--json", "."], ".: the result cannot be written: it is a folder"),
+            (["--junit", ".."], "it is a folder"),
+            (["--markdown", "folder/."], "it is a folder"), (["--junit", "./"], "--junit needs the name of a file"),
+            (["--markdown", "/proc/x.md"], "/proc/x.md: this cannot be written: No such file or directory"),
             (["--markdown", "folder"], "folder: the result cannot be written: it is a folder"),
             (["--junit", ""], "--junit needs the name of a file"), (["--markdown", "-"], "--markdown needs the name"),
             (["--junit", "a", "--json", "a"], "two outputs have the same file"),
@@ -47,6 +56,27 @@ import Testing
             let run = try folder.strata(["gate", "red.yaml"] + arguments)
             #expect(run.code == 1 && run.errors.contains(words) && !run.errors.contains("trials\n"), "\(run)")
         }
+    }
+
+    @Test func namesOfFoldersDoNotEndTheProgram() throws {
+        let folder = try Workplace()
+        try folder.write(Self.red, to: "red.yaml")
+        try folder.makeFolder("a")
+        #expect(try folder.strata(["run", "red.yaml", "--quick"]).code == 0)
+        let result = ".strata/red.json"
+        for name in [".", "./", "..", "/", "a/", ""] {
+            for arguments in [
+                ["compare", result, result, "--json", name], ["compare", name, result],
+                ["baseline", "save", "red.yaml", "--from", result, "-o", name], ["baseline", "show", name],
+                ["render", "red.yaml", "-o", name], ["feed", "generate", "-o", name], ["feed", "check", name],
+                ["bench", "gate", "--trials-file", name], ["run", name], ["profile", "check", name],
+            ] {
+                let run = try folder.strata(arguments)
+                #expect([1, 5].contains(run.code) && !run.errors.isEmpty, "\(run)")
+            }
+        }
+        let unread = try folder.strata(["baseline", "save", "red.yaml", "--trials", "2", "-o", "."])
+        #expect(unread.errors.contains(".: the result cannot be written: it is a folder"), "\(unread)")
     }
 
     @Test func aDeviceIsWrittenToAndNotReplaced() throws {

@@ -63,7 +63,10 @@ public struct ProfileRun: Sendable {
     private func sides(_ arms: [ArmPlan]) throws(RunError) -> [RunSide] {
         let own = arms.map { RunSide(name: $0.name, arm: $0.name, launcher: launcher) }
         guard let other = options.against else { return own }
-        guard FileManager.default.isExecutableFile(atPath: other) else { throw .notExecutable(other) }
+        var isFolder: ObjCBool = false
+        // A folder that may be entered counts as executable.
+        let isThere = FileManager.default.fileExists(atPath: other, isDirectory: &isFolder) && !isFolder.boolValue
+        guard isThere, FileManager.default.isExecutableFile(atPath: other) else { throw .notExecutable(other) }
         let judged = arms.first { $0.architecture == .compositional } ?? arms.first
         let against = judged.map {
             RunSide(name: RunSide.against($0.name), arm: $0.name, launcher: TrialLauncher(executable: other))

@@ -10,16 +10,19 @@ public struct ResultFolder: Sendable {
 
     /// Makes the folder if need be, and finds out at once whether it can be written.
     ///
+    /// - Parameter remedy: what a person can do about it, for the message.
     /// - Throws: ``RunError`` when it cannot, before a trial has been run for nothing.
-    public init(_ path: String) throws(RunError) {
+    public init(_ path: String, remedy: String = "name another folder with --out") throws(RunError) {
         self.path = path
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {
-            throw .unwritable(folder: path, reason: SystemReason.of(error, path: path))
+            let isFile = FileManager.default.fileExists(atPath: path)
+            let reason = isFile ? "it is a file" : SystemReason.of(error, path: path)
+            throw .unwritable(folder: path, reason: reason, remedy: remedy)
         }
         guard FileManager.default.createFile(atPath: draft, contents: Data()) else {
-            throw .unwritable(folder: path, reason: "no file can be created in it")
+            throw .unwritable(folder: path, reason: "no file can be created in it", remedy: remedy)
         }
         try? FileManager.default.removeItem(atPath: draft)
     }

@@ -37,10 +37,10 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
             description: "\(profile.file): there is no arm `\(name)`\(near) known: \(names.joined(separator: ", "))")
     }
 
-    static func unwritable(folder: String, reason: String) -> RunError {
+    static func unwritable(folder: String, reason: String, remedy: String) -> RunError {
         RunError(
             code: .unwritableFolder,
-            description: "\(folder): results cannot be written here: \(reason); name another folder with --out")
+            description: "\(folder): results cannot be written here: \(reason); \(remedy)")
     }
 
     static func noScratch(folder: String, reason: String) -> RunError {
@@ -50,7 +50,10 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     static func notExecutable(_ path: String) -> RunError {
-        let reason = FileManager.default.fileExists(atPath: path) ? "this cannot be started" : "there is no such file"
+        var isFolder: ObjCBool = false
+        let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        let reason =
+            isFolder.boolValue ? "this is a folder" : isThere ? "this cannot be started" : "there is no such file"
         return RunError(
             code: .notExecutable,
             description: "\(path): \(reason); --against needs another build's `strata`, such as the base branch's")

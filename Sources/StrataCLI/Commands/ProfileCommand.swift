@@ -24,6 +24,10 @@ struct ProfileCommand: ParsableCommand {
         @Option(help: "The folder to write it to.", completion: .directory)
         var folder: String?
 
+        func validate() throws {
+            if folder?.isEmpty == true { throw ValidationError("--folder needs the name of a folder") }
+        }
+
         func run() throws {
             guard let template = ProfileTemplate(name: name, registry: Strata.registry) else {
                 throw ValidationError("a profile's name has 1 to 64 letters, digits and dashes; found '\(name)'")
@@ -32,12 +36,17 @@ struct ProfileCommand: ParsableCommand {
                 throw CommandError("no section type is registered, so there is nothing a profile could show")
             }
             let path = file
+            let place = FilePlace(path).folder
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), isFolder.boolValue else {
+                throw CommandError("\(place): there is no such folder; make it first, or name another with --folder")
+            }
             do {
                 try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
             } catch let error as CocoaError where error.code == .fileWriteFileExists {
                 throw CommandError("\(path) exists, and is not overwritten; choose another name or folder")
             } catch {
-                throw CommandError("\(path) cannot be written; does the folder exist, and is it yours?")
+                throw CommandError("\(path) cannot be written: the folder does not allow it, or the disk is full")
             }
             try Output.line(path)
             Output.remark("next: strata run \(path) --quick")

@@ -43,16 +43,15 @@ struct BaselineFile {
 
     /// Writes the file whole, or not at all.
     func write(_ baseline: StoredBaseline) throws(RunError) {
-        try folder().write(Data(baseline.text.utf8), name: name)
+        try folder().write(Data(baseline.text.utf8), name: place.name)
     }
 
     /// Finds out whether the file can be written, before a trial has been run for nothing.
-    func check() throws(RunError) { try folder().check(name) }
+    func check() throws(RunError) { try folder().check(place.name) }
 
     private func folder() throws(RunError) -> ResultFolder {
-        let folder = (path as NSString).deletingLastPathComponent
-        return try ResultFolder(folder.isEmpty ? "." : folder)
+        try ResultFolder(place.folder, remedy: "name another file with --output")
     }
 
-    private var name: String { (path as NSString).lastPathComponent }
+    private var place: FilePlace { FilePlace(path) }
 }

@@ -43,7 +43,7 @@ struct GateOutputs: ParsableArguments {
 
     /// Finds out whether every file can be written, before a trial has been run for nothing.
     func check() throws {
-        for (_, path) in files { try OutputFile(path).check() }
+        for (exporter, path) in files { try OutputFile(path, option: "--\(exporter.name)").check() }
     }
 
     /// Writes every file, tells GitHub, and prints what belongs on standard output.
@@ -57,7 +57,7 @@ struct GateOutputs: ParsableArguments {
         }
         // 2. Files.
         for (exporter, path) in files {
-            try OutputFile(path).write(exporter.data(report))
+            try OutputFile(path, option: "--\(exporter.name)").write(exporter.data(report))
             Output.remark("\(exporter.name): \(path)")
         }
         // 3. GitHub.

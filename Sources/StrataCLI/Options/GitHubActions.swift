@@ -25,7 +25,7 @@ struct GitHubActions {
         }
         guard let summaryFile else { return }
         do {
-            let file = OutputFile(summaryFile)
+            let file = OutputFile(summaryFile, option: "GITHUB_STEP_SUMMARY")
             let room = MarkdownLimit.stepSummary - file.size
             try file.append(GateExporter.markdown(report, limit: max(0, room)))
         } catch {

@@ -5,11 +5,15 @@ internal import Profiler
 struct OutputFile {
     private let path: String
 
+    /// The option that named it, for messages.
+    private let option: String
+
     /// Whether it is a pipe, a device or an open file: to replace that would take it away.
     private let isStream: Bool
 
     /// Names a file; a link is followed, so that it stays one.
-    init(_ path: String) {
+    init(_ path: String, option: String) {
+        self.option = option
         isStream = Self.isStream(path)
         self.path = isStream ? path : (path as NSString).resolvingSymlinksInPath
     }
@@ -22,9 +26,11 @@ struct OutputFile {
 
     /// Finds out whether it can be written, and makes its folder if need be.
     ///
-    /// - Throws: `RunError` that names the file.
+    /// - Throws: `RunError` or `CommandError` that names the file.
     func check() throws {
-        if !isStream { try folder().check(name) }
+        guard isStream else { return try folder().check(place.name) }
+        // A pipe is not opened: that would wait for its reader, or be taken for its writer's end.
+        guard access(path, W_OK) == 0 else { throw unwritable(String(cString: strerror(errno))) }
     }
 
     /// Writes the file in one piece; a stream is written to as it is.
@@ -32,7 +38,7 @@ struct OutputFile {
     /// - Throws: `RunError` or `CommandError`; the file is then as it was.
     func write(_ data: Data) throws {
         guard isStream else {
-            try folder().write(data, name: name)
+            try folder().write(data, name: place.name)
             return
         }
         try send(data, flags: O_WRONLY | O_APPEND)
@@ -45,7 +51,7 @@ struct OutputFile {
 
     private func send(_ data: Data, flags: Int32) throws(CommandError) {
         let descriptor = open(path, flags, 0o644)
-        guard descriptor >= 0 else { throw CommandError("\(path): \(String(cString: strerror(errno)))") }
+        guard descriptor >= 0 else { throw unwritable(String(cString: strerror(errno))) }
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         do {
             try handle.write(contentsOf: data)
@@ -54,12 +60,15 @@ struct OutputFile {
         }
     }
 
-    private func folder() throws -> ResultFolder {
-        let folder = (path as NSString).deletingLastPathComponent
-        return try ResultFolder(folder.isEmpty ? "." : folder)
+    private func unwritable(_ reason: String) -> CommandError {
+        CommandError("\(path): this cannot be written: \(reason); name another file with \(option)")
     }
 
-    private var name: String { (path as NSString).lastPathComponent }
+    private var place: FilePlace { FilePlace(path) }
+
+    private func folder() throws(RunError) -> ResultFolder {
+        try ResultFolder(place.folder, remedy: "name another file with \(option)")
+    }
 
     private static func isStream(_ path: String) -> Bool {
         // `/dev/stdout` may be a plain file, of which somebody wants the rest as well.

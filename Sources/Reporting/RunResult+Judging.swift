@@ -23,21 +23,21 @@ extension RunResult {
     /// The judge of this result's arms; nil when it has none.
     public func judge(stored: StoredReference = .none) -> Judge? {
         let comparison = RunComparison(self)
-        guard let candidate = comparison.candidates.first ?? arms.first?.name else { return nil }
         // A gate says `versus: nested` and means that arm, whatever else this run was compared with.
-        return Judge(
-            candidate: candidate, baseline: ArmPlan.nested.name, stored: stored, metrics: comparison.metrics)
+        let baseline = ArmPlan.nested.name
+        let rival = arms.first { $0.name != baseline } ?? arms.first
+        guard let candidate = comparison.candidates.first ?? rival?.name else { return nil }
+        return Judge(candidate: candidate, baseline: baseline, stored: stored, metrics: comparison.metrics)
     }
 
     /// A profile's gates and the default ones for what they leave out.
     public func allGates(_ own: [ProfileGate], stored: StoredReference) -> [Gate] {
         guard let judge = judge(stored: stored) else { return own.map(\.gate) }
+        // An arm that was played alone is not held against itself.
+        let hasBaseline = judge.candidate != judge.baseline && arms.contains { $0.name == judge.baseline }
         return DefaultGates.adding(
-            to: own.map(\.gate), metrics: judge.metrics, hasBaseline: arms.contains { $0.name == judge.baseline },
+            to: own.map(\.gate), metrics: judge.metrics, hasBaseline: hasBaseline,
             isStored: { stored.has($0, arm: judge.candidate, in: self) },
             isMeasured: { samples(of: $0, arm: judge.candidate) != nil })
     }
-
-    /// The outcomes of the gates.
-    public var outcomes: [Verdict.Outcome] { gates.map(\.outcome) }
 }

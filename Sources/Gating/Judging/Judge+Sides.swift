@@ -18,6 +18,8 @@ extension Judge {
         switch gate.rule.reference {
         case nil:
             return .success(Sides(candidate: own.values, reference: [], tier: own.tier, isDemoted: own.isDemoted))
+        case .nested where candidate == baseline:
+            return .failure(Obstacle(reason: "\(subject) of `\(baseline)` is not held against itself"))
         case .nested:
             let other = values(gate, trials.samples(of: metric, arm: baseline))
             guard !other.values.isEmpty else {

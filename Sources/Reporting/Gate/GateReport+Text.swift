@@ -5,7 +5,7 @@ extension GateReport {
     ///
     /// - Complexity: O(gates).
     public func summaryLine(_ palette: Palette = .plain) -> String {
-        palette.styled(summary, outcome == .pass ? .good : .bad)
+        palette.styled(summary, outcome == .pass ? .good : isGreen ? .doubtful : .bad)
     }
 
     /// The verdicts of every profile and the summary, without a line end after the last line.

@@ -34,11 +34,11 @@ public struct GateReport: Sendable {
 
     /// How it ended as a whole; the words are those of verdicts, and `crash` where a trial yielded nothing.
     public enum Outcome: String, Hashable, Sendable, CaseIterable {
-        /// Every gate holds, or those that do not tell are let through.
+        /// No gate failed. Gates that are inconclusive are let through unless the report is strict.
         case pass
         /// A gate failed.
         case fail
-        /// A gate has no verdict, and that is a failure here.
+        /// A profile had no gate that could be judged; or a gate is inconclusive, and the report is strict.
         case inconclusive
         /// A stored baseline is missing or cannot be compared.
         case noBaseline = "no-baseline"
@@ -57,11 +57,19 @@ public struct GateReport: Sendable {
             return .noBaseline
         }
         if outcomes.contains(.fail) { return .fail }
+        if profiles.contains(where: { $0.unjudged != nil }) { return .inconclusive }
         return isStrict && outcomes.contains(.inconclusive) ? .inconclusive : .pass
     }
 
+    /// Whether the outcome is no reason for a red build: it passed, or tells nothing where that is allowed.
+    public var isGreen: Bool { outcome == .pass || (outcome == .inconclusive && !isStrict) }
+
     /// `2 of 33 gates failed, 1 is inconclusive, 30 hold`.
-    public var summary: String { Self.summary(verdicts, results: profiles.map(\.result)) }
+    public var summary: String {
+        let unjudged = profiles.count { $0.unjudged != nil }
+        let rest = unjudged > 0 && !verdicts.isEmpty ? ", none was judged of \(Self.words(unjudged, "profile"))" : ""
+        return Self.summary(verdicts, results: profiles.map(\.result)) + rest
+    }
 
     static func summary(_ verdicts: [Verdict], results: [RunResult]) -> String {
         let count = verdicts.count
@@ -98,6 +106,16 @@ public struct JudgedProfile: Sendable {
     /// Its run.
     public let result: RunResult
 
+    /// Why nothing was judged, in a sentence; nil where a gate was, or where there is a better reason than that there
+    /// was none.
+    public var unjudged: String? {
+        guard result.gates.isEmpty, result.failures.isEmpty, !result.isInterrupted, result.baselineProblem == nil else {
+            return nil
+        }
+        return "no gate was judged: none is stated, and nothing that default gates are held against is there (the arm "
+            + "`\(ArmPlan.nested.name)` beside another one, or stored trials of the same arm)"
+    }
+
     /// The seconds of all trials.
     var seconds: Double { result.trials.entries.reduce(0) { $0 + $1.seconds } }
 }
@@ -108,14 +126,34 @@ extension Verdict {
         PrintableText.line(sectionType.map { "\(metric) of \($0)" } ?? metric)
     }
 
-    /// What the gate asks, in words that are the same in every run: `versus stored`, `at most 0`, `at least 1`.
+    /// What the gate asks, in words that are the same in every run: `at least 30 % lower versus nested`, `at most 0`.
     var demand: String {
         let unit = MetricTable.standard[metric]?.unit ?? figures?.unit ?? .count
         return switch rule.demand {
-        case .relative: "versus \(rival.filter { $0 != "`" })"
+        case .relative(let comparison): "\(asked(comparison.limit, unit)) versus \(rival.filter { $0 != "`" })"
         case .atMost(let bound): "at most \(unit.formatted(bound))"
         case .atLeast(let bound): "at least \(unit.formatted(bound))"
         }
+    }
+
+    private func asked(_ limit: GateComparison.Limit, _ unit: MetricUnit) -> String {
+        let direction = MetricTable.standard[metric]?.direction ?? .lowerIsBetter
+        let (worse, better) = direction == .higherIsBetter ? ("lower", "higher") : ("higher", "lower")
+        switch limit {
+        case .exact where direction == .neutral: return "no difference"
+        case .exact, .bound(0): return "no \(worse)"
+        case .bound(let share) where share < 0: return "at least \(Self.percent(share)) \(better)"
+        case .bound(let share): return "at most \(Self.percent(share)) \(worse)"
+        case .regression(let share, let floor):
+            let least = floor > 0 ? " or \(unit.formatted(floor))" : ""
+            return "at most \(Self.percent(share))\(least) \(worse)"
+        }
+    }
+
+    /// `5 %`, `2.5 %`.
+    private static func percent(_ share: Double) -> String {
+        let percent = share.magnitude * 100
+        return "\(MetricUnit.fixed(percent, places: percent == percent.rounded() ? 0 : 1)) %"
     }
 
     /// What it was held against, in words: `nested` in backquotes, `the stored baseline`.

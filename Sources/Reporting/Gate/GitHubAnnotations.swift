@@ -34,7 +34,9 @@ public struct GitHubAnnotations {
     ///
     /// - Complexity: O(gates).
     public var lines: [String] {
-        let all = report.profiles.flatMap { crashes($0) + baseline($0) + verdicts($0) + improvements($0) }
+        let all = report.profiles.flatMap {
+            crashes($0) + baseline($0) + unjudged($0) + verdicts($0) + improvements($0)
+        }
         return Level.allCases.flatMap { level in bounded(all.filter { $0.level == level }) }.map { text(of: $0) }
     }
 
@@ -78,6 +80,15 @@ public struct GitHubAnnotations {
         guard let problem = profile.result.baselineProblem else { return [] }
         let title = "\(profile.name): the stored baseline cannot be used"
         return [Annotation(level: .error, file: profile.result.profile.file, title: title, message: problem)]
+    }
+
+    private func unjudged(_ profile: JudgedProfile) -> [Annotation] {
+        guard let reason = profile.unjudged else { return [] }
+        return [
+            Annotation(
+                level: report.isStrict ? .error : .warning, file: profile.result.profile.file,
+                title: "\(profile.name): no gate was judged", message: reason)
+        ]
     }
 
     private func improvements(_ profile: JudgedProfile) -> [Annotation] {

@@ -6,7 +6,8 @@ extension GateExporter {
     /// JUnit XML, which CI systems show as tests: a suite is a profile, a case a gate or a trial without a result.
     ///
     /// A gate that failed is a failure; one whose stored baseline cannot be used, and a trial that yielded nothing, is an
-    /// error; one without a verdict is skipped, or a failure under `--strict`. The attributes are those that Jenkins's
+    /// error, and so is a run that was interrupted; one without a verdict is skipped, or a failure under `--strict`, as is
+    /// a profile of which nothing was judged. The attributes are those that Jenkins's
     /// schema knows, and `file` and `line` as pytest writes them.
     public static let junit = GateExporter(
         "junit", summary: "JUnit XML, for CI systems that show tests", fileExtension: "xml"
@@ -38,7 +39,7 @@ private struct JUnitSuite {
     let isStrict: Bool
 
     var element: XMLElement {
-        let cases = baseline + failedTrials + gates
+        let cases = baseline + failedTrials + incidents + gates
         func count(_ kind: String) -> String { String(cases.count { $0.children.contains { $0.name == kind } }) }
         let result = profile.result
         return XMLElement(
@@ -124,6 +125,31 @@ private struct JUnitSuite {
             ("file", profile.result.profile.file), ("line", "1"),
         ]
         return [XMLElement(name: "testcase", attributes: attributes, children: [error])]
+    }
+
+    /// What became of the whole run: that it ended early, or that nothing was judged.
+    private var incidents: [XMLElement] {
+        var incidents: [XMLElement] = []
+        if profile.result.isInterrupted {
+            let outcome = GateReport.Outcome.interrupted
+            incidents.append(incident("run", "error", "interrupted before the last trial", outcome))
+        }
+        if let reason = profile.unjudged {
+            incidents.append(incident("gates", isStrict ? "failure" : "skipped", reason, .inconclusive))
+        }
+        return incidents
+    }
+
+    private func incident(
+        _ name: String, _ kind: String, _ message: String, _ outcome: GateReport.Outcome
+    ) -> XMLElement {
+        let type = kind == "skipped" ? nil : outcome.rawValue
+        return XMLElement(
+            name: "testcase",
+            attributes: [
+                ("name", name), ("classname", profile.name), ("time", "0.000"),
+                ("file", profile.result.profile.file), ("line", "1"),
+            ], children: [XMLElement(name: kind, attributes: [("message", message), ("type", type)])])
     }
 
     private var failedTrials: [XMLElement] {

@@ -70,7 +70,9 @@ private struct MarkdownProfile {
     let detail: MarkdownDetail
 
     var text: String {
-        let parts = ["### \(MarkdownText.inline(profile.name))", crashes, open, sentences, improvements, held, source]
+        let parts = [
+            "### \(MarkdownText.inline(profile.name))", crashes, unjudged, open, sentences, improvements, held, source,
+        ]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
@@ -86,6 +88,10 @@ private struct MarkdownProfile {
         let lines = (words + shown.map { Self.firstLine($0.description) }).map { "- ❌ \(MarkdownText.inline($0))" }
         return (lines + (more > 0 ? ["- \(GateReport.words(more, "trial")) more yielded nothing"] : [])).joined(
             separator: "\n")
+    }
+
+    private var unjudged: String {
+        profile.unjudged.map { "- \(Self.mark(.inconclusive)) \(MarkdownText.inline($0))" } ?? ""
     }
 
     private static func firstLine(_ text: String) -> String { String(text.prefix { $0 != "\n" }) }

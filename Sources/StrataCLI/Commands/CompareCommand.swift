@@ -17,7 +17,7 @@ struct CompareCommand: ParsableCommand {
               strata compare before.json after.json
 
             Exit codes: 0 nothing is worse, 1 usage or internal error, 2 something is worse, 5 the results cannot be \
-            compared, 6 a metric is inconclusive, under --strict.
+            compared, 6 a metric is inconclusive, or none was judged, under --strict.
             """)
 
     @Argument(help: "The earlier result, or a stored baseline.", completion: .file(extensions: ["json"]))
@@ -28,7 +28,7 @@ struct CompareCommand: ParsableCommand {
 
     @OptionGroup var outputs: GateOutputs
 
-    @Flag(help: "End with exit code 6 when a metric is inconclusive.")
+    @Flag(help: "End with exit code 6 when a metric is inconclusive, or none was judged.")
     var strict = false
 
     @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
@@ -51,8 +51,9 @@ struct CompareCommand: ParsableCommand {
             try Output.line(VerdictReport(result.gates, isVerbose: outputs.verbose).text(palette) + "\n")
             if let gap { try Output.line("note: \(gap)") }
         }
-        try outputs.write(GateReport([result], isStrict: strict), format: format)
-        let status = ExitStatus.combined(ExitStatus.of(result.outcomes, isStrict: strict))
+        let report = GateReport([result], isStrict: strict)
+        try outputs.write(report, format: format)
+        let status = ExitStatus.combined(ExitStatus.of(report))
         if status != .pass { throw status }
     }
 

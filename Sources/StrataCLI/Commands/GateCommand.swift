@@ -19,14 +19,17 @@ struct GateCommand: AsyncParsableCommand {
                 - {metric: cells.configured.sizing, section: recommendation, atMost: 0}
 
             What a profile leaves out is guarded by default: no exact metric may be worse than the nested baseline, and no \
-            metric worse than the stored baseline, where there is one (`strata baseline save`). Trials are added, up to 40 \
-            an arm or --trials, until the verdicts are clear.
+            metric worse than the stored baseline, where there is one (`strata baseline save`).
+
+            It begins with the profile's trials; two of them decide what is exact. For times, trials are added until the \
+            verdicts are clear, at 10, 20 and 40 an arm; --trials is the most that an arm gets.
 
               strata gate Profiles/marketplace-home.yaml
               strata gate Profiles/marketplace-home.yaml --against ../base/.build/release/strata
 
             Exit codes: 0 pass, 1 usage or internal error, 2 a gate failed, 3 a trial crashed or timed out, 5 the stored \
-            baseline is missing or cannot be compared, 6 a gate is inconclusive, under --strict.
+            baseline is missing or cannot be compared, 6 a gate is inconclusive, or none was judged, under \
+            --strict.
             """)
 
     @OptionGroup var arguments: RunArguments
@@ -35,24 +38,26 @@ struct GateCommand: AsyncParsableCommand {
 
     func run() async throws {
         let results = try await RunSession(arguments: arguments, gating: gating, outputs: outputs).execute()
-        try outputs.write(GateReport(results, isStrict: gating.strict), format: arguments.format)
-        let status = ExitStatus.combined(
-            RunSession.statuses(of: results) + ExitStatus.of(results.flatMap(\.outcomes), isStrict: gating.strict)
-                + (results.contains { $0.baselineProblem != nil } ? [.baselineUnusable] : []))
+        let report = GateReport(results, isStrict: gating.strict)
+        try outputs.write(report, format: arguments.format)
+        let status = ExitStatus.combined(RunSession.statuses(of: results) + ExitStatus.of(report))
         if status != .pass { throw status }
     }
 }
 
 extension ExitStatus {
-    /// The statuses that verdicts call for.
-    static func of(_ outcomes: [Verdict.Outcome], isStrict: Bool) -> [ExitStatus] {
-        outcomes.compactMap { outcome in
-            switch outcome {
+    /// The statuses that a report's verdicts call for, and what kept others from being reached.
+    static func of(_ report: GateReport) -> [ExitStatus] {
+        let statuses = report.verdicts.compactMap { verdict -> ExitStatus? in
+            switch verdict.outcome {
             case .pass: nil
             case .fail: .regression
             case .noBaseline: .baselineUnusable
-            case .inconclusive: isStrict ? .inconclusive : nil
+            case .inconclusive: report.isStrict ? .inconclusive : nil
             }
         }
+        let hasProblem = report.profiles.contains { $0.result.baselineProblem != nil }
+        let isUnjudged = report.isStrict && report.profiles.contains { $0.unjudged != nil }
+        return statuses + (hasProblem ? [.baselineUnusable] : []) + (isUnjudged ? [.inconclusive] : [])
     }
 }

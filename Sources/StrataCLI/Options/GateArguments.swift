@@ -19,7 +19,7 @@ struct GateArguments: ParsableArguments {
         completion: .file())
     var against: String?
 
-    @Flag(help: "End with exit code 6 when a gate is inconclusive.")
+    @Flag(help: "End with exit code 6 when a gate is inconclusive, or none was judged.")
     var strict = false
 
     func validate() throws {
@@ -32,6 +32,8 @@ struct GateArguments: ParsableArguments {
     func run(_ profile: Profile, options: RunOptions, _ arguments: RunArguments) throws -> GatedRun {
         var options = options
         options.against = against
+        // With gates, what was asked for is the most and not where they begin.
+        if arguments.trials != nil { options.trials?.time = profile.trials.time }
         let file = BaselineFile(of: profile, named: baseline)
         // A profile that has no baseline and asks for none is judged without; one that was named has to be there.
         let isAsked = baseline != nil || file.exists || profile.gates.contains { $0.rule.reference == .stored }

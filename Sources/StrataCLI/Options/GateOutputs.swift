@@ -50,7 +50,9 @@ struct GateOutputs: ParsableArguments {
     func write(_ report: GateReport, format: OutputFormat) throws {
         // 1. The verdict, where a person looks for it: last.
         switch self.format(format) {
-        case .text: try Output.line(report.summaryLine(Terminal.isOutputColoured ? .terminal : .plain))
+        case .text:
+            for reason in report.profiles.compactMap(\.unjudged) { try Output.line("note: \(reason)\n") }
+            try Output.line(report.summaryLine(Terminal.isOutputColoured ? .terminal : .plain))
         case .json:
             try Output.data(GateExporter.json.data(report))
             Output.remark(report.summary)

@@ -1,4 +1,5 @@
 import Foundation
+import Gating
 import Metrics
 import Testing
 
@@ -61,6 +62,34 @@ import Testing
         #expect(try outcome([GateSample.failed, GateSample.missing]) == .noBaseline)
         #expect(try outcome([], extra: ["isInterrupted": true]) == .interrupted)
         #expect(try GateReport([GateSample.hostileResult()]).outcome == .crash)
+    }
+
+    @Test func nothingJudgedIsNoPassInAnyForm() throws {
+        let result = try GateSample.result([])
+        for isStrict in [false, true] {
+            let report = GateReport([result], isStrict: isStrict)
+            #expect(report.outcome == .inconclusive && report.isGreen == !isStrict)
+            #expect(!report.summaryLine(.terminal).contains("\u{1B}[32m"))
+            for exporter in GateExporter.all {
+                let text = String(decoding: try exporter.data(report), as: UTF8.self)
+                #expect(text.contains("no gate was judged: none is stated") && !text.contains("✅"), "\(exporter.name)")
+            }
+            let lines = GitHubAnnotations(report, workingDirectory: "/", workspace: "").lines
+            #expect(lines.count == 1 && lines[0].hasPrefix(isStrict ? "::error " : "::warning "))
+        }
+        let half = try GateReport([result, GateSample.result(GateSample.held())])
+        #expect(half.outcome == .inconclusive)
+        #expect(half.summary == "all 3 gates hold, none was judged of 1 profile")
+        #expect(try GateReport([GateSample.result([], extra: ["isInterrupted": true])]).profiles[0].unjudged == nil)
+    }
+
+    @Test func anArmThatPlayedAloneHasNoDefaultGates() throws {
+        let nested = try TestResult.make(arms: ["nested": ["cells.created": [5, 5]]])
+        #expect(nested.allGates([], stored: .none).isEmpty)
+        let control = try TestResult.make(arms: [
+            "nested": ["cells.created": [5, 5]], "nested-flat": ["cells.created": [4, 4]],
+        ])
+        #expect(control.judge()?.candidate == "nested-flat" && control.allGates([], stored: .none).count == 1)
     }
 
     @Test func anUnusableBaselineIsSaidOnceAndIsNoPass() throws {

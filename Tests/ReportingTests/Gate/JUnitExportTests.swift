@@ -1,4 +1,5 @@
 import Foundation
+import Metrics
 import Testing
 
 @testable import Reporting
@@ -32,6 +33,32 @@ import Testing
         let result = try GateSample.result([GateSample.undecided])
         #expect(try parsed(GateReport([result])).suites.first?.cases.first?.kinds == ["skipped"])
         #expect(try parsed(GateReport([result], isStrict: true)).suites.first?.cases.first?.kinds == ["failure"])
+    }
+
+    @Test func aNameSaysWhatIsAsked() throws {
+        let demands: [GateRule.Demand] = [
+            .betterThanNested(share: 0.3), .relative(GateComparison(to: .nested, limit: .bound(0.125))),
+            .relative(.regression(0.05, floor: 200_000, to: .nested)),
+            .relative(GateComparison(to: .nested, limit: .exact)), .atMost(8_000_000),
+        ]
+        let verdicts = demands.map { demand in
+            let rule = GateRule(metric: "layout.time", demand: demand)
+            let versus = rule.reference == nil ? nil : "nested"
+            return Verdict(rule: rule, outcome: .pass, sentence: "it is", arm: "compositional", versus: versus)
+        }
+        let cases = try #require(try parsed(GateReport([GateSample.result(verdicts)])).suites.first).cases
+        #expect(
+            cases.map(\.name) == [
+                "layout.time, at least 30 % lower versus nested", "layout.time, at most 12.5 % higher versus nested",
+                "layout.time, at most 5 % or 200 us higher versus nested", "layout.time, no higher versus nested",
+                "layout.time, at most 8.00 ms",
+            ])
+    }
+
+    @Test func anInterruptedRunIsAnError() throws {
+        let result = try GateSample.result(GateSample.held(), extra: ["isInterrupted": true])
+        let suite = try #require(try parsed(GateReport([result])).suites.first)
+        #expect(suite.attributes["errors"] == "1" && suite.cases.first?.name == "run")
     }
 
     @Test func hostileNamesAreReadBackAsTheyAreShown() throws {

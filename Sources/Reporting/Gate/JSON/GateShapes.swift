@@ -13,9 +13,16 @@ enum GateShapes {
             .integer("version", "1; it grows when a reader of the older form would misread the newer one") { _ in
                 version
             },
-            .word("outcome", "how it ended as a whole, the most telling first") { $0.outcome },
+            .word(
+                "outcome",
+                "how it ended as a whole: `pass` says that gates were judged and none failed, and without `isStrict` some of "
+                    + "them may be inconclusive (each verdict says so); `inconclusive` that a profile had no gate that could "
+                    + "be judged, or under `isStrict` that a gate does not tell"
+            ) { $0.outcome },
             .string("summary", "the same in a sentence, with numbers") { $0.summary },
-            .boolean("isStrict", "whether a gate without a verdict is a failure") { $0.isStrict },
+            .boolean("isStrict", "whether what is inconclusive, a gate or the whole, is a failure (exit code 6)") {
+                $0.isStrict
+            },
             .list("profiles", "one for each profile, in the order in which they ran", of: profile) { $0.profiles },
         ])
 
@@ -38,7 +45,9 @@ enum GateShapes {
             .list(
                 "regressions", "where the compositional arm is worse than the baseline, by the median", of: regression
             ) { $0.result.regressions },
-            .strings("notes", "what else a reader should know") { $0.result.diagnostics },
+            .strings("notes", "what else a reader should know") {
+                $0.result.diagnostics + [$0.unjudged].compactMap(\.self)
+            },
             .init("metrics", "by arm, then by metric", .map(.map(values.shape))) { metrics($0.result) },
             .object("fingerprint", "what has to be equal before figures are compared", fingerprint) {
                 $0.result.fingerprint

@@ -43,6 +43,8 @@ public struct Ratchet: Sendable {
                 changes.append(Change(arm: arm, metric: metric, before: old?.median, now: now))
             }
         }
+        guard !changes.isEmpty else { return }
+        (baseline.date, baseline.strata) = (run.date, run.strata)
     }
 
     private static func isBetter(_ metric: Metric, _ new: [Double], than old: [Double]) -> Bool {

@@ -95,5 +95,7 @@ extension Metric {
     public var isCount: Bool { tier == .exact && !dependsOnLibraries }
 
     /// Whether its values hang on the versions of the libraries that a cell is drawn with.
-    public var dependsOnLibraries: Bool { group == .memory || group == .allocations || unit == .instructions }
+    public var dependsOnLibraries: Bool {
+        group == .memory || group == .allocations || unit == .instructions || name.hasPrefix("cells.allocations.")
+    }
 }

@@ -66,7 +66,7 @@ struct BaselineCommand: AsyncParsableCommand {
             let file = arguments.file(of: profile)
             let stored = try file.read()
             try file.check()
-            let result = try await arguments.result(of: profile)
+            let result = try await arguments.result(of: profile, stored: stored)
             let comparability = Comparability(of: .init(result), with: stored, file: file.path)
             if let obstacle = comparability.obstacle { throw obstacle }
             let metrics = RunComparison(result).metrics

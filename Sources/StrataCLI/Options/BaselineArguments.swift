@@ -10,13 +10,20 @@ struct BaselineArguments: ParsableArguments {
     @Argument(help: "The profile.", completion: .file(extensions: ["yaml", "yml"]))
     var profileFile: String
 
-    @Option(help: "Time trials of each arm: 20 tell times apart that differ by what the machine's noise allows.")
-    var trials = 20
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Time trials of each arm, 20 without it: they tell times apart that differ by what the machine's noise allows.",
+            valueName: "trials"))
+    var trials: Int?
 
     @Option(
         help: ArgumentHelp("Take the trials of this result instead of running new ones.", valueName: "file"),
         completion: .file(extensions: ["json"]))
     var from: String?
+
+    @Flag(help: "Count machine instructions as well, where valgrind is installed; slow. A profile may ask for it too.")
+    var instructions = false
 
     @Flag(help: "Keep counts alone: what holds on every machine of the same architecture and toolchain.")
     var counts = false
@@ -29,7 +36,20 @@ struct BaselineArguments: ParsableArguments {
     var output: String?
 
     func validate() throws {
-        guard (2...1_000).contains(trials) else { throw ValidationError("--trials has to be 2 to 1000") }
+        guard trials.map({ (2...1_000).contains($0) }) ?? true else {
+            throw ValidationError("--trials has to be 2 to 1000")
+        }
+        for (option, isGiven) in [("--trials", trials != nil), ("--instructions", instructions)] where isGiven {
+            guard from == nil else {
+                throw ValidationError("\(option) and --from exclude each other: with --from no trial is run")
+            }
+            guard !counts else {
+                throw ValidationError("\(option) and --counts exclude each other: two trials of a count are equal")
+            }
+        }
+        if let output, output.isEmpty || output.hasSuffix("/") {
+            throw ValidationError("--output needs the name of a file")
+        }
     }
 
     /// The profile.
@@ -44,8 +64,9 @@ struct BaselineArguments: ParsableArguments {
 
     /// A whole result of the profile: run, or read.
     ///
+    /// - Parameter stored: the baseline there is, whose metrics are measured again.
     /// - Throws: an exit status where trials failed: half a baseline is none.
-    func result(of profile: Profile) async throws -> RunResult {
+    func result(of profile: Profile, stored: StoredBaseline? = nil) async throws -> RunResult {
         if let from {
             let result = try ResultFile(path: from).read()
             guard result.profile.played == profile.playedHash else {
@@ -53,12 +74,23 @@ struct BaselineArguments: ParsableArguments {
             }
             return try whole(result)
         }
-        let plan = TrialPlan(time: counts ? SequentialJudge.exactTrials : trials, memory: SequentialJudge.exactTrials)
+        let options = RunOptions(trials: plan(for: profile, stored), version: Strata.version)
         let run = ProfileRun(
-            profile, registry: Strata.registry, options: RunOptions(trials: plan, version: Strata.version),
+            profile, registry: Strata.registry, options: options,
             observer: RunProgress(isTerminal: Terminal.isErrorTerminal))
         return try whole(try await Interruption.cancelling { try await run.execute() })
     }
+
+    /// The trials that a baseline is made of: instructions where the profile, a person or the stored baseline asks.
+    private func plan(for profile: Profile, _ stored: StoredBaseline?) -> TrialPlan {
+        let exact = SequentialJudge.exactTrials
+        guard !counts else { return TrialPlan(time: exact, memory: exact) }
+        let isStored = stored?.arms.values.contains { $0.values.contains { $0.unit == .instructions } } ?? false
+        let count = instructions || isStored ? max(exact, profile.trials.instructions) : profile.trials.instructions
+        return TrialPlan(time: trials ?? Self.standardTrials, memory: exact, instructions: count)
+    }
+
+    private static let standardTrials = 20
 
     private func whole(_ result: RunResult) throws -> RunResult {
         let statuses = RunSession.statuses(of: [result])

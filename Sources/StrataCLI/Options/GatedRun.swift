@@ -22,7 +22,7 @@ struct GatedRun {
             profile, registry: Strata.registry, options: options, metrics: Strata.metrics, observer: observer,
             recorder: recorder)
         let rounds = try await run.begin()
-        var result = await rounds.grow(to: options.trials ?? profile.trials)
+        var result = await rounds.grow(to: beginning)
         // 2. What it can be held against.
         let (reference, problem) = reference(for: result)
         guard let judge = result.judge(stored: reference) else { return result }
@@ -34,11 +34,26 @@ struct GatedRun {
         result = await rounds.grow(to: TrialPlan(time: 0, memory: 0)).judged(by: nil)
         result.gates = verdicts
         result.baselineProblem = problem
-        if let gap = judge.gap(in: result) { result.diagnostics.append(gap) }
+        result.diagnostics += [judge.gap(in: result), absence].compactMap(\.self)
         return result
     }
 
-    private var plan: SpendingPlan { budget.map { SpendingPlan.standard.limited(to: $0) } ?? .standard }
+    /// What is run before the gates say what they need: the profile's trials, as far as the budget goes.
+    private var beginning: TrialPlan {
+        var trials = options.trials ?? profile.trials
+        if let budget { trials.time = min(trials.time, budget) }
+        return trials
+    }
+
+    /// That there is no stored baseline, so that nobody takes silence for a comparison.
+    private var absence: String? {
+        guard stored == nil, options.against == nil else { return nil }
+        return
+            "nothing is stored for this profile; `strata baseline save \(ShellWord.quoted(profile.file))` keeps what "
+            + "is measured, for later runs to be held against"
+    }
+
+    private var plan: SpendingPlan { budget.map { SpendingPlan.standard.reaching($0) } ?? .standard }
 
     private func reference(for result: RunResult) -> (StoredReference, problem: String?) {
         if options.against != nil { return (.otherBuild { RunSide.against($0) }, nil) }
@@ -58,13 +73,11 @@ extension GatedRun {
     private var ratchet: String {
         let isNamed = BaselineFile(of: profile, named: nil).path != baselineFile
         let output = isNamed ? " --output \(ShellWord.quoted(baselineFile))" : ""
-        return "strata baseline ratchet \(ShellWord.quoted(profile.file))\(output)"
+        // What the profile does not ask for was asked for by an option, which the next command needs as well.
+        let isExtra = (options.trials?.instructions ?? 0) > profile.trials.instructions
+        let instructions = isExtra ? " --instructions" : ""
+        return "strata baseline ratchet \(ShellWord.quoted(profile.file))\(instructions)\(output)"
     }
-}
-
-extension SpendingPlan {
-    /// The most trials of an arm.
-    var budget: Int { looks.last?.trials ?? 0 }
 }
 
 /// The trials of a run, as gates ask for them.

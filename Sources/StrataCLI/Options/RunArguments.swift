@@ -14,7 +14,11 @@ struct RunArguments: ParsableArguments {
     @Flag(help: "Take the baseline's costs away one by one, and say which share of the difference each causes.")
     var ablate = false
 
-    @Option(parsing: .unconditional, help: "Time trials per arm, instead of what the profile says.")
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Time trials per arm, instead of what the profile says; for gate, the most that an arm gets.",
+            valueName: "trials"))
     var trials: Int?
 
     @Flag(help: "Two trials of each kind at most: enough for exact metrics, and a first look at times.")

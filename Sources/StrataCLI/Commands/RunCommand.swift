@@ -30,8 +30,20 @@ struct RunCommand: AsyncParsableCommand {
         completion: .file(extensions: ["json"]))
     var feed: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Add real work to the judged arm's trials, to see that gates catch it: layout=10% or allocations=1%, each once.",
+            valueName: "kind=share", visibility: .hidden))
+    var inject: [InjectedWork] = []
+
+    func validate() throws {
+        guard Set(inject.map(\.kind)).count == inject.count else {
+            throw ValidationError("--inject names one kind of work twice")
+        }
+    }
+
     func run() async throws {
-        let results = try await RunSession(arguments: arguments, feed: feed).execute()
+        let results = try await RunSession(arguments: arguments, feed: feed, injected: inject).execute()
         let status = ExitStatus.combined(RunSession.statuses(of: results))
         if status != .pass { throw status }
     }

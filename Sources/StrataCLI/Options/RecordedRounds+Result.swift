@@ -4,9 +4,14 @@ internal import Profiler
 
 extension RecordedRounds {
     /// The trials of a run, round by round; nil where a trial failed, because rounds would no longer be aligned.
-    init?(_ result: RunResult, sides: [String], metrics: MetricTable) {
-        guard result.failures.isEmpty, !result.isInterrupted else { return nil }
-        let count = { (kind: TrialKind) in sides.map { result.trials.measured(kind, arm: $0) }.min() ?? 0 }
+    ///
+    /// - Parameter isPartial: whether an interrupted run will do: its pairs of rounds that every side has played.
+    init?(_ result: RunResult, sides: [String], metrics: MetricTable, isPartial: Bool = false) {
+        guard result.failures.isEmpty, isPartial || !result.isInterrupted else { return nil }
+        let count = { (kind: TrialKind) in
+            let least = sides.map { result.trials.measured(kind, arm: $0) }.min() ?? 0
+            return isPartial ? least / 2 * 2 : least
+        }
         func values(_ side: String, _ kind: TrialKind, _ index: Int) -> Values {
             metrics.measured(by: kind).reduce(into: [:]) { values, metric in
                 let list = result.metrics[side]?[metric.name]?.values ?? []

@@ -8,6 +8,8 @@ struct RunSession {
     let arguments: RunArguments
     /// A feed to play instead of the profiles' own.
     var feed: String?
+    /// Work that is added to trials, to test gates with.
+    var injected: [InjectedWork] = []
     /// How gates decide the number of trials; nil for a run whose profile does.
     var gating: GateArguments?
     /// Where verdicts go, for a command that judges; it then writes them itself.
@@ -77,10 +79,15 @@ struct RunSession {
             let run = try gating.run(profile, options: arguments.options(for: profile, feed: nil), arguments)
             return try await Interruption.cancelling { try await run.execute(observer: progress, recorder: recorder) }
         }
+        let options = arguments.options(for: profile, feed: feed)
         let run = ProfileRun(
-            profile, registry: Strata.registry, options: arguments.options(for: profile, feed: feed),
-            metrics: Strata.metrics, observer: progress, recorder: recorder)
-        let result = try await Interruption.cancelling { try await run.execute() }
+            profile, registry: Strata.registry, options: options, metrics: Strata.metrics, observer: progress,
+            recorder: recorder)
+        var result = try await Interruption.cancelling {
+            try await run.begin(playing: injected.sides(of: profile, arms: options.arms))
+                .grow(to: options.trials ?? profile.trials)
+        }
+        if let note = injected.note(in: profile, arms: options.arms) { result.diagnostics.append(note) }
         guard feed != nil else { return result.judged(by: profile.gates) }
         var judged = result.judged(by: nil)
         if !profile.gates.isEmpty {

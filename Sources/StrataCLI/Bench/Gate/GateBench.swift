@@ -7,7 +7,8 @@ internal import Profiler
 ///
 /// Six sides of the same build take turns: two as they are, three whose layout takes 5, 10 and 20 % longer, one that makes
 /// 1 % more allocations. What is added is real work in the child (``TrialInjection``). The trials are recorded once; gate
-/// runs with the default gates of every metric are then drawn from them, block by block (``ResampledRun``).
+/// runs with the default gates of every metric are then drawn from them, block by block (``ResampledRun``). `strata run
+/// --inject` adds the same to a run.
 enum GateBench: Benchmark {
     static let name = "gate"
     static let summary = "the gate: false alarms of equal builds, and what of known regressions it catches"
@@ -22,7 +23,9 @@ enum GateBench: Benchmark {
     static func run() async throws -> [BenchmarkRow] { try await run(trialsFile: nil) }
 
     static func run(trialsFile: String?) async throws -> [BenchmarkRow] {
-        let recorded = try await RecordedTrials(file: trialsFile).rounds(record: GateBenchTrials.record)
+        let recorded = try await RecordedTrials(file: trialsFile, wanted: rounds).rounds { kept, keep in
+            try await GateBenchTrials.record(after: kept, rounds: rounds, keep: keep)
+        }
         let trial = GateTrial(recorded, metrics: MetricTable.standard.adding(GateBenchTrials.checkpointMetrics))
         var rows = [BenchmarkRow(name: "recorded trials", value: Double(recorded.trials), unit: "trials")]
         rows.append(noise(recorded))

@@ -51,24 +51,74 @@ enum GateBenchTrials {
         ["loaded", "idle"].map { .checkpoint(named: "memory.\($0).live") }
     }
 
-    /// Runs the trials of every side, taking turns.
-    static func record() async throws -> RecordedRounds {
-        let profile = try Profile(text: profile, file: "gate-bench.yaml", registry: Strata.registry)
+    /// Rounds after which those that there are are handed over: some thirty seconds of trials.
+    private static let rhythm = 10
+
+    /// Runs the trials of every side, taking turns, until there are so many rounds with those that were kept before.
+    ///
+    /// - Parameters:
+    ///   - kept: rounds of an earlier time, of this build.
+    ///   - keep: takes all rounds that there are, whenever there are more, at an interruption too.
+    static func record(
+        after kept: RecordedTrials.Content?, rounds wanted: Int,
+        keep: @escaping @Sendable (RecordedTrials.Content) throws -> Void
+    ) async throws -> RecordedRounds {
+        try await Interruption.cancelling {
+            // Another seed than that of the rounds before, so that their order is not played again.
+            let options = RunOptions(seed: UInt64(1 + (kept?.rounds.count ?? 0)), version: Strata.version)
+            let profile = try Profile(text: profile, file: "gate-bench.yaml", registry: Strata.registry)
+            let run = ProfileRun(
+                profile, registry: Strata.registry, options: options,
+                observer: RunProgress(isTerminal: Terminal.isErrorTerminal))
+            let trials = try await run.begin(playing: sides)
+            let build = await trials.grow(to: TrialPlan(time: 0, memory: 0)).executable
+            guard kept == nil || kept?.build == build else { throw foreign(wanted) }
+            var all = kept ?? RecordedTrials.Content(build: build, rounds: [], memory: [:])
+            let (before, memory) = (all.rounds, all.memory)
+            let isWhole = sides.allSatisfy { (memory[$0.name] ?? []).count >= SequentialJudge.exactTrials }
+            while all.rounds.count < wanted {
+                let plan = TrialPlan(
+                    time: min(all.rounds.count + rhythm, wanted) - before.count,
+                    memory: isWhole ? 0 : SequentialJudge.exactTrials)
+                let result = await trials.grow(to: plan)
+                guard let recorded = whole(result) else { throw failed(all.rounds.count, of: wanted) }
+                all.rounds = before + recorded.rounds
+                if !isWhole { all.memory = recorded.memory }
+                if !all.rounds.isEmpty { try keep(all) }
+                if result.isInterrupted { throw interrupted(all.rounds.count, of: wanted) }
+            }
+            return all.recorded
+        }
+    }
+
+    private static var sides: [RunSide] {
         let launcher = TrialLauncher()
-        let sides =
-            plain.map { RunSide(name: $0, arm: "compositional", launcher: launcher) }
+        return plain.map { RunSide(name: $0, arm: "compositional", launcher: launcher) }
             + injected.map {
                 RunSide(name: $0.name, arm: "compositional", launcher: launcher, injection: $0.injection)
             }
-        let run = ProfileRun(
-            profile, registry: Strata.registry, options: RunOptions(version: Strata.version),
-            observer: RunProgress(isTerminal: Terminal.isErrorTerminal))
-        let plan = TrialPlan(time: GateBench.rounds, memory: SequentialJudge.exactTrials)
-        let result = try await Interruption.cancelling { try await run.begin(playing: sides).grow(to: plan) }
-        let metrics = RunComparison(result).metrics
-        guard let rounds = RecordedRounds(result, sides: sides.map(\.name), metrics: metrics) else {
-            throw CommandError("a trial failed, or the run was interrupted: nothing can be drawn from the rest")
-        }
-        return rounds
+    }
+
+    /// The rounds of a result in whole pairs, which are what is drawn; nil where a trial failed.
+    private static func whole(_ result: RunResult) -> RecordedRounds? {
+        RecordedRounds(
+            result, sides: sides.map(\.name), metrics: RunComparison(result).metrics, isPartial: result.isInterrupted)
+    }
+
+    private static func foreign(_ wanted: Int) -> CommandError {
+        CommandError(
+            "the trials in the file are fewer than \(wanted) rounds and another build's, which more of this build's "
+                + "would not go with; take the file away, or use that build")
+    }
+
+    private static func failed(_ rounds: Int, of wanted: Int) -> CommandError {
+        CommandError(
+            "a trial failed after \(rounds) of \(wanted) rounds; the same command with --trials-file goes on there")
+    }
+
+    private static func interrupted(_ rounds: Int, of wanted: Int) -> CommandError {
+        CommandError(
+            "interrupted after \(rounds) of \(wanted) rounds; where a --trials-file keeps them, the same command goes on"
+        )
     }
 }

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import StrataCLI
+
+/// `run --inject`: a regression of a known size, made by real work in the child.
+@Suite(.serialized) struct InjectionTests {
+    @Test func aShareIsAPercentageOfAKnownKind() throws {
+        let layout = try #require(InjectedWork(argument: "layout=12.5%"))
+        #expect(layout.kind == .layout && layout.share == 0.125)
+        #expect(InjectedWork(argument: "allocations=1%")?.share == 0.01)
+        for nonsense in [
+            "", "layout", "layout=", "layout=%", "layout=10", "layout=0%", "layout=-1%", "layout=nan%", "layout=inf%",
+            "layout=1e3%", "layout=1001%", "memory=1%", "layout=1%=2%", "layout=1.2.3%", "=1%",
+        ] { #expect(InjectedWork(argument: nonsense) == nil, "\(nonsense)") }
+    }
+
+    @Test func allocationsOfTheJudgedArmMoveByTheShare() throws {
+        let folder = try Workplace()
+        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
+        #expect(try folder.strata(["run", "tiny.yaml", "--out", "before"]).code == 0)
+        let run = try folder.strata(["run", "tiny.yaml", "--out", "after", "--inject", "allocations=10%"])
+        #expect(run.code == 0 && run.output.contains("injected into `compositional`: allocations +10 %"), "\(run)")
+        let (before, after) = (try allocations(folder, "before"), try allocations(folder, "after"))
+        let own = try #require(before["compositional"])
+        let added = (after["compositional"] ?? 0) - own
+        #expect(abs(added - own / 10) <= own / 100, "\(own) became \(after)")
+        #expect(before["nested"] == after["nested"])
+        let compared = try folder.strata(["compare", "before/tiny.json", "after/tiny.json"])
+        #expect(compared.code == 2 && compared.output.contains("fail  allocations.count is"), "\(compared)")
+    }
+
+    @Test func theOptionIsHiddenAndRefusesNonsense() throws {
+        let folder = try Workplace()
+        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
+        #expect(try !folder.strata(["run", "--help"]).output.contains("--inject"))
+        #expect(try folder.strata(["run", "--help-hidden"]).output.contains("--inject"))
+        for (arguments, words) in [
+            (["--inject", "layout=0%"], "'layout=0%' is invalid"),
+            (["--inject", "layout=1%", "--inject", "layout=2%"], "--inject names one kind of work twice"),
+        ] {
+            let run = try folder.strata(["run", "tiny.yaml"] + arguments)
+            #expect(run.code == 1 && run.errors.contains(words) && run.output.isEmpty, "\(run)")
+        }
+    }
+
+    private func allocations(_ folder: Workplace, _ out: String) throws -> [String: Double] {
+        let metrics = try folder.json("\(out)/tiny.json")["metrics"] as? [String: [String: [String: Any]]]
+        return try #require(metrics).compactMapValues { ($0["allocations.count"]?["values"] as? [Double])?.first }
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Gating
+import Testing
+
+@testable import StrataCLI
+
+/// `bench gate --trials-file`: what is kept, and what goes on from there.
+@Suite(.serialized) struct RecordedTrialsTests {
+    private static let round = ["a": ["layout.time": 1.0], "b": ["layout.time": 2.0]]
+
+    private func file(_ folder: Workplace, _ name: String = "t.json") -> RecordedTrials {
+        RecordedTrials(file: folder.path(name), wanted: 4)
+    }
+
+    @Test func whatIsHandedOverIsKeptAndGoneOnWith() async throws {
+        let folder = try Workplace()
+        let trials = file(folder)
+        await #expect(throws: CommandError.self) {
+            _ = try await trials.rounds { kept, keep in
+                #expect(kept == nil)
+                try keep(.init(build: "x", rounds: [Self.round, Self.round], memory: [:]))
+                throw CommandError("interrupted")
+            }
+        }
+        let whole = try await trials.rounds { kept, keep in
+            #expect(kept?.rounds.count == 2 && kept?.build == "x")
+            let content = RecordedTrials.Content(
+                build: "x", rounds: (kept?.rounds ?? []) + [Self.round, Self.round], memory: [:])
+            try keep(content)
+            return content.recorded
+        }
+        #expect(whole.rounds.count == 4)
+        let again = try await trials.rounds { _, _ in throw CommandError("recorded again") }
+        #expect(again == whole)
+    }
+
+    @Test func whatIsNotTrialsIsRefused() async throws {
+        let folder = try Workplace()
+        try folder.write("{}", to: "t.json")
+        let trials = file(folder)
+        await #expect(throws: CommandError.self) {
+            _ = try await trials.rounds { _, _ in RecordedRounds(rounds: [], memory: [:]) }
+        }
+    }
+
+    @Test func aFileThatCannotBeWrittenIsKnownBeforeTheFirstTrial() throws {
+        let folder = try Workplace()
+        try folder.write("x", to: "file")
+        let run = try folder.strata(["bench", "gate", "--trials-file", "file/t.json"])
+        #expect(run.code == 1 && run.errors.contains("name another file with --trials-file"), "\(run)")
+        #expect(!run.errors.contains("trials\n"), "\(run)")
+    }
+
+    @Test func anInterruptedRecordingKeepsItsRounds() throws {
+        let folder = try Workplace()
+        let command = ["bench", "gate", "--trials-file", "t.json"]
+        // A side's third trial begins when every side has two.
+        let run = try folder.strata(command, interruptedAfter: ", time 3:")
+        #expect(run.code == 1 && run.errors.contains("interrupted after 2 of 80 rounds"), "\(run)")
+        let kept = try #require(try folder.json("t.json")["rounds"] as? [[String: Any]])
+        #expect(kept.count == 2 && kept.allSatisfy { $0.count == 6 })
+        let more = try folder.strata(command, interruptedAfter: "warm-up")
+        #expect(more.code == 1 && more.errors.contains("interrupted after 2 of 80 rounds"), "\(more)")
+        let text = String(decoding: try folder.data("t.json"), as: UTF8.self)
+        try folder.write(text.replacing("fnv1a64:", with: "fnv1a64:0"), to: "t.json")
+        let other = try folder.strata(command)
+        #expect(other.code == 1 && other.errors.contains("another build's"), "\(other)")
+    }
+}

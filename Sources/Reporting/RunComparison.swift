@@ -62,19 +62,31 @@ public struct RunComparison: Sendable {
         case clear, overlap, tooFewTrials
     }
 
-    /// Whether every trial of an arm is on one side of every trial of the baseline. Where it is not, another median may
-    /// be the machine's noise.
-    func clarity(of metric: Metric, arm: String) -> Clarity {
+    /// Whether every trial of an arm is on one side of every trial of the baseline, or those of a section type's share.
+    /// Where it is not, another median may be the machine's noise.
+    func clarity(of metric: Metric, sectionType: String? = nil, arm: String) -> Clarity {
         guard let baseline = result.baseline, let own = result.samples(of: metric, arm: arm),
-            let other = result.samples(of: metric, arm: baseline), let range = own.range, let against = other.range
+            let other = result.samples(of: metric, arm: baseline), let range = Self.range(of: sectionType, in: own),
+            let against = Self.range(of: sectionType, in: other)
         else { return .overlap }
         if own.tier == .exact && other.tier == .exact { return .clear }
         if min(own.values.count, other.values.count) < Self.trialsToTell { return .tooFewTrials }
         return range.overlaps(against) ? .overlap : .clear
     }
 
-    /// Whether an arm and the baseline can be told apart by their trials.
-    public func isClear(_ metric: Metric, arm: String) -> Bool { clarity(of: metric, arm: arm) == .clear }
+    /// A type that an arm never showed has no share: zero.
+    private static func range(of sectionType: String?, in samples: MetricSamples) -> ClosedRange<Double>? {
+        guard let sectionType else { return samples.range }
+        guard let values = samples.bySectionType[sectionType], let least = values.min(), let most = values.max() else {
+            return samples.range.map { _ in 0...0 }
+        }
+        return least...most
+    }
+
+    /// Whether an arm and the baseline can be told apart by their trials, or by those of a section type's share.
+    public func isClear(_ metric: Metric, sectionType: String? = nil, arm: String) -> Bool {
+        clarity(of: metric, sectionType: sectionType, arm: arm) == .clear
+    }
 
     /// The section types of a metric, those with the greatest difference first.
     public func sectionTypes(of metric: Metric, arm: String) -> [String] {

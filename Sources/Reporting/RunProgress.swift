@@ -28,14 +28,14 @@ public final class RunProgress: RunObserver {
 
     /// Says that a feed is being made, which takes seconds when it is large.
     public func feedBegan(_ profile: Profile, items: Int) {
-        let text = "\(PrintableText.line(profile.name)): making a feed of \(items) items"
+        let text = "\(PrintableText.line(profile.name)): making a feed of \(GateReport.words(items, "item"))"
         write(isTerminal ? "\r\u{1B}[K\(text)" : "\(text)\n")
     }
 
     /// Says which profile runs.
     public func runBegan(_ profile: Profile, trials: Int) {
         state.withLock { $0 = State(profile: PrintableText.line(profile.name), total: trials) }
-        if !isTerminal { write("\(PrintableText.line(profile.name)): \(trials) trials\n") }
+        if !isTerminal { write("\(PrintableText.line(profile.name)): \(GateReport.words(trials, "trial"))\n") }
     }
 
     /// Says which trial runs, on a terminal with the time left.

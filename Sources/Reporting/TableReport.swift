@@ -37,10 +37,15 @@ public struct TableReport {
             "\(short(device.width)) x \(short(device.height)) points at \(short(device.scale))x, "
             + "\(short(device.refresh)) Hz"
         return """
-            \(PrintableText.line(result.profile.name)): \(MetricUnit.count.formatted(Double(result.feed.items))) items in \
-            \(MetricUnit.count.formatted(Double(result.feed.sections))) sections, \(screen)
+            \(PrintableText.line(result.profile.name)): \(counted(result.feed.items, "item")) in \
+            \(counted(result.feed.sections, "section")), \(screen)
             \(trials), each in a process of its own; medians
             """
+    }
+
+    /// `10,732 items`, `1 section`.
+    private func counted(_ count: Int, _ noun: String) -> String {
+        "\(MetricUnit.count.formatted(Double(count))) \(noun)\(count == 1 ? "" : "s")"
     }
 
     /// Whether every trial that was planned yielded its values.
@@ -94,8 +99,9 @@ public struct TableReport {
     private func metricRows(_ metric: Metric) -> [TextTable.Row] {
         let values = shownArms.map { comparison.median(metric, arm: $0) }
         guard values.contains(where: { $0 != nil }) else { return [] }
-        // What is neither good nor bad and did not happen says nothing.
-        if metric.direction == .neutral, values.allSatisfy({ $0 ?? 0 == 0 }) { return [] }
+        // What is neither good nor bad and did not happen says nothing, unless the profile asked whether it would.
+        let isAsked = Self.askedFor.contains(metric.name)
+        if metric.direction == .neutral, !isAsked, values.allSatisfy({ $0 ?? 0 == 0 }) { return [] }
         let cells = values.map { $0.map { metric.unit.formatted($0) } ?? "-" }
         var row = TextTable.Row(cells: ["  \(metric.name)"] + cells)
         if let arm = candidate, hasDifference {
@@ -117,13 +123,17 @@ public struct TableReport {
             let explains = difference.absolute.magnitude >= max(1, whole * Self.explainingShare)
             guard isWorse || explains else { return nil }
             let values = shownArms.map { comparison.median(metric, type, arm: $0) ?? 0 }
+            let word = comparison.isClear(metric, sectionType: type, arm: arm) ? "REGRESSION" : "REGRESSION?"
             return TextTable.Row(
                 cells: ["    of \(PrintableText.line(type))"] + values.map { metric.unit.formatted($0) } + [
                     percent(difference)
                 ],
-                note: isWorse ? "REGRESSION" : "", style: .faint, noteStyle: .bad)
+                note: isWorse ? word : "", style: .faint, noteStyle: .bad)
         }
     }
+
+    /// What is measured only where a profile follows visibility: none of it is an answer.
+    private static let askedFor = ["visibility.appeared", "visibility.disappeared", "impressions.count"]
 
     /// A type with this share of the whole difference is worth a row.
     private static let explainingShare = 0.2

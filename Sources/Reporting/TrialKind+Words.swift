@@ -1,10 +1,10 @@
 internal import Metrics
 
 extension TrialKind {
-    /// What trials of this kind are called: `time trials`, `heap trial`.
+    /// What trials of this kind are called: `time trials`, `memory trial`.
     func trials(_ count: Int) -> String {
         let noun = self == .instructions ? "instruction" : rawValue
-        return "\(noun) \(count == 1 && self != .time && self != .memory ? "trial" : "trials")"
+        return "\(noun) \(count == 1 ? "trial" : "trials")"
     }
 }
 

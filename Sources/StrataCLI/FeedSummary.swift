@@ -48,14 +48,19 @@ struct FeedSummary: Encodable {
         let names = types.map(\.type.printable)
         let width = names.map(\.count).max() ?? 0
         let rows = zip(types, names).map { row, name in
-            "  \(name.padding(toLength: width))  \(row.sections) sections, \(row.items) items"
+            "  \(name.padding(toLength: width))  \(Self.counts(row.sections, row.items))"
                 + (row.known ? "" : "  (unknown)")
         }
         let isWhole = leftOut.sections == 0 && leftOut.items == 0
-        let rest = isWhole ? "" : "; \(leftOut.sections) sections, \(leftOut.items) items of the file are left out"
-        let header = "\(sections) sections, \(items) items, ids unique in \(itemIds)\(rest)"
+        let rest = isWhole ? "" : "; \(Self.counts(leftOut.sections, leftOut.items)) of the file are left out"
+        let header = "\(Self.counts(sections, items)), ids unique in \(itemIds)\(rest)"
         let notes = diagnostics.filter { !$0.code.isMistake }.map { "note: \($0.message)" }
         return ([header] + rows + notes).joined(separator: "\n")
+    }
+
+    /// `2 sections, 1 item`.
+    private static func counts(_ sections: Int, _ items: Int) -> String {
+        "\(sections) \(sections == 1 ? "section" : "sections"), \(items) \(items == 1 ? "item" : "items")"
     }
 }
 

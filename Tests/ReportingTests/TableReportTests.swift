@@ -54,6 +54,47 @@ import Testing
         #expect(TableReport(half).text(.plain).contains("No verdict: nothing was measured in both"))
     }
 
+    @Test func aSectionTypeIsAsSureAsItsTrials() throws {
+        func notes(_ own: [Double], _ other: [Double]) throws -> [String] {
+            let result = try TestResult.make(
+                compositional: ["cells.time": own, "cells.drawn": own],
+                nested: ["cells.time": other, "cells.drawn": other],
+                types: [
+                    "compositional/cells.time": ["grid": own], "nested/cells.time": ["grid": other],
+                    "compositional/cells.drawn": ["grid": [9, 9]], "nested/cells.drawn": ["grid": [8, 8]],
+                ])
+            return TableReport(result).text(.plain).split(separator: "\n").filter { $0.contains("of grid") }.map {
+                $0.hasSuffix("REGRESSION?") ? "doubt" : $0.hasSuffix("REGRESSION") ? "sure" : ""
+            }
+        }
+        // cells.drawn is exact where its trials agree; cells.time is not.
+        #expect(try notes([9e6, 9e6, 9e6], [8e6, 8e6, 8e6]) == ["sure", "sure"])
+        #expect(try notes([9e6, 9e6], [8e6, 8e6]) == ["sure", "doubt"])
+        #expect(try notes([7e6, 9e6, 9e6], [8e6, 8e6, 8e6]).last == "doubt")
+    }
+
+    @Test func whatTheProfileAskedForIsShownWhenThereWasNone() throws {
+        let values: [String: [Double]] = [
+            "impressions.count": [0, 0], "scroll.sideways": [0, 0], "cells.created": [1, 1],
+        ]
+        let text = try TableReport(TestResult.make(compositional: values, nested: values)).text(.plain)
+        #expect(text.contains("impressions.count") && !text.contains("scroll.sideways"))
+    }
+
+    @Test func oneOfSomethingIsSingular() throws {
+        let feed: [String: Any] = [
+            "origin": "generated, seed 1", "hash": "fnv1a:0", "sections": 1, "items": 1, "itemsBySectionType": [:],
+            "diagnostics": [],
+        ]
+        let one: [String: Any] = [
+            "seed": 1, "plan": ["time": 1, "memory": 1],
+            "entries": TestResult.entries(["compositional", "nested"], time: 1, memory: 1),
+        ]
+        let text = try TableReport(TestResult.mixed(extra: ["feed": feed, "trials": one])).text(.plain)
+        #expect(
+            text.hasPrefix("home: 1 item in 1 section, ") && text.contains("\n1 time trial and 1 memory trial an arm"))
+    }
+
     @Test func publishedFiguresStandOnlyWhereTheProfileNamesThem() throws {
         let result = try TestResult.mixed(extra: ["published": NSNull()])
         #expect(!TableReport(result).text(.plain).contains("published"))

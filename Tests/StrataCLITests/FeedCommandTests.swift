@@ -12,10 +12,10 @@ import Testing
             check.output == """
                 18 sections, 420 items, ids unique in section
                   adBanner        0 sections, 4 items
-                  banner          1 sections, 4 items
-                  grid            1 sections, 100 items
+                  banner          1 section, 4 items
+                  grid            1 section, 100 items
                   recommendation  15 sections, 300 items
-                  slider          1 sections, 12 items
+                  slider          1 section, 12 items
 
                 """, "\(check)")
     }
@@ -49,7 +49,7 @@ import Testing
     @Test func aDroppedDuplicateIsNotCounted() throws {
         let items = #"{"id": "a", "title": "1"}, {"id": "b", "title": "2"}, {"id": "a", "title": "3"}"#
         let run = try check(#"{"id": "s", "type": "grid", "items": [\#(items)]}"#, ["--duplicates", "firstWins"])
-        #expect(run.output.hasPrefix("1 sections, 2 items, ids unique in section; 0 sections, 1 items of"), "\(run)")
+        #expect(run.output.hasPrefix("1 section, 2 items, ids unique in section; 0 sections, 1 item of"), "\(run)")
     }
 
     @Test func anUnknownTypeIsLeftOutAndPrintedWithoutControlCharacters() throws {
@@ -81,7 +81,7 @@ import Testing
                 plugin 'grid'); a placeholder is shown
 
                 """, "\(run)")
-        #expect(run.output.hasPrefix("1 sections, 3 items"), "\(run)")
+        #expect(run.output.hasPrefix("1 section, 3 items"), "\(run)")
     }
 
     @Test func sectionsAreListedWithTheirLayouts() throws {

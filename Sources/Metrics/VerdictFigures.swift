@@ -10,12 +10,15 @@ public struct VerdictFigures: Hashable, Sendable, Codable {
     public var reference: Double?
     /// The most, or least, that passes.
     public var bound: Double?
-    /// The interval of candidate less reference, with ``confidence``; nil where values are exact.
+    /// The interval of candidate less reference, or less the bound where that is absolute; nil where values are exact,
+    /// or too few.
     public var interval: VerdictInterval?
     /// The chance of trials as far apart as these, or farther in the direction judged, were there no difference
-    /// (one-sided, before correction for the number of gates); nil where values are exact.
+    /// (one-sided, before correction for the number of gates; the greater of two where the rival's shares are tested as
+    /// well); nil where values are exact, or too few.
     public var p: Double?
-    /// The difference that so many trials detect in 9 of 10 cases; nil where values are exact.
+    /// The difference that so many trials detect in 9 of 10 cases, in the direction that is worse; from the bound where
+    /// that is absolute. Nil where values are exact, and where so few detect nothing.
     public var detectable: Double?
     /// Trials of the judged arm.
     public var trials: Int

@@ -53,6 +53,8 @@ import Testing
         let limits = calibration.limits(on: [own, Gate(rule)], metrics: .standard, budget: 40)
         #expect(limits.refused.map(\.gate) == [own])
         let words = limits.refused.first?.description ?? ""
+        let needed = try #require(limits.refused.first?.needed ?? 1_001)
+        #expect(needed > 40)
         #expect(
             words.hasPrefix("home.yaml:4:5: layout.time is to be seen at") && words.contains("would help"), "\(words)")
         guard case .relative(let comparison) = limits.gates[1].rule.demand,

@@ -14,12 +14,12 @@ public struct InvisibleLimit: Hashable, Sendable, CustomStringConvertible {
     public var metric: Metric
     /// The budget.
     public var trials: Int
+    /// The fewest trials that would see it; nil where 1,000 would not.
+    public var needed: Int?
 
     /// Place, limit, what can be seen, and what would help.
     public var description: String {
-        let needed = Int(
-            (Double(trials) * (detectable / max(limit, .leastNormalMagnitude)) * (detectable / limit)).rounded(.up))
-        let trials = needed <= 1_000 ? "\(needed) trials an arm (`--trials \(needed)`)" : "a quieter machine"
+        let trials = needed.map { "\($0) trials an arm (`--trials \($0)`)" } ?? "a quieter machine"
         return "\(gate.location?.description ?? "default"): \(metric.name) is to be seen at \(words(limit)), but with "
             + "\(self.trials) trials an arm this machine sees \(words(detectable)) (`strata calibrate`); "
             + "\(trials), a longer script, or a wider `regression` would help"
@@ -41,15 +41,15 @@ extension Calibration {
         on gates: [Gate], metrics: MetricTable, budget: Int
     ) -> (gates: [Gate], refused: [InvisibleLimit]) {
         var (result, refused) = (gates, [InvisibleLimit]())
+        let tests = gates.count { metrics[$0.rule.metric]?.tier == .statistical }
         for (index, gate) in gates.enumerated() {
             guard case .relative(let comparison) = gate.rule.demand, case .regression(let share, _) = comparison.limit,
                 let metric = metrics[gate.rule.metric], metric.tier == .statistical,
                 let noise = self.metrics[metric.name]
             else { continue }
             let limit = Judge.allowance(comparison.limit, reference: noise.median)
-            let alpha = SpendingPlan.standard.limited(to: budget).looks.last?.alpha ?? SpendingPlan.alpha
-            let detectable = DetectableEffect.size(spread: noise.spread, trials: budget, alpha: alpha)
-            guard detectable > limit else { continue }
+            let detectable = Self.detectable(noise, trials: budget, tests: tests)
+            guard let detectable, detectable > limit else { continue }
             if gate.location == nil {
                 let wider = GateComparison.regression(share, floor: detectable, to: comparison.reference)
                 result[index].rule.demand = .relative(wider)
@@ -57,10 +57,32 @@ extension Calibration {
                 refused.append(
                     InvisibleLimit(
                         gate: gate, limit: limit, detectable: detectable, median: noise.median, metric: metric,
-                        trials: budget))
+                        trials: budget, needed: Self.needed(for: limit, noise, above: budget, tests: tests)))
             }
         }
         return (result, refused)
+    }
+
+    /// What tells a difference from noise, whatever the least effect; nil where so few trials tell nothing.
+    private static func detectable(_ noise: Noise, trials: Int, tests: Int) -> Double? {
+        let alpha = SpendingPlan.standard.limited(to: trials).looks.last?.alpha ?? SpendingPlan.alpha
+        let drawn = DrawnTrials.pairs(of: trials, trials, alpha: alpha / Double(max(1, tests)))
+        return drawn?.effect(spread: noise.spread, least: 0)
+    }
+
+    /// The most trials that `--trials` takes.
+    private static let mostTrials = 1_000
+
+    /// The fewest trials that see a limit, found by halving.
+    private static func needed(for limit: Double, _ noise: Noise, above budget: Int, tests: Int) -> Int? {
+        let sees = { (trials: Int) in detectable(noise, trials: trials, tests: tests).map { $0 <= limit } ?? false }
+        guard budget < mostTrials, sees(mostTrials) else { return nil }
+        var (low, high) = (budget, mostTrials)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if sees(middle) { high = middle } else { low = middle }
+        }
+        return high
     }
 
     /// Whether it is about this machine and what is played here.

@@ -35,7 +35,8 @@ public struct Calibration: Hashable, Sendable, Codable {
         public var spread: Double
         /// Drawn gate runs in which this metric failed.
         public var falseAlarms: Int
-        /// The difference that a gate detects in 9 of 10 cases, in the metric's unit, by trials of each arm.
+        /// The difference that a default gate detects in 9 of 10 cases, in the metric's unit, by trials of each arm: the
+        /// least effect and its floor included, and the correction for the number of gates.
         public var detectable: [String: Double]
 
         /// The spread as a share of the median; nil where that is zero.
@@ -63,22 +64,34 @@ extension Calibration {
             if !failed.isEmpty { alarms += 1 }
             for metric in failed { byMetric[metric, default: 0] += 1 }
         }
-        let noise = metrics.metrics.reduce(into: [String: Noise]()) { result, metric in
-            result[metric.name] = Self.noise(of: metric, recorded, alarms: byMetric[metric.name] ?? 0)
+        var noise: [String: Noise] = [:]
+        let tests = metrics.metrics.count { $0.tier == .statistical && $0.direction != .neutral }
+        for metric in metrics.metrics {
+            noise[metric.name] = Self.noise(
+                of: metric, recorded, alarms: byMetric[metric.name] ?? 0, tests: tests)
         }
         self.init(
             date: date, profile: profile, played: played, fingerprint: fingerprint,
             trials: recorded.rounds.reduce(0) { $0 + $1.count }, runs: runs, falseAlarms: alarms, metrics: noise)
     }
 
-    private static func noise(of metric: Metric, _ recorded: RecordedRounds, alarms: Int) -> Noise? {
+    private static func noise(
+        of metric: Metric, _ recorded: RecordedRounds, alarms: Int, tests: Int
+    ) -> Noise? {
         let trials = metric.child == .time ? recorded.rounds.flatMap(\.values) : recorded.memory.values.flatMap(\.self)
         let values = trials.compactMap { $0[metric.name] }.filter(\.isFinite)
         guard let median = Percentile.median.value(in: values) else { return nil }
         let spread = DetectableEffect.spread(values)
-        let detectable = SpendingPlan.standard.looks.reduce(into: [String: Double]()) { result, look in
-            let size = DetectableEffect.size(spread: spread, trials: look.trials, alpha: look.alpha)
-            result[String(look.trials)] = metric.tier == .exact ? 0 : size
+        let least = Judge.allowance(metric.standardLimit, reference: median)
+        var detectable: [String: Double] = [:]
+        for look in SpendingPlan.standard.looks {
+            guard metric.tier == .statistical else {
+                // No chance has a part in it: what is past the band is seen.
+                detectable[String(look.trials)] = least
+                continue
+            }
+            let drawn = DrawnTrials.pairs(of: look.trials, look.trials, alpha: look.alpha / Double(max(1, tests)))
+            detectable[String(look.trials)] = drawn?.effect(spread: spread, least: least)
         }
         return Noise(median: median, spread: spread, falseAlarms: alarms, detectable: detectable)
     }

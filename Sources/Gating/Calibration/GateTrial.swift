@@ -27,9 +27,9 @@ public struct GateTrial: Sendable {
         let judge = Judge(
             candidate: Self.names.candidate, baseline: reference, stored: .otherBuild { _ in reference },
             metrics: metrics)
-        let gates = DefaultGates.adding(to: [], metrics: metrics, hasBaseline: false, isStored: { _ in true }) {
-            first.samples(of: $0, arm: Self.names.candidate) != nil
-        }
+        let isThere = { (metric: Metric) in first.samples(of: metric, arm: Self.names.candidate) != nil }
+        let gates = DefaultGates.adding(
+            to: [], metrics: metrics, hasBaseline: false, isStored: isThere, isMeasured: isThere)
         return try await SequentialJudge(judge).verdicts(on: gates, from: source)
     }
 }

@@ -2,7 +2,7 @@ public import Metrics
 
 /// The gates that hold where a profile has none for a metric, so that every profile is guarded.
 ///
-/// - No exact metric of the candidate is worse than the baseline arm's.
+/// - No exact metric of the candidate is worse than the baseline arm's. What has no better direction is not judged.
 /// - No metric is worse than the stored one, by the limit of its tier: not at all, a tenth of a percent, or 5 % and a floor.
 ///
 /// A profile's own gate on the same metric and the same reference replaces the default one: to accept that a metric is
@@ -16,15 +16,16 @@ public enum DefaultGates {
     ///   - metrics: the metrics that may have been measured.
     ///   - hasBaseline: whether the baseline arm is there.
     ///   - isStored: whether a metric is among the stored trials.
-    ///   - isMeasured: whether the candidate measured a metric; what is not measured gets no gate.
+    ///   - isMeasured: whether the candidate measured a metric; what is not measured gets no gate against the baseline
+    ///     arm. What is stored gets its gate all the same, which then says so.
     /// - Complexity: O(metrics + gates).
     public static func adding(
         to own: [Gate], metrics: MetricTable, hasBaseline: Bool, isStored: (Metric) -> Bool,
         isMeasured: (Metric) -> Bool
     ) -> [Gate] {
         let named = Set(own.compactMap(Key.init))
-        let judged = metrics.metrics.filter { $0.direction != .neutral && isMeasured($0) }
-        let nested = hasBaseline ? judged.filter { $0.tier == .exact && $0.dependsOnArm } : []
+        let judged = metrics.metrics.filter { $0.direction != .neutral }
+        let nested = hasBaseline ? judged.filter { $0.tier == .exact && $0.dependsOnArm && isMeasured($0) } : []
         let gates =
             nested.map { gate($0, .nested, .exact) }
             + judged.filter(isStored).map { gate($0, .stored, $0.standardLimit) }

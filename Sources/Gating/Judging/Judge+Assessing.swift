@@ -7,7 +7,7 @@ extension Judge {
         case tested(Assessment)
     }
 
-    func assess(_ gate: Gate, trials: any TrialValues, alpha: Double) -> Finding {
+    func assess(_ gate: Gate, trials: any TrialValues) -> Finding {
         let rule = gate.rule
         guard let metric = metrics[rule.metric] else {
             let near = NearestWord.to(rule.metric, among: metrics.names).map { "; did you mean `\($0)`?" } ?? ""
@@ -17,7 +17,7 @@ extension Judge {
         case .failure(let obstacle):
             return .verdict(words(gate).unjudged(obstacle.reason, isBaselineMissing: obstacle.isBaseline))
         case .success(let sides) where sides.tier == .statistical:
-            return .tested(statistical(gate, metric, sides, trials, alpha))
+            return .tested(statistical(gate, metric, sides, trials))
         case .success(let sides):
             return .verdict(exact(gate, metric, sides, trials))
         }

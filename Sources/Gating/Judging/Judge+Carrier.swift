@@ -39,21 +39,4 @@ extension Judge {
         case (.stored, _): nil
         }
     }
-
-    /// By which share the rival arm, whose code nobody judged, moved the same way against stored trials of another time,
-    /// when no regression is left once that is taken off: then the machine is the likelier cause. Nil otherwise, and where
-    /// nobody can tell.
-    func rivalShift(_ gate: Gate, _ metric: Metric, effect: Double, bound: Double, _ trials: any TrialValues) -> Double?
-    {
-        guard case .trials(let stored) = stored, gate.rule.reference == .stored, !stored.isInterleaved,
-            metric.dependsOnArm, metric.tier == .statistical, stored.times == .direct
-        else { return nil }
-        let own = values(gate, trials.samples(of: metric, arm: baseline)).values
-        let other = values(gate, stored.samples(of: metric, arm: baseline, in: trials)).values
-        guard let before = Percentile.median.value(in: other), let now = Percentile.median.value(in: own), before > 0,
-            let reference = Percentile.median.value(in: values(gate, samples(of: metric, .stored, trials)).values)
-        else { return nil }
-        let shift = Sides.sign(metric.direction) * (now - before) / before
-        return shift > 0 && effect > bound && effect - shift * reference <= bound ? shift : nil
-    }
 }

@@ -13,7 +13,9 @@ extension Judge {
         let subject = words(gate).subject
         let own = values(gate, trials.samples(of: metric, arm: candidate))
         guard !own.values.isEmpty else {
-            return .failure(Obstacle(reason: "\(subject) was not measured in `\(candidate)`"))
+            let isKept = gate.rule.reference == .stored && samples(of: metric, .stored, trials) != nil
+            let kept = isKept ? "is in \(words(gate).reference) and " : ""
+            return .failure(Obstacle(reason: "\(subject) \(kept)was not measured in `\(candidate)`"))
         }
         switch gate.rule.reference {
         case nil:
@@ -64,17 +66,13 @@ extension Judge {
         _ gate: Gate, _ metric: Metric, _ own: Values, _ other: Values,
         _ sources: (trials: any TrialValues, stored: StoredTrials), _ reason: String
     ) -> Result<Sides, Obstacle> {
-        let rival = values(gate, sources.trials.samples(of: metric, arm: baseline)).values
-        let storedRival = values(gate, sources.stored.samples(of: metric, arm: baseline, in: sources.trials)).values
-        let scale = Percentile.median.value(in: storedRival) ?? 0
-        let shares = zip(own.values, rival).filter { $1 > 0 }.map { $0 / $1 * scale }
-        let storedShares = zip(other.values, storedRival).filter { $1 > 0 }.map { $0 / $1 * scale }
-        guard metric.dependsOnArm, !shares.isEmpty, !storedShares.isEmpty else {
-            let words = "\(words(gate).subject) is not compared: \(reason), and `\(baseline)` did not measure it"
-            return .failure(Obstacle(reason: words))
+        shares(gate, metric, own.values, other.values, sources).map { shares in
+            let note =
+                "\(reason): times are compared relative to `\(baseline)` in the same run, which depends less on it"
+            return Sides(candidate: shares.now, reference: shares.then, tier: .statistical, notes: [note])
+        }.mapError { obstacle in
+            Obstacle(reason: "\(words(gate).subject) is not compared: \(reason), and \(obstacle.reason)")
         }
-        let note = "\(reason): times are compared relative to `\(baseline)` in the same run, which depends less on it"
-        return .success(Sides(candidate: shares, reference: storedShares, tier: .statistical, notes: [note]))
     }
 
     private func both(_ metric: Metric, _ own: Values, _ other: Values) -> Sides {

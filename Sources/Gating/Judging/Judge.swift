@@ -38,7 +38,7 @@ public struct Judge: Sendable {
         on gates: [Gate], trials: any TrialValues, alpha: Double = SpendingPlan.alpha
     ) -> [Verdict] {
         var deliberation = Deliberation(judge: self, gates: gates)
-        deliberation.look(at: trials, alpha: alpha, isLast: true)
+        deliberation.look(at: trials, alpha: alpha)
         return deliberation.verdicts
     }
 

@@ -3,7 +3,8 @@ public import Metrics
 /// Judges gates with as many trials as it takes, and no more.
 ///
 /// Exact metrics are known after two trials. For statistical ones trials are added in rounds until every verdict is
-/// clear, the budget is spent, or the rest of it is unlikely to tell; each look spends its share of the chance of a false alarm (``SpendingPlan``).
+/// clear, the budget is spent, or the rest of it is unlikely to tell; each look judges every gate on all trials there are,
+/// and spends its share of the chance of a false alarm (``SpendingPlan``).
 ///
 /// ```swift
 /// let sequential = SequentialJudge(judge)
@@ -31,7 +32,7 @@ public struct SequentialJudge: Sendable {
             let values = try await source.values(
                 time: trials(of: .time, look, deliberation), memory: trials(of: .memory, look, deliberation))
             let isLast = number == plan.looks.count - 1
-            deliberation.look(at: values, alpha: look.alpha, isLast: isLast)
+            deliberation.look(at: values, alpha: look.alpha)
             if deliberation.undecided.isEmpty { break }
             if let budget = plan.looks.last?.trials, !isLast, deliberation.isHopeless(budget: budget) {
                 deliberation.giveUp(budget: budget)

@@ -16,35 +16,27 @@ extension VerdictWords {
 
     /// How sure a statistical figure is; nil for an exact one.
     private func certainty(_ figures: VerdictFigures) -> String? {
-        guard let interval = figures.interval, let p = figures.p else { return nil }
-        // One trial says nothing of how far trials lie apart.
-        guard min(figures.trials, figures.referenceTrials ?? figures.trials) > 1 else { return Self.trials(figures) }
-        let trials = "\(Self.trials(figures)), p \(Self.chance(p))"
+        guard figures.tier == .statistical else { return nil }
+        guard let interval = figures.interval, let p = figures.p else { return Self.trials(figures) }
         let confidence = MetricUnit.fixed(interval.confidence * 100, places: 0)
-        let base = figures.reference ?? figures.bound ?? 0
-        guard base != 0 else {
-            let ends = "\(figures.unit.formatted(interval.lower)) to \(figures.unit.formatted(interval.upper))"
-            return "\(confidence) % interval of the difference \(ends), \(trials)"
+        return "\(confidence) % interval \(ends(interval, figures)), \(Self.trials(figures)), p \(Self.chance(p))"
+    }
+
+    /// The ends of an interval: shares of the reference, or, against a bound alone, medians.
+    private func ends(_ interval: VerdictInterval, _ figures: VerdictFigures) -> String {
+        let (ends, unit) = ([interval.lower, interval.upper], figures.unit)
+        switch figures.reference {
+        case nil: return ends.map { unit.formatted((figures.bound ?? 0) + $0) }.joined(separator: " to ")
+        case 0: return "of the difference " + ends.map { unit.formatted($0) }.joined(separator: " to ")
+        case let reference?:
+            return ends.map { Self.percent($0 / reference.magnitude) }.joined(separator: " to ")
         }
-        let ends = [interval.lower, interval.upper].map { Self.percent($0 / base.magnitude) }
-        return "\(confidence) % interval \(ends.joined(separator: " to ")), \(trials)"
     }
 
     private static func trials(_ figures: VerdictFigures) -> String {
         let trials = figures.trials == 1 ? "1 trial" : "\(figures.trials) trials"
         guard let other = figures.referenceTrials else { return trials }
         return other == figures.trials ? "\(trials) a side" : "\(trials) against \(other)"
-    }
-
-    /// What would have been seen.
-    func detectable(_ figures: VerdictFigures) -> String {
-        guard min(figures.trials, figures.referenceTrials ?? figures.trials) > 1 else {
-            return "how far trials lie apart takes two of them"
-        }
-        let effect = figures.detectable ?? 0
-        let base = (figures.reference ?? figures.bound ?? 0).magnitude
-        let size = base > 0 ? "\(MetricUnit.fixed(effect / base * 100, places: 1)) %" : figures.unit.formatted(effect)
-        return "a difference of \(size) would have been detected"
     }
 
     /// What the gate asks.

@@ -1,6 +1,6 @@
 internal import Metrics
 
-/// The sentences of verdicts: the only place that makes them.
+/// The sentences of verdicts: this type alone makes them.
 struct VerdictWords {
     let gate: Gate
     let judge: Judge
@@ -47,24 +47,31 @@ struct VerdictWords {
     /// A verdict on statistical values.
     func statistical(_ assessment: Assessment, _ outcome: Verdict.Outcome) -> Verdict {
         let figures = assessment.figures
-        var parts = [comparison(figures)]
+        var parts: [String?] = [comparison(figures)]
         switch outcome {
         case .fail:
-            if let cause = cause(assessment.carrier, assessment.metric) { parts.append(cause) }
-            parts.append(asked(assessment.metric))
-        case .pass: parts.append(detectable(figures))
+            parts += [rivalShift(assessment), cause(assessment.carrier, assessment.metric), asked(assessment.metric)]
+        case .pass: parts.append(detectable(assessment))
         case .inconclusive, .noBaseline:
-            let more = assessment.hopelessBudget.map { ", and \($0) a side would not either" } ?? ""
-            parts.append(rival(assessment) ?? "the trials do not tell whether that is past what is asked\(more)")
-            parts += [asked(assessment.metric), detectable(figures)]
+            parts.append(openness(assessment))
+            if !assessment.isTooFew { parts.append(asked(assessment.metric)) }
+            if assessment.canFail { parts.append(detectable(assessment)) }
         }
+        return verdict(
+            outcome, parts.compactMap(\.self).joined(separator: "; "), figures,
+            carrier: outcome == .pass ? nil : assessment.carrier, notes: notes(assessment, outcome),
+            ratchet: outcome == .pass && assessment.isImproved ? ratchet : nil)
+    }
+
+    private func notes(_ assessment: Assessment, _ outcome: Verdict.Outcome) -> [String] {
         var notes = assessment.sides.notes
         if assessment.sides.isDemoted {
             notes.append("its trials should have agreed to the last digit and did not; they are judged as times are")
         }
-        return verdict(
-            outcome, parts.joined(separator: "; "), figures, carrier: outcome == .pass ? nil : assessment.carrier,
-            notes: notes, ratchet: outcome == .pass && isImproved(assessment) ? ratchet : nil)
+        if outcome == .fail, let early = assessment.failedTrials, early < assessment.trials {
+            notes.append("\(early) trials a side decided it; the figures are those of all \(assessment.trials)")
+        }
+        return notes
     }
 
     private func verdict(
@@ -76,20 +83,9 @@ struct VerdictWords {
             versus: versus, figures: figures, carrier: carrier, notes: notes, ratchet: ratchet)
     }
 
-    private func isImproved(_ assessment: Assessment) -> Bool {
-        assessment.pBetter < SpendingPlan.alpha && assessment.interval.upperBound < 0
-            && -assessment.effect > assessment.bound.magnitude
-    }
-
     private var ratchet: String? {
         guard gate.rule.reference == .stored, case .trials(let stored) = judge.stored else { return nil }
         return stored.ratchet
-    }
-
-    private func rival(_ assessment: Assessment) -> String? {
-        assessment.rivalShift.map { shift in
-            "`\(judge.baseline)` moved as well, by \(Self.percent(shift)), so that the machine is the likelier cause"
-        }
     }
 
     private func cause(_ carrier: String?, _ metric: Metric) -> String? {

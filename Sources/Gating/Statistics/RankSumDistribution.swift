@@ -40,4 +40,15 @@ struct RankSumDistribution {
         guard total > 0 else { return 1 }
         return min(1, ways.prefix(max(0, sum + 1)).reduce(0, +) / total)
     }
+
+    /// The least doubled sum that is rarer than a chance; nil where none is.
+    func leastSum(rarerThan alpha: Double) -> Int? {
+        var (tail, least) = (0.0, Int?.none)
+        for sum in ways.indices.reversed() {
+            tail += ways[sum]
+            guard total > 0, tail / total < alpha else { break }
+            if ways[sum] > 0 { least = sum }
+        }
+        return least
+    }
 }

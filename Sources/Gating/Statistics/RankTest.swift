@@ -51,6 +51,20 @@ public struct RankTest: Hashable, Sendable {
         return (n * m / 2, max(0, variance).squareRoot())
     }
 
+    /// The least U of the first list whose chance is below `alpha`, for lists without ties; nil where even lists that do
+    /// not overlap are no rarer.
+    static func criticalU(_ first: Int, _ second: Int, alpha: Double) -> Int? {
+        guard first > 0, second > 0, alpha > 0 else { return nil }
+        if max(first, second) <= exactLimit {
+            let ranks = (1...first + second).map { 2 * $0 }
+            let sum = RankSumDistribution(doubledRanks: ranks, count: first).leastSum(rarerThan: alpha)
+            return sum.map { $0 / 2 - first * (first + 1) / 2 }
+        }
+        let (mean, deviation) = moments(first, second, ties: [])
+        let least = mean + 0.5 + NormalDistribution.quantile(upper: alpha) * deviation
+        return least < Double(first * second) ? Int(least.rounded(.down)) + 1 : nil
+    }
+
     /// The normal tail beyond a distance, half a step nearer because U moves in steps.
     private static func tail(_ distance: Double, _ deviation: Double) -> Double {
         deviation > 0 ? NormalDistribution.upperTail((distance - 0.5) / deviation) : 1

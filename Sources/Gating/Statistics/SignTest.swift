@@ -21,13 +21,30 @@ enum SignTest {
         return binomialTail(below, of: below + values.count { $0 > bound })
     }
 
-    /// The chance of at least `count` heads in `tosses` of a fair coin.
-    static func binomialTail(_ count: Int, of tosses: Int) -> Double {
+    /// The chance of at least `count` heads in `tosses` of a coin.
+    ///
+    /// - Parameter chance: how likely heads are: a half for a fair coin.
+    static func binomialTail(_ count: Int, of tosses: Int, chance: Double = 0.5) -> Double {
         guard tosses > 0, count > 0 else { return 1 }
-        let logHalf = Double(tosses) * log(0.5)
-        let terms = (count...tosses).map { heads in
-            exp(lgamma(Double(tosses) + 1) - lgamma(Double(heads) + 1) - lgamma(Double(tosses - heads) + 1) + logHalf)
+        guard chance < 1 else { return 1 }
+        let (logHeads, logTails) = (log(chance), log(1 - chance))
+        let whole: Double = lgamma(Double(tosses) + 1)
+        let terms = (count...tosses).map { number -> Double in
+            let (heads, tails) = (Double(number), Double(tosses - number))
+            let ways: Double = whole - lgamma(heads + 1) - lgamma(tails + 1)
+            return exp(ways + heads * logHeads + tails * logTails)
         }
         return min(1, terms.reduce(0, +))
+    }
+
+    /// The least number of heads of a fair coin that is rarer than a chance; nil where even heads alone are not.
+    static func leastHeads(of tosses: Int, rarerThan alpha: Double) -> Int? {
+        guard tosses > 0, binomialTail(tosses, of: tosses) < alpha else { return nil }
+        var (low, high) = (0, tosses)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if binomialTail(middle, of: tosses) < alpha { high = middle } else { low = middle }
+        }
+        return high
     }
 }

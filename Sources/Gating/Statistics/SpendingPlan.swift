@@ -40,12 +40,18 @@ public struct SpendingPlan: Hashable, Sendable {
     /// One look at however many trials there are.
     public static func single(trials: Int) -> SpendingPlan { SpendingPlan([Look(trials: trials, alpha: alpha)]) }
 
-    /// The plan with no look beyond a budget; the last look within it takes what the others would have spent.
+    /// The plan with its last look at a budget: with fewer trials the last look within it takes what the others would have
+    /// spent; with more the last look is later, and one at 40 is kept besides when that is less than half of them.
     public func limited(to budget: Int) -> SpendingPlan {
+        guard let last = looks.last, budget != last.trials else { return self }
         let within = looks.filter { $0.trials < budget }
-        let spent = within.reduce(0) { $0 + $1.alpha }
+        if budget >= 2 * last.trials {
+            let half = Look(trials: last.trials, alpha: last.alpha / 2)
+            return SpendingPlan(looks.dropLast() + [half, Look(trials: budget, alpha: last.alpha / 2)])
+        }
+        let kept = budget > last.trials ? within.dropLast() : within
+        let spent = kept.reduce(0) { $0 + $1.alpha }
         let total = looks.reduce(0) { $0 + $1.alpha }
-        guard let last = looks.last, budget < last.trials else { return self }
-        return SpendingPlan(within + [Look(trials: budget, alpha: total - spent)])
+        return SpendingPlan(kept + [Look(trials: budget, alpha: total - spent)])
     }
 }

@@ -22,6 +22,14 @@ import Testing
         #expect(gates(nested: false, stored: true).map(\.rule.metric) == judged.map(\.name))
     }
 
+    @Test func whatIsStoredAndNotMeasuredIsJudgedAllTheSame() {
+        let gates = DefaultGates.adding(
+            to: [], metrics: .standard, hasBaseline: true, isStored: { $0.name == "memory.growth" },
+            isMeasured: { $0.name == "cells.created" })
+        #expect(gates.map(\.rule.metric) == ["cells.created", "memory.growth"])
+        #expect(gates.map(\.rule.reference) == [.nested, .stored])
+    }
+
     @Test func anExplicitGateReplacesTheDefaultOfItsMetricAndReferenceAlone() {
         let comparison = GateComparison(to: .nested, limit: .bound(0.6))
         let accepted = Gate(

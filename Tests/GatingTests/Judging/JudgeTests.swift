@@ -50,6 +50,35 @@ import Testing
         #expect(self.verdict(.atMost(200), many, nil).outcome == .pass)
     }
 
+    /// An interval of two trials a side holds the difference in 7 of 10 cases and is none of 95.
+    @Test func fewTrialsTellNothingOfATime() {
+        let noise = [4.70e6, 4.72e6, 4.71e6, 4.69e6, 4.70e6]
+        let limit = GateRule.Demand.relative(.regression(0.05, floor: 50_000, to: .nested))
+        let few = verdict(limit, Array(noise.prefix(2)), noise, metric: "layout.time")
+        #expect(few.outcome == .inconclusive && few.figures?.interval == nil && few.figures?.p == nil)
+        #expect(
+            few.sentence
+                == "layout.time is 0.2 % higher than `nested` (4.71 ms against 4.70 ms; 2 trials against 5); so few tell "
+                + "nothing of what varies, which takes 5 trials a side at least")
+        let worse = verdict(limit, [9e6, 9e6, 9e6, 9e6], noise, metric: "layout.time")
+        #expect(worse.outcome == .inconclusive, "an inconclusive gate is no failure")
+        #expect(verdict(limit, noise, noise, metric: "layout.time").outcome == .pass)
+        #expect(verdict(.atMost(8e6), [6e6], nil, metric: "frame.work.p95").outcome == .inconclusive)
+    }
+
+    @Test func whatCannotBeDetectedIsNotClaimed() {
+        let flat = Array(repeating: 6_550.0, count: 10)
+        let few = judge.verdicts(
+            on: [Gate(GateRule(metric: "frame.work.p95", demand: .atMost(8e6)))],
+            trials: Recorded(values: ["compositional": flat]), alpha: 0.0005)[0]
+        #expect(
+            few.sentence
+                == "frame.work.p95 is 6.55 us in `compositional` (95 % interval 6.55 us to 6.55 us, 10 trials, p > 0.99); "
+                + "so few trials detect nothing, however large")
+        let many = verdict(.atMost(8e6), (0..<20).map { 6e6 + 1e5 * Double($0) }, nil, metric: "frame.work.p95")
+        #expect(many.sentence.hasSuffix("; a median of 8.88 ms would have been detected"), "\(many.sentence)")
+    }
+
     @Test func withoutTrialsNothingIsJudged() {
         #expect(verdict(.atMost(5), nil, [1]).outcome == .inconclusive)
         #expect(verdict(.atMost(5), [], [1]).outcome == .inconclusive)
@@ -75,7 +104,7 @@ import Testing
                 == "memory.idle.live is the same as `nested` (5 B against 5 B); no higher was asked")
         #expect(
             verdict(.atMost(8_000_000), Array(repeating: 9_100_000, count: 10), nil, metric: "frame.work.p95").sentence
-                == "frame.work.p95 is 9.10 ms in `compositional` (95 % interval +13.8 % to +13.8 %, 10 trials, "
+                == "frame.work.p95 is 9.10 ms in `compositional` (95 % interval 9.10 ms to 9.10 ms, 10 trials, "
                 + "p = 0.0010); at most 8.00 ms was asked")
         #expect(
             verdict(.atMost(1), nil, nil).sentence == "memory.idle.live was not measured in `compositional`")

@@ -127,4 +127,41 @@ import Testing
         #expect(verdict.sentence == "layout.time was not measured in `compositional`")
         #expect(try await SequentialJudge(judge).verdicts(on: [], from: Nothing()).isEmpty)
     }
+
+    /// Times by metric and arm, as many of them as are asked for.
+    private struct Listed: TrialSource, TrialValues {
+        var values: [String: [String: [Double]]]
+
+        func values(time: Int, memory: Int) async throws -> Listed {
+            Listed(values: values.mapValues { $0.mapValues { Array($0.prefix(time)) } })
+        }
+
+        func samples(of metric: Metric, arm: String) -> MetricSamples? {
+            values[metric.name]?[arm == "other" ? "other" : "own"].map { MetricSamples(metric: metric, values: $0) }
+        }
+    }
+
+    /// A gate that fails early is judged on what the report shows: the trials that other gates asked for as well.
+    @Test func anEarlyFailureSpeaksOfAllTrials() async throws {
+        let still = (0..<40).map { 5e6 * (1 + 0.002 * Double($0 % 7)) }
+        func late(_ early: Double, then: Double) -> [Double] {
+            still.enumerated().map { $1 * (1 + ($0 < 10 ? early : then)) }
+        }
+        let wild = still.enumerated().map { $1 * (1 + ($0 % 2 == 0 ? 0.15 : -0.05)) }
+        func verdict(_ own: [Double]) async throws -> Verdict {
+            let source = Listed(values: [
+                "layout.time": ["own": own, "other": still], "diff.time": ["own": wild, "other": still],
+            ])
+            let open = Gate(
+                GateRule(metric: "diff.time", demand: .relative(.regression(0.05, floor: 200_000, to: .stored))))
+            return try await SequentialJudge(judge).verdicts(on: [gate, open], from: source)[0]
+        }
+        let less = try await verdict(late(0.388, then: 0.073))
+        #expect(less.outcome == .fail && less.figures?.trials == 40, "\(less)")
+        #expect(less.sentence.hasPrefix("layout.time is 7.") && less.sentence.contains("40 trials a side"))
+        #expect(less.notes == ["10 trials a side decided it; the figures are those of all 40"])
+        let gone = try await verdict(late(0.388, then: 0.01))
+        #expect(gone.outcome == .inconclusive, "\(gone)")
+        #expect(gone.sentence.contains("; 10 trials a side were past what is asked, and all 40 are not; "))
+    }
 }

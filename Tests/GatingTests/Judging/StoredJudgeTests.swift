@@ -72,16 +72,21 @@ import Testing
     @Test func aTimeThatRoseNamesWhoDidMoreWork() {
         let cells = ["promo": [40.0, 40]]
         let stored = Recorded(
-            values: ["flat": ["layout.time": noisy(4.2e6), "cells.created": [40, 40]]], types: ["flat": cells])
+            values: [
+                "flat": ["layout.time": noisy(4.2e6), "cells.created": [40, 40]], "nested": ["layout.time": noisy(6e6)],
+            ], types: ["flat": cells])
         let run = Recorded(
-            values: ["flat": ["layout.time": noisy(4.7e6), "cells.created": [80, 80]]],
+            values: [
+                "flat": ["layout.time": noisy(4.7e6), "cells.created": [80, 80]],
+                "nested": ["layout.time": noisy(6.06e6)],
+            ],
             types: ["flat": ["promo": [80, 80]]])
         let verdict = judge(stored).verdicts(on: [gate("layout.time")], trials: run)[0]
         #expect(verdict.outcome == .fail && verdict.carrier == "promo")
         #expect(
             verdict.sentence
                 == "layout.time is 11.9 % higher than the stored baseline (4.73 ms against 4.23 ms; 95 % interval +11.5 % to "
-                + "+12.3 %, 20 trials a side, p < 0.0001); cells of `promo` did more work than before; "
+                + "+12.3 %, 20 trials a side, p < 0.0001); `nested` moved by +1.0 %; cells of `promo` did more work than before; "
                 + "at most 5.0 % or 50.0 us, whichever is more, higher was asked")
     }
 
@@ -122,12 +127,21 @@ import Testing
     }
 
     @Test func anImprovementSaysHowToKeepIt() {
-        let stored = Recorded(values: ["flat": ["cells.created": [52, 52], "layout.time": noisy(6e6)]])
-        let run = Recorded(values: ["flat": ["cells.created": [50, 50], "layout.time": noisy(4e6)]])
+        let nested = ["layout.time": noisy(9e6)]
+        let stored = Recorded(values: [
+            "flat": ["cells.created": [52, 52], "layout.time": noisy(6e6)], "nested": nested,
+        ])
+        let run = Recorded(values: ["flat": ["cells.created": [50, 50], "layout.time": noisy(4e6)], "nested": nested])
         for verdict in judge(stored).verdicts(on: [gate("cells.created"), gate("layout.time")], trials: run) {
             #expect(verdict.outcome == .pass)
             #expect(verdict.ratchet == "strata baseline ratchet home.yaml")
         }
+        // A faster machine is no improvement.
+        let fast = Recorded(values: [
+            "flat": ["layout.time": noisy(4e6)], "nested": ["layout.time": noisy(6e6)],
+        ])
+        let verdict = judge(stored).verdicts(on: [gate("layout.time")], trials: fast)[0]
+        #expect(verdict.outcome == .pass && verdict.ratchet == nil)
     }
 
     @Test func aGateWithoutABaselineIsNoSilentPass() {
@@ -138,6 +152,31 @@ import Testing
         let unusable = Judge(candidate: "flat", baseline: "nested", stored: .unusable("home.json: it is stale"))
         let verdict = unusable.verdicts(on: [gate("cells.created")], trials: run)[0]
         #expect(verdict.outcome == .noBaseline && verdict.sentence.contains("home.json: it is stale"))
+    }
+
+    @Test func whatIsStoredAndNotMeasuredAnyMoreIsSaid() {
+        let stored = Recorded(values: ["flat": ["memory.growth": [0, 0]]])
+        let run = Recorded(values: ["flat": ["cells.created": [5, 5]]])
+        let verdict = judge(stored).verdicts(on: [gate("memory.growth")], trials: run)[0]
+        #expect(verdict.outcome == .inconclusive)
+        #expect(verdict.sentence == "memory.growth is in the stored baseline and was not measured in `flat`")
+    }
+
+    @Test func whyATimeOfAnotherMachineIsNotComparedIsTrue() {
+        let times = ["hitch.ratio": noisy(0), "feed.decode": noisy(4e6), "diff.time": noisy(2e5)]
+        let stored = Recorded(values: ["flat": times, "nested": ["hitch.ratio": noisy(0), "feed.decode": noisy(4e6)]])
+        let run = Recorded(values: ["flat": times, "nested": times])
+        let judge = judge(stored, times: .relative("it comes from another machine"))
+        let verdicts = judge.verdicts(
+            on: [gate("hitch.ratio"), gate("feed.decode"), gate("diff.time")], trials: run)
+        #expect(
+            verdicts.map(\.sentence) == [
+                "hitch.ratio is not compared: it comes from another machine, and `nested` has none of it, and nothing is a "
+                    + "share of none",
+                "feed.decode is not compared: it comes from another machine, and it is the same work in every arm",
+                "diff.time is not compared: it comes from another machine, and the stored baseline has no `nested` beside "
+                    + "it",
+            ])
     }
 
     @Test func noFigureIsEverNotANumber() {

@@ -42,21 +42,60 @@ import Testing
         let plan = SpendingPlan.standard
         #expect((plan.looks.reduce(0) { $0 + $1.alpha } - SpendingPlan.alpha).magnitude < 1e-12)
         #expect(zip(plan.looks, plan.looks.dropFirst()).allSatisfy { $0.alpha < $1.alpha && $0.trials < $1.trials })
-        for budget in [1, 5, 10, 15, 20, 30, 40, 100] {
+        for budget in [1, 5, 10, 15, 20, 30, 40, 41, 79, 80, 200] {
             let limited = plan.limited(to: budget)
             #expect((limited.looks.reduce(0) { $0 + $1.alpha } - SpendingPlan.alpha).magnitude < 1e-12)
-            #expect(limited.looks.last?.trials == min(budget, 40))
+            #expect(limited.looks.last?.trials == budget, "more than 40 are run when they are asked for")
+            #expect(zip(limited.looks, limited.looks.dropFirst()).allSatisfy { $0.trials < $1.trials })
+        }
+        #expect(plan.limited(to: 60).looks.map(\.trials) == [10, 20, 60])
+        #expect(plan.limited(to: 130).looks.map(\.trials) == [10, 20, 40, 130])
+    }
+
+    @Test func theSignTestKnowsTheFewestHeads() {
+        #expect(SignTest.leastHeads(of: 10, rarerThan: 0.0005) == nil, "ten of ten are 1 in 1,024")
+        #expect(SignTest.leastHeads(of: 11, rarerThan: 0.0005) == 11)
+        #expect(SignTest.leastHeads(of: 8, rarerThan: 0.04) == 7 && SignTest.leastHeads(of: 0, rarerThan: 0.5) == nil)
+        #expect((SignTest.binomialTail(2, of: 2, chance: 0.9) - 0.81).magnitude < 1e-12)
+    }
+
+    @Test func theRankTestKnowsTheLeastU() {
+        // Of 2 against 20 the rarest order is 1 of 231.
+        #expect(RankTest.criticalU(2, 20, alpha: 0.005) == 40 && RankTest.criticalU(2, 20, alpha: 0.004) == nil)
+        for (n, m) in [(5, 5), (10, 10), (12, 20), (25, 30), (40, 40)] {
+            for alpha in [0.05, 0.01, 0.001] {
+                guard let least = RankTest.criticalU(n, m, alpha: alpha) else { continue }
+                // A list whose U is the least one is rarer than alpha, one below it is not.
+                let other = (0..<m).map { Double($0) + 0.5 }
+                func chance(_ u: Int) -> Double {
+                    let own = (0..<n).map { Double(min(m, max(0, u - $0 * m))) + Double($0) / 1_000 }
+                    let test = RankTest(own, other)
+                    #expect(test.u == Double(u))
+                    return test.pGreater
+                }
+                #expect(chance(least) < alpha && chance(least - 1) >= alpha, "\(n) \(m) \(alpha)")
+            }
         }
     }
 
-    /// A difference of two arms of 20 normal values with deviation 1: (2.326 + 1.282) sqrt(2 / 20) sqrt(pi / 3).
+    /// For many trials the drawn size is that of the formula: (2.326 + 1.282) sqrt(2 / 40) sqrt(pi / 3) deviations, or for
+    /// the interval (1.960 + 1.282) sqrt(2 / 40) sqrt(pi / 2).
     @Test func whatCanBeDetectedShrinksWithTrials() {
-        let size = DetectableEffect.size(spread: 1, trials: 20, alpha: 0.01)
-        #expect((size - 1.1675).magnitude < 0.001, "\(size)")
-        let more = DetectableEffect.size(spread: 1, trials: 80, alpha: 0.01)
-        #expect((size / more - 2).magnitude < 1e-9)
-        #expect(DetectableEffect.size([1, 1], [1, 1], alpha: 0.01) == 0)
-        #expect(DetectableEffect.size([], [1], alpha: 0.01) == 0)
+        func size(_ trials: Int, spread: Double = 1, least: Double = 0) -> Double {
+            DrawnTrials.pairs(of: trials, trials, alpha: 0.01)?.effect(spread: spread, least: least) ?? 0
+        }
+        #expect((size(40) / (3.242 * 0.05.squareRoot() * 1.2533) - 1).magnitude < 0.08, "\(size(40))")
+        #expect((size(40) / size(160) - 2).magnitude < 0.05)
+        #expect(size(10) > size(20) && size(20) > size(40))
+        #expect(size(40, spread: 0) == 0 && size(40, spread: 0, least: 3) == 3)
+        let beyond = size(40, least: 5)
+        #expect(
+            beyond > 5 + 1.28 * 0.05.squareRoot(), "the least effect itself is seen in half of the cases: \(beyond)")
+        #expect(
+            DrawnTrials.pairs(of: 2, 20, alpha: 0.01 / 14) == nil && DrawnTrials.pairs(of: 0, 0, alpha: 0.01) == nil)
+        #expect(DetectableEffect.size([1, 1], [1, 1], alpha: 0.5) == 0)
+        #expect(DetectableEffect.size([], [1], alpha: 0.5) == nil)
+        #expect(DetectableEffect.distance(Array(repeating: 1, count: 10), alpha: 0.0005) == nil)
     }
 
     @Test func theSpreadIgnoresWildTrialsAndKnowsEqualOnes() {

@@ -1,0 +1,80 @@
+internal import Metrics
+
+/// What two lists of trials say of a difference, in the direction that is worse.
+struct Evidence {
+    /// The values on both sides; the second list is empty for an absolute bound.
+    let values: (candidate: [Double], reference: [Double])
+    /// What turns a difference into one that is worse when it is positive.
+    let sign: Double
+    /// The reference's median; zero for an absolute bound.
+    let reference: Double
+    /// The greatest difference that passes: what is asked.
+    let bound: Double
+    /// What the lists are tested against: no difference, or the bound itself.
+    let tested: Double
+    /// Candidate less reference.
+    let effect: Double
+    /// Its interval.
+    let interval: ClosedRange<Double>
+    /// The chance of such trials, were the candidate no worse than what it is tested against.
+    let p: Double
+    /// The chance of such trials, were the candidate no better.
+    let pBetter: Double
+
+    /// Whether the difference is past what is asked, with an interval that excludes what it is tested against.
+    ///
+    /// - Parameter least: a greater difference that has to be exceeded besides.
+    func isBeyond(_ least: Double = -.infinity) -> Bool {
+        effect > max(bound, least) && (values.reference.isEmpty || interval.lowerBound > tested)
+    }
+
+    /// Whether it is better by more than what is asked to be noticed, and not by chance.
+    func isImproved(_ least: Double = 0) -> Bool {
+        pBetter < SpendingPlan.alpha && interval.upperBound < 0 && -effect > max(bound.magnitude, least)
+    }
+
+    /// What such trials detect in 9 of 10 cases, as a difference in the direction that is worse; nil where nothing.
+    ///
+    /// - Parameters:
+    ///   - alpha: what one test may spend.
+    ///   - least: a greater difference that has to be exceeded besides.
+    func detectable(alpha: Double, least: Double = -.infinity) -> Double? {
+        let (own, other) = values
+        if other.isEmpty { return DetectableEffect.distance(own, alpha: alpha) }
+        let growth = reference == 0 ? 1 : max(1, 1 + sign * bound / reference.magnitude)
+        // Against the bound itself all has to lie beyond it; against no difference the bound is the least effect.
+        let size = DetectableEffect.size(
+            own, other, alpha: alpha, least: max(bound, least) - tested, growth: min(2, growth))
+        return size.map { tested + $0 }
+    }
+}
+
+extension Evidence {
+    /// Holds one list against another.
+    init(_ own: [Double], _ other: [Double], limit: GateComparison.Limit, sign: Double) {
+        let middle = Percentile.median.value(in: other) ?? 0
+        // Exact trials that disagreed are near each other all the same.
+        let limit = limit == .exact ? .regression(Metric.nearExactBand, floor: 0) : limit
+        let allowance = Judge.allowance(limit, reference: middle)
+        let shift: Double = if case .bound = limit { allowance } else { 0 }
+        let test = RankTest(own, other.map { $0 + sign * shift })
+        let difference = MedianDifference(own, other)
+        let ends = [difference?.lower ?? 0, difference?.upper ?? 0].map { sign * $0 }
+        self.init(
+            values: (own, other), sign: sign, reference: middle, bound: allowance, tested: shift,
+            effect: sign * (difference?.estimate ?? 0), interval: (ends.min() ?? 0)...(ends.max() ?? 0),
+            p: sign > 0 ? test.pGreater : test.pLess, pBetter: sign > 0 ? test.pLess : test.pGreater)
+    }
+
+    /// Holds a median against a bound: the sign test, and the interval of the median.
+    init(_ own: [Double], bound: Double, sign: Double) {
+        let difference = MedianDifference(own, [bound])
+        let ends = [difference?.lower ?? 0, difference?.upper ?? 0].map { sign * $0 }
+        let (above, below) = (SignTest.pAbove(own, bound: bound), SignTest.pBelow(own, bound: bound))
+        self.init(
+            values: (own, []), sign: sign, reference: 0, bound: 0, tested: 0,
+            effect: sign * (difference?.estimate ?? 0),
+            interval: (ends.min() ?? 0)...(ends.max() ?? 0), p: sign > 0 ? above : below,
+            pBetter: sign > 0 ? below : above)
+    }
+}

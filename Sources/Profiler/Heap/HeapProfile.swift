@@ -5,7 +5,7 @@ internal import Jemalloc
 public struct HeapProfile: Hashable, Sendable {
     /// The bytes that one call stack holds.
     public struct Stack: Hashable, Sendable {
-        /// Function names, the outermost first. Below the arm's own functions stands the section type that the work was
+        /// Function names, from the arm's first to the one that allocates. Below the arm's own functions stands the section type that the work was
         /// for, in brackets: `[grid]`.
         public var frames: [String]
         /// The section type that the work was for; nil for work of the arm itself.
@@ -55,9 +55,9 @@ extension HeapProfile {
     init(_ dump: HeapDump, arm: String, checkpoint: String, sectionTypes: [String], names: FrameNames) {
         var named: [[String]: Stack] = [:]
         for stack in dump.stacks {
-            let names = stack.addresses.reversed().map { names.name(of: $0, in: dump) }
-            let start = names.lastIndex { $0.hasPrefix("Session.init") || $0.hasPrefix("Session.frame(") } ?? 0
-            let (frames, type) = Self.markedFrames(names[start...], sectionTypes: sectionTypes)
+            let names = CallStack.joined(stack.addresses.reversed().compactMap { names.name(of: $0, in: dump) })
+            let (marked, type) = Self.markedFrames(CallStack.armWork(in: names), sectionTypes: sectionTypes)
+            let frames = marked.isEmpty ? ["?"] : marked
             named[frames, default: Stack(frames: frames, sectionType: type, objects: 0, bytes: 0)].objects +=
                 stack.objects
             named[frames]?.bytes += stack.bytes
@@ -70,16 +70,18 @@ extension HeapProfile {
 }
 
 extension HeapProfile {
-    /// Puts the section type in brackets in place of the function that marks it and of what leads there and away.
+    /// Puts the section type in brackets in place of the function that marks it and of what leads there and away, and leaves
+    /// out what only serves to allocate.
     static func markedFrames(
         _ names: ArraySlice<String>, sectionTypes: [String]
     ) -> (frames: [String], sectionType: String?) {
+        let names = CallStack.withoutAllocator(names)
         guard let mark = names.lastIndex(where: { SectionTypeMarks.number(in: $0) != nil }),
             let number = SectionTypeMarks.number(in: names[mark])
         else { return (Array(names), nil) }
         let type = number < sectionTypes.count ? sectionTypes[number] : "other"
-        let lead = names[..<mark].lastIndex { $0.hasPrefix("EngineContext.probing") } ?? mark
-        let rest = names[(mark + 1)...].drop { $0.contains("closure #") || $0.hasPrefix("from @") }
+        let lead = names[..<mark].lastIndex { !CallStack.isPlumbing($0) }.map { $0 + 1 } ?? names.startIndex
+        let rest = names[(mark + 1)...].drop(while: CallStack.isPlumbing)
         return (names[..<lead] + ["[\(type)]"] + rest, type)
     }
 }
@@ -87,24 +89,26 @@ extension HeapProfile {
 /// Turns addresses of a child into function names; each file's symbols are read once.
 final class FrameNames {
     private var tables: [String: SymbolTable?] = [:]
-    private var known: [UInt: String] = [:]
+    private var known: [UInt: String?] = [:]
     private let swift = SwiftName()
 
-    /// The name of the function that a return address lies in; the file's name where the file does not say.
-    func name(of address: UInt, in dump: HeapDump) -> String {
+    /// The name of the function that a return address lies in; the file's name where the file names no functions of its own,
+    /// nil where it does and this one is none of them: the optimizer made it.
+    func name(of address: UInt, in dump: HeapDump) -> String? {
         if let name = known[address] { return name }
         let name = lookUp(address, in: dump)
         known[address] = name
         return name
     }
 
-    private func lookUp(_ address: UInt, in dump: HeapDump) -> String {
+    private func lookUp(_ address: UInt, in dump: HeapDump) -> String? {
         // The call is what a return address stands behind.
         let call = address &- 1
         guard let mapping = dump.mapping(of: call) else { return "?" }
         let offset = Int(clamping: call - mapping.addresses.lowerBound + mapping.offset)
-        let symbol = table(mapping.path)?.name(atOffset: offset)
-        return symbol.map(swift.readable) ?? String(mapping.path.split(separator: "/").last ?? "?")
+        let table = table(mapping.path)
+        if let symbol = table?.name(atOffset: offset) { return swift.readable(symbol) }
+        return table?.isWhole == true ? nil : String(mapping.path.split(separator: "/").last ?? "?")
     }
 
     private func table(_ path: String) -> SymbolTable? {

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Names of Swift functions as a person reads them.
+/// Names of Swift functions as a person reads them; of C++ functions too, which the runtime's own are.
 struct SwiftName {
     private typealias Demangle =
         @convention(c) (
@@ -10,16 +10,38 @@ struct SwiftName {
     /// The runtime's own function; nil where the runtime is linked without it, and names then stay as they are.
     private let demangle: Demangle?
 
+    /// The C++ library's own function; nil where it is linked without it.
+    private let demanglePlus: CPlusPlusDemangle?
+
     init() {
         demangle = dlsym(nil, "swift_demangle").map { unsafeBitCast($0, to: Demangle.self) }
+        demanglePlus = dlsym(nil, "__cxa_demangle").map { unsafeBitCast($0, to: CPlusPlusDemangle.self) }
     }
 
     /// The name, short: no result, no modules, no words on how it was specialised.
     func readable(_ symbol: String) -> String {
+        if symbol.hasPrefix("_Z") { return cPlusPlus(symbol) }
         guard let demangle, symbol.hasPrefix("$s") || symbol.hasPrefix("$S") else { return symbol }
         guard let text = demangle(symbol, symbol.utf8.count, nil, nil, 0) else { return symbol }
         defer { free(text) }
         return Self.short(String(cString: text))
+    }
+
+    private typealias CPlusPlusDemangle =
+        @convention(c) (
+            UnsafePointer<CChar>, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UnsafeMutablePointer<Int32>?
+        ) -> UnsafeMutablePointer<CChar>?
+
+    /// The name without its parameters: `swift::runJobInEstablishedExecutorContext`.
+    private func cPlusPlus(_ symbol: String) -> String {
+        guard let demanglePlus, let text = demanglePlus(symbol, nil, nil, nil) else { return symbol }
+        defer { free(text) }
+        let name = String(cString: text)
+        // What is not a name with parameters stays whole: `operator()`, an anonymous namespace.
+        guard let parameters = name.firstIndex(of: "("), parameters > name.startIndex,
+            !name[..<parameters].hasSuffix("operator"), !name[..<parameters].hasSuffix(":")
+        else { return name }
+        return String(name[..<parameters])
     }
 
     private static let prefixes = [
@@ -31,10 +53,14 @@ struct SwiftName {
     /// Shortens a demangled name.
     static func short(_ name: String) -> String {
         var name = name[...]
+        if let start = name.prefixMatch(of: #/\(\d+\) (suspend|await) resume partial function for /#) {
+            name = name[start.range.upperBound...]
+        }
         while let prefix = prefixes.first(where: { name.hasPrefix($0) }) {
             name = name.dropFirst(prefix.count)
             if prefix.hasSuffix("specialization"), let of = name.range(of: " of ") { name = name[of.upperBound...] }
         }
+        if let module = name.prefixMatch(of: #/\(extension in \w+\):/#) { name = name[module.range.upperBound...] }
         return withoutModules(beforeResult(name)).replacing(#/\((\w+) in _[0-9A-F]{32}\)/#) { $0.1 }
     }
 

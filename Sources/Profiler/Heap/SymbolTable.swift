@@ -8,6 +8,8 @@ struct SymbolTable {
 
     private let image: ELFImage
     private let symbols: [Symbol]
+    /// Whether the file names its own functions as well, and not only those that it offers to others.
+    let isWhole: Bool
 
     /// Reads the functions of a file: all of them, or those that it offers to others when it was stripped.
     ///
@@ -19,11 +21,17 @@ struct SymbolTable {
 
     init(_ image: ELFImage) {
         self.image = image
+        isWhole = image.section(".symtab") != nil
         guard let table = image.section(".symtab") ?? image.section(".dynsym"), table.link < image.sections.count else {
             symbols = []
             return
         }
-        symbols = Self.functions(in: image, table: table).sorted { $0.address < $1.address }
+        symbols = Self.functions(in: image, table: table).sorted(by: Self.precedes)
+    }
+
+    /// Of several names of one place the one with the largest size is the last, and found: some have none.
+    private static func precedes(_ one: Symbol, _ other: Symbol) -> Bool {
+        (one.address, one.size, one.name) < (other.address, other.size, other.name)
     }
 
     /// The name of the function around a place in the file, as the linker knows it; nil where there is none.

@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+/// The call stacks that `--heap` writes: they begin with the arm's work and end with what holds the bytes.
+@Suite(.serialized) struct HeapStacksTests {
+    @Test func stacksAreTheArmsOwn() throws {
+        let folder = try Workplace()
+        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
+        let run = try folder.strata(["run", "tiny.yaml", "--heap", "--quick"])
+        #expect(run.code == 0, "\(run)")
+        for arm in ["compositional", "nested"] {
+            let text = String(decoding: try folder.data(".strata/tiny/heap-\(arm)-idle.folded"), as: UTF8.self)
+            let stacks = text.split(separator: "\n").map { line in
+                line.prefix(upTo: line.lastIndex(of: " ") ?? line.endIndex).split(separator: ";").map(String.init)
+            }
+            #expect(stacks.count > 20 && text.contains("[banner]"), "\(text)")
+            let begin = stacks.filter { $0.first?.hasPrefix("Session.") == true || $0.contains("Session.play(Script)") }
+            // What a session notes outside of frames is its own: a handful.
+            #expect(begin.count * 10 < stacks.count, "\(begin)")
+            for stack in stacks {
+                #expect(!stack.contains { $0.hasPrefix("libjemalloc") || $0.hasPrefix("swift_slowAlloc") }, "\(stack)")
+                #expect(!stack.contains { $0.hasPrefix("SectionTypeMarks.") || $0.hasPrefix("StackMark.") }, "\(stack)")
+                // The program's own functions all have names.
+                #expect(!stack.contains("strata") && !stack.contains("_start"), "\(stack)")
+            }
+        }
+    }
+}

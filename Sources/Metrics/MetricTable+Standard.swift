@@ -76,7 +76,7 @@ extension MetricTable {
 
     // swift-format-ignore
     private static let allocations: [Metric] = [
-        .init("allocations.count", .count, tier: .exact, group: .allocations, child: .memory, "Allocations made from the hand-over of the feed model to the end of the session, by every thread."),
+        .init("allocations.count", .count, tier: .exact, group: .allocations, child: .memory, "Allocations made from the hand-over of the feed model to the end of the last frame, by every thread; the steps' add up to it."),
         .init("allocations.bytes", .bytes, tier: .exact, group: .allocations, child: .memory, "Bytes allocated over the same span by the thread that runs the session."),
         .init("allocations.frame.count", .count, .neutral, tier: .exact, group: .allocations, child: .memory, "Allocations in a frame of scrolling, on average; explains the sum, which is judged."),
         .init("allocations.frame.bytes", .bytes, .neutral, tier: .exact, group: .allocations, child: .memory, "Bytes allocated in a frame of scrolling, on average; explains the sum, which is judged."),

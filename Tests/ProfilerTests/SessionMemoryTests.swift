@@ -22,7 +22,32 @@ import Testing
         memory.takeBaseline()
         memory.excluding { UnsafeMutableRawPointer.allocate(byteCount: 64 << 20, alignment: 16).deallocate() }
         #expect(memory.excluded.bytes >= 64 << 20)
-        #expect(memory.allocations().bytes < 1 << 20)
+        memory.noteFrame()
+        #expect(memory.whole.bytes < 1 << 20)
+    }
+
+    @Test func whatComesAfterTheLastFrameIsTheProfilersOwn() throws {
+        let memory = try SessionMemory(checkpointLimit: 1, frameLimit: 1)
+        memory.takeBaseline()
+        memory.noteFrame()
+        let (whole, frame) = (memory.whole, try #require(memory.frames.frames.first))
+        #expect(whole.bytes == frame.bytes && whole.count == frame.count)
+        memory.note(checkpoint: "a")
+        UnsafeMutableRawPointer.allocate(byteCount: 64 << 20, alignment: 16).deallocate()
+        #expect(memory.whole == whole)
+    }
+
+    /// Gates are tested with work of a known size.
+    @Test func injectedAllocationsAreCounted() throws {
+        let memory = try SessionMemory(checkpointLimit: 1, frameLimit: 1)
+        memory.takeBaseline()
+        // Large ones are counted at once, without thread caches and with them.
+        for _ in 0..<100 { UnsafeMutableRawPointer.allocate(byteCount: 70_000, alignment: 16).deallocate() }
+        memory.noteFrame()
+        let whole = memory.whole
+        memory.inject(share: 0.5)
+        #expect(whole.count >= 100 && memory.whole.count >= whole.count)
+        #expect(memory.whole.bytes == whole.bytes + 32 * ((whole.count + 1) / 2))
     }
 
     @Test func thePeakIsThatOfFrameEnds() throws {

@@ -46,6 +46,25 @@ import Testing
         return values
     }
 
+    /// Putting the figures together allocates as well, and was counted.
+    @Test func allocationsOfStepsAddUpToTheSessions() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        #expect(try folder.strata(["run", "tiny.yaml"]).code == 0)
+        let result = try folder.json(".strata/tiny.json")
+        let metrics = try #require(result["metrics"] as? [String: [String: [String: Any]]])
+        let trials = try #require(try folder.json(".strata/tiny/frames.json")["trials"] as? [[String: Any]])
+        for trial in trials where trial["kind"] as? String == "memory" {
+            let arm = try #require(trial["arm"] as? String)
+            let steps = try #require(trial["steps"] as? [[String: Any]])
+            for (column, metric) in [("count", "allocations.count"), ("bytes", "allocations.bytes")] {
+                let sums = steps.compactMap { ($0["totals"] as? [String: Int])?[column] }
+                let whole = try #require(metrics[arm]?[metric]?["values"] as? [Double])
+                #expect(Double(sums.reduce(0, +)) == whole[0], "\(arm) \(metric)")
+            }
+        }
+    }
+
     /// What is made once in a process was made while the gates were read in one case, and by the session in the other.
     @Test func gatesMoveNoBytes() throws {
         let plain = try values(Self.profile)

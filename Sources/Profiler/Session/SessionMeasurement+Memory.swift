@@ -9,9 +9,8 @@ extension SessionMeasurement {
         addPerItem(memory, items: items)
         values["memory.peak.live"] = Double(memory.peakLive)
         values["memory.growth"] = memory.growth.value
-        let allocations = memory.allocations()
-        values["allocations.count"] = Double(allocations.count)
-        values["allocations.bytes"] = Double(allocations.bytes)
+        values["allocations.count"] = Double(memory.whole.count)
+        values["allocations.bytes"] = Double(memory.whole.bytes)
         addFrameAllocations(memory.frames.frames.filter { $0.kind == .scroll })
     }
 

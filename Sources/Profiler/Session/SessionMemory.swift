@@ -21,8 +21,11 @@ final class SessionMemory {
     private(set) var checkpoints: [Checkpoint] = []
     private(set) var frames = MemoryFrameLog(capacity: 0)
     private(set) var growth = GrowthSlope()
-    /// What the session itself allocated to make the next feed, which belongs to no arm.
+    /// What the session itself allocated, to make the next feed and to note checkpoints, which belongs to no arm.
     private(set) var excluded = (count: 0, bytes: 0)
+    /// Allocations and bytes from the baseline to the last frame's end. What comes after it, a last checkpoint and putting
+    /// figures together, is the profiler's own.
+    private(set) var whole = (count: 0, bytes: 0)
     private(set) var failure: JemallocError?
 
     /// Finds the allocator's counters and makes room for checkpoints and frames.
@@ -68,9 +71,9 @@ final class SessionMemory {
             let reading = try statistics.liveAndCount()
             let live = reading.live - baseline.live
             peakLive = max(peakLive, live)
-            frames.append(
-                kind, live: live, count: reading.allocations - baseline.allocations - excluded.count,
-                bytes: thread.allocated - threadBaseline - excluded.bytes)
+            whole.count = reading.allocations - baseline.allocations - excluded.count
+            whole.bytes = thread.allocated - threadBaseline - excluded.bytes
+            frames.append(kind, live: live, count: whole.count, bytes: whole.bytes)
         } catch {
             failure = error
         }
@@ -79,11 +82,13 @@ final class SessionMemory {
     /// Notes a checkpoint; one that was there is replaced.
     func note(checkpoint name: String, drawn: Int = 0) {
         guard let reading = reading() else { return }
-        let checkpoint = Checkpoint(name: name, reading: reading, drawn: drawn)
-        if let index = checkpoints.firstIndex(where: { $0.name == name }) {
-            checkpoints[index] = checkpoint
-        } else {
-            checkpoints.append(checkpoint)
+        excluding {
+            let checkpoint = Checkpoint(name: name, reading: reading, drawn: drawn)
+            if let index = checkpoints.firstIndex(where: { $0.name == name }) {
+                checkpoints[index] = checkpoint
+            } else {
+                checkpoints.append(checkpoint)
+            }
         }
     }
 
@@ -103,7 +108,7 @@ final class SessionMemory {
     }
 
     /// Allocations and bytes since the baseline.
-    func allocations() -> (count: Int, bytes: Int) {
+    private func allocations() -> (count: Int, bytes: Int) {
         let count = (reading()?.allocations ?? 0) - baseline.allocations - excluded.count
         return (count, thread.allocated - threadBaseline - excluded.bytes)
     }
@@ -112,11 +117,15 @@ final class SessionMemory {
     /// known size, to test gates with.
     func inject(share: Double) {
         guard share > 0 else { return }
-        for _ in 0..<Int((Double(allocations().count) * share).rounded(.up)) {
+        let before = allocations()
+        for _ in 0..<Int((Double(whole.count) * share).rounded(.up)) {
             let block = UnsafeMutableRawPointer.allocate(byteCount: 32, alignment: 16)
             block.initializeMemory(as: UInt8.self, repeating: 1, count: 32)
             block.deallocate()
         }
+        let after = allocations()
+        whole.count += after.count - before.count
+        whole.bytes += after.bytes - before.bytes
     }
 
     private func reading() -> MemoryReading? {

@@ -8,7 +8,7 @@ final class TraceRecording: SessionInstrument, EngineProbe {
     private let statistics: AllocatorStatistics
     private var origin: UInt64 = 0
     private var baseline = 0
-    private var step: (word: String, start: UInt64)?
+    private var step: (entry: Script.Entry, start: UInt64)?
     private var frameStart: UInt64 = 0
     private(set) var events: [TraceEvent] = []
     /// Events beyond ``TraceEvent/limit``, which were not kept.
@@ -30,7 +30,7 @@ final class TraceRecording: SessionInstrument, EngineProbe {
 
     func stepBegan(_ entry: Script.Entry) {
         endStep()
-        step = (entry.word, clock.now())
+        step = (entry, clock.now())
     }
 
     func frameBegan(_ kind: FrameKind) { frameStart = clock.now() }
@@ -57,8 +57,14 @@ final class TraceRecording: SessionInstrument, EngineProbe {
     func end() { endStep() }
 
     private func endStep() {
-        if let step { note(.step, step.word, from: step.start, to: clock.now()) }
+        guard let (entry, start) = step else { return }
         step = nil
+        let end = clock.now()
+        let sections = entry.step is RepeatStep ? [] : entry.step.namedSections
+        append(
+            TraceEvent(
+                kind: .step, name: entry.word, start: time(start), value: Int(clamping: end &- start),
+                line: entry.location.line, sections: sections.isEmpty ? nil : sections))
     }
 
     private func note(_ kind: TraceEvent.Kind, _ name: String, from start: UInt64, to end: UInt64) {
@@ -109,12 +115,20 @@ public struct TraceEvent: Hashable, Sendable, Codable {
     public var start: Int
     /// How long it took, in nanoseconds; bytes for ``Kind/memory``, nothing for ``Kind/checkpoint``.
     public var value: Int
+    /// The line of the profile that states a ``Kind/step``.
+    public var line: Int?
+    /// The sections that a ``Kind/step`` names; nil where it names none.
+    public var sections: [String]?
 
     /// A trace has no more events; viewers become slow.
     static let limit = 400_000
 
     /// Notes an event.
-    public init(kind: Kind, name: String, start: Int, value: Int) {
+    public init(
+        kind: Kind, name: String, start: Int, value: Int, line: Int? = nil, sections: [String]? = nil
+    ) {
+        self.line = line
+        self.sections = sections
         self.kind = kind
         self.name = name
         self.start = start

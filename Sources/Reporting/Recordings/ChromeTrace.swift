@@ -22,15 +22,20 @@ public struct ChromeTrace: Encodable {
         var args: Arguments?
     }
 
-    /// What an event carries: a name, or a number of bytes.
+    /// What an event carries: a name, a number of bytes, or where the profile states a step.
     enum Arguments: Encodable {
         case name(String)
         case bytes(Int)
+        case step(line: Int, sections: [String])
 
         func encode(to encoder: any Encoder) throws {
             switch self {
             case .name(let name): try ["name": name].encode(to: encoder)
             case .bytes(let bytes): try ["bytes": bytes].encode(to: encoder)
+            case .step(let line, let sections):
+                var values = ["line": "\(line)"]
+                if !sections.isEmpty { values["section"] = sections.joined(separator: ", ") }
+                try values.encode(to: encoder)
             }
         }
     }
@@ -81,7 +86,7 @@ public struct ChromeTrace: Encodable {
         case .step, .frame, .layout, .diff, .cell:
             return Event(
                 name: event.name, cat: event.kind.rawValue, ph: "X", ts: start, dur: Double(event.value) / 1_000,
-                tid: track)
+                tid: track, args: event.line.map { .step(line: $0, sections: event.sections ?? []) })
         }
     }
 }

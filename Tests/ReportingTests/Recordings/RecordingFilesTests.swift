@@ -17,7 +17,7 @@ import Testing
             [
                 TraceEvent(kind: .layout, name: "layout", start: 1_200, value: 300),
                 TraceEvent(kind: .frame, name: "scroll", start: 1_000, value: 2_000),
-                TraceEvent(kind: .step, name: "fling", start: 1_000, value: 9_000),
+                TraceEvent(kind: .step, name: "fling", start: 1_000, value: 9_000, line: 7, sections: ["s"]),
                 TraceEvent(kind: .memory, name: "", start: 3_000, value: 4_096),
                 TraceEvent(kind: .checkpoint, name: "idle", start: 9_000, value: 0),
             ], profile: "home", arm: "nested")
@@ -37,6 +37,7 @@ import Testing
         #expect(spans.map { $0["name"] as? String } == ["fling", "scroll", "layout"])
         #expect(spans.map { $0["dur"] as? Double } == [9, 2, 0.3])
         #expect(Set(spans.compactMap { $0["tid"] as? Int }).count == 3)
+        #expect(spans[0]["args"] as? [String: String] == ["line": "7", "section": "s"] && spans[1]["args"] == nil)
     }
 
     @Test func stacksAreFoldedAndCanBeReadBySpeedscope() throws {

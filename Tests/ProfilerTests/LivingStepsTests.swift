@@ -189,6 +189,19 @@ import Testing
         #expect(session.arm.counters.updates == 20)
     }
 
+    @Test func deletingMoreThanThereIsIsNoted() throws {
+        let session = try play(
+            "update: {section: grid-1, delete: 61}\nupdate: {deleteSections: 50, section: grid-1}\nupdate: {delete: 0, insert: 1}"
+        )
+        #expect(
+            session.notes == [
+                "an edit deletes 61 items of section `grid-1`, which has 60; those went",
+                "an edit deletes 50 sections of a feed that has 2 others; those went",
+            ])
+        #expect(session.skipped.isEmpty && session.document.sections.map(\.id) == ["grid-1"])
+        #expect(try play("update: {section: grid-1, delete: 60, deleteSections: 2}").notes.isEmpty)
+    }
+
     @Test func aScreenOfNoSizeIsLeftOut() throws {
         let session = try play("rotate: {width: 0, height: 500}\nrotate: {height: 0}\nrotate: {width: 500}")
         #expect(session.skipped.map(\.reason).first == "a screen of 0 x 500 points shows nothing")

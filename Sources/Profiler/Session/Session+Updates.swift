@@ -15,8 +15,24 @@ extension Session {
             }
         }
         switch made {
-        case .success(let next): try show(next, keeping: anchor)
+        case .success(let next):
+            withoutAccount { noteWhatIsTooMuch(edit) }
+            try show(next, keeping: anchor)
         case .failure(let error): throw StepSkip("\(error)")
+        }
+    }
+
+    /// Says that an edit deletes more than there is.
+    private func noteWhatIsTooMuch(_ edit: FeedEdit) {
+        guard let index = edit.sectionIndex(in: document) else { return }
+        let section = document.sections[index]
+        if edit.delete > section.content.count {
+            let there = section.content.count
+            note("an edit deletes \(edit.delete) items of section `\(section.id)`, which has \(there); those went")
+        }
+        let others = document.sections.count - 1
+        if edit.sections.delete > others {
+            note("an edit deletes \(edit.sections.delete) sections of a feed that has \(others) others; those went")
         }
     }
 

@@ -14,8 +14,9 @@ struct RefreshStep: ScriptStep {
     static let fields: [any ProfileField] = [insert, delete, change, place, section, seed, hold]
 
     static let insert = CountField("insert", 0...1_000_000, default: 0, "Items inserted.")
-    static let delete = CountField("delete", 0...1_000_000, default: 0, "Items deleted.")
-    static let change = CountField("change", 0...1_000_000, default: 0, "Items whose content changes.")
+    static let delete = CountField("delete", 0...1_000_000, default: 0, "Items deleted, as many as there are.")
+    static let change = CountField(
+        "change", 0...1_000_000, default: 0, "Items whose content changes, as many as there are.")
     static let place = UpdateStep.place.with(.start)
     static let section = UpdateStep.section
     static let seed = UpdateStep.seed

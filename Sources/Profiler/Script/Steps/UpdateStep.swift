@@ -8,6 +8,8 @@ internal import SectionKit
 /// chosen by the seed alone, so both arms get the same feeds. Making the next feed is not measured; applying it is one
 /// frame's work, and the frames of `settle` follow.
 ///
+/// Where fewer items or sections are there than a step deletes, those that are there go, which the result notes.
+///
 /// With `times`, as many edits follow each other, each with a seed made of this one; with `during: fling` they come while the
 /// feed is thrown down and up again, one every `every` seconds.
 struct UpdateStep: ScriptStep {
@@ -25,19 +27,19 @@ struct UpdateStep: ScriptStep {
 
     private static let counts = 0...1_000_000
     static let insert = CountField("insert", counts, default: 0, "Items inserted.")
-    static let delete = CountField("delete", counts, default: 0, "Items deleted.")
+    static let delete = CountField("delete", counts, default: 0, "Items deleted, as many as there are.")
     static let move = CountField("move", counts, default: 0, "Items moved.")
     static let to = OtherField(
         "to", "the id of a section", absent: "other places in the same one", schema: .text,
         "Where moved items go; the feed's `itemIds` have to be `feed`.")
-    static let change = CountField("change", counts, default: 0, "Items whose content changes.")
+    static let change = CountField("change", counts, default: 0, "Items whose content changes, as many as there are.")
     static let shuffle = WordField<Choice>("shuffle", default: .false, "Whether all items change places.")
     static let header = WordField<Choice>("header", default: .false, "Whether the section's header changes.")
     static let place = WordField<FeedEdit.Place>("where", default: .random, "Where inserted items stand.")
     static let insertSections = CountField(
         "insertSections", 0...1_000, default: 0, "Sections inserted, alike to others, of ten items at most.")
     static let deleteSections = CountField(
-        "deleteSections", 0...100_000, default: 0, "Sections deleted, never the edited one.")
+        "deleteSections", 0...100_000, default: 0, "Sections deleted, as many as there are, never the edited one.")
     static let moveSections = CountField("moveSections", 0...100_000, default: 0, "Sections moved.")
     static let section = OtherField(
         "section", "the id of a section", absent: "one that the seed chooses", schema: .text, "Which section.")

@@ -6,7 +6,8 @@ import Testing
 @Suite struct ProfileErrorTests {
     /// Each file under Golden/ProfileErrors is read, and what is said of it is compared with the text beside it.
     @Test(arguments: [
-        "alias", "broken", "comment", "duplicate", "empty", "everything", "gates", "hollow", "list", "mislead", "steps",
+        "alias", "bare", "broken", "comment", "duplicate", "empty", "everything", "gates", "hollow", "list",
+        "mislead", "noscript", "steps",
         "text",
     ])
     func everyMistakeHasItsMessage(name: String) throws {

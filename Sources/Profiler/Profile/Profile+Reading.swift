@@ -128,8 +128,9 @@ extension Profile {
     private static func script(_ fields: inout FieldReader, refresh: Double) -> Script {
         let place = fields.location(of: "script")
         guard fields.has("script") else {
+            fields.pass(["script"])
             let hint = "a list of steps such as `- load`"
-            fields.reader.report(.missingKey("script", of: fields.owner, hint: hint), at: fields.location)
+            fields.reader.report(.missingKey("script", of: fields.owner, hint: hint), at: place)
             return Script(entries: [])
         }
         let nodes = fields.list("script") ?? []

@@ -71,7 +71,7 @@ extension FieldReader {
     private func number(in node: Node, field: NumberField) -> Double? {
         guard let scalar = node.scalar, scalar.isPlain, let number = Double(yaml: scalar.string) else {
             let expected = node.sequence == nil ? field.expected : "one value, \(field.expected)"
-            reader.report(.wrongType(key: field.name, found: node.found, expected: expected), at: node)
+            reader.report(.wrongType(key: field.name, found: node.foundForNumber, expected: expected), at: node)
             return nil
         }
         if number.isFinite, field.limits.contains(number) { return number }
@@ -81,7 +81,7 @@ extension FieldReader {
 
     private func count(in node: Node, field: CountField) -> Int? {
         guard let scalar = node.scalar, scalar.isPlain, let number = Double(yaml: scalar.string) else {
-            reader.report(.wrongType(key: field.name, found: node.found, expected: field.expected), at: node)
+            reader.report(.wrongType(key: field.name, found: node.foundForNumber, expected: field.expected), at: node)
             return nil
         }
         if let whole = Int(exactly: number), field.limits.contains(whole) { return whole }

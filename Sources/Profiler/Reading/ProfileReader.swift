@@ -60,6 +60,12 @@ extension Node {
         case .scalar(let scalar): scalar.isNull ? "nothing" : "`\(scalar.string)`"
         }
     }
+
+    /// What stands here in place of a number: in quotes, a number is a text.
+    var foundForNumber: String {
+        guard let scalar, !scalar.isPlain else { return found }
+        return "the text `\(scalar.string)`, because of its quotes"
+    }
 }
 
 extension Node.Scalar {

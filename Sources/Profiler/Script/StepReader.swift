@@ -83,7 +83,9 @@ struct StepReader {
     }
 
     private static func wordAndValue(_ node: Node) -> (String, Node)? {
-        if let scalar = node.scalar, !scalar.isNull { return (scalar.string, Node("", Tag(.null))) }
+        if let scalar = node.scalar, !scalar.isNull {
+            return (scalar.string, .scalar(Node.Scalar("", Tag(.null), .any, node.mark)))
+        }
         guard let mapping = node.mapping, mapping.count == 1, let pair = mapping.first,
             let word = pair.key.scalar?.string
         else { return nil }

@@ -33,10 +33,14 @@ import Testing
         profile.name = "\u{1B}[31mred"
         progress.feedBegan(profile, items: 7)
         progress.runBegan(profile, trials: 2)
+        progress.feedBegan(profile, items: 1)
+        progress.runBegan(profile, trials: 1)
         #expect(
             lines.text.withLock { $0 } == #"""
                 \u{1B}[31mred: making a feed of 7 items
                 \u{1B}[31mred: 2 trials
+                \u{1B}[31mred: making a feed of 1 item
+                \u{1B}[31mred: 1 trial
 
                 """#)
     }

@@ -32,7 +32,7 @@ struct CalibrateCommand: AsyncParsableCommand {
 
     func run() async throws {
         let profile = try Profile(contentsOf: profile, registry: Strata.registry)
-        _ = try ResultFolder(ResultFolder.standardPath)
+        _ = try CalibrationFile.folder()
         let arm = profile.arms.first { $0.architecture == .compositional } ?? profile.arms.first ?? .compositional
         let sides = ["a", "b"].map { RunSide(name: $0, arm: arm.name, launcher: TrialLauncher()) }
         let run = ProfileRun(

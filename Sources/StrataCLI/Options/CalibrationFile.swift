@@ -37,8 +37,13 @@ struct CalibrationFile {
         return limits
     }
 
+    /// The folder of calibrations, which no option names.
+    static func folder() throws(RunError) -> ResultFolder {
+        try ResultFolder(ResultFolder.standardPath, remedy: "take it away, or begin in another folder")
+    }
+
     func write(_ calibration: Calibration) throws {
         let text = try Output.json(calibration) + "\n"
-        try ResultFolder(ResultFolder.standardPath).write(Data(text.utf8), name: name)
+        try Self.folder().write(Data(text.utf8), name: name)
     }
 }

@@ -11,13 +11,14 @@ extension Metric {
     public static let nearExactBand = 0.001
 
     /// The absolute difference, in the metric's unit, below which nobody cares, so that 5 % of next to nothing turns no
-    /// build red.
+    /// build red: the metric's own ``floor``, or that of its tier and unit.
     public var standardFloor: Double {
-        switch (tier, unit) {
+        if let floor { return floor }
+        return switch (tier, unit) {
         case (.exact, _): 0
         case (.nearExact, .bytes): 65_536
         case (.nearExact, _): 0
-        // A frame has 8 to 16 ms; what is less than a hundredth of that, nobody sees.
+        // Of work that is done once in a while: a frame has 8 to 16 ms, and less than a hundredth of that nobody sees.
         case (.statistical, .nanoseconds): 50_000
         case (.statistical, .millisecondsPerSecond): 1
         case (.statistical, _): 1

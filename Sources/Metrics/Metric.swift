@@ -18,6 +18,9 @@ public struct Metric: Hashable, Sendable, Identifiable {
     public var isBySectionType: Bool
     /// Whether the arms can differ by it; what comes before an arm is the same work in each.
     public var dependsOnArm: Bool
+    /// The absolute difference, in the metric's unit, below which nobody cares; nil for that of its tier and unit. See
+    /// ``standardFloor``.
+    public var floor: Double?
     /// One line: what it means and what it leaves out.
     public var meaning: String
 
@@ -28,7 +31,7 @@ public struct Metric: Hashable, Sendable, Identifiable {
     public init(
         _ name: String, _ unit: MetricUnit, _ direction: MetricDirection = .lowerIsBetter, tier: MetricTier,
         group: MetricGroup, child: TrialKind = .time, bySectionType: Bool = false,
-        dependsOnArm: Bool = true, _ meaning: String
+        dependsOnArm: Bool = true, floor: Double? = nil, _ meaning: String
     ) {
         self.name = name
         self.unit = unit
@@ -38,6 +41,7 @@ public struct Metric: Hashable, Sendable, Identifiable {
         self.child = child
         self.isBySectionType = bySectionType
         self.dependsOnArm = dependsOnArm
+        self.floor = floor
         self.meaning = meaning
     }
 }

@@ -10,8 +10,8 @@ extension MetricTable {
         .init("memory.peak.live", .bytes, tier: .exact, group: .memory, child: .memory, "The most bytes held at the end of any frame, beyond the same baseline."),
         .init("memory.idle.active", .bytes, tier: .nearExact, group: .memory, child: .memory, "Bytes of the pages behind the idle reading, beyond the same baseline; the same bytes may lie in a few pages more."),
         .init("memory.idle.fragmentation", .ratio, .neutral, tier: .nearExact, group: .memory, child: .memory, "Bytes of pages for each byte handed out at the idle reading, those of the whole process (jemalloc's active by allocated); 1 is none."),
-        .init("memory.retained", .bytes, .neutral, tier: .exact, group: .memory, child: .memory, "Bytes held at the idle reading beyond the loaded one: what scrolling through the feed and back left behind."),
-        .init("memory.per1000rows", .bytes, .neutral, tier: .exact, group: .memory, child: .memory, "The retained bytes, for each 1,000 cells drawn between the two readings."),
+        .init("memory.retained", .bytes, .neutral, tier: .exact, group: .memory, child: .memory, "Bytes held at the idle reading beyond the loaded one: what scrolling through the feed and back left behind. Explains the two, which are judged."),
+        .init("memory.per1000rows", .bytes, .neutral, tier: .exact, group: .memory, child: .memory, "The retained bytes, for each 1,000 cells drawn between the two readings; fewer cells drawn raise it."),
         .init("memory.idle.peritem", .bytes, tier: .exact, group: .memory, child: .memory, "Bytes of the idle reading, for each item of the feed; only where it has 100,000 items, because cells outweigh them in smaller ones."),
         .init("memory.growth", .bytes, tier: .exact, group: .memory, child: .memory, "Bytes that each round of the script's longest repeat leaves behind, by least squares over its rounds but the first; only where one has three rounds."),
         .init("memory.idle.metadata", .bytes, .neutral, tier: .statistical, group: .memory, child: .memory, "Bytes of the allocator's own books at the idle reading, those of the whole process; for information."),
@@ -34,10 +34,14 @@ extension MetricTable {
         .init("diff.operations", .count, tier: .exact, group: .work, "Deletes, inserts and moves in all changesets of the session."),
     ]
 
+    /// Half of the frames show nothing new and take a microsecond, which every one of them pays: a fifth of that counts. Of
+    /// the heavier ones of which a person still meets several a second, a thousandth of a frame at 120 Hz does.
+    private static let frameFloors = (p50: 200.0, p95: 8_000.0)
+
     // swift-format-ignore
     private static let frames: [Metric] = [
-        .init("frame.work.p50", .nanoseconds, tier: .statistical, group: .frames, "Median work of a frame of scrolling."),
-        .init("frame.work.p95", .nanoseconds, tier: .statistical, group: .frames, "Work that 95 of 100 frames of scrolling stay within."),
+        .init("frame.work.p50", .nanoseconds, tier: .statistical, group: .frames, floor: frameFloors.p50, "Median work of a frame of scrolling."),
+        .init("frame.work.p95", .nanoseconds, tier: .statistical, group: .frames, floor: frameFloors.p95, "Work that 95 of 100 frames of scrolling stay within."),
         .init("frame.work.p99", .nanoseconds, tier: .statistical, group: .frames, "Work that 99 of 100 frames of scrolling stay within."),
         .init("frame.work.max", .nanoseconds, tier: .statistical, group: .frames, "Work of the heaviest frame of scrolling."),
         .init("blank.area", .squarePointSeconds, tier: .exact, group: .frames, bySectionType: true, "Area that came into sight in cells filled only in that very frame, for as long as the frame: blank where cells are filled behind the scroll, work of the frame where in it."),
@@ -51,7 +55,7 @@ extension MetricTable {
     // swift-format-ignore
     private static let cells: [Metric] = [
         .init("cells.created", .count, tier: .exact, group: .cells, bySectionType: true, "Cells made because no pool had an idle one."),
-        .init("cells.reused", .count, .neutral, tier: .exact, group: .cells, bySectionType: true, "Idle cells taken from a pool to show another item."),
+        .init("cells.reused", .count, .neutral, tier: .exact, group: .cells, bySectionType: true, "Idle cells taken from a pool to show another item; explains the cells created, which are judged."),
         .init("cells.configured.display", .count, tier: .exact, group: .cells, bySectionType: true, "Cells filled with an item to be shown."),
         .init("cells.configured.sizing", .count, tier: .exact, group: .cells, bySectionType: true, "Cells filled with an item only to find a size."),
         .init("cells.configured.prefetch", .count, tier: .exact, group: .cells, bySectionType: true, "Cells filled with an item ahead of being shown."),

@@ -16,7 +16,14 @@ import Testing
         #expect(try String(contentsOf: page, encoding: .utf8) == text, "RECORD=1 renews the page")
     }
 
-    @Test func largerIsBetterInNoneOfThem() {
-        #expect(MetricTable.standard.metrics.allSatisfy { $0.direction != .higherIsBetter })
+    @Test func thePageSaysWhichWayIsBetterAndWhatIsTooLittle() {
+        let lines = MetricReference.markdown().split(separator: "\n")
+        func row(_ name: String) -> [Substring] {
+            (lines.first { $0.hasPrefix("| `\(name)` |") }?.split(separator: "|").prefix(5)).map(Array.init) ?? []
+        }
+        #expect(row("memory.retained").joined() == " `memory.retained`  bytes  -  exact  - ")
+        #expect(row("cells.created").joined() == " `cells.created`  count  less  exact  - ")
+        #expect(row("frame.work.p50").joined() == " `frame.work.p50`  ns  less  statistical  200 ns ")
+        #expect(!MetricReference.markdown().contains("better in all"))
     }
 }

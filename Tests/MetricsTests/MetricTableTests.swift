@@ -65,4 +65,13 @@ import Testing
             #expect(!MetricTable.standard.measured(by: kind).isEmpty)
         }
     }
+
+    /// 0.05 ms is fifty times what half of the frames take.
+    @Test func aFrameHasAFloorOfItsSize() {
+        let floors = ["frame.work.p50", "frame.work.p95", "frame.work.p99", "layout.time", "hitch.count"].map {
+            MetricTable.standard[$0]?.standardFloor
+        }
+        #expect(floors == [200, 8_000, 50_000, 50_000, 1])
+        #expect(MetricTable.standard["frame.work.p50"]?.standardLimit == .regression(0.05, floor: 200))
+    }
 }

@@ -22,7 +22,8 @@ public struct Ratchet: Sendable {
     /// Takes over from a run what it did better.
     ///
     /// An exact value is better when it is lower, by any amount; a time when a rank test says so with p under 0.01 and
-    /// the medians are 5 % and the metric's floor apart.
+    /// the medians are 5 % and the metric's floor apart. Times of all arms are taken over together, or not at all, because
+    /// they are judged as shares of each other: all of them where one is better and none is worse.
     ///
     /// - Parameters:
     ///   - metrics: the metrics to look at.
@@ -32,19 +33,54 @@ public struct Ratchet: Sendable {
         _ stored: StoredBaseline, with run: StoredBaseline, metrics: MetricTable, comparability: Comparability
     ) {
         baseline = stored
-        for (arm, values) in run.arms.sorted(by: { $0.key < $1.key }) {
-            for metric in metrics.metrics where metric.direction != .neutral {
-                guard let new = values[metric.name], let now = Percentile.median.value(in: new.values) else { continue }
-                if metric.dependsOnLibraries, comparability.bytesReason != nil { continue }
-                if metric.tier == .statistical, comparability.timesReason != nil { continue }
-                let old = stored.samples(of: metric, arm: arm)
-                guard old.map({ Self.isBetter(metric, new.values, than: $0.values) }) ?? true else { continue }
+        let arms = run.arms.keys.sorted()
+        var moved: [Metric: [String]] = [:]
+        for metric in metrics.metrics where metric.direction != .neutral {
+            if metric.dependsOnLibraries, comparability.bytesReason != nil { continue }
+            if metric.tier == .statistical, comparability.timesReason != nil { continue }
+            let isTime = metric.tier == .statistical
+            moved[metric] = isTime ? Self.together(metric, stored, run) : Self.better(metric, arms, stored, run)
+        }
+        for arm in arms {
+            for metric in metrics.metrics where moved[metric]?.contains(arm) ?? false {
+                guard let new = run.arms[arm]?[metric.name], let now = Percentile.median.value(in: new.values) else {
+                    continue
+                }
+                changes.append(
+                    Change(
+                        arm: arm, metric: metric, before: stored.samples(of: metric, arm: arm)?.median, now: now))
                 baseline.arms[arm, default: [:]][metric.name] = new
-                changes.append(Change(arm: arm, metric: metric, before: old?.median, now: now))
             }
         }
         guard !changes.isEmpty else { return }
         (baseline.date, baseline.strata) = (run.date, run.strata)
+    }
+
+    /// The arms in which a metric is better, or new.
+    private static func better(
+        _ metric: Metric, _ arms: [String], _ stored: StoredBaseline, _ run: StoredBaseline
+    ) -> [String] {
+        arms.filter { arm in
+            guard let new = run.arms[arm]?[metric.name]?.values else { return false }
+            return stored.samples(of: metric, arm: arm).map { isBetter(metric, new, than: $0.values) } ?? true
+        }
+    }
+
+    /// Every arm that measured a time, where all of them may be taken over; none otherwise.
+    private static func together(_ metric: Metric, _ stored: StoredBaseline, _ run: StoredBaseline) -> [String] {
+        let measured = { (baseline: StoredBaseline) in
+            baseline.arms.keys.filter { baseline.samples(of: metric, arm: $0) != nil }.sorted()
+        }
+        let arms = measured(run)
+        let isWorse = { (arm: String) in
+            guard let new = run.samples(of: metric, arm: arm), let old = stored.samples(of: metric, arm: arm) else {
+                return false
+            }
+            return isBetter(metric, old.values, than: new.values)
+        }
+        // An arm that the run did not play would keep times of another moment.
+        guard Set(measured(stored)).isSubset(of: arms), !arms.contains(where: isWorse) else { return [] }
+        return better(metric, arms, stored, run).isEmpty ? [] : arms
     }
 
     private static func isBetter(_ metric: Metric, _ new: [Double], than old: [Double]) -> Bool {

@@ -72,4 +72,27 @@ import Testing
         #expect(ratchet.baseline.arms["nested"]?["cells.created"]?.values == [132, 132])
         #expect(ratchet.baseline.arms["compositional"]?["layout.time"]?.values.count == 2)
     }
+
+    /// Times are judged as shares of the other arm's: the two have to be of one moment.
+    @Test func theRatchetTakesTimesOfAllArmsOrOfNone() {
+        func times(_ flat: Double, _ nested: Double?) -> StoredBaseline {
+            var baseline = StoredBaselineTests.baseline
+            let values = { (middle: Double) in
+                StoredValues(
+                    unit: .nanoseconds, tier: .statistical, values: (0..<10).map { middle + 1_000 * Double($0) })
+            }
+            baseline.arms["compositional"]?["layout.time"] = values(flat)
+            baseline.arms["nested"]?["layout.time"] = nested.map(values)
+            return baseline
+        }
+        func arms(_ flat: Double, _ nested: Double?) -> [String] {
+            Ratchet(
+                times(4e6, 6e6), with: times(flat, nested), metrics: .standard, comparability: comparability { _ in }
+            ).changes.map(\.arm)
+        }
+        #expect(arms(3e6, 6e6) == ["compositional", "nested"])
+        #expect(arms(3e6, 7e6).isEmpty, "the other arm is worse")
+        #expect(arms(4e6, 6e6).isEmpty)
+        #expect(arms(3e6, nil).isEmpty, "the other arm's times would be of another moment")
+    }
 }

@@ -6,6 +6,13 @@ public import Metrics
 public protocol TrialValues: Sendable {
     /// The values of one metric of one arm, one per trial; nil when it was not measured.
     func samples(of metric: Metric, arm: String) -> MetricSamples?
+    /// The names of what an arm has, where these are kept; empty where only a metric can be asked for.
+    func keptNames(arm: String) -> [String]
+}
+
+extension TrialValues {
+    /// Nothing is kept by name.
+    public func keptNames(arm: String) -> [String] { [] }
 }
 
 /// Where a gate gets its trials from, more of them when it asks.

@@ -71,4 +71,7 @@ extension StoredBaseline: TrialValues {
         guard let stored = arms[arm]?[metric.name], stored.unit == metric.unit else { return nil }
         return MetricSamples(metric: metric, values: stored.values, bySectionType: stored.bySectionType ?? [:])
     }
+
+    /// The names of an arm's metrics, those that no metric has any more included.
+    public func keptNames(arm: String) -> [String] { (arms[arm] ?? [:]).keys.sorted() }
 }

@@ -40,18 +40,18 @@ public struct SpendingPlan: Hashable, Sendable {
     /// One look at however many trials there are.
     public static func single(trials: Int) -> SpendingPlan { SpendingPlan([Look(trials: trials, alpha: alpha)]) }
 
-    /// The plan with its last look at a budget: with fewer trials the last look within it takes what the others would have
-    /// spent; with more the last look is later, and one at 40 is kept besides when that is less than half of them.
+    /// The plan with its last look at a budget: with fewer trials that look takes what those beyond it would have spent;
+    /// with more there are looks at twice as many each until there, which share evenly what the last one would have spent.
     public func limited(to budget: Int) -> SpendingPlan {
         guard let last = looks.last, budget != last.trials else { return self }
-        let within = looks.filter { $0.trials < budget }
-        if budget >= 2 * last.trials {
-            let half = Look(trials: last.trials, alpha: last.alpha / 2)
-            return SpendingPlan(looks.dropLast() + [half, Look(trials: budget, alpha: last.alpha / 2)])
+        guard budget < last.trials else {
+            let doubled = sequence(first: last.trials) { $0 * 2 }.prefix { $0 < budget } + [budget]
+            let share = last.alpha / Double(doubled.count)
+            return SpendingPlan(looks.dropLast() + doubled.map { Look(trials: $0, alpha: share) })
         }
-        let kept = budget > last.trials ? within.dropLast() : within
-        let spent = kept.reduce(0) { $0 + $1.alpha }
+        let within = looks.filter { $0.trials < budget }
+        let spent = within.reduce(0) { $0 + $1.alpha }
         let total = looks.reduce(0) { $0 + $1.alpha }
-        return SpendingPlan(kept + [Look(trials: budget, alpha: total - spent)])
+        return SpendingPlan(within + [Look(trials: budget, alpha: total - spent)])
     }
 }

@@ -107,4 +107,15 @@ import Testing
         #expect(baseline.samples(of: metric, arm: "nested") == nil)
         #expect(baseline.samples(of: metric, arm: "compositional")?.bySectionType["promo"] == [40, 40])
     }
+
+    @Test func whatNoMetricIsCalledAnyMoreIsSaid() {
+        var older = Self.baseline
+        let values = Self.baseline.arms["compositional"]?["cells.created"]
+        older.arms["compositional"]?["cells.built"] = values
+        let stored = StoredTrials(values: older, name: "stored", words: "the stored baseline")
+        let judge = Judge(candidate: "compositional", baseline: "nested", stored: .trials(stored))
+        #expect(judge.gap(in: Self.baseline) == "the stored baseline has cells.built, which is measured no more")
+        let same = StoredTrials(values: Self.baseline, name: "stored", words: "the stored baseline")
+        #expect(Judge(candidate: "compositional", baseline: "nested", stored: .trials(same)).gap(in: older) == nil)
+    }
 }

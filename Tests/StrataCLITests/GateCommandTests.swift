@@ -114,4 +114,13 @@ import Testing
         #expect(lenient.output.contains("inconclusive  layout.time"), "\(lenient)")
         #expect([0, 2].contains(lenient.code) && [6, 2].contains(strict.code) && strict.code != 0, "\(strict)")
     }
+
+    @Test func aBrokenCalibrationIsNotSkippedInSilence() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        #expect(try folder.strata(["gate", "tiny.yaml", "--trials", "1"]).code == 0)
+        try folder.write("{\"metrics\": {", to: ".strata/tiny.calibration.json")
+        let cut = try folder.strata(["gate", "tiny.yaml", "--trials", "1"])
+        #expect(cut.errors.contains("it is not used: `strata calibrate tiny.yaml` makes it anew"), "\(cut)")
+    }
 }

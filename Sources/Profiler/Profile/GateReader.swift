@@ -28,12 +28,13 @@ struct GateReader {
             "regression", "a share such as `5%`", schema: .bound(shares: [], units: []),
             "How much worse than the reference is a regression; with `floor`."),
         OtherField(
-            "floor", "a value with its unit such as `0.2 ms`", absent: "by unit",
+            "floor", "a value with its unit such as `0.2 ms`", absent: "the metric's own",
             schema: .bound(shares: nil, units: Quantity.allUnits),
             "How much worse it has to be as well, in the metric's unit; only with `regression`."),
         OtherField(
             "exact", "`true`", schema: .words(["true"]),
-            "The reference's value to the last digit, or a better one; for exact metrics."),
+            "The reference's value to the last digit, or a better one where the metric has a better side; for exact metrics."
+        ),
         OtherField(
             "severity", "one of \(HitchSeverity.all.map(\.name).joined(separator: ", "))",
             schema: .words(HitchSeverity.all.map(\.name)),

@@ -1,8 +1,8 @@
-internal import Metrics
+public import Metrics
 
 extension Fingerprint {
     /// The fingerprint of this process's machine and build.
-    static func current(libraries: [String: String]) -> Fingerprint {
+    public static func current(libraries: [String: String]) -> Fingerprint {
         Fingerprint(
             machine: MachineDescription.processor(), system: MachineDescription.system(),
             toolchain: ["swift": compiler, "build": isOptimised ? "release" : "debug"], libraries: libraries)

@@ -49,7 +49,7 @@ struct CalibrateCommand: AsyncParsableCommand {
         let calibration = try await Calibration(
             rounds, metrics: metrics, date: result.date, profile: profile.name, played: profile.playedHash,
             fingerprint: result.fingerprint)
-        let file = CalibrationFile(of: profile, result)
+        let file = CalibrationFile(of: profile)
         try file.write(calibration)
         try Output.line(
             format == .json ? Output.json(calibration) : CalibrationReport(calibration, metrics: metrics).text())

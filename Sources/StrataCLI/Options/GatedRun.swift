@@ -17,6 +17,7 @@ struct GatedRun {
 
     /// Runs trials until the gates are clear or the budget is spent.
     func execute(observer: any RunObserver, recorder: RunRecorder) async throws -> RunResult {
+        try checkLimits()
         // 1. The exact metrics, and a table to look at.
         let run = ProfileRun(
             profile, registry: Strata.registry, options: options, metrics: Strata.metrics, observer: observer,
@@ -28,7 +29,8 @@ struct GatedRun {
         guard let judge = result.judge(stored: reference) else { return result }
         let gates = result.allGates(profile.gates, stored: reference)
         // 3. More trials, as the gates need them.
-        let calibrated = try CalibrationFile(of: profile, result).limits(on: gates, judge: judge, budget: plan.budget)
+        let calibrated = try CalibrationFile(of: profile).limits(
+            on: gates, metrics: judge.metrics, budget: plan.budget)
         let verdicts = try await SequentialJudge(judge, plan: plan).verdicts(
             on: calibrated, from: RoundsSource(rounds: rounds))
         result = await rounds.grow(to: TrialPlan(time: 0, memory: 0)).judged(by: nil)
@@ -36,6 +38,16 @@ struct GatedRun {
         result.baselineProblem = problem
         result.diagnostics += [judge.gap(in: result), absence].compactMap(\.self)
         return result
+    }
+
+    /// Refuses the profile's limits that this machine cannot see, before a trial is run for nothing.
+    private func checkLimits() throws {
+        let isHeld = stored != nil || options.against != nil
+        let gates = DefaultGates.adding(
+            to: profile.gates.map(\.gate), metrics: Strata.metrics, hasBaseline: true, isStored: { _ in isHeld },
+            isMeasured: { _ in true })
+        _ = try CalibrationFile(of: profile).limits(
+            on: gates, metrics: Strata.metrics, budget: plan.budget, isSilent: true)
     }
 
     /// What is run before the gates say what they need: the profile's trials, as far as the budget goes.
@@ -53,7 +65,7 @@ struct GatedRun {
             + "is measured, for later runs to be held against"
     }
 
-    private var plan: SpendingPlan { budget.map { SpendingPlan.standard.reaching($0) } ?? .standard }
+    private var plan: SpendingPlan { budget.map { SpendingPlan.standard.limited(to: $0) } ?? .standard }
 
     private func reference(for result: RunResult) -> (StoredReference, problem: String?) {
         if options.against != nil { return (.otherBuild { RunSide.against($0) }, nil) }

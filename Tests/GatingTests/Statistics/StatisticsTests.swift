@@ -48,8 +48,11 @@ import Testing
             #expect(limited.looks.last?.trials == budget, "more than 40 are run when they are asked for")
             #expect(zip(limited.looks, limited.looks.dropFirst()).allSatisfy { $0.trials < $1.trials })
         }
-        #expect(plan.limited(to: 60).looks.map(\.trials) == [10, 20, 40, 60])
-        #expect(plan.limited(to: 130).looks.map(\.trials) == [10, 20, 40, 80, 130])
+        let looks = [
+            1: [1], 10: [10], 15: [10, 15], 30: [10, 20, 30], 40: [10, 20, 40], 41: [10, 20, 40, 41],
+            130: [10, 20, 40, 80, 130], 1_000: [10, 20, 40, 80, 160, 320, 640, 1_000],
+        ]
+        for (budget, trials) in looks { #expect(plan.limited(to: budget).looks.map(\.trials) == trials) }
     }
 
     @Test func theSignTestKnowsTheFewestHeads() {

@@ -8,6 +8,9 @@ public struct VerdictFigures: Hashable, Sendable, Codable {
     public var candidate: Double
     /// The median it was held against; nil for an absolute bound.
     public var reference: Double?
+    /// The median difference of the two trials of a round, where trials that took turns were judged as pairs: what the
+    /// machine did to both is not in it. Nil where medians are compared.
+    public var pairedDifference: Double?
     /// The most, or least, that passes.
     public var bound: Double?
     /// The interval of candidate less reference, or less the bound where that is absolute; nil where values are exact,
@@ -27,14 +30,16 @@ public struct VerdictFigures: Hashable, Sendable, Codable {
 
     /// Notes figures.
     public init(
-        unit: MetricUnit, tier: MetricTier, candidate: Double, reference: Double? = nil, bound: Double? = nil,
-        interval: VerdictInterval? = nil, p: Double? = nil, detectable: Double? = nil, trials: Int,
+        unit: MetricUnit, tier: MetricTier, candidate: Double, reference: Double? = nil,
+        pairedDifference: Double? = nil, bound: Double? = nil, interval: VerdictInterval? = nil, p: Double? = nil,
+        detectable: Double? = nil, trials: Int,
         referenceTrials: Int? = nil
     ) {
         self.unit = unit
         self.tier = tier
         self.candidate = candidate
         self.reference = reference
+        self.pairedDifference = pairedDifference
         self.bound = bound
         self.interval = interval
         self.p = p
@@ -45,7 +50,9 @@ public struct VerdictFigures: Hashable, Sendable, Codable {
 
     /// Candidate against reference; nil for an absolute bound.
     public var difference: MetricDifference? {
-        reference.map { MetricDifference(candidate: candidate, baseline: $0) }
+        reference.map { reference in
+            MetricDifference(candidate: pairedDifference.map { reference + $0 } ?? candidate, baseline: reference)
+        }
     }
 }
 

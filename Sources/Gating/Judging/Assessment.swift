@@ -107,7 +107,8 @@ struct Assessment {
             }
         return VerdictFigures(
             unit: metric.unit, tier: .statistical, candidate: Percentile.median.value(in: sides.candidate) ?? 0,
-            reference: reference, bound: bound,
+            reference: reference, pairedDifference: evidence.pairs.isEmpty ? nil : sign * evidence.effect,
+            bound: bound,
             interval: isTooFew ? nil : VerdictInterval(lower: ends.min() ?? 0, upper: ends.max() ?? 0),
             p: isTooFew ? nil : p, detectable: detectable, trials: sides.candidate.count,
             referenceTrials: reference == nil ? nil : sides.reference.count)
@@ -121,6 +122,8 @@ struct Sides {
     var reference: [Double]
     /// How they are judged: `statistical` where exact trials disagreed.
     var tier: MetricTier
+    /// Whether values at the same place come from trials that took turns.
+    var arePairs = false
     /// Trials that should have agreed to the last digit and did not.
     var isDemoted = false
     /// What has to be said of how they were made comparable.

@@ -4,6 +4,8 @@ internal import Metrics
 struct Evidence {
     /// The values on both sides; the second list is empty for an absolute bound.
     let values: (candidate: [Double], reference: [Double])
+    /// The differences of the pairs that were tested; empty where two lists were.
+    var pairs: [Double] = []
     /// What turns a difference into one that is worse when it is positive.
     let sign: Double
     /// The reference's median; zero for an absolute bound.
@@ -12,7 +14,7 @@ struct Evidence {
     let bound: Double
     /// What the lists are tested against: no difference, or the bound itself.
     let tested: Double
-    /// Candidate less reference.
+    /// Candidate less reference: of their medians, or the median of the pairs that were tested.
     let effect: Double
     /// Its interval.
     let interval: ClosedRange<Double>
@@ -44,26 +46,37 @@ struct Evidence {
         let growth = reference == 0 ? 1 : max(1, 1 + sign * bound / reference.magnitude)
         // Against the bound itself all has to lie beyond it; against no difference the bound is the least effect.
         let size = DetectableEffect.size(
-            own, other, alpha: alpha, least: max(bound, least) - tested, growth: min(2, growth))
+            own, other, pairs: pairs, alpha: alpha, least: max(bound, least) - tested, growth: min(2, growth))
         return size.map { tested + $0 }
     }
 }
 
 extension Evidence {
+    /// Fewer pairs are tested as two lists: at the first look no choice of signs would be rare enough.
+    static let leastPairs = 16
+
     /// Holds one list against another.
-    init(_ own: [Double], _ other: [Double], limit: GateComparison.Limit, sign: Double) {
+    ///
+    /// - Parameter arePairs: whether values at the same place come from trials that took turns.
+    init(_ own: [Double], _ other: [Double], limit: GateComparison.Limit, sign: Double, arePairs: Bool = false) {
         let middle = Percentile.median.value(in: other) ?? 0
         // Exact trials that disagreed are near each other all the same.
         let limit = limit == .exact ? .regression(Metric.nearExactBand, floor: 0) : limit
         let allowance = Judge.allowance(limit, reference: middle)
         let shift: Double = if case .bound = limit { allowance } else { 0 }
-        let test = RankTest(own, other.map { $0 + sign * shift })
-        let difference = MedianDifference(own, other)
+        let isPaired = arePairs && own.count == other.count && own.count >= Self.leastPairs
+        let pairs = isPaired ? zip(own, other).map { $0 - $1 } : []
+        let difference = isPaired ? MedianDifference(pairs, [0]) : MedianDifference(own, other)
         let ends = [difference?.lower ?? 0, difference?.upper ?? 0].map { sign * $0 }
+        let (pGreater, pLess) =
+            isPaired
+            ? SignedRankTest(pairs.map { $0 - sign * shift }).chances
+            : RankTest(own, other.map { $0 + sign * shift }).chances
         self.init(
-            values: (own, other), sign: sign, reference: middle, bound: allowance, tested: shift,
-            effect: sign * (difference?.estimate ?? 0), interval: (ends.min() ?? 0)...(ends.max() ?? 0),
-            p: sign > 0 ? test.pGreater : test.pLess, pBetter: sign > 0 ? test.pLess : test.pGreater)
+            values: (own, other), pairs: pairs, sign: sign, reference: middle, bound: allowance, tested: shift,
+            effect: sign * (difference?.estimate ?? 0),
+            interval: (ends.min() ?? 0)...(ends.max() ?? 0), p: sign > 0 ? pGreater : pLess,
+            pBetter: sign > 0 ? pLess : pGreater)
     }
 
     /// Holds a median against a bound: the sign test, and the interval of the median.
@@ -77,4 +90,12 @@ extension Evidence {
             interval: (ends.min() ?? 0)...(ends.max() ?? 0), p: sign > 0 ? above : below,
             pBetter: sign > 0 ? below : above)
     }
+}
+
+extension RankTest {
+    fileprivate var chances: (greater: Double, less: Double) { (pGreater, pLess) }
+}
+
+extension SignedRankTest {
+    fileprivate var chances: (greater: Double, less: Double) { (pGreater, pLess) }
 }

@@ -27,7 +27,7 @@ extension Judge {
             guard !other.values.isEmpty else {
                 return .failure(Obstacle(reason: "\(subject) was not measured in the baseline `\(baseline)`"))
             }
-            return .success(both(metric, own, other))
+            return .success(both(metric, own, other, arePairs: true))
         case .stored:
             return stored(gate, metric, own, trials)
         }
@@ -56,7 +56,7 @@ extension Judge {
             if metric.tier == .statistical, case .relative(let reason) = stored.times {
                 return relative(gate, metric, own, other, (trials, stored), reason)
             }
-            return .success(both(metric, own, other))
+            return .success(both(metric, own, other, arePairs: stored.isInterleaved))
         }
     }
 
@@ -75,11 +75,11 @@ extension Judge {
         }
     }
 
-    private func both(_ metric: Metric, _ own: Values, _ other: Values) -> Sides {
+    private func both(_ metric: Metric, _ own: Values, _ other: Values, arePairs: Bool) -> Sides {
         let isDemoted = own.isDemoted || other.isDemoted
         return Sides(
             candidate: own.values, reference: other.values, tier: isDemoted ? .statistical : metric.tier,
-            isDemoted: isDemoted)
+            arePairs: arePairs, isDemoted: isDemoted)
     }
 
     /// One side's finite values.

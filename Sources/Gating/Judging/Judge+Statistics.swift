@@ -24,7 +24,7 @@ extension Judge {
             let limit = comparison.limit
             let sign = Sides.sign(metric.direction)
             return (
-                Evidence(sides.candidate, sides.reference, limit: limit, sign: sign),
+                Evidence(sides.candidate, sides.reference, limit: limit, sign: sign, arePairs: sides.arePairs),
                 rival(gate, metric, sides, limit, trials)
             )
         }

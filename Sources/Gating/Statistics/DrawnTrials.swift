@@ -11,8 +11,8 @@ struct DrawnTrials {
     private struct Pair {
         /// The shift from which on the rank test tells.
         var ranks: Double
-        /// How far the first side's median lies above the second's already.
-        var medians: Double
+        /// How far the first side lies above the second already: its median, or the median of the pairs' differences.
+        var median: Double
     }
 
     private let pairs: [Pair]
@@ -26,20 +26,27 @@ struct DrawnTrials {
     /// The most trials of a side that are drawn; beyond them sizes shrink with the root of the trials.
     private static let most = 40
 
-    /// - Complexity: O(pairs x trials).
-    private init?(_ first: Int, _ second: Int, alpha: Double) {
-        guard RankTest.criticalU(first, second, alpha: alpha) != nil else { return nil }
+    /// - Complexity: O(pairs x trials), O(pairs x trials^2 log trials) where trials took turns.
+    private init?(_ first: Int, _ second: Int, alpha: Double, tookTurns: Bool) {
         let (n, m) = (min(first, Self.most), min(second, Self.most))
-        guard let critical = RankTest.criticalU(n, m, alpha: alpha) else { return nil }
+        let critical = { (n: Int, m: Int) in
+            tookTurns ? SignedRankTest.criticalSum(n, alpha: alpha) : RankTest.criticalU(n, m, alpha: alpha)
+        }
+        guard critical(first, second) != nil, let needed = critical(n, m) else { return nil }
         let root = { (n: Int, m: Int) in (1 / Double(n) + 1 / Double(m)).squareRoot() }
         scale = root(first, second) / root(n, m)
         // The median of n normal values has the variance pi / 2n.
         half = 1.96 * (Double.pi / 2).squareRoot() * root(n, m)
         var generator = SplitMix(seed: 0xD7A1)
         pairs = (0..<Self.count).map { _ in
-            let (own, other) = (Self.sorted(n, &generator), Self.sorted(m, &generator))
-            return Pair(
-                ranks: Self.shift(own, other, until: critical), medians: Self.median(own) - Self.median(other))
+            let (own, other) = (Self.values(n, &generator), Self.values(m, &generator))
+            guard tookTurns else {
+                let (own, other) = (own.sorted(), other.sorted())
+                return Pair(
+                    ranks: Self.shift(own, other, until: needed), median: Self.median(own) - Self.median(other))
+            }
+            let differences = zip(own, other).map { $0 - $1 }.sorted()
+            return Pair(ranks: Self.shift(differences, until: needed), median: Self.median(differences))
         }
     }
 
@@ -49,7 +56,7 @@ struct DrawnTrials {
     func effect(spread: Double, least: Double) -> Double {
         let unit = spread * scale
         let needed = pairs.map { pair in
-            max(pair.ranks * unit, (half - pair.medians) * unit, least - pair.medians * unit)
+            max(pair.ranks * unit, (half - pair.median) * unit, least - pair.median * unit)
         }.sorted()
         return max(0, needed[Int((Double(needed.count) * DetectableEffect.power).rounded(.up)) - 1])
     }
@@ -73,16 +80,25 @@ struct DrawnTrials {
         return wins
     }
 
+    /// The least shift of pairs' differences with which the signed-rank sum is `critical`: that sum is the number of means
+    /// of two of them, each with itself as well, that lie above zero (J. W. Tukey, 1949; Lehmann, 1975, section 4.2).
+    private static func shift(_ differences: [Double], until critical: Int) -> Double {
+        let means = differences.indices.flatMap { index in
+            differences[index...].map { (differences[index] + $0) / 2 }
+        }
+        return -means.sorted(by: >)[critical - 1]
+    }
+
     private static func median(_ sorted: [Double]) -> Double {
         (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
     }
 
-    /// Normal values in ascending order (G. E. P. Box and M. E. Muller, 1958).
-    private static func sorted(_ count: Int, _ generator: inout SplitMix) -> [Double] {
+    /// Normal values (G. E. P. Box and M. E. Muller, 1958).
+    private static func values(_ count: Int, _ generator: inout SplitMix) -> [Double] {
         (0..<count).map { _ in
             let distance = (-2 * log(Double.random(in: 0x1p-53..<1, using: &generator))).squareRoot()
             return distance * cos(2 * .pi * Double.random(in: 0..<1, using: &generator))
-        }.sorted()
+        }
     }
 }
 
@@ -91,6 +107,7 @@ extension DrawnTrials {
         var first: Int
         var second: Int
         var alpha: Double
+        var tookTurns: Bool
     }
 
     /// What was drawn before: the same numbers always give the same pairs, and all gates of a run ask for them.
@@ -98,12 +115,14 @@ extension DrawnTrials {
 
     /// Pairs of so many trials; nil where no shift makes the rank test tell.
     ///
-    /// - Parameter alpha: what one test may spend.
-    static func pairs(of first: Int, _ second: Int, alpha: Double) -> DrawnTrials? {
-        let key = Key(first: first, second: second, alpha: alpha)
+    /// - Parameters:
+    ///   - alpha: what one test may spend.
+    ///   - tookTurns: whether the trials are tested as pairs.
+    static func pairs(of first: Int, _ second: Int, alpha: Double, tookTurns: Bool = false) -> DrawnTrials? {
+        let key = Key(first: first, second: second, alpha: alpha, tookTurns: tookTurns)
         return known.withLock { known in
             if let drawn = known[key] { return drawn }
-            let drawn = DrawnTrials(first, second, alpha: alpha)
+            let drawn = DrawnTrials(first, second, alpha: alpha, tookTurns: tookTurns)
             known[key] = .some(drawn)
             return drawn
         }

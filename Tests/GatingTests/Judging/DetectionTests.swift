@@ -15,13 +15,15 @@ import Testing
 
     private struct Case: CustomStringConvertible {
         var noise: Double
+        /// Noise that both trials of a round have in common.
+        var drift = 0.0
         var trials: Int
         var others = 1
         var rival: Double?
         /// A difference that passes, at which the claim is made.
         var passing = 0.0
         var demand = GateRule.Demand.relative(.regression(0.05, floor: 0, to: .stored))
-        var description: String { "\(noise), \(trials) trials" }
+        var description: String { "\(noise) and \(drift), \(trials) trials" }
     }
 
     private static let cases: [Case] = [
@@ -29,6 +31,7 @@ import Testing
         Case(noise: 0.09, trials: 40, others: 14), Case(noise: 0.05, trials: 10, others: 14),
         Case(noise: 0.05, trials: 20, others: 14), Case(noise: 0.02, trials: 6),
         Case(noise: 0.05, trials: 40, rival: 0.05),
+        Case(noise: 0.05, drift: 0.1, trials: 40), Case(noise: 0.05, drift: 0.1, trials: 20, others: 14),
         Case(
             noise: 0.05, trials: 40, passing: -1.75e6,
             demand: .relative(GateComparison(to: .stored, limit: .bound(-0.3)))),
@@ -37,11 +40,12 @@ import Testing
 
     private func trials(_ test: Case, _ seed: UInt64, effect: Double) -> (run: Recorded, stored: Recorded) {
         var generator = SplitMix(seed: seed)
+        func normal() -> Double {
+            (0..<12).reduce(-6.0) { total, _ in total + Double.random(in: 0..<1, using: &generator) }
+        }
+        let rounds = (0..<test.trials).map { _ in test.drift == 0 ? 0 : test.drift * normal() }
         func list(_ middle: Double, _ noise: Double) -> [Double] {
-            (0..<test.trials).map { _ in
-                let sum = (0..<12).reduce(-6.0) { total, _ in total + Double.random(in: 0..<1, using: &generator) }
-                return middle * (1 + noise * sum)
-            }
+            rounds.map { round in middle * (1 + round + noise * normal()) }
         }
         let rival = { (test: Case) in test.rival.map { ["nested": list(6e6, $0)] } ?? [:] }
         let run = Recorded(values: rival(test).merging(["flat": list(5e6 + effect, test.noise)]) { $1 })
@@ -58,7 +62,9 @@ import Testing
     }
 
     @Test(arguments: cases) private func whatIsClaimedIsDetected(test: Case) throws {
-        let claims = (0..<UInt64(25)).compactMap { verdict(test, 5_000 + $0, effect: test.passing).figures?.detectable }
+        let claims = (0..<UInt64(100)).compactMap { seed in
+            verdict(test, 5_000 + seed, effect: test.passing).figures?.detectable
+        }
         let claim = try #require(Percentile.median.value(in: claims))
         let bound: Double? = if case .atMost(let bound) = test.demand { bound } else { nil }
         let effect = bound.map { $0 + claim - 5e6 } ?? claim

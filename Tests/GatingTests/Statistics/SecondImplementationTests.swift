@@ -17,6 +17,8 @@ import Testing
         var lower: Double
         var upper: Double
         var signAbove: Double
+        var signedGreater: Double
+        var signedLess: Double
         var tail: Double
     }
 
@@ -35,10 +37,12 @@ import Testing
                 let (own, other) = (list(first, Double(number % 4) / 2), list(second, 0))
                 guard let difference = MedianDifference(own, other, draws: 5_000) else { return nil }
                 let test = RankTest(own, other)
+                let signed = SignedRankTest(own.map { $0 - 0.25 })
                 return Case(
                     first: own, second: other, u: test.u, greater: test.pGreater, less: test.pLess,
                     isExact: max(first, second) <= RankTest.exactLimit, estimate: difference.estimate,
                     lower: difference.lower, upper: difference.upper, signAbove: SignTest.pAbove(own, bound: 0.25),
+                    signedGreater: signed.pGreater, signedLess: signed.pLess,
                     tail: NormalDistribution.upperTail(own[0]))
             }
         }

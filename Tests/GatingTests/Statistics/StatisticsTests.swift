@@ -55,6 +55,41 @@ import Testing
         for (budget, trials) in looks { #expect(plan.limited(to: budget).looks.map(\.trials) == trials) }
     }
 
+    /// Every choice of signs, counted one by one.
+    @Test func theSignedRankTestCountsChoicesOfSigns() {
+        for magnitudes in [[1.0, 2, 3, 4, 5, 6, 7], [1, 1, 2, 3, 3, 3], [2], [4, 4, 4, 4]] {
+            let choices = (0..<1 << magnitudes.count).map { bits in
+                magnitudes.enumerated().map { bits >> $0 & 1 == 1 ? $1 : -$1 }
+            }
+            let sums = choices.map { SignedRankTest($0).sum }
+            for (choice, sum) in zip(choices, sums) {
+                let test = SignedRankTest(choice + [0])
+                let share = Double(sums.count { $0 >= sum }) / Double(sums.count)
+                #expect((test.pGreater - share).magnitude < 1e-12)
+                #expect(test.pGreater == SignedRankTest(choice.map { -$0 }).pLess)
+            }
+        }
+        #expect(SignedRankTest([]).pGreater == 1 && SignedRankTest([0, 0]).pLess == 1)
+        let many = (1...40).map { Double($0) * ($0 % 4 == 0 ? -1 : 1) }
+        #expect(SignedRankTest(many).pGreater < 0.01 && SignedRankTest(many).pLess > 0.99)
+    }
+
+    @Test(arguments: [5, 16, 25, 26, 40]) func theSignedRankTestKnowsTheLeastSum(count: Int) throws {
+        let critical = try #require(SignedRankTest.criticalSum(count, alpha: 0.04))
+        // Ranks from the highest down are positive until their sum is that one.
+        func chance(_ sum: Int) -> Double {
+            var rest = sum
+            let signs = (1...count).reversed().map { rank in
+                guard rank <= rest else { return -Double(rank) }
+                rest -= rank
+                return Double(rank)
+            }
+            return SignedRankTest(signs).pGreater
+        }
+        #expect(chance(critical) < 0.04 && chance(critical - 1) >= 0.04)
+        #expect(SignedRankTest.criticalSum(10, alpha: 0.0005) == nil, "all of 10 are 1 in 1,024")
+    }
+
     @Test func theSignTestKnowsTheFewestHeads() {
         #expect(SignTest.leastHeads(of: 10, rarerThan: 0.0005) == nil, "ten of ten are 1 in 1,024")
         #expect(SignTest.leastHeads(of: 11, rarerThan: 0.0005) == 11)

@@ -57,7 +57,10 @@ extension GateShapes {
             .string("tier", "how they were judged: `exact`, `near-exact` or `statistical`") { $0.tier.rawValue },
             .number("candidate", "the median that was judged") { $0.candidate },
             .number("reference", "the median it was held against") { $0.reference }.optional,
-            .number("difference", "candidate less reference") { $0.difference?.absolute }.optional,
+            .number(
+                "difference",
+                "candidate less reference: of the medians, or the median over rounds of trials that took turns"
+            ) { $0.difference?.absolute }.optional,
             .number("relative", "the same as a share of the reference") { $0.difference?.relative }.optional,
             .number("bound", "the most, or least, that passes") { $0.bound }.optional,
             .object("interval", "where the difference lies", interval) { $0.interval }.optional,

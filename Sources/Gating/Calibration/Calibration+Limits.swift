@@ -66,7 +66,7 @@ extension Calibration {
     /// What tells a difference from noise, whatever the least effect; nil where so few trials tell nothing.
     private static func detectable(_ noise: Noise, trials: Int, tests: Int) -> Double? {
         let alpha = SpendingPlan.standard.limited(to: trials).looks.last?.alpha ?? SpendingPlan.alpha
-        let drawn = DrawnTrials.pairs(of: trials, trials, alpha: alpha / Double(max(1, tests)))
+        let drawn = DrawnTrials.sides(of: trials, trials, alpha: alpha / Double(max(1, tests)))
         return drawn?.effect(spread: noise.spread, least: 0)
     }
 

@@ -90,7 +90,7 @@ extension Calibration {
                 detectable[String(look.trials)] = least
                 continue
             }
-            let drawn = DrawnTrials.pairs(of: look.trials, look.trials, alpha: look.alpha / Double(max(1, tests)))
+            let drawn = DrawnTrials.sides(of: look.trials, look.trials, alpha: look.alpha / Double(max(1, tests)))
             detectable[String(look.trials)] = drawn?.effect(spread: spread, least: least)
         }
         return Noise(median: median, spread: spread, falseAlarms: alarms, detectable: detectable)

@@ -26,7 +26,7 @@ public enum DetectableEffect {
         growth: Double = 1
     ) -> Double? {
         guard !first.isEmpty, !second.isEmpty else { return nil }
-        let drawn = DrawnTrials.pairs(of: first.count, second.count, alpha: alpha, tookTurns: !pairs.isEmpty)
+        let drawn = DrawnTrials.sides(of: first.count, second.count, alpha: alpha, tookTurns: !pairs.isEmpty)
         let spread = pairs.isEmpty ? pooled(first, second) : sampled(pairs) / 2.0.squareRoot()
         return drawn?.effect(spread: growth * spread, least: least)
     }

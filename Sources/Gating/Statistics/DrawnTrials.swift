@@ -113,12 +113,12 @@ extension DrawnTrials {
     /// What was drawn before: the same numbers always give the same pairs, and all gates of a run ask for them.
     private static let known = Mutex<[Key: DrawnTrials?]>([:])
 
-    /// Pairs of so many trials; nil where no shift makes the rank test tell.
+    /// Sides of so many trials; nil where no shift makes the rank test tell.
     ///
     /// - Parameters:
     ///   - alpha: what one test may spend.
     ///   - tookTurns: whether the trials are tested as pairs.
-    static func pairs(of first: Int, _ second: Int, alpha: Double, tookTurns: Bool = false) -> DrawnTrials? {
+    static func sides(of first: Int, _ second: Int, alpha: Double, tookTurns: Bool = false) -> DrawnTrials? {
         let key = Key(first: first, second: second, alpha: alpha, tookTurns: tookTurns)
         return known.withLock { known in
             if let drawn = known[key] { return drawn }

@@ -5,8 +5,8 @@ internal import Jemalloc
 public struct HeapProfile: Hashable, Sendable {
     /// The bytes that one call stack holds.
     public struct Stack: Hashable, Sendable {
-        /// Function names, from the arm's first to the one that allocates. Below the arm's own functions stands the section type that the work was
-        /// for, in brackets: `[grid]`.
+        /// Function names, from the arm's first to the one that allocates. Below the arm's own functions stands the
+        /// section type that the work was for, in brackets: `[grid]`.
         public var frames: [String]
         /// The section type that the work was for; nil for work of the arm itself.
         public var sectionType: String?

@@ -11,8 +11,8 @@ public import SectionKit
 /// ```
 ///
 /// The feed is made or read, and the steps' sections are looked up in it. What a run would replace or leave out of the feed
-/// is a problem here. If all that is right the first arm plays the script
-/// once, as in a trial: what it has to leave out, a tap that nothing answers for example, is a problem too.
+/// is a problem here. If all that is right the first arm plays the script once, as in a trial: what it has to leave out, a
+/// tap that nothing answers for example, is a problem too.
 public struct ProfileCheck: Sendable, Encodable {
     /// One thing that is wrong.
     public struct Problem: Sendable, Encodable {
@@ -64,7 +64,7 @@ public struct ProfileCheck: Sendable, Encodable {
             notes = feed.diagnostics.filter { !$0.code.isMistake }.map(\.message)
             let mistakes = feed.diagnostics.filter(\.code.isMistake).map { Problem($0, file: feed.file) }
             var issues = feed.issues(with: profile.script) + feed.issues(with: profile.gates)
-            if issues.isEmpty, mistakes.isEmpty { issues = try Self.rehearse(profile, feed, registry: registry) }
+            if issues.isEmpty, mistakes.isEmpty { issues = try Self.leftOut(of: profile, feed, registry: registry) }
             problems = mistakes + issues.map { Problem($0) }
             if problems.isEmpty { contents = Contents(profile, feed) }
         } catch let error as ProfileError {
@@ -74,9 +74,9 @@ public struct ProfileCheck: Sendable, Encodable {
         }
     }
 
-    /// Plays the script and says which steps were left out.
-    private static func rehearse(
-        _ profile: Profile, _ feed: RunFeed, registry: SectionRegistry
+    /// The steps that the first arm leaves out when it plays the script.
+    private static func leftOut(
+        of profile: Profile, _ feed: RunFeed, registry: SectionRegistry
     ) throws -> [ProfileIssue] {
         let stage = try ScreenStage(
             profile.arms.first ?? .compositional, profile: profile,

@@ -5,14 +5,6 @@ import Testing
 
 /// What a verdict says that it would have detected is detected in 9 of 10 cases.
 @Suite struct DetectionTests {
-    private struct Recorded: TrialValues {
-        var values: [String: [Double]]
-
-        func samples(of metric: Metric, arm: String) -> MetricSamples? {
-            values[arm].map { MetricSamples(metric: metric, values: $0) }
-        }
-    }
-
     private struct Case: CustomStringConvertible {
         var noise: Double
         /// Noise that both trials of a round have in common.
@@ -38,7 +30,7 @@ import Testing
         Case(noise: 0.05, trials: 20, demand: .atMost(5.2e6)),
     ]
 
-    private func trials(_ test: Case, _ seed: UInt64, effect: Double) -> (run: Recorded, stored: Recorded) {
+    private func trials(_ test: Case, _ seed: UInt64, effect: Double) -> (run: ListedTrials, stored: ListedTrials) {
         var generator = SplitMix(seed: seed)
         func normal() -> Double {
             (0..<12).reduce(-6.0) { total, _ in total + Double.random(in: 0..<1, using: &generator) }
@@ -48,8 +40,8 @@ import Testing
             rounds.map { round in middle * (1 + round + noise * normal()) }
         }
         let rival = { (test: Case) in test.rival.map { ["nested": list(6e6, $0)] } ?? [:] }
-        let run = Recorded(values: rival(test).merging(["flat": list(5e6 + effect, test.noise)]) { $1 })
-        return (run, Recorded(values: rival(test).merging(["flat": list(5e6, test.noise)]) { $1 }))
+        let run = ListedTrials(values: rival(test).merging(["flat": list(5e6 + effect, test.noise)]) { $1 })
+        return (run, ListedTrials(values: rival(test).merging(["flat": list(5e6, test.noise)]) { $1 }))
     }
 
     private func verdict(_ test: Case, _ seed: UInt64, effect: Double) -> Verdict {

@@ -5,24 +5,16 @@ import Testing
 
 /// Times against stored trials of another moment: the machine may be another one by now, without a line in its fingerprint.
 @Suite struct RivalTests {
-    private struct Recorded: TrialValues {
-        var values: [String: [Double]]
-
-        func samples(of metric: Metric, arm: String) -> MetricSamples? {
-            values[arm].map { MetricSamples(metric: metric, values: $0) }
-        }
-    }
-
     private static let seeds = 0..<UInt64(Exhaustive.isOn ? 200 : 25)
 
     /// Trials of both arms with noise of 3 %, slower by shares.
-    private func drawn(_ seed: UInt64, flat: Double, nested: Double?) -> Recorded {
+    private func drawn(_ seed: UInt64, flat: Double, nested: Double?) -> ListedTrials {
         var generator = SplitMix(seed: seed)
         func list(_ middle: Double) -> [Double] {
             (0..<40).map { _ in middle * (1 + 0.03 * Noise.value(&generator)) }
         }
         let rival = nested.map { ["nested": list(6e6 * (1 + $0))] } ?? [:]
-        return Recorded(values: rival.merging(["flat": list(4e6 * (1 + flat))]) { $1 })
+        return ListedTrials(values: rival.merging(["flat": list(4e6 * (1 + flat))]) { $1 })
     }
 
     private func verdicts(metric: String = "layout.time", flat: Double, nested: Double?) -> [Verdict] {

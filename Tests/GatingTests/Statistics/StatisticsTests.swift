@@ -120,7 +120,7 @@ import Testing
     /// the interval (1.960 + 1.282) sqrt(2 / 40) sqrt(pi / 2).
     @Test func whatCanBeDetectedShrinksWithTrials() {
         func size(_ trials: Int, spread: Double = 1, least: Double = 0) -> Double {
-            DrawnTrials.pairs(of: trials, trials, alpha: 0.01)?.effect(spread: spread, least: least) ?? 0
+            DrawnTrials.sides(of: trials, trials, alpha: 0.01)?.effect(spread: spread, least: least) ?? 0
         }
         #expect((size(40) / (3.242 * 0.05.squareRoot() * 1.2533) - 1).magnitude < 0.08, "\(size(40))")
         #expect((size(40) / size(160) - 2).magnitude < 0.05)
@@ -130,7 +130,7 @@ import Testing
         #expect(
             beyond > 5 + 1.28 * 0.05.squareRoot(), "the least effect itself is seen in half of the cases: \(beyond)")
         #expect(
-            DrawnTrials.pairs(of: 2, 20, alpha: 0.01 / 14) == nil && DrawnTrials.pairs(of: 0, 0, alpha: 0.01) == nil)
+            DrawnTrials.sides(of: 2, 20, alpha: 0.01 / 14) == nil && DrawnTrials.sides(of: 0, 0, alpha: 0.01) == nil)
         #expect(DetectableEffect.size([1, 1], [1, 1], alpha: 0.5) == 0)
         #expect(DetectableEffect.size([], [1], alpha: 0.5) == nil)
         #expect(DetectableEffect.distance(Array(repeating: 1, count: 10), alpha: 0.0005) == nil)

@@ -1,4 +1,5 @@
 #include <pango/pangocairo.h>
+#include <pango/pangofc-font.h>
 #include <fontconfig/fontconfig.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
@@ -44,4 +45,47 @@ static inline char *strata_pango_matched_family(PangoContext *context, const cha
     pango_font_description_free(found);
     g_object_unref(font);
     return family;
+}
+
+/// What fontconfig says of how a font is drawn, one property after another: which font it is, of which version, and what its
+/// configuration does to sizes, shapes and edges. No paths are in it. NULL for a font that fontconfig did not choose. Free
+/// it with free.
+static inline char *strata_font_settings(PangoFont *font) {
+    if (!PANGO_IS_FC_FONT(font)) return NULL;
+    FcPattern *pattern = pango_fc_font_get_pattern(PANGO_FC_FONT(font));
+    return (char *)FcPatternFormat(
+        pattern,
+        (const FcChar8 *)"%{postscriptname} %{fontversion} index=%{index} weight=%{weight} slant=%{slant} "
+                         "width=%{width} size=%{size} pixelsize=%{pixelsize} dpi=%{dpi} scale=%{scale} "
+                         "aspect=%{aspect} matrix=%{matrix} antialias=%{antialias} hinting=%{hinting} "
+                         "hintstyle=%{hintstyle} autohint=%{autohint} rgba=%{rgba} lcdfilter=%{lcdfilter} "
+                         "embolden=%{embolden} embeddedbitmap=%{embeddedbitmap} fontfeatures=%{fontfeatures} "
+                         "fontvariations=%{fontvariations} spacing=%{spacing} minspace=%{minspace} "
+                         "globaladvance=%{globaladvance} charwidth=%{charwidth} verticallayout=%{verticallayout}");
+}
+
+struct strata_font_walk {
+    int left;
+    void *closure;
+    void (*body)(void *closure, const char *settings);
+};
+
+static inline gboolean strata_font_visit(PangoFontset *fonts, PangoFont *font, gpointer data) {
+    struct strata_font_walk *walk = (struct strata_font_walk *)data;
+    char *settings = strata_font_settings(font);
+    if (settings) walk->body(walk->closure, settings);
+    free(settings);
+    return --walk->left <= 0;
+}
+
+/// Calls `body` with the settings of the font that is drawn with where `description` is asked for, or, with `limit` of more
+/// than 1, of it and those that stand in for its missing characters, in their order.
+static inline void strata_each_font_settings(
+    PangoContext *context, const PangoFontDescription *description, int limit, void *closure,
+    void (*body)(void *closure, const char *settings)) {
+    PangoFontset *fonts = pango_context_load_fontset(context, description, pango_context_get_language(context));
+    if (!fonts) return;
+    struct strata_font_walk walk = {limit, closure, body};
+    pango_fontset_foreach(fonts, strata_font_visit, &walk);
+    g_object_unref(fonts);
 }

@@ -1,7 +1,11 @@
-// What a child asks of the system that Swift cannot say: which core it may run on, and callgrind's client requests.
+// What trials ask of the system that Swift cannot say: which core they may run on, callgrind's client requests, a file
+// without a name, and a hash that is quick in debug builds too.
 #ifndef STRATA_CTRIAL_H
 #define STRATA_CTRIAL_H
 
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -12,6 +16,27 @@ static inline long ctrial_get_affinity(unsigned long size, void *mask) {
 
 static inline long ctrial_set_affinity(unsigned long size, const void *mask) {
     return syscall(SYS_sched_setaffinity, 0, size, mask);
+}
+
+// A file in memory without a name, closed in children; glibc shows it to GNU sources only.
+static inline int ctrial_memory_file(const char *name) {
+    return (int)syscall(SYS_memfd_create, name, 1u /* MFD_CLOEXEC */);
+}
+
+// A descriptor that can be read when a process has ended, since Linux 5.3; -1 before.
+static inline int ctrial_process_file(int process) {
+    return (int)syscall(434 /* SYS_pidfd_open, on every architecture */, process, 0u);
+}
+
+// FNV-1a over words of eight bytes, in the machine's order of bytes.
+static inline uint64_t ctrial_hash(uint64_t hash, const void *bytes, size_t words) {
+    const unsigned char *next = (const unsigned char *)bytes;
+    for (size_t index = 0; index < words; index++, next += 8) {
+        uint64_t word;
+        memcpy(&word, next, 8);
+        hash = (hash ^ word) * 0x100000001b3u;
+    }
+    return hash;
 }
 
 // A client request: instructions that do nothing on a processor and are a call under valgrind ("The client request

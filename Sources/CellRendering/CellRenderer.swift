@@ -21,6 +21,8 @@ public final class CellRenderer {
     let palette: Palette
     /// Nothing where nothing is drawn.
     let typesetter: PangoTypesetter?
+    /// The first pixels that there was no memory for.
+    private var unmade: RenderError?
 
     /// Makes a renderer.
     ///
@@ -35,7 +37,8 @@ public final class CellRenderer {
             typesetter: typesetter ?? FormulaTypesetter(scale: options.scale), grid: grid,
             cacheEntries: options.textCacheEntries)
         tree = LayoutTree(grid: grid, measurer: measurer)
-        images = ImageLibrary(byteLimit: options.imageCacheBytes, folder: options.imageFolder)
+        images = ImageLibrary(
+            byteLimit: options.imageCacheBytes, folders: options.imageFolders, copies: options.imageCopies)
         palette = Palette(options.scheme)
     }
 
@@ -67,14 +70,22 @@ public final class CellRenderer {
         guard let typesetter else { return nil }
         defer { tree.clear() }
         let (width, height) = solve(configuration, size: size)
-        guard width > 0, height > 0,
-            let store = try? BackingStore(pixelWidth: width, pixelHeight: height, scale: options.scale)
-        else { return nil }
-        store.draw { cairo in
-            CellPainter(cairo: cairo, palette: palette, typesetter: typesetter, images: images, tree: tree).paint()
+        guard width > 0, height > 0 else { return nil }
+        do throws(RenderError) {
+            let store = try BackingStore(pixelWidth: width, pixelHeight: height, scale: options.scale)
+            store.draw { cairo in
+                CellPainter(cairo: cairo, palette: palette, typesetter: typesetter, images: images, tree: tree).paint()
+            }
+            return store
+        } catch {
+            unmade = unmade ?? error
+            return nil
         }
-        return store
     }
+
+    /// Why a cell or a picture was not drawn although it could have been: there was no memory for its pixels. What was
+    /// measured of such a screen is not what it costs. Nil where everything was drawn.
+    public var failure: RenderError? { unmade ?? images.failure }
 
     /// What could not be shown as asked since the last call, in order; at most ``RenderLimits/diagnostics``.
     ///

@@ -12,6 +12,8 @@ public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
         case textCut
         /// A text holds U+0000.
         case textNull
+        /// An image file is in no folder that images may be in.
+        case imageRefused
         /// An image file cannot be opened.
         case imageMissing
         /// An image file is not a PNG or is broken.
@@ -78,6 +80,12 @@ extension RenderDiagnostic {
         RenderDiagnostic(
             code: .imageMissing, subject: path.legible(200), cause: cause,
             remedy: "A placeholder is shown; check the path")
+    }
+
+    static func imageRefused(_ path: String) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .imageRefused, subject: path.legible(200), cause: "the file is outside of the feed's folder",
+            remedy: "A placeholder is shown; move the file there, or allow its folder with --allow-images")
     }
 
     static func imageUnreadable(_ path: String, cause: String) -> RenderDiagnostic {

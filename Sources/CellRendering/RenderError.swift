@@ -38,6 +38,12 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
         RenderError(code: .surface, subject: "surface", cause: cause, remedy: "Use a smaller size")
     }
 
+    static func noMemory(width: Int32, height: Int32) -> RenderError {
+        RenderError(
+            code: .surface, subject: "pixels", cause: "there is no memory for \(width) x \(height) of them",
+            remedy: "Allow more (`ulimit -v` says what is allowed), or use a smaller `scale`")
+    }
+
     static func notWritten(_ path: String, cause: String) -> RenderError {
         RenderError(
             code: .notWritten, subject: path, cause: cause,

@@ -19,8 +19,10 @@ public struct RenderOptions: Hashable, Sendable {
     public var scheme: ColorScheme
     /// Whether cells are drawn.
     public var mode: Mode
-    /// Where relative paths of image files begin; nil for the current directory.
-    public var imageFolder: String?
+    /// Where image files may be; without a choice, in the current directory.
+    public var imageFolders: ImageFolders
+    /// What is read in place of an image file, by the file's path with the folder before it; messages name the file itself.
+    public var imageCopies: [String: String] = [:]
     /// The most bytes of decoded pictures that are kept for later draws.
     public var imageCacheBytes: Int
     /// How many measured texts are remembered; the table is allocated once, 32 bytes each.
@@ -28,13 +30,13 @@ public struct RenderOptions: Hashable, Sendable {
 
     /// Makes options; the defaults are those of a phone of 2 pixels per point, with a picture cache of 64 MiB.
     public init(
-        scale: Double = 2, scheme: ColorScheme = .light, mode: Mode = .full, imageFolder: String? = nil,
-        imageCacheBytes: Int = 64 << 20, textCacheEntries: Int = 8_192
+        scale: Double = 2, scheme: ColorScheme = .light, mode: Mode = .full,
+        imageFolders: ImageFolders = ImageFolders(), imageCacheBytes: Int = 64 << 20, textCacheEntries: Int = 8_192
     ) {
         self.scale = scale
         self.scheme = scheme
         self.mode = mode
-        self.imageFolder = imageFolder
+        self.imageFolders = imageFolders
         self.imageCacheBytes = imageCacheBytes
         self.textCacheEntries = textCacheEntries
     }

@@ -51,7 +51,7 @@ final class Cell {
         self.owner = owner
         isStale = false
         count(purpose)
-        let configuration = context.probing(.configure, owner.type, configuration)
+        let configuration = context.timingCell(.configure, owner.type, configuration)
         if readiness.fill(purpose, frame: context.frame) { context.hasFilledCells = true }
         if configuration != self.configuration { drawnSize = nil }
         self.configuration = configuration
@@ -73,7 +73,7 @@ final class Cell {
         guard let configuration else { return .zero }
         context.tally(owner.type) { $0.measured += 1 }
         defer { context.noteRenderDiagnostics(of: owner) }
-        return context.probing(.measure, owner.type) { context.renderer.measure(configuration, in: constraint) }
+        return context.timingCell(.measure, owner.type) { context.renderer.measure(configuration, in: constraint) }
     }
 
     /// Goes out of sight. What it shows is kept: it may be asked for the same item again.
@@ -115,7 +115,7 @@ final class Cell {
         context.tally(owner.type) { $0.drawn += 1 }
         // The old store goes first: two at once would double the peak of every redraw.
         backingStore = nil
-        backingStore = context.probing(.draw, owner.type) {
+        backingStore = context.timingCell(.draw, owner.type) {
             context.renderer.draw(configuration, size: frame.size)
         }
         context.noteRenderDiagnostics(of: owner)

@@ -100,11 +100,12 @@ extension ItemPath {
 extension EngineContext {
     /// Compares two revisions of a feed and adds time and operations to the counts.
     func changes(from old: FeedModel, to new: FeedModel) -> Changeset {
-        let start = clock.now()
-        let changes = old.changes(to: new)
-        let end = clock.now()
-        counters.diffTime += end - start
-        probe?.engineWork(.diff, from: start, to: end)
+        let changes = timing {
+            old.changes(to: new)
+        } add: { own, start, end in
+            counters.diffTime += own
+            probe?.engineWork(.diff, from: start, to: end)
+        }
         counters.diffOperations += changes.operations
         return changes
     }

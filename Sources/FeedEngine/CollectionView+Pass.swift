@@ -94,18 +94,14 @@ extension CollectionView {
         return x < bounds.maxX && bounds.minX < x + element.frame.width
     }
 
-    /// Measures what is estimated and in sight. Cell work is not layout work: its time is taken off.
+    /// Measures what is estimated and in sight.
     private func settleLayout(purpose: ConfigurePurpose) {
-        var cellTime: UInt64 = 0
         let anchor = bounds.minY > 0 ? solver.anchor(in: bounds, buffer: &settleBuffer) : nil
         context.timingLayout {
             _ = solver.settle(in: bounds, buffer: &settleBuffer) { element, constraint in
-                let start = context.clock.now()
-                defer { cellTime += context.clock.now() - start }
-                return measure(element, constraint, purpose: purpose)
+                context.leavingLayout { measure(element, constraint, purpose: purpose) }
             }
         }
-        context.counters.layoutTime -= min(cellTime, context.counters.layoutTime)
         if let anchor, let offset = solver.offset(keeping: anchor) {
             bounds.origin.y = min(max(0, offset), maximumOffset)
         }

@@ -5,12 +5,11 @@ public import SectionKit
 public struct EngineClock: Sendable {
     /// The time now, in nanoseconds.
     public let now: @Sendable () -> UInt64
-    /// The share of the layout's time that is spent once more, in a loop inside its timing: zero, except where a gate is
-    /// tested on a regression of a known size.
-    public let layoutSurcharge: Double
+    /// Work that is added to the layout, where a gate is tested on a regression of a known size.
+    public let layoutSurcharge: LayoutSurcharge?
 
     /// Makes a clock from a function.
-    public init(layoutSurcharge: Double = 0, now: @escaping @Sendable () -> UInt64) {
+    public init(layoutSurcharge: LayoutSurcharge? = nil, now: @escaping @Sendable () -> UInt64) {
         self.layoutSurcharge = layoutSurcharge
         self.now = now
     }
@@ -72,8 +71,9 @@ final class EngineContext {
     var counters = EngineCounters()
     private(set) var diagnostics: [EngineDiagnostic] = []
     private var known: Set<EngineDiagnostic> = []
-    /// Nanoseconds spent on the clock's surcharge.
-    private var surchargePaid: UInt64 = 0
+    /// Nanoseconds of finished work inside of the work that is being timed: on an account of its own.
+    private var timedInside: UInt64 = 0
+    private var surcharge: LayoutSurcharge.Account?
 
     init(
         renderer: CellRenderer, clock: EngineClock, environment: LayoutEnvironment,
@@ -85,6 +85,7 @@ final class EngineContext {
         self.clock = clock
         self.environment = environment
         self.probe = probe
+        surcharge = clock.layoutSurcharge.map { LayoutSurcharge.Account($0) }
     }
 
     /// Changes the tallies of all cells and of one section type.
@@ -108,27 +109,43 @@ final class EngineContext {
         diagnostics.append(diagnostic)
     }
 
-    /// Runs layout work and adds its time.
-    func timingLayout<Result>(_ body: () -> Result) -> Result {
+    /// Runs work and says how long it took, without what was timed inside of it: every moment is on one account.
+    func timing<Result>(_ body: () -> Result, add: (_ own: UInt64, _ start: UInt64, _ end: UInt64) -> Void) -> Result {
+        let outside = timedInside
+        timedInside = 0
         let start = clock.now()
         defer {
             let end = clock.now()
-            counters.layoutTime += end - start
-            probe?.engineWork(.layout, from: start, to: end)
+            let whole = end &- start
+            add(whole - min(timedInside, whole), start, end)
+            timedInside = outside + whole
         }
-        if clock.layoutSurcharge > 0 { paySurcharge(from: start) }
         return body()
     }
 
-    /// Spends what is owed for the layout so far; by then the time of cells that were measured in between is taken off.
-    private func paySurcharge(from start: UInt64) {
-        let own = counters.layoutTime - min(surchargePaid, counters.layoutTime)
-        let owed = UInt64(Double(own) * clock.layoutSurcharge)
-        guard owed > surchargePaid else { return }
-        let due = owed - surchargePaid
-        var now = start
-        while now &- start < due { now = clock.now() }
-        surchargePaid += now &- start
+    /// Runs layout work and adds its time; cells measured meanwhile are on the account of cells.
+    func timingLayout<Result>(_ body: () -> Result) -> Result {
+        timing {
+            surcharge?.pay(for: counters.layoutTime, clock.now)
+            return body()
+        } add: { own, start, end in
+            counters.layoutTime += own
+            probe?.engineWork(.layout, from: start, to: end)
+        }
+    }
+
+    /// Runs what a layout asks of others, on nobody's account but what it times itself: making a cell ready is not layout.
+    func leavingLayout<Result>(_ body: () -> Result) -> Result {
+        timing(body) { _, _, _ in }
+    }
+
+    /// Runs work on a cell, on the account of a section type.
+    func timingCell<Result>(_ work: CellWork, _ type: SectionType, _ body: () -> Result) -> Result {
+        timing {
+            probing(work, type, body)
+        } add: { own, _, _ in
+            tally(type) { $0.time += own }
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 public import SectionKit
 
-/// What an arm did since it was made: exact counts, equal in every run of the same session.
+/// What an arm did since it was made: exact counts, equal in every run of the same session, and times, which are not.
+/// Nothing is on two accounts: the times of layout, of comparing and of cells add up to at most the work that was done.
 public struct EngineCounters: Hashable, Sendable {
     /// What cells cost, over all section types and by each.
     public struct Cells: Hashable, Sendable {
@@ -31,6 +32,8 @@ public struct EngineCounters: Hashable, Sendable {
         public var alive = 0
         /// The most cells that ever were in existence at once.
         public var alivePeak = 0
+        /// Work spent on configuring, measuring and drawing, in nanoseconds of the engine's clock.
+        public var time: UInt64 = 0
 
         /// Nothing yet.
         public init() {}
@@ -59,7 +62,7 @@ public struct EngineCounters: Hashable, Sendable {
     public var animatedElements = 0
     /// By how many points the item that a person looked at stood elsewhere after updates, all of them together.
     public var anchorJump = 0.0
-    /// Work spent in layout, in nanoseconds of the engine's clock.
+    /// Work spent in layout, in nanoseconds of the engine's clock; cells measured meanwhile are not in it.
     public var layoutTime: UInt64 = 0
     /// Work spent in comparing snapshots, in nanoseconds of the engine's clock.
     public var diffTime: UInt64 = 0

@@ -29,6 +29,9 @@ final class NestedArm: FeedArm {
             source: source, viewport: context.environment.containerSize, pool: pool, context: context)
     }
 
+    /// Rows that wait in a shared pool hold the pool for their own cells: without this they would keep each other for ever.
+    deinit { pool.removeAll() }
+
     var counters: EngineCounters { context.counters }
     var diagnostics: [EngineDiagnostic] { context.diagnostics }
     var viewport: Size { collection.bounds.size }

@@ -43,9 +43,9 @@ final class RowSizer {
         var buffer = LayoutElementBuffer()
         context.timingLayout {
             _ = view.solver.settle(in: everything, buffer: &buffer, budget: items) { element, constraint in
-                let key = CollectionView<NestedSource>.ElementKey(element)
-                let cell = prototype(for: key, of: view)
-                return cell?.measure(SizeConstraint(constraint))
+                context.leavingLayout {
+                    prototype(for: .init(element), of: view)?.measure(SizeConstraint(constraint))
+                }
             }
         }
     }
@@ -56,7 +56,7 @@ final class RowSizer {
         var solver = context.timingLayout {
             LayoutSolver(environment: context.environment, sections: [section.rowInput(in: context.environment)])
         }
-        solver.setOrthogonalOffset(rows.offsets[section.key] ?? 0, of: 0)
+        context.timingLayout { solver.setOrthogonalOffset(rows.offsets[section.key] ?? 0, of: 0) }
         return solver
     }
 
@@ -98,9 +98,13 @@ final class RowSizer {
         guard section.rowInput(in: context.environment).layout.hasEstimates else { return solver.contentSize.height }
         var buffer = LayoutElementBuffer()
         let sight = Rect(origin: .zero, size: context.environment.containerSize)
-        solver.settle(in: sight, buffer: &buffer) { element, constraint in
-            context.renderer.measure(
-                section.content.cell(at: element.item, in: context.environment), in: SizeConstraint(constraint))
+        context.timingLayout {
+            _ = solver.settle(in: sight, buffer: &buffer) { element, constraint in
+                context.timingCell(.measure, section.content.type(at: element.item)) {
+                    context.renderer.measure(
+                        section.content.cell(at: element.item, in: context.environment), in: SizeConstraint(constraint))
+                }
+            }
         }
         return solver.contentSize.height
     }

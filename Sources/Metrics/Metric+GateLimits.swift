@@ -25,6 +25,11 @@ extension Metric {
         }
     }
 
+    /// Whether every profile has a default gate on it against the baseline arm.
+    public var hasBaselineGate: Bool {
+        direction != .neutral && dependsOnArm && (tier == .exact || isGuarded)
+    }
+
     /// How a gate without a limit of its own holds this metric against a reference.
     public var standardLimit: GateComparison.Limit {
         switch tier {

@@ -21,6 +21,11 @@ public struct Metric: Hashable, Sendable, Identifiable {
     /// The absolute difference, in the metric's unit, below which nobody cares; nil for that of its tier and unit. See
     /// ``standardFloor``.
     public var floor: Double?
+    /// Whether every profile is guarded by a gate on it against the baseline arm, although it is a time; exact metrics are
+    /// always.
+    public var isGuarded: Bool
+    /// Counts the meanings that the name has had, from 1: values of different revisions are never compared.
+    public var revision: Int
     /// One line: what it means and what it leaves out.
     public var meaning: String
 
@@ -31,7 +36,7 @@ public struct Metric: Hashable, Sendable, Identifiable {
     public init(
         _ name: String, _ unit: MetricUnit, _ direction: MetricDirection = .lowerIsBetter, tier: MetricTier,
         group: MetricGroup, child: TrialKind = .time, bySectionType: Bool = false,
-        dependsOnArm: Bool = true, floor: Double? = nil, _ meaning: String
+        dependsOnArm: Bool = true, floor: Double? = nil, guarded: Bool = false, revision: Int = 1, _ meaning: String
     ) {
         self.name = name
         self.unit = unit
@@ -42,8 +47,15 @@ public struct Metric: Hashable, Sendable, Identifiable {
         self.isBySectionType = bySectionType
         self.dependsOnArm = dependsOnArm
         self.floor = floor
+        isGuarded = guarded
+        self.revision = revision
         self.meaning = meaning
     }
+}
+
+extension Metric {
+    /// The revision as files keep it: nil for the first.
+    public var keptRevision: Int? { revision == 1 ? nil : revision }
 }
 
 /// What a metric's values count. The raw value is what files say.

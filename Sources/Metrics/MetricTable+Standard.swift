@@ -27,27 +27,46 @@ extension MetricTable {
 
     // swift-format-ignore
     private static let work: [Metric] = [
-        .init("layout.time", .nanoseconds, tier: .statistical, group: .work, "Work spent in layout over the session."),
+        .init("work.time", .nanoseconds, tier: .statistical, group: .work, "Work of all frames of the session: layout, comparing snapshots, cells and the rest add up to it."),
+        .init("other.time", .nanoseconds, .neutral, tier: .statistical, group: .work, "What is left of the frames' work: finding out what comes and goes, pools, the arm's own books."),
+        .init("layout.time", .nanoseconds, tier: .statistical, group: .work, revision: 2, "Work spent in layout over the session; cells that are made ready and measured meanwhile are not in it."),
         .init("layout.passes", .count, tier: .exact, group: .work, "Times the layout was asked what is in sight over the session, inner layouts included."),
         .init("layout.attributes", .count, tier: .exact, group: .work, "Elements whose attributes the layout handed out over the session."),
         .init("diff.time", .nanoseconds, tier: .statistical, group: .work, "Work spent on finding what differs between two snapshots over the session."),
         .init("diff.operations", .count, tier: .exact, group: .work, "Deletes, inserts and moves in all changesets of the session."),
     ]
 
-    /// Half of the frames show nothing new and take a microsecond, which every one of them pays: a fifth of that counts. Of
-    /// the heavier ones of which a person still meets several a second, a thousandth of a frame at 120 Hz does.
+    /// Half of the frames show nothing new and take a few hundred nanoseconds, which every one of them pays: as much again
+    /// counts. Of the heavier ones of which a person still meets several a second, a thousandth of a frame at 120 Hz does.
     private static let frameFloors = (p50: 200.0, p95: 8_000.0)
 
     // swift-format-ignore
     private static let frames: [Metric] = [
-        .init("frame.work.p50", .nanoseconds, tier: .statistical, group: .frames, floor: frameFloors.p50, "Median work of a frame of scrolling."),
-        .init("frame.work.p95", .nanoseconds, tier: .statistical, group: .frames, floor: frameFloors.p95, "Work that 95 of 100 frames of scrolling stay within."),
-        .init("frame.work.p99", .nanoseconds, tier: .statistical, group: .frames, "Work that 99 of 100 frames of scrolling stay within."),
-        .init("frame.work.max", .nanoseconds, tier: .statistical, group: .frames, "Work of the heaviest frame of scrolling."),
+        .init("frame.work.p50", .nanoseconds, tier: .statistical, group: .frames, floor: frameFloors.p50, revision: 2, "Median work of a frame of scrolling, most of which show nothing new."),
+        .init("frame.work.p95", .nanoseconds, tier: .statistical, group: .frames, floor: frameFloors.p95, revision: 2, "Work that 95 of 100 frames of scrolling stay within."),
+        .init("frame.work.p99", .nanoseconds, tier: .statistical, group: .frames, revision: 2, "Work that 99 of 100 frames of scrolling stay within."),
+        .init("frame.work.max", .nanoseconds, tier: .statistical, group: .frames, revision: 2, "Work of the heaviest frame of scrolling."),
+        .init("frame.busy.count", .count, .neutral, tier: .exact, group: .frames, "Frames of scrolling in which something was done: the layout asked, a cell filled, measured or drawn."),
+        .init("frame.busy.p50", .nanoseconds, .neutral, tier: .statistical, group: .frames, "Median work of those frames; with fewer of them, what is left may be heavier."),
+        .init("update.work.p95", .nanoseconds, tier: .statistical, group: .frames, guarded: true, "Work that 95 of 100 frames of updates stay within; frames at rest after an update are left out."),
+        .init("update.work.max", .nanoseconds, tier: .statistical, group: .frames, guarded: true, "Work of the heaviest frame of an update."),
+        .init("load.work", .nanoseconds, tier: .statistical, group: .frames, guarded: true, "Work of the heaviest frame of loading the feed: the one that shows the first screen."),
+        .init("load.more.work", .nanoseconds, tier: .statistical, group: .frames, guarded: true, "Work of the heaviest frame that appended a page near the feed's end; only where the script loads more."),
+        .init("rotate.work", .nanoseconds, tier: .statistical, group: .frames, guarded: true, "Work of the heaviest frame that gave the screen another size; only where the script rotates."),
         .init("blank.area", .squarePointSeconds, tier: .exact, group: .frames, bySectionType: true, "Area that came into sight in cells filled only in that very frame, for as long as the frame: blank where cells are filled behind the scroll, work of the frame where in it."),
-        .init("hitch.ratio", .millisecondsPerSecond, tier: .statistical, group: .frames, "Milliseconds late per second of scrolling, in whole frames (Apple's hitch time ratio); lateness carries over, and late frames are part of the second, so 1,000 is the most."),
-        .init("hitch.count", .count, tier: .statistical, group: .frames, "Frames of scrolling that were shown late."),
-        .init("hitch.overrun", .millisecondsPerSecond, tier: .statistical, group: .frames, "Milliseconds past the deadline per second of scrolling, not rounded to frames (Android's frame overrun)."),
+        .init("hitch.ratio", .millisecondsPerSecond, tier: .statistical, group: .frames, guarded: true, revision: 2, "Milliseconds late per second of motion or change, in whole frames (Apple's hitch time ratio); lateness carries over, late frames are part of the second: 1,000 at most."),
+        .init("hitch.count", .count, tier: .statistical, group: .frames, revision: 2, "Frames that were shown late, whatever they were for."),
+        .init("hitch.overrun", .millisecondsPerSecond, tier: .statistical, group: .frames, revision: 2, "Milliseconds past the deadline per second of motion or change, not rounded to frames (Android's frame overrun)."),
+        .init("hitch.ratio.scroll", .millisecondsPerSecond, tier: .statistical, group: .frames, "Milliseconds that frames of scrolling were late, per second of such frames; only where the script has them."),
+        .init("hitch.count.scroll", .count, tier: .statistical, group: .frames, "The part of `hitch.count` that frames of scrolling caused; only where the script has them."),
+        .init("hitch.ratio.update", .millisecondsPerSecond, tier: .statistical, group: .frames, "Milliseconds that frames of updates were late, per second of such frames; only where the script has them."),
+        .init("hitch.count.update", .count, tier: .statistical, group: .frames, "The part of `hitch.count` that frames of updates caused; only where the script has them."),
+        .init("hitch.ratio.load", .millisecondsPerSecond, tier: .statistical, group: .frames, "Milliseconds that frames of loading the feed were late, per second of such frames; only where the script has them."),
+        .init("hitch.count.load", .count, tier: .statistical, group: .frames, "The part of `hitch.count` that frames of loading the feed caused; only where the script has them."),
+        .init("hitch.ratio.load.more", .millisecondsPerSecond, tier: .statistical, group: .frames, "Milliseconds that frames of appending pages were late, per second of such frames; only where the script has them."),
+        .init("hitch.count.load.more", .count, tier: .statistical, group: .frames, "The part of `hitch.count` that frames of appending pages caused; only where the script has them."),
+        .init("hitch.ratio.rotate", .millisecondsPerSecond, tier: .statistical, group: .frames, "Milliseconds that frames of rotations were late, per second of such frames; only where the script has them."),
+        .init("hitch.count.rotate", .count, tier: .statistical, group: .frames, "The part of `hitch.count` that frames of rotations caused; only where the script has them."),
         .init("update.animated", .count, tier: .exact, group: .frames, "Elements that updates moved on the screen, faded in or faded out: what an animated apply would have to animate."),
         .init("anchor.jump", .points, tier: .exact, group: .frames, "Points by which updates moved the item that a person looked at, all of them together."),
     ]

@@ -36,6 +36,18 @@ public struct MetricTable: Sendable {
         metrics.filter { $0.child == child }
     }
 
+    /// Whether a metric is a part of another one, as its name says: `hitch.count.scroll` of `hitch.count`.
+    ///
+    /// - Complexity: O(words in the name).
+    public func isPart(_ metric: Metric) -> Bool {
+        var name = metric.name[...]
+        while let dot = name.lastIndex(of: ".") {
+            name = name[..<dot]
+            if self[String(name)] != nil { return true }
+        }
+        return false
+    }
+
     /// This table and further metrics after it, for a package that measures more.
     public func adding(_ more: [Metric]) -> MetricTable {
         MetricTable(metrics + more)

@@ -19,6 +19,27 @@ extension MetricUnit {
         }
     }
 
+    /// Two values side by side: `123 MB against 110 MB`, with all digits where three do not tell them apart.
+    public func formatted(_ value: Double, against other: Double) -> String {
+        let (own, reference) = (formatted(value), formatted(other))
+        guard own == reference, value != other, value.isFinite, other.isFinite else {
+            return "\(own) against \(reference)"
+        }
+        let unit = self == .bytes ? " B" : self == .count ? "" : " \(rawValue)"
+        return "\(Self.grouped(value))\(unit) against \(Self.grouped(other))\(unit)"
+    }
+
+    /// A share in percent, with one digit after the point, or two that say something: `11.8`, `0.0043`.
+    public static func percent(_ share: Double) -> String {
+        let percent = share * 100
+        guard percent != 0, percent.magnitude < 0.05, percent.magnitude > 1e-9 else { return fixed(percent, places: 1) }
+        var (places, scaled) = (0, percent.magnitude)
+        while scaled < 10 { (places, scaled) = (places + 1, scaled * 10) }
+        let digits = String(Int(scaled.rounded()))
+        let zeros = String(repeating: "0", count: max(0, places - digits.count))
+        return "\(percent < 0 ? "-" : "")0.\(zeros)\(digits)"
+    }
+
     private static func scaled(_ value: Double, by step: Double, _ units: [String]) -> String {
         var value = value
         var unit = 0
@@ -26,7 +47,7 @@ extension MetricUnit {
             value /= step
             unit += 1
         }
-        return "\(unit == 0 ? grouped(value) : digits(value)) \(units[unit])"
+        return "\(unit == 0 ? grouped(value.magnitude < 100 ? value : value.rounded()) : digits(value)) \(units[unit])"
     }
 
     /// Three digits: 1.23, 12.3, 123.

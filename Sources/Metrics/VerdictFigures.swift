@@ -8,7 +8,7 @@ public struct VerdictFigures: Hashable, Sendable, Codable {
     public var candidate: Double
     /// The median it was held against; nil for an absolute bound.
     public var reference: Double?
-    /// The median difference of the two trials of a round, where trials that took turns were judged as pairs: what the
+    /// How far the two trials of a round are estimated to lie apart, where trials that took turns were judged as pairs: what the
     /// machine did to both is not in it. Nil where medians are compared.
     public var pairedDifference: Double?
     /// The most, or least, that passes.

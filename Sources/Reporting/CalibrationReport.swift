@@ -21,7 +21,7 @@ public struct CalibrationReport {
         for metric in metrics.metrics {
             guard let noise = calibration.metrics[metric.name] else { continue }
             let seen = looks.map { look in
-                noise.spread == 0 ? "=" : share(noise.detectable[look] ?? 0, of: noise.median, metric)
+                noise.spread == 0 ? "=" : noise.detectable[look].map { share($0, of: noise.median, metric) } ?? "-"
             }
             let spread = noise.spread == 0 ? "=" : share(noise.spread, of: noise.median, metric)
             table.add(

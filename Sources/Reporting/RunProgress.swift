@@ -65,7 +65,7 @@ public final class RunProgress: RunObserver {
     }
 
     private static func name(_ entry: TrialSchedule.Entry) -> String {
-        "\(entry.arm), \(entry.isWarmUp ? "warm-up" : "\(entry.kind.rawValue) \(entry.index + 1)")"
+        "\(PrintableText.line(entry.arm)), \(entry.isWarmUp ? "warm-up" : "\(entry.kind.rawValue) \(entry.index + 1)")"
     }
 
     private static func timeLeft(_ state: State) -> String {

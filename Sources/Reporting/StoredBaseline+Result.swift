@@ -13,7 +13,8 @@ extension StoredBaseline {
             let kept = result.metrics[arm.name]?.filter { !countsOnly || metrics[$0.key]?.isCount == true }
             arms[arm.name] = kept?.mapValues { metric in
                 StoredValues(
-                    unit: metric.unit, tier: metric.tier, values: metric.values, bySectionType: metric.bySectionType)
+                    unit: metric.unit, tier: metric.tier, revision: metric.revision, values: metric.values,
+                    bySectionType: metric.bySectionType)
             }
         }
         self.init(

@@ -99,14 +99,15 @@ public struct TableReport {
     private func metricRows(_ metric: Metric) -> [TextTable.Row] {
         let values = shownArms.map { comparison.median(metric, arm: $0) }
         guard values.contains(where: { $0 != nil }) else { return [] }
-        // What is neither good nor bad and did not happen says nothing, unless the profile asked whether it would.
+        // What explains others and did not happen says nothing, unless the profile asked whether it would.
         let isAsked = Self.askedFor.contains(metric.name)
-        if metric.direction == .neutral, !isAsked, values.allSatisfy({ $0 ?? 0 == 0 }) { return [] }
+        let explains = metric.direction == .neutral || comparison.metrics.isPart(metric)
+        if explains, !isAsked, values.allSatisfy({ $0 ?? 0 == 0 }) { return [] }
         let cells = values.map { $0.map { metric.unit.formatted($0) } ?? "-" }
         var row = TextTable.Row(cells: ["  \(metric.name)"] + cells)
         if let arm = candidate, hasDifference {
             let difference = comparison.difference(in: metric, arm: arm)
-            row.cells.append(difference.map { percent($0) } ?? "")
+            row.cells.append(difference.map { percent($0, of: metric) } ?? "")
             (row.note, row.noteStyle) = note(metric, difference, arm: arm)
         }
         return [row] + typeRows(of: metric)
@@ -126,7 +127,7 @@ public struct TableReport {
             let word = comparison.isClear(metric, sectionType: type, arm: arm) ? "REGRESSION" : "REGRESSION?"
             return TextTable.Row(
                 cells: ["    of \(PrintableText.line(type))"] + values.map { metric.unit.formatted($0) } + [
-                    percent(difference)
+                    percent(difference, of: metric)
                 ],
                 note: isWorse ? word : "", style: .faint, noteStyle: .bad)
         }
@@ -146,9 +147,12 @@ public struct TableReport {
         return ([word, published].filter { !$0.isEmpty }.joined(separator: " "), .bad)
     }
 
-    private func percent(_ difference: MetricDifference) -> String {
+    /// What is exact and differs is never written as if it did not.
+    private func percent(_ difference: MetricDifference, of metric: Metric) -> String {
         guard let relative = difference.relative else { return "new" }
-        return relative == 0 ? "=" : signed(relative, places: 1)
+        guard relative != 0 else { return "=" }
+        guard metric.tier == .exact, relative.magnitude < 0.0005 else { return signed(relative, places: 1) }
+        return (relative > 0 ? "+" : "-") + "<0.1 %"
     }
 
     private func signed(_ share: Double, places: Int) -> String {

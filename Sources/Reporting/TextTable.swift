@@ -1,3 +1,5 @@
+internal import Profiler
+
 /// Columns of text, aligned: the first to the left, the others to the right, notes after the last one as they are.
 struct TextTable {
     /// One line of it.
@@ -10,7 +12,11 @@ struct TextTable {
 
     private var rows: [Row] = []
 
+    /// Adds a row. Names of arms and metrics may come from a file: what would steer a terminal is written out.
     mutating func add(_ row: Row) {
+        var row = row
+        row.cells = row.cells.map { PrintableText.line($0) }
+        row.note = PrintableText.line(row.note)
         rows.append(row)
     }
 

@@ -1,3 +1,4 @@
+internal import Gating
 public import Metrics
 internal import Profiler
 
@@ -34,13 +35,28 @@ public struct VerdictReport {
 
     /// What has no verdict: the profile's own gates, and of the default ones as many as a person reads.
     private func open(_ palette: Palette) -> [String] {
-        let open = verdicts.ended(.inconclusive)
+        let all = verdicts.ended(.inconclusive)
+        let young = isVerbose ? [] : all.filter(Self.needsTrials)
+        let open = isVerbose ? all : all.filter { !Self.needsTrials($0) }
         let own = open.count { !$0.isDefault }
         let shown = open.prefix(isVerbose ? open.count : own + Self.shownOpen)
         let rest = open.dropFirst(shown.count).map(\.subject)
         let outcome = palette.styled(Verdict.Outcome.inconclusive.rawValue, Self.style(.inconclusive))
         let more = "  \(outcome)  \(GateReport.words(rest.count, "more default gate")): \(rest.joined(separator: ", "))"
-        return shown.flatMap { lines(of: $0, palette) } + (rest.isEmpty ? [] : [more])
+        let gates = GateReport.words(young.count, "default gate")
+        let verb = young.count == 1 ? "takes" : "take"
+        let wait =
+            "  \(outcome)  \(gates) on times \(verb) more trials, \(Self.firstLook) a side at least: "
+            + young.map(\.subject).joined(separator: ", ")
+        return shown.flatMap { lines(of: $0, palette) } + (rest.isEmpty ? [] : [more]) + (young.isEmpty ? [] : [wait])
+    }
+
+    private static let firstLook = SpendingPlan.standard.looks[0].trials
+
+    /// Whether a default gate is open because there are fewer trials than the first look of a gate takes.
+    private static func needsTrials(_ verdict: Verdict) -> Bool {
+        guard verdict.isDefault, let figures = verdict.figures, figures.tier == .statistical else { return false }
+        return figures.trials < firstLook
     }
 
     /// As many default gates without a verdict as are shown with their sentences.

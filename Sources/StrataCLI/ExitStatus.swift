@@ -4,7 +4,7 @@ enum ExitStatus: Int32, Error, CaseIterable {
     case pass = 0
     /// The command was used wrongly, or failed itself.
     case failure = 1
-    /// A gate found a regression.
+    /// A gate found a regression, or a benchmark missed a bar that it was asked to check.
     case regression = 2
     /// A trial crashed, was killed, or ran out of time.
     case trialFailed = 3

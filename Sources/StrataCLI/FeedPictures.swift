@@ -1,3 +1,4 @@
+internal import CellRendering
 internal import Foundation
 internal import SectionKit
 
@@ -17,18 +18,28 @@ struct FeedPictures {
         }
     }
 
-    /// A note for each file that does not exist; a relative path begins at the folder.
-    func diagnostics(folder: String) -> [FeedDiagnostic] {
+    /// A mistake for each file that may not be shown, and a note for each that does not exist.
+    func diagnostics(_ folders: ImageFolders) -> [FeedDiagnostic] {
+        let refused = paths.filter { folders.refuses($0) }
         let missing = paths.filter { path in
-            !FileManager.default.fileExists(atPath: path.hasPrefix("/") ? path : "\(folder)/\(path)")
+            !refused.contains(path) && !FileManager.default.fileExists(atPath: folders.place(of: path))
         }
-        let notes = missing.prefix(Self.limit).map { path in
-            let place = path.hasPrefix("/") ? "" : " beside the feed"
-            return "the image file '\(path)' does not exist\(place); a grey box stands for it"
+        let remedy = "move it there, or allow its folder with --allow-images"
+        return Self.diagnostics(.refusedImage, refused, rest: "are outside of the feed's folder as well") {
+            "the image file '\($0)' is outside of the feed's folder, and a grey box stands for it; \(remedy)"
         }
-        let rest = missing.count - notes.count
-        return (notes + (rest > 0 ? ["\(rest) more image files do not exist"] : []))
-            .map { FeedDiagnostic(code: .missingImage, message: $0) }
+            + Self.diagnostics(.missingImage, missing, rest: "do not exist") { path in
+                let place = path.hasPrefix("/") ? "" : " beside the feed"
+                return "the image file '\(path)' does not exist\(place); a grey box stands for it"
+            }
+    }
+
+    private static func diagnostics(
+        _ code: FeedDiagnostic.Code, _ paths: [String], rest: String, _ words: (String) -> String
+    ) -> [FeedDiagnostic] {
+        let others = paths.count - limit
+        let messages = paths.prefix(limit).map(words) + (others > 0 ? ["\(others) more image files \(rest)"] : [])
+        return messages.map { FeedDiagnostic(code: code, message: $0) }
     }
 
     private mutating func collect(_ configuration: CellConfiguration) {

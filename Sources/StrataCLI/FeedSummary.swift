@@ -1,3 +1,4 @@
+internal import CellRendering
 internal import SectionKit
 
 /// What `strata feed check` says of a feed.
@@ -22,14 +23,14 @@ struct FeedSummary: Encodable {
     var types: [TypeCount]
     var diagnostics: [FeedDiagnostic]
 
-    init(_ document: FeedDocument, _ model: FeedModel, folder: String) {
+    init(_ document: FeedDocument, _ model: FeedModel, images: ImageFolders) {
         sections = model.sections.count
         items = model.sections.reduce(0) { $0 + $1.content.count }
         leftOut = LeftOut(
             sections: document.sections.count + document.unreadSectionCount - sections,
             items: document.itemCount + document.unreadItemCount - items)
         itemIds = document.itemIDs.rawValue
-        diagnostics = model.diagnostics + FeedPictures(model).diagnostics(folder: folder)
+        diagnostics = model.diagnostics + FeedPictures(model).diagnostics(images)
         var counts: [SectionType: TypeCount] = [:]
         for section in document.sections {
             counts[section.type, default: TypeCount(section.type)].sections += 1

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Profiler
 
 /// Data goes to standard output, all else to standard error.
 enum Output {
@@ -16,9 +17,13 @@ enum Output {
         }
     }
 
-    /// Writes a remark to standard error; where that is closed, nobody wants remarks.
-    static func remark(_ text: String) {
-        try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+    /// Writes a remark to standard error, with what would steer a terminal or a build's log written out; where standard
+    /// error is closed, nobody wants remarks.
+    static func remark(_ text: String) { command(PrintableText.lines(text)) }
+
+    /// Writes a line that a build's runner is to act on.
+    static func command(_ line: String) {
+        try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
     }
 
     /// A value as JSON with sorted keys; lists of numbers are better compact.

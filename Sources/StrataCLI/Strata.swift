@@ -36,9 +36,31 @@ public enum Strata {
     ///   - plugins: the section types that feeds may hold; two for one type end the process with an error.
     ///   - metrics: what trials measure beyond the table of metrics.
     @MainActor public static func main(plugins: [any SectionPlugin], metrics: [AddedMetric] = []) async -> Never {
-        let arguments = Array(CommandLine.arguments.dropFirst())
+        let arguments: [String]
+        do throws(CommandError) {
+            arguments = try beginning()
+        } catch {
+            Output.remark("Error: \(error)")
+            exit(ExitStatus.failure.rawValue)
+        }
         let status = await $added.withValue(metrics) { await run(arguments: arguments, plugins: plugins) }
         exit(status.rawValue)
+    }
+
+    /// The process's arguments, when everything is there that a command needs.
+    ///
+    /// The system's own word for them stands in /proc: without it they are empty, and to a program that takes that for
+    /// "no arguments", a gate in a build that mounts no /proc is green.
+    private static func beginning() throws(CommandError) -> [String] {
+        let words = CommandLine.arguments
+        guard !words.isEmpty else {
+            throw CommandError(
+                "the program's arguments cannot be read: /proc is not mounted, which is where the system keeps them, and "
+                    + "which measuring needs; mount it (`mount -t proc proc /proc`)")
+        }
+        // A trial is one process among others that were let through, and starts no thread that it does not need.
+        if words.dropFirst().first != TrialCommand.configuration.commandName { try StartConditions.check() }
+        return Array(words.dropFirst())
     }
 
     /// Runs a command and answers with its exit status; errors are written to standard error.
@@ -76,8 +98,12 @@ public enum Strata {
 
     /// Help and version go to standard output and are no failure; everything else is one.
     private static func report(_ error: any Error) -> ExitStatus {
+        // Foundation's own words are many, and name neither cause nor remedy.
+        let domain = (error as NSError).domain
+        let isFoundations = [NSCocoaErrorDomain, NSPOSIXErrorDomain].contains(domain)
+        let error = isFoundations ? CommandError(SystemReason.words(error)) : error
         let isFailure = !RootCommand.exitCode(for: error).isSuccess
-        let message = RootCommand.fullMessage(for: error)
+        let message = PrintableText.lines(RootCommand.fullMessage(for: error))
         if !message.isEmpty {
             let stream = isFailure ? FileHandle.standardError : FileHandle.standardOutput
             try? stream.write(contentsOf: Data((message + "\n").utf8))

@@ -47,6 +47,11 @@ import Testing
             "a.png: No such file or directory. A placeholder is shown; check the path."
         ),
         (
+            .imageRefused("../a.png"),
+            "../a.png: the file is outside of the feed's folder. A placeholder is shown; move the file there, or allow its "
+                + "folder with --allow-images."
+        ),
+        (
             .imageUnreadable("a.png", cause: "the file is not a PNG"),
             "a.png: the file is not a PNG. A placeholder is shown; save the file as PNG."
         ),
@@ -66,6 +71,6 @@ import Testing
 
     @Test func everyCodeHasItsWordsPinned() {
         #expect(RenderError.Code.allCases.count == 4)
-        #expect(RenderDiagnostic.Code.allCases.count == 8)
+        #expect(RenderDiagnostic.Code.allCases.count == 9)
     }
 }

@@ -23,7 +23,19 @@ import Testing
     }
 
     @Test func thereAreAsManyAsWereRecorded() throws {
-        #expect(try RecordedCase.all().count == 145)
+        let cases = try RecordedCase.all()
+        #expect(cases.count == 145)
+        #expect(cases.count { !$0.recordedOffsets.isEmpty } == 6)
+        #expect(cases.reduce(0) { $0 + $1.recordedOffsets.count } == 62)
+    }
+
+    @Test func anOffsetThatIsMissingIsADifference() throws {
+        let recorded = try #require(RecordedCase.all().first { !$0.recordedOffsets.isEmpty })
+        var solved = try recorded.layout.get().solve()
+        for offsets in [nil, [], [nil, nil], [[], []]] as [[[Double]?]?] {
+            solved.orthogonalOffsets = offsets
+            #expect(recorded.differences(from: solved).count == recorded.recordedOffsets.count)
+        }
     }
 }
 
@@ -104,15 +116,25 @@ struct RecordedCase: Sendable, CustomTestStringConvertible {
 
     private func offsetDifferences(_ solved: SolvedCase) -> [String] {
         var result: [String] = []
-        for (section, expected) in (offsets?.result ?? []).enumerated() {
-            for (step, value) in (expected ?? []).enumerated() {
-                guard let value, let own = solved.orthogonalOffsets?[section]?[step] else { continue }
-                if abs(value - own) > tolerance {
-                    result.append("section \(section) rests at \(own), expected \(value)")
-                }
+        for (section, step, value) in recordedOffsets {
+            let sections = solved.orthogonalOffsets ?? []
+            let steps = (sections.indices.contains(section) ? sections[section] : nil) ?? []
+            guard steps.indices.contains(step) else {
+                result.append("section \(section) has no offset for step \(step), expected \(value)")
+                continue
+            }
+            if abs(value - steps[step]) > tolerance {
+                result.append("section \(section) rests at \(steps[step]), expected \(value)")
             }
         }
         return result
+    }
+
+    /// Where sections came to rest; nothing was recorded where a section does not scroll or a step was left out.
+    var recordedOffsets: [(section: Int, step: Int, value: Double)] {
+        (offsets?.result ?? []).enumerated().flatMap { section, steps in
+            (steps ?? []).enumerated().compactMap { step, value in value.map { (section, step, $0) } }
+        }
     }
 
     private func isClose(_ left: [Double], _ right: [Double]) -> Bool {

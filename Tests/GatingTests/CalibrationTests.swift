@@ -46,7 +46,7 @@ import Testing
         let calibration = try await Calibration(
             recorded(), runs: 4, metrics: .standard, date: "", profile: "home", played: "p", fingerprint: fingerprint)
         #expect(calibration.falseAlarms == 0 && calibration.metrics["layout.time"]?.spread ?? 0 > 0)
-        #expect(calibration.metrics["cells.created"]?.detectable == ["10": 0, "20": 0, "40": 0])
+        #expect(calibration.metrics["cells.created"]?.detectable == ["10": 0, "20": 0, "40": 0, "80": 0])
         let rule = GateRule(
             metric: "layout.time", demand: .relative(.regression(0.001, floor: 1_000, to: .stored)))
         let own = Gate(rule, at: GateLocation(file: "home.yaml", line: 4, column: 5))
@@ -76,5 +76,30 @@ import Testing
         #expect(calibration.fits(run) && calibration.metrics.isEmpty)
         run.fingerprint.machine["cores"] = "64"
         #expect(!calibration.fits(run))
+    }
+}
+
+@Suite struct RecordedRoundsSimulationTests {
+    private let rounds = RecordedRounds(
+        rounds: [[1.0, 1.1], [2, 1], [1, 1], [0.5, 1]].map {
+            ["a": ["layout.time": $0[0], "cells.created": 5], "b": ["layout.time": $0[1], "cells.created": 5]]
+        }, memory: ["a": [], "b": []])
+
+    @Test func stretchedNoiseKeepsMediansAndExactValues() {
+        let stretched = rounds.stretched(by: 2)
+        #expect(stretched.rounds.compactMap { $0["a"]?["layout.time"] } == [1, 4, 1, 0.25])
+        #expect(stretched.rounds.allSatisfy { $0["a"]?["cells.created"] == 5 })
+    }
+
+    @Test func aKnownEffectIsAddedToOneOfTwoEqualSides() {
+        for seed in 0..<8 {
+            let pairs = rounds.pairing(
+                ("a", "b"), worse: "layout.time", by: 0.5, named: ("worse", "plain"), seed: UInt64(seed))
+            for (pair, round) in zip(pairs.rounds, rounds.rounds) {
+                let (worse, plain) = (pair["worse"]?["layout.time"] ?? 0, pair["plain"]?["layout.time"] ?? 0)
+                let values = [round["a"]?["layout.time"], round["b"]?["layout.time"]]
+                #expect([[worse / 1.5, plain], [plain, worse / 1.5]].contains(values.compactMap(\.self)))
+            }
+        }
     }
 }

@@ -29,4 +29,20 @@ import Testing
         #expect(MetricUnit.fixed(-0.04, places: 1) == "0.0")
         #expect(MetricUnit.fixed(-0.05, places: 1) == "-0.1")
     }
+
+    /// Two figures that differ are never printed as if they were equal.
+    @Test func figuresThatDifferAreToldApart() {
+        #expect(MetricUnit.bytes.formatted(123_456_789, against: 110_000_000) == "123 MB against 110 MB")
+        #expect(
+            MetricUnit.bytes.formatted(123_456_789, against: 123_456_700) == "123,456,789 B against 123,456,700 B")
+        #expect(MetricUnit.bytes.formatted(5, against: 5) == "5 B against 5 B")
+        #expect(MetricUnit.nanoseconds.formatted(1_000_400, against: 1_000_300) == "1,000,400 ns against 1,000,300 ns")
+        #expect(MetricUnit.percent(0.118) == "11.8" && MetricUnit.percent(0) == "0.0")
+        #expect(MetricUnit.percent(0.0000456) == "0.0046" && MetricUnit.percent(-0.0000456) == "-0.0046")
+        #expect(MetricUnit.percent(0.0005) == "0.1" && MetricUnit.percent(0.00049) == "0.049")
+    }
+
+    @Test func fewNanosecondsHaveNoHalves() {
+        #expect(MetricUnit.nanoseconds.formatted(347.5) == "348 ns" && MetricUnit.bytes.formatted(31.25) == "31.3 B")
+    }
 }

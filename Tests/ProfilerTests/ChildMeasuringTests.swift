@@ -28,14 +28,6 @@ import Testing
         #expect(CallgrindReport(text: "events: Ir\n") == nil)
     }
 
-    @Test func aFramesSharesAreCutToWhatItSpent() {
-        #expect(FrameMeter.share(30, 100, 100) == 30)
-        #expect(FrameMeter.share(30, 100, 90) == 30)
-        // Half of the elapsed time was another process's.
-        #expect(FrameMeter.share(150, 100, 200) == 75)
-        #expect(FrameMeter.share(500, 100, 90) == 100)
-    }
-
     @Test func theLastCoreIsTaken() {
         #expect(ProcessorPin.lastCore(of: [0b1011, 0]) == 3)
         #expect(ProcessorPin.lastCore(of: [1, 1 << 63]) == 127)

@@ -1,3 +1,4 @@
+import SectionKit
 import Testing
 
 @testable import Profiler
@@ -50,11 +51,44 @@ import Testing
         #expect(abs(pacing.hitchRatio - 1_000.0 / 3) < 1e-6)
     }
 
-    @Test func onlyScrollingCounts() {
-        let records = frames([40], kind: .load) + frames([1, 1, 1, 1, 1, 1]) + frames([90], kind: .idle)
+    /// A heavy update is no fault of the scrolling around it: Apple's bounds for scrolling are about that alone.
+    @Test func aHitchOfAnUpdateIsNotOneOfScrolling() {
+        let scrolling = frames([Double](repeating: 1, count: 30))
+        let pacing = FramePacing(scrolling + frames([40], kind: .update) + scrolling, refresh: 100)
+        #expect(pacing.causes[.scroll]?.hitchRatio == 0 && pacing.causes[.scroll]?.hitches == 0)
+        #expect(pacing.causes[.update]?.hitches == 1 && pacing.causes[.update]?.hitchRatio ?? 0 > 700)
+    }
+
+    @Test func nothingIsLateAtRest() {
+        let records = frames([1, 1, 1, 1, 1, 1]) + frames([90], kind: .idle)
         let pacing = FramePacing(records, refresh: 60)
         #expect(pacing.frames == 6)
         #expect(pacing.hitches == 0)
+    }
+
+    @Test func aHitchIsAHitchWhateverCausedIt() {
+        for kind in FrameKind.allCases where kind != .idle {
+            let pacing = FramePacing(frames([1, 1]) + frames([40], kind: kind) + frames([1, 1, 1, 1]), refresh: 100)
+            #expect(pacing.hitches == 1 && pacing.frames == 7)
+            #expect(pacing.causes[kind]?.hitches == 1)
+            #expect(pacing.hitchRatio > 0 && pacing.hitchRatio <= pacing.causes[kind]?.hitchRatio ?? 0)
+            if kind == .scroll { #expect(pacing.hitchRatio == pacing.causes[kind]?.hitchRatio) }
+        }
+    }
+
+    @Test func countsByCauseAddUpAndNoRatioIsBeyondItsSecond() {
+        var random = SeededRandom(seed: 8)
+        for _ in 0..<200 {
+            let records = (0..<100).map { _ in
+                FrameRecord(
+                    work: UInt64.random(in: 0...30_000_000, using: &random),
+                    kind: FrameKind.allCases.randomElement(using: &random) ?? .scroll)
+            }
+            let pacing = FramePacing(records, refresh: 60, cpuFactor: Double.random(in: 0.3...2, using: &random))
+            #expect(pacing.causes.values.allSatisfy { (0...1_000).contains($0.hitchRatio) })
+            #expect(pacing.causes.values.reduce(0) { $0 + $1.hitches } == pacing.hitches)
+            #expect(pacing.causes[.idle] == nil)
+        }
     }
 
     @Test func aSlowerDeviceIsLaterAndNothingIsNothing() {

@@ -98,7 +98,7 @@ import Testing
               - {metric: layout.time, versus: nested, regression: 7.5 %}
               - {metric: cells.configured.display, versus: stored, exact: true}
               - {metric: allocations.count, versus: stored}
-              - {metric: hitch.ratio, severity: scroll-good}
+              - {metric: hitch.ratio.scroll, severity: scroll-good}
             """)
         #expect(
             profile.gates.map(\.rule.demand) == [

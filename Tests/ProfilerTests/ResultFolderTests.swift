@@ -38,17 +38,6 @@ import Testing
         #expect(error?.description.contains("NSCocoa") == false, "\(error?.description ?? "")")
     }
 
-    @Test func whatAKilledRunLeftIsSweptByTheNext() throws {
-        let path = try TestWorld.folder()
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let own = "strata-\(ProcessInfo.processInfo.processIdentifier)-7"
-        for name in ["strata-2147483647-7", own, "strata-tests-x"] {
-            try FileManager.default.createDirectory(atPath: "\(path)/\(name)", withIntermediateDirectories: true)
-        }
-        Scratch.sweep(path)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == [own, "strata-tests-x"].sorted())
-    }
-
     @Test func aFolderThatCannotBeMadeIsFoundOutAtOnce() throws {
         let path = try TestWorld.folder()
         defer { try? FileManager.default.removeItem(atPath: path) }

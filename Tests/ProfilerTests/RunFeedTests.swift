@@ -74,6 +74,22 @@ import Testing
         #expect(feed.isForeign && feed.issues(with: profile.script).isEmpty)
     }
 
+    /// A device was copied until the disk was full; a pipe was waited for.
+    @Test func whatIsNoFileIsNotCopied() throws {
+        let folder = try TestWorld.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        mkfifo(folder + "/pipe", 0o600)
+        let profile = try TestWorld.profile("script: [load]\n")
+        for (path, words) in [("/dev/zero", "not a file"), (folder + "/pipe", "not a file"), (folder, "a folder")] {
+            let error = #expect(throws: RunError.self) {
+                try RunFeed(profile, override: path, scratch: folder, registry: TestWorld.registry())
+            }
+            #expect(error?.code == .feed && error?.description.contains("\(path): ") == true)
+            #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["pipe"])
+    }
+
     @Test func aFeedThatCannotBeUsedIsNamed() throws {
         let folder = try TestWorld.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }

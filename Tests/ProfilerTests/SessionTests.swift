@@ -57,7 +57,7 @@ import Testing
         let limit = try TestWorld.profile("script:\n" + tour).script.frameLimit(refresh: 60)
         #expect(Double(session.frames.records.count) <= limit)
         #expect(session.frames.records.count > 100)
-        #expect(Set(session.frames.records.map(\.kind)) == Set(FrameKind.allCases))
+        #expect(Set(session.frames.records.map(\.kind)) == Set(FrameKind.allCases).subtracting([.loadMore, .rotate]))
     }
 
     @Test func everyArmEndsAtTheSameOffset() throws {

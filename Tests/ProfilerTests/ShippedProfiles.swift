@@ -57,7 +57,9 @@ enum ShippedProfiles {
     }
 
     /// An arm of a profile, ready to play.
-    static func session(_ profile: Profile, arm: ArmPlan) throws -> Session {
+    static func session(
+        _ profile: Profile, arm: ArmPlan, clock: EngineClock = .still, probe: (any EngineProbe)? = nil
+    ) throws -> Session {
         let registry = try registry()
         let scratch = try Scratch()
         defer { scratch.remove() }
@@ -65,10 +67,10 @@ enum ShippedProfiles {
         let reading = try FeedReading(file: feed.file, registry: registry, clock: .still)
         let renderer = try CellRenderer(profile.renderOptions)
         return try Session(
-            profile.setting(clock: .still, registry: registry), document: reading.document, model: reading.model,
+            profile.setting(clock: clock, registry: registry), document: reading.document, model: reading.model,
             memory: nil, observer: Silence()
         ) {
-            try arm.makeArm(environment: profile.environment, renderer: renderer, clock: .still)
+            try arm.makeArm(environment: profile.environment, renderer: renderer, clock: clock, probe: probe)
         }
     }
 

@@ -27,6 +27,20 @@ import Testing
         #expect(values["a"]?["diff.time"] == nil)
     }
 
+    /// Another build may mean something else by a name: its values stay as they are, and are held against nothing.
+    @Test func whatAnotherBuildMeansByANameIsKept() throws {
+        let metric = try #require(MetricTable.standard["layout.time"])
+        var collection = TrialCollection(metrics: .standard)
+        var own = measurement(["layout.time": 5, "diff.time": 5])
+        own.revisions = ["layout.time": metric.revision]
+        collection.add(own, of: entry("a", .time, 0))
+        collection.add(measurement(["layout.time": 9, "diff.time": 9]), of: entry("against:a", .time, 0))
+        let values = collection.values(arms: ["a", "against:a"])
+        #expect(values["a"]?["layout.time"]?.revision == metric.revision && metric.revision > 1)
+        #expect(values["against:a"]?["layout.time"]?.revision == nil)
+        #expect(values["against:a"]?["diff.time"]?.values == [9])
+    }
+
     @Test func onlyTheChildOfTheRightKindIsHeard() {
         var collection = TrialCollection(metrics: .standard)
         collection.add(measurement(["memory.idle.live": 5, "layout.time": 5]), of: entry("a", .time, 0))

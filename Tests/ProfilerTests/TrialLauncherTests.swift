@@ -15,7 +15,8 @@ import Testing
     private static let farLimit = 500.0
 
     private func run(
-        _ script: String, kind: TrialKind = .time, timeLimit: Double = farLimit, memoryLimit: Double? = nil
+        _ script: String, kind: TrialKind = .time, timeLimit: Double = farLimit, memoryLimit: Double? = nil,
+        endingGrace: Double = farLimit
     ) async throws -> Result<TrialMeasurement, TrialFailure> {
         let folder = try TestWorld.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -26,7 +27,9 @@ import Testing
             profileFile: "p.yaml", profileText: "", arm: "nested", kind: kind, feedFile: "", timeLimit: timeLimit,
             memoryLimit: memoryLimit)
         do throws(TrialFailure) {
-            return .success(try await TrialLauncher(executable: file).run(request, index: 1))
+            var launcher = TrialLauncher(executable: file)
+            launcher.endingGrace = endingGrace
+            return .success(try await launcher.run(request, index: 1))
         } catch {
             return .failure(error)
         }
@@ -92,6 +95,73 @@ import Testing
         #expect(failure.reason == .memoryLimit(0.1))
         #expect(failure.step?.word == "fling")
         #expect(failure.description.contains("grew beyond 0.1 MB (`memoryLimit`) and was killed"))
+    }
+
+    /// What the child started in its own group ends with it, and what it writes keeps nobody waiting.
+    @Test(arguments: ["while :; do echo x; done", "while :; do printf x; done", "sleep 600"])
+    func whatAChildLeavesBehindIsKilled(_ work: String) async throws {
+        let failure = try await failure("sh -c '\(work)' & echo $! >&2; exit 3")
+        #expect(failure.reason == .exit(3))
+        let grandchild = try #require(failure.lastLines.first.flatMap { pid_t($0) })
+        #expect(await Self.isGone(grandchild))
+    }
+
+    @Test func limitsEndWhatTheChildStarted() async throws {
+        let slow = try await failure("sleep 600 & echo $! >&2; exec sleep 600", timeLimit: 0.5)
+        #expect(slow.reason == .timeLimit(0.5))
+        let grandchild = try #require(slow.lastLines.first.flatMap { pid_t($0) })
+        #expect(await Self.isGone(grandchild))
+        // `tail` keeps a line until its end; the child itself is small.
+        let large = try await failure("head -c 200000000 /dev/zero | tail | sleep 600", memoryLimit: 100)
+        #expect(large.reason == .memoryLimit(100))
+    }
+
+    /// Who left the group is not found; nobody waits for it either.
+    @Test func whoLeftTheGroupKeepsNobodyWaiting() async throws {
+        let failure = try await failure("setsid sh -c 'while :; do echo x; done' & echo $! >&2; exit 3")
+        #expect(failure.reason == .exit(3))
+        let grandchild = try #require(failure.lastLines.first.flatMap { pid_t($0) })
+        kill(grandchild, SIGKILL)
+    }
+
+    @Test func aChildThatHangsAfterItsResultIsReported() async throws {
+        let late = try await run("\(Self.result); exec sleep 600", endingGrace: 0.2).get()
+        #expect(late.values == ["m": 1])
+        #expect(
+            late.diagnostics == [
+                "a time trial of arm `nested` did not end within 0.2 s of its result and was killed; its figures stand"
+            ])
+        let silent = try await run("\(Self.result); exec sleep 600 >&- 2>&-", endingGrace: 0.2).get()
+        #expect(silent.diagnostics == late.diagnostics)
+        let dead = try await run("\(Self.result); kill -SEGV $$").get()
+        #expect(dead.diagnostics.count == 1 && dead.diagnostics[0].contains("killed by signal 11"))
+    }
+
+    /// Whether a process ends; one that nobody has collected yet has ended.
+    private static func isGone(_ process: pid_t) async -> Bool {
+        for _ in 0..<500 {
+            let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+            if text?.split(separator: ")").last?.split(separator: " ").first.map({ $0 == "Z" || $0 == "X" }) ?? true {
+                return true
+            }
+            try? await Task.sleep(for: .milliseconds(20))
+        }
+        return false
+    }
+
+    @Test func aCopyIsCalledByItsOriginal() async throws {
+        let folder = try TestWorld.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let copy = folder + "/copy"
+        try "#!/bin/sh\ncat > /dev/null\necho $0 >&2; exit 3\n".write(toFile: copy, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: copy)
+        let request = TrialRequest(
+            profileFile: "p.yaml", profileText: "", arm: "nested", kind: .time, feedFile: "",
+            timeLimit: Self.farLimit)
+        let failure = await #expect(throws: TrialFailure.self) {
+            try await TrialLauncher(executable: "/builds/base/strata").running(copy).run(request, index: 0)
+        }
+        #expect(failure?.lastLines == ["/builds/base/strata"])
     }
 
     @Test func aChildThatSaysWhyIsQuoted() async throws {

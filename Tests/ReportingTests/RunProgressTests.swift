@@ -1,3 +1,4 @@
+import Foundation
 import Profiler
 import SectionKit
 import Synchronization
@@ -43,6 +44,33 @@ import Testing
                 \u{1B}[31mred: 1 trial
 
                 """#)
+    }
+
+    @Test func namesOfArmsAndFilesSteerNeitherATerminalNorARunner() throws {
+        let arm = "\u{1B}[31m\n::error::x"
+        let schedule = TrialSchedule(arms: [arm], trials: TrialPlan(time: 1, memory: 0), seed: 1)
+        for isTerminal in [true, false] {
+            let lines = Lines()
+            let progress = RunProgress(isTerminal: isTerminal) { lines.add($0) }
+            // The name of a profile without one is its file's.
+            let text = "feed: {generate: {sections: []}}\nscript: [load]\n"
+            let profile = try Profile(text: text, file: "\u{1B}[32m::error::y.yaml", registry: .empty)
+            progress.feedBegan(profile, items: 1)
+            progress.runBegan(profile, trials: 1)
+            progress.trialBegan(schedule.entries[0], number: 1)
+            let json = #"""
+                {"arm":"\u001b[31m\n::error::x","kind":"time","index":0,"reason":{"reported":{"_0":"::error::z"}},
+                "lastLines":["::warning::w","\u001b[33m"]}
+                """#
+            let failure = try JSONDecoder().decode(TrialFailure.self, from: Data(json.utf8))
+            progress.trialEnded(schedule.entries[0], number: 1, seconds: 1, failure: nil)
+            progress.trialEnded(schedule.entries[0], number: 1, seconds: 1, failure: failure)
+            let written = lines.text.withLock { $0 }
+            #expect(!written.replacing("\r\u{1B}[K", with: "").contains("\u{1B}"), "\(written)")
+            for line in written.split(separator: "\n") {
+                #expect(!line.drop { $0.isWhitespace }.hasPrefix("::"), "\(line)")
+            }
+        }
     }
 
     @Test func oneLineThatRenewsItselfOnATerminal() {

@@ -1,6 +1,7 @@
 import Foundation
 import Metrics
 import Profiler
+import Testing
 
 /// A result as a run would yield it, read from the JSON that a result file holds.
 enum TestResult {
@@ -64,12 +65,16 @@ enum TestResult {
         _ values: [String: [Double]], _ types: [String: [String: [Double]]], arm: String
     ) -> [String: Any] {
         values.reduce(into: [:]) { result, entry in
-            guard let metric = MetricTable.standard[entry.key] else { return }
+            guard let metric = MetricTable.standard[entry.key] else {
+                Issue.record("there is no metric \(entry.key)")
+                return
+            }
             let samples = MetricSamples(metric: metric, values: entry.value)
             var object: [String: Any] = [
                 "unit": metric.unit.rawValue, "tier": samples.tier.rawValue, "direction": metric.direction.rawValue,
                 "values": entry.value,
             ]
+            object["revision"] = metric.keptRevision
             if metric.isBySectionType { object["bySectionType"] = types["\(arm)/\(entry.key)"] ?? [:] }
             result[entry.key] = object
         }

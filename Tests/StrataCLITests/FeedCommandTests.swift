@@ -58,9 +58,10 @@ import Testing
     }
 
     @Test func anImageFileThatDoesNotExistIsNoted() throws {
-        let image = #"{"width": 9, "height": 9, "file": "/no/such.png"}"#
+        let image = #"{"width": 9, "height": 9, "file": "no/such.png"}"#
         let run = try check(#"{"id": "s", "type": "grid", "items": [{"id": "a", "title": "t", "image": \#(image)}]}"#)
-        #expect(run.code == 0 && run.output.contains("note: the image file '/no/such.png' does not exist"), "\(run)")
+        #expect(run.code == 0, "\(run)")
+        #expect(run.output.contains("note: the image file 'no/such.png' does not exist beside the feed"), "\(run)")
     }
 
     @Test(arguments: ["9", "-1", "5.01"]) func aRatingOutsideItsRangeIsRefused(rating: String) throws {

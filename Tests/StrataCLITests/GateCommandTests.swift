@@ -103,6 +103,25 @@ import Testing
         #expect(none.code == 5, "\(none)")
     }
 
+    /// What a metric's name means may change; its earlier values are then named, and no pass.
+    @Test func valuesOfAnotherMeaningAreNotCompared() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        #expect(try folder.strata(["run", "tiny.yaml", "--quick", "--out", "a"]).code == 0)
+        var object = try folder.json("a/tiny.json")
+        var metrics = try #require(object["metrics"] as? [String: [String: [String: Any]]])
+        #expect(metrics["compositional"]?["layout.time"]?["revision"] as? Int == 2)
+        for arm in metrics.keys { metrics[arm]?["layout.time"]?["revision"] = nil }
+        object["metrics"] = metrics
+        let older = try JSONSerialization.data(withJSONObject: object)
+        try folder.write(String(decoding: older, as: UTF8.self), to: "older.json")
+        let compared = try folder.strata(["compare", "older.json", "a/tiny.json"])
+        #expect(compared.code == 5, "\(compared)")
+        #expect(
+            compared.output.contains("layout.time cannot be compared: it has another meaning in the earlier result"),
+            "\(compared)")
+    }
+
     @Test func strictTurnsInconclusiveRed() throws {
         let folder = try Workplace()
         let gate =
@@ -122,5 +141,21 @@ import Testing
         try folder.write("{\"metrics\": {", to: ".strata/tiny.calibration.json")
         let cut = try folder.strata(["gate", "tiny.yaml", "--trials", "1"])
         #expect(cut.errors.contains("it is not used: `strata calibrate tiny.yaml` makes it anew"), "\(cut)")
+    }
+
+    /// Whoever opened the pipe waited for its writer, without a word.
+    @Test func pipesAreRefused() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        try folder.write(Self.profile.replacing(/feed: .*/, with: "feed: {file: pipe}"), to: "pipe.yaml")
+        mkfifo(folder.path("pipe"), 0o600)
+        for (arguments, code) in [
+            (["run", "pipe"], 1), (["run", "pipe.yaml"], 1), (["run", "tiny.yaml", "--feed", "pipe"], 1),
+            (["gate", "tiny.yaml", "--baseline", "pipe"], 5),
+        ] {
+            let run = try folder.strata(arguments)
+            let words = "it is not a file but a pipe or a device"
+            #expect(run.code == code && (run.output + run.errors).contains(words), "\(run)")
+        }
     }
 }

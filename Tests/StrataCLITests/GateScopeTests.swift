@@ -36,8 +36,8 @@ import Testing
     @Test func trialsAreTheMostAndNotTheLeast() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        let exact = try folder.strata(["gate", "tiny.yaml", "--trials", "30"])
-        #expect(exact.code == 0 && exact.output.contains("2 time trials and 2 memory trials an arm"), "\(exact)")
+        let quick = try folder.strata(["gate", "tiny.yaml", "--trials", "2"])
+        #expect(quick.code == 0 && quick.output.contains("2 time trials and 2 memory trials an arm"), "\(quick)")
         let gate = "gates: [{metric: layout.time, atMost: 1 s}]\n"
         try folder.write(RunCommandTests.profile + gate, to: "tiny.yaml")
         let timed = try folder.strata(["gate", "tiny.yaml", "--trials", "3"])

@@ -58,7 +58,7 @@ import Testing
         let run = try folder.strata(command, interruptedAfter: ", time 3:")
         #expect(run.code == 1 && run.errors.contains("interrupted after 2 of 80 rounds"), "\(run)")
         let kept = try #require(try folder.json("t.json")["rounds"] as? [[String: Any]])
-        #expect(kept.count == 2 && kept.allSatisfy { $0.count == 6 })
+        #expect(kept.count == 2 && kept.allSatisfy { $0.count == 7 })
         let more = try folder.strata(command, interruptedAfter: "warm-up")
         #expect(more.code == 1 && more.errors.contains("interrupted after 2 of 80 rounds"), "\(more)")
         let text = String(decoding: try folder.data("t.json"), as: UTF8.self)

@@ -66,6 +66,78 @@ import Testing
         #expect(run.errors.contains("`swipe` was left out: section `slider-1` is not in this feed"), "\(run)")
     }
 
+    @Test func whatAFeedNamesSteersNeitherATerminalNorARunner() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        let image = #"{"width": 9, "height": 9, "file": "\u001b[32m\n::error::b.png"}"#
+        try folder.write(
+            #"{"version":1,"sections":[{"id":"\u001b[31m","type":"\n::error::a","items":[]},"#
+                + #"{"id":"\n::error::s","type":"banner","#
+                + #""items":[{"id":"::error::i","title":"A","image":\#(image)}]}]}"#,
+            to: "feed.json")
+        let render = ["render", "tiny.yaml", "--feed", "feed.json", "-o", "a.png"]
+        for command in [render, ["feed", "check", "feed.json"]] {
+            let run = try folder.strata(command)
+            let text = run.output + run.errors
+            #expect(text.contains("error::a"), "\(run)")
+            #expect(!text.contains("\u{1B}"), "\(run)")
+            for line in text.split(separator: "\n") {
+                #expect(!line.drop { $0.isWhitespace }.hasPrefix("::"), "\(run)")
+            }
+        }
+    }
+
+    @Test func namesInProfilesAndLayoutCasesSteerNeitherATerminalNorARunner() throws {
+        let folder = try Workplace()
+        let arms = #"arms: {"::error::\e[31m": {architecture: nested}, compositional: {}}"#
+        try folder.write(RunCommandTests.profile + arms + "\n", to: "tiny.yaml")
+        try folder.write(
+            #"{"id": "::error::\u001b[31m", "container": [9, 9], "scale": 1, "counts": [1], "sections": [{"group":"#
+                + #"{"type": "group", "axis": "h", "w": ["fw", 1], "h": ["ab", 1], "subitems":"#
+                + #"[{"type": "item", "w": ["fw", 1], "h": ["fh", 1]}]}}]}"#,
+            to: "case.json")
+        for command in [
+            ["layout", "case.json", "--format", "text"], ["profile", "check", "tiny.yaml"],
+            ["run", "tiny.yaml", "--quick"],
+        ] {
+            let run = try folder.strata(command)
+            let text = run.output + run.errors
+            #expect(text.contains("error::"), "\(run)")
+            #expect(!text.contains("\u{1B}"), "\(run)")
+            for line in text.split(separator: "\n") {
+                #expect(!line.drop { $0.isWhitespace }.hasPrefix("::"), "\(run)")
+            }
+        }
+    }
+
+    @Test func anImageOutsideOfTheFeedsFolderIsShownOnlyIfItIsAllowed() throws {
+        let folder = try Workplace()
+        try folder.makeFolder("feeds")
+        try folder.makeFolder("shared")
+        try folder.write(Self.profile, to: "tiny.yaml")
+        // A picture of the first screen, which has colours, where a refused one is grey.
+        #expect(try folder.strata(["render", "tiny.yaml", "-o", "shared/logo.png"]).code == 0)
+        for file in ["../shared/logo.png", folder.path("shared/logo.png")] {
+            let image = #"{"width": 90, "height": 90, "file": "\#(file)"}"#
+            try folder.write(
+                #"{"version":1,"sections":[{"id":"s","type":"banner","items":[{"id":"a","title":"A","image":\#(image)}]}]}"#,
+                to: "feeds/feed.json")
+            let render = ["render", "tiny.yaml", "--feed", "feeds/feed.json", "-o", "a.png"]
+            let (refused, refusedPicture) = (try folder.strata(render), try folder.data("a.png"))
+            #expect(refused.code == 0 && refused.errors.contains("outside of the feed's folder"), "\(refused)")
+            let allowed = try folder.strata(render + ["--allow-images", "shared"])
+            #expect(allowed.code == 0 && !allowed.errors.contains("outside"), "\(allowed)")
+            #expect(try folder.data("a.png") != refusedPicture)
+            let check = ["feed", "check", "feeds/feed.json"]
+            let wrong = try folder.strata(check)
+            #expect(wrong.code == 1 && wrong.errors.contains("'\(file)' is outside of the feed's folder"), "\(wrong)")
+            let right = try folder.strata(check + ["--allow-images", "no", "--allow-images", "shared"])
+            #expect(right.code == 1 && right.errors.contains("--allow-images needs a folder; 'no' is none"), "\(right)")
+            let both = try folder.strata(check + ["--allow-images", "feeds", "--allow-images", "shared"])
+            #expect(both.code == 0 && both.errors.isEmpty, "\(both)")
+        }
+    }
+
     @Test func mistakesAreOneSentenceAndNoFileIsLeft() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")

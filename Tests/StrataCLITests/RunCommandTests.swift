@@ -36,6 +36,31 @@ import Testing
         #expect((result["demoted"] as? [Any])?.isEmpty == true, "\(run)")
     }
 
+    @Test func trialsShowImagesOfTheFeedsFolderAndOfThoseThatAreAllowed() throws {
+        let folder = try Workplace()
+        for name in ["feeds", "shared"] { try folder.makeFolder(name) }
+        let profile = Self.profile.replacing("render: none\n", with: "").split(separator: "\n").map(String.init)
+        let head = profile.map { $0.hasPrefix("feed:") ? "feed: {file: feeds/feed.json}" : $0 }.joined(separator: "\n")
+        try folder.write(head, to: "tiny.yaml")
+        let items = ["own.png", "../shared/logo.png"].enumerated().map { index, file in
+            #"{"id":"\#(index)","title":"A","image":{"width":9,"height":9,"file":"\#(file)"}}"#
+        }
+        let sections = #"[{"id":"s","type":"grid","items":[\#(items.joined(separator: ","))]}]"#
+        try folder.write(#"{"version":1,"sections":\#(sections)}"#, to: "feeds/feed.json")
+        for file in ["feeds/own.png", "shared/logo.png"] {
+            let run = try folder.strata(["render", "tiny.yaml", "-o", file])
+            #expect(run.code == 0, "\(run)")
+        }
+        let arguments = ["run", "tiny.yaml", "--quick", "--arms", "compositional"]
+        for (options, isRefused) in [([], true), (["--allow-images", "shared"], false)] {
+            let run = try folder.strata(arguments + options)
+            #expect(run.code == 0, "\(run)")
+            let notes = try #require(folder.json(".strata/tiny.json")["diagnostics"] as? [String])
+            #expect(notes.contains { $0.contains("../shared/logo.png: the file is outside") } == isRefused, "\(notes)")
+            #expect(!notes.contains { $0.contains("own.png") }, "\(notes)")
+        }
+    }
+
     @Test func jsonOnStandardOutputIsTheResult() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")

@@ -5,18 +5,19 @@ import Testing
 /// not a success.
 @Suite(.serialized) struct TrialEndingsTests {
     /// A session that takes far longer than any limit here.
-    private static let endless = profile(rounds: 7_000)
+    private static let endless = profile(
+        rounds: 7_000, items: 3_000, update: "update: {section: grid-1, shuffle: true, settle: 0}, ")
 
-    private static func profile(rounds: Int) -> String {
+    private static func profile(rounds: Int, items: Int = 300, update: String = "") -> String {
         """
         device: {width: 200, height: 300, scale: 1}
-        feed: {generate: {sections: [{type: slider, items: 9}, {type: grid, items: 300}]}}
+        feed: {generate: {sections: [{type: slider, items: 9}, {type: grid, items: \(items)}]}}
         script:
           - load
           - checkpoint: idle
           - repeat:
               times: \(rounds)
-              steps: [scroll: {to: end, over: 0.1}, scroll: {to: top, over: 0.1}]
+              steps: [scroll: {to: end, over: 0.1}, \(update)scroll: {to: top, over: 0.1}]
         render: none
 
         """
@@ -32,7 +33,7 @@ import Testing
         let run = try folder.strata(["run", "p.yaml", "--arms", "nested"])
         #expect(run.code == 3, "\(run)")
         let words = "did not end within 2 s (`timeLimit`) and was killed"
-        #expect(run.output.contains("failed: time warm-up of arm `nested` in step `scroll` (p.yaml:"), "\(run)")
+        #expect(run.output.contains("failed: time warm-up of arm `nested` in step `"), "\(run)")
         #expect(run.output.contains(words) && run.errors.contains(words), "\(run)")
         #expect(try failures(folder).count == 2)
     }
@@ -60,7 +61,9 @@ import Testing
         #expect(try failures(folder).count == 1, "\(run)")
     }
 
-    @Test func ctrlCKeepsWhatIsMeasuredAndLeavesNothingBehind() throws {
+    /// 1 is SIGHUP, a closed terminal; 2 Ctrl-C; 15 what `kill` sends.
+    @Test(arguments: [1, 2, 15] as [Int32])
+    func aSignalKeepsWhatIsMeasuredAndLeavesNothingBehind(_ signal: Int32) throws {
         let folder = try Workplace()
         try folder.write(Self.profile(rounds: 2) + "trials: {time: 200, memory: 1}\n", to: "p.yaml")
         try folder.makeFolder("scratch")
@@ -70,7 +73,7 @@ import Testing
             ["run", "p.yaml"], interruptedAfter: "nested, time 2", environment: ["TMPDIR": scratch]
         ) { parent in
             child = Self.child(of: parent)
-            parent.interrupt()
+            kill(parent.processIdentifier, signal)
         }
         #expect(run.code == 1 && run.output.contains("interrupted: this is what was measured"), "\(run)")
         let metrics = try #require(try folder.json(".strata/p.json")["metrics"] as? [String: [String: [String: Any]]])
@@ -79,6 +82,31 @@ import Testing
         }
         #expect(try folder.files("scratch") == [])
         #expect(try #require(child).isGone)
+    }
+
+    /// `nohup` asks for it.
+    @Test func aRunThatIgnoresAClosedTerminalGoesOn() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile(rounds: 2) + "trials: {time: 4, memory: 1}\n", to: "p.yaml")
+        let run = try folder.strata(["run", "p.yaml"], interruptedAfter: ", time 1:", through: "trap '' HUP; exec") {
+            kill($0.processIdentifier, SIGHUP)
+        }
+        #expect(run.code == 0, "\(run)")
+    }
+
+    /// A grandchild that wrote without an end kept the run waiting for good.
+    @Test func aBuildThatFloodsItsOutputIsEnded() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile(rounds: 2) + "timeLimit: 2\ntrials: {time: 1, memory: 0}\n", to: "p.yaml")
+        let flood = "#!/bin/sh\ncat > /dev/null\n(while :; do echo x; done) &\necho $0 >&2\nEND\n"
+        for (end, words) in [("exit 3", "exit code 3"), ("exec sleep 600", "did not end within 2 s")] {
+            try folder.write(flood.replacing("END", with: end), to: "base")
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("base"))
+            let run = try folder.strata(["gate", "p.yaml", "--against", "./base"])
+            #expect(run.code == 3 && run.output.contains(words), "\(run)")
+            // The copy that ran is called by the name that somebody typed.
+            #expect(run.output.contains("    ./base\n"), "\(run)")
+        }
     }
 
     /// A trial of a run, as soon as there is one.

@@ -42,14 +42,32 @@ final class Workplace {
         try FileManager.default.createDirectory(at: folder.appending(path: path), withIntermediateDirectories: true)
     }
 
+    /// The built binary.
+    static var binary: URL? { Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "strata") }
+
+    /// Whether a command of the shell succeeds on this machine.
+    static func shell(_ command: String) -> Bool {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/bash")
+        process.arguments = ["-c", command]
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }
+
     /// Runs the binary; with a word, Ctrl-C is sent once standard error says it, or what else is asked for is done.
+    ///
+    /// - Parameter shell: what bash is told in front of the command, such as `ulimit -n 12; exec`.
     func strata(
         _ arguments: [String], output device: String? = nil, interruptedAfter word: String? = nil,
-        environment: [String: String] = [:], doing act: (Process) throws -> Void = { $0.interrupt() }
+        environment: [String: String] = [:], through shell: String? = nil,
+        doing act: (Process) throws -> Void = { $0.interrupt() }
     ) throws -> Run {
         let process = Process()
-        process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "strata")
-        process.arguments = arguments
+        process.executableURL = shell == nil ? Self.binary : URL(fileURLWithPath: "/bin/bash")
+        process.arguments =
+            (shell.map { ["-c", "\($0) \"$0\" \"$@\"", Self.binary?.path ?? ""] } ?? []) + arguments
         process.currentDirectoryURL = folder
         // A runner's own variables would make the tests tell it of their failures.
         let own = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GITHUB_") }

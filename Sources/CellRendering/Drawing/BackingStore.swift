@@ -27,7 +27,7 @@ public final class BackingStore {
         let stride = cairo_format_stride_for_width(CAIRO_FORMAT_ARGB32, width)
         let byteCount = Int(stride) * Int(height)
         guard stride > 0, let memory = g_try_malloc(gsize(byteCount)) else {
-            throw .surface("there is no memory for \(width) x \(height) pixels")
+            throw .noMemory(width: width, height: height)
         }
         memory.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
         let surface = cairo_image_surface_create_for_data(

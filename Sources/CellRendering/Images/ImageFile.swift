@@ -11,8 +11,10 @@ import CPangoCairo
 /// Reads a PNG file, its claims checked before anything is decoded.
 enum ImageFile {
     /// Decodes the file, or says why it cannot be shown.
-    static func decode(_ path: String) throws(ImageFailure) -> BackingStore {
-        let bytes = try contents(of: path)
+    ///
+    /// - Parameter copy: what is read in its place; nil for the file itself.
+    static func decode(_ path: String, from copy: String? = nil) throws(ImageFailure) -> BackingStore {
+        let bytes = try contents(of: copy ?? path)
         do {
             _ = try PNGHeader(bytes)
         } catch {
@@ -23,7 +25,6 @@ enum ImageFile {
 
     /// The file's bytes. A pipe or a device is refused: reading one could last for ever.
     static func contents(of path: String) throws(ImageFailure) -> [UInt8] {
-        guard !path.utf8.contains(0) else { throw .missing(path, "the path holds U+0000") }
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw .missing(path, String(cString: strerror(errno))) }
         defer { close(descriptor) }
@@ -92,6 +93,10 @@ struct ImageFailure: Error {
 
     static func missing(_ path: String, _ cause: String) -> ImageFailure {
         ImageFailure(.imageMissing(path, cause: cause))
+    }
+
+    static func refused(_ path: String) -> ImageFailure {
+        ImageFailure(.imageRefused(path))
     }
 
     static func unreadable(_ path: String, _ cause: String) -> ImageFailure {

@@ -4,11 +4,15 @@ import SectionKit
 /// Makes pictures at the size they are shown and keeps the latest.
 final class ImageLibrary {
     private(set) var cache: ImageCache
-    private let folder: String?
+    /// The first picture that there was no memory for.
+    private(set) var failure: RenderError?
+    private let folders: ImageFolders
+    private let copies: [String: String]
 
-    init(byteLimit: Int, folder: String?) {
+    init(byteLimit: Int, folders: ImageFolders, copies: [String: String] = [:]) {
         cache = ImageCache(byteLimit: byteLimit)
-        self.folder = folder
+        self.folders = folders
+        self.copies = copies
     }
 
     /// The picture for an area of so many pixels: as large as the area, or inside it where the image is to fit.
@@ -30,7 +34,11 @@ final class ImageLibrary {
     }
 
     private func make(_ key: ImageKey) -> CachedImage? {
-        guard let store = try? BackingStore(pixelWidth: key.width, pixelHeight: key.height, scale: 1) else {
+        let store: BackingStore
+        do throws(RenderError) {
+            store = try BackingStore(pixelWidth: key.width, pixelHeight: key.height, scale: 1)
+        } catch {
+            failure = failure ?? error
             return nil
         }
         switch key.origin {
@@ -52,18 +60,18 @@ final class ImageLibrary {
     /// Paints the file's picture so that it covers the store, or a placeholder, and says what was wrong.
     private func paintFile(_ path: String, on store: BackingStore) -> RenderDiagnostic? {
         do throws(ImageFailure) {
-            let picture = try ImageFile.decode(resolved(path))
+            guard !path.utf8.contains(0) else { throw .missing(path, "the path holds U+0000") }
+            let place = folders.place(of: path)
+            let copy = copies[place]
+            // What was copied was allowed then, whatever became of the original.
+            guard copy != nil || !folders.refuses(path) else { throw .refused(path) }
+            let picture = try ImageFile.decode(place, from: copy)
             store.draw { Self.cover(store, with: picture, on: $0) }
             return nil
         } catch {
             store.draw { Placeholder.paint(width: store.pixelWidth, height: store.pixelHeight, on: $0) }
             return error.diagnostic
         }
-    }
-
-    private func resolved(_ path: String) -> String {
-        guard let folder, !path.hasPrefix("/") else { return path }
-        return folder + "/" + path
     }
 
     private static func cover(_ store: BackingStore, with picture: BackingStore, on cairo: OpaquePointer) {

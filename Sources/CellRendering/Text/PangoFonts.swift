@@ -98,6 +98,23 @@ final class PangoFonts {
         return names
     }
 
+    /// Fonts that stand in for missing characters and are looked at: more than a text of many scripts takes.
+    private static let standIns: Int32 = 32
+
+    /// What fontconfig makes of each font of the type scale, and of the stand-ins of the first.
+    func settings() -> [String] {
+        var settings: [String] = []
+        for (index, font) in fonts.enumerated() {
+            withUnsafeMutablePointer(to: &settings) { target in
+                strata_each_font_settings(context, font.description, index == 0 ? Self.standIns : 1, target) {
+                    guard let closure = $0, let text = $1 else { return }
+                    closure.assumingMemoryBound(to: [String].self).pointee.append(String(cString: text))
+                }
+            }
+        }
+        return settings
+    }
+
     private static func defaultFamily(_ context: OpaquePointer) -> String? {
         guard let name = strata_pango_matched_family(context, "Sans 12") else { return nil }
         defer { g_free(name) }

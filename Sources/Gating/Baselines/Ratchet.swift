@@ -8,8 +8,10 @@ public struct Ratchet: Sendable {
         public var arm: String
         /// The metric.
         public var metric: Metric
-        /// The median before; nil for a metric that the baseline did not have.
+        /// The median before; nil for a metric that the baseline did not have, or had in another meaning.
         public var before: Double?
+        /// The revision of the values that were replaced because they meant something else; nil where none were.
+        public var replacedRevision: Int?
         /// The median now.
         public var now: Double
     }
@@ -48,7 +50,10 @@ public struct Ratchet: Sendable {
                 }
                 changes.append(
                     Change(
-                        arm: arm, metric: metric, before: stored.samples(of: metric, arm: arm)?.median, now: now))
+                        arm: arm, metric: metric, before: stored.samples(of: metric, arm: arm)?.median,
+                        replacedRevision: stored.revision(of: metric, arm: arm).flatMap {
+                            $0 == metric.revision ? nil : $0
+                        }, now: now))
                 baseline.arms[arm, default: [:]][metric.name] = new
             }
         }

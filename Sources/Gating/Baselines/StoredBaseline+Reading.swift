@@ -66,6 +66,9 @@ extension StoredBaseline {
         for (arm, metrics) in arms.sorted(by: { $0.key < $1.key }) {
             if metrics.isEmpty { throw .invalid(file, "its arm `\(arm)` holds no metric") }
             for (name, stored) in metrics.sorted(by: { $0.key < $1.key }) {
+                guard stored.revision ?? 2 > 1 else {
+                    throw .invalid(file, "`\(name)` of `\(arm)` has a revision that there never was")
+                }
                 let lists = [stored.values] + (stored.bySectionType ?? [:]).values
                 guard lists.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isFinite) }) else {
                     throw .invalid(file, "`\(name)` of `\(arm)` holds no trial, or no number")

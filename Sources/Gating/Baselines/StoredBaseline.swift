@@ -51,25 +51,39 @@ public struct StoredValues: Hashable, Sendable, Codable {
     public var unit: MetricUnit
     /// How far they may be trusted.
     public var tier: MetricTier
+    /// The revision of the metric's meaning; nil for the first.
+    public var revision: Int?
     /// One value per trial.
     public var values: [Double]
     /// The same by section type, where the metric is told apart.
     public var bySectionType: [String: [Double]]?
 
     /// Keeps values.
-    public init(unit: MetricUnit, tier: MetricTier, values: [Double], bySectionType: [String: [Double]]? = nil) {
+    public init(
+        unit: MetricUnit, tier: MetricTier, revision: Int? = nil, values: [Double],
+        bySectionType: [String: [Double]]? = nil
+    ) {
         self.unit = unit
         self.tier = tier
+        self.revision = revision
         self.values = values
         self.bySectionType = bySectionType
     }
 }
 
 extension StoredBaseline: TrialValues {
-    /// The kept values of a metric; nil when they are not there, or count something else than the metric does now.
+    /// The kept values of a metric; nil when they are not there, or mean something else than the metric does now.
     public func samples(of metric: Metric, arm: String) -> MetricSamples? {
-        guard let stored = arms[arm]?[metric.name], stored.unit == metric.unit else { return nil }
+        guard let stored = arms[arm]?[metric.name], stored.unit == metric.unit,
+            stored.revision ?? 1 == metric.revision
+        else { return nil }
         return MetricSamples(metric: metric, values: stored.values, bySectionType: stored.bySectionType ?? [:])
+    }
+
+    /// The revision of a metric's meaning when it was kept.
+    public func revision(of metric: Metric, arm: String) -> Int? {
+        guard let stored = arms[arm]?[metric.name], stored.unit == metric.unit else { return nil }
+        return stored.revision ?? 1
     }
 
     /// The names of an arm's metrics, those that no metric has any more included.

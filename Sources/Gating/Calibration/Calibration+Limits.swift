@@ -45,7 +45,7 @@ extension Calibration {
         for (index, gate) in gates.enumerated() {
             guard case .relative(let comparison) = gate.rule.demand, case .regression(let share, _) = comparison.limit,
                 let metric = metrics[gate.rule.metric], metric.tier == .statistical,
-                let noise = self.metrics[metric.name]
+                let noise = self.metrics[metric.name], noise.revision == metric.keptRevision
             else { continue }
             let limit = Judge.allowance(comparison.limit, reference: noise.median)
             let detectable = Self.detectable(noise, trials: budget, tests: tests)

@@ -33,6 +33,8 @@ public struct Calibration: Hashable, Sendable, Codable {
         public var median: Double
         /// How far trials lie from it, in the metric's unit, comparable with a standard deviation.
         public var spread: Double
+        /// The revision of the metric's meaning; nil for the first.
+        public var revision: Int?
         /// Drawn gate runs in which this metric failed.
         public var falseAlarms: Int
         /// The difference that a default gate detects in 9 of 10 cases, in the metric's unit, by trials of each arm: the
@@ -93,6 +95,7 @@ extension Calibration {
             let drawn = DrawnTrials.sides(of: look.trials, look.trials, alpha: look.alpha / Double(max(1, tests)))
             detectable[String(look.trials)] = drawn?.effect(spread: spread, least: least)
         }
-        return Noise(median: median, spread: spread, falseAlarms: alarms, detectable: detectable)
+        return Noise(
+            median: median, spread: spread, revision: metric.keptRevision, falseAlarms: alarms, detectable: detectable)
     }
 }

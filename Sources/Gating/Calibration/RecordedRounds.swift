@@ -12,11 +12,15 @@ public struct RecordedRounds: Hashable, Sendable, Codable {
     public var rounds: [[String: Values]]
     /// Memory trials: by side, then by trial.
     public var memory: [String: [Values]]
+    /// Instructions of a session: by side, then by trial; nil where nobody counted them. They are not drawn: they say what
+    /// the sides really differ by.
+    public var instructions: [String: [Double]]?
 
     /// Gathers rounds.
-    public init(rounds: [[String: Values]], memory: [String: [Values]]) {
+    public init(rounds: [[String: Values]], memory: [String: [Values]], instructions: [String: [Double]]? = nil) {
         self.rounds = rounds
         self.memory = memory
+        self.instructions = instructions
     }
 
     /// Real trials in it, of both kinds.

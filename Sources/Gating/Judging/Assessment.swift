@@ -12,6 +12,8 @@ struct Assessment {
     let words: VerdictWords
     /// The section type that carries the difference.
     let carrier: String?
+    /// What instructions say of it besides; nil where they were not counted.
+    var opinion: String?
     /// The trials a side that would not have told either; nil where they were run, or might have.
     var hopelessBudget: Int?
     /// The trials a side that an earlier look failed it with; nil where none did.
@@ -87,6 +89,14 @@ struct Assessment {
         return effect < half / 4 && min(effect, 0) + reach > 1.5 * evidence.bound
     }
 
+    /// Whether it is worse by half of what is asked or more, so that more trials may tell that from noise.
+    var pointsToRegression: Bool {
+        guard case .relative(let comparison) = gate.rule.demand, case .regression = comparison.limit else {
+            return true
+        }
+        return canFail && evidence.effect > evidence.bound / 2
+    }
+
     /// What these trials detect, were each of so many gates tested.
     func detectable(alpha: Double) -> Double? {
         guard canFail, let direct = evidence.detectable(alpha: alpha) else { return nil }
@@ -126,6 +136,8 @@ struct Sides {
     var arePairs = false
     /// Trials that should have agreed to the last digit and did not.
     var isDemoted = false
+    /// Whether the candidate's did not, and the reference's did.
+    var isExactnessLost = false
     /// What has to be said of how they were made comparable.
     var notes: [String] = []
 

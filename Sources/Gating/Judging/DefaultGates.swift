@@ -2,7 +2,8 @@ public import Metrics
 
 /// The gates that hold where a profile has none for a metric, so that every profile is guarded.
 ///
-/// - No exact metric of the candidate is worse than the baseline arm's. What has no better direction is not judged.
+/// - No exact metric of the candidate is worse than the baseline arm's, and no time that the table guards
+///   (`Metric.isGuarded`) by the limit of its tier. What has no better direction is not judged.
 /// - No metric is worse than the stored one, by the limit of its tier: not at all, a tenth of a percent, or 5 % and a floor.
 ///
 /// A profile's own gate on the same metric and the same reference replaces the default one: to accept that a metric is
@@ -25,9 +26,9 @@ public enum DefaultGates {
     ) -> [Gate] {
         let named = Set(own.compactMap(Key.init))
         let judged = metrics.metrics.filter { $0.direction != .neutral }
-        let nested = hasBaseline ? judged.filter { $0.tier == .exact && $0.dependsOnArm && isMeasured($0) } : []
+        let guarded = judged.filter { $0.hasBaselineGate && isMeasured($0) }
         let gates =
-            nested.map { gate($0, .nested, .exact) }
+            (hasBaseline ? guarded : []).map { gate($0, .nested, $0.standardLimit) }
             + judged.filter(isStored).map { gate($0, .stored, $0.standardLimit) }
         return own + gates.filter { gate in Key(gate).map { !named.contains($0) } ?? true }
     }

@@ -8,7 +8,7 @@ internal import Metrics
 struct Deliberation {
     private let judge: Judge
     private let gates: [Gate]
-    /// Verdicts that need no test.
+    /// Verdicts that need no test, of the latest look.
     private var settled: [Int: Verdict] = [:]
     /// The latest assessment of every tested gate.
     private var latest: [Int: Assessment] = [:]
@@ -32,6 +32,9 @@ struct Deliberation {
         open.allSatisfy { latest[$0]?.isHopeless(budget: budget) ?? false }
     }
 
+    /// Whether a gate is left that more trials may fail.
+    var pointsToRegression: Bool { open.contains { latest[$0]?.pointsToRegression ?? false } }
+
     /// Ends what is not decided as `inconclusive`, because so many trials a side would not decide it either.
     mutating func giveUp(budget: Int) {
         for index in open { latest[index]?.hopelessBudget = budget }
@@ -41,9 +44,11 @@ struct Deliberation {
     ///
     /// - Parameter alpha: what this look may spend of the chance of a false alarm.
     mutating func look(at trials: any TrialValues, alpha: Double) {
-        for index in gates.indices where settled[index] == nil {
+        for index in gates.indices {
             switch judge.assess(gates[index], trials: trials) {
-            case .verdict(let verdict): settled[index] = verdict
+            case .verdict(let verdict):
+                // A source may leave out what nobody asks for any more.
+                if verdict.figures != nil || settled[index] == nil { settled[index] = verdict }
             case .tested(let assessment): keep(assessment, at: index)
             }
         }
@@ -64,6 +69,8 @@ struct Deliberation {
     /// A later assessment of a gate that failed knows that it did.
     private mutating func keep(_ assessment: Assessment, at index: Int) {
         var assessment = assessment
+        // Exact values may come to disagree on both sides, and are then tested.
+        settled[index] = nil
         assessment.failedTrials = latest[index]?.failedTrials
         latest[index] = assessment
     }

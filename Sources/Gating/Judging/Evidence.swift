@@ -14,7 +14,7 @@ struct Evidence {
     let bound: Double
     /// What the lists are tested against: no difference, or the bound itself.
     let tested: Double
-    /// Candidate less reference: of their medians, or the median of the pairs that were tested.
+    /// Candidate less reference: of their medians, or what the pairs that were tested are estimated to lie apart.
     let effect: Double
     /// Its interval.
     let interval: ClosedRange<Double>
@@ -64,17 +64,29 @@ extension Evidence {
         let limit = limit == .exact ? .regression(Metric.nearExactBand, floor: 0) : limit
         let allowance = Judge.allowance(limit, reference: middle)
         let shift: Double = if case .bound = limit { allowance } else { 0 }
-        let isPaired = arePairs && own.count == other.count && own.count >= Self.leastPairs
-        let pairs = isPaired ? zip(own, other).map { $0 - $1 } : []
-        let difference = isPaired ? MedianDifference(pairs, [0]) : MedianDifference(own, other)
+        if arePairs, own.count == other.count, own.count >= Self.leastPairs {
+            self.init(PairedTrials(own, other, reference: middle, shift: sign * shift), sign: sign, bound: allowance)
+            return
+        }
+        let difference = MedianDifference(own, other)
         let ends = [difference?.lower ?? 0, difference?.upper ?? 0].map { sign * $0 }
-        let (pGreater, pLess) =
-            isPaired
-            ? SignedRankTest(pairs.map { $0 - sign * shift }).chances
-            : RankTest(own, other.map { $0 + sign * shift }).chances
+        let (pGreater, pLess) = RankTest(own, other.map { $0 + sign * shift }).chances
         self.init(
-            values: (own, other), pairs: pairs, sign: sign, reference: middle, bound: allowance, tested: shift,
+            values: (own, other), sign: sign, reference: middle, bound: allowance, tested: shift,
             effect: sign * (difference?.estimate ?? 0),
+            interval: (ends.min() ?? 0)...(ends.max() ?? 0), p: sign > 0 ? pGreater : pLess,
+            pBetter: sign > 0 ? pLess : pGreater)
+    }
+
+    /// Holds the trials of one side against those of the same rounds.
+    private init(_ trials: PairedTrials, sign: Double, bound: Double) {
+        let difference = PairedDifference(trials.differences)
+        let ends = [difference?.lower ?? 0, difference?.upper ?? 0].map { sign * trials.size(of: $0) }
+        let (pGreater, pLess) = SignedRankTest(trials.tested).chances
+        self.init(
+            values: (trials.own, trials.other), pairs: trials.differences.map { trials.size(of: $0) }, sign: sign,
+            reference: trials.reference, bound: bound, tested: sign * trials.shift,
+            effect: sign * trials.size(of: difference?.estimate ?? 0),
             interval: (ends.min() ?? 0)...(ends.max() ?? 0), p: sign > 0 ? pGreater : pLess,
             pBetter: sign > 0 ? pLess : pGreater)
     }

@@ -16,6 +16,8 @@ extension Judge {
         switch sides(of: gate, metric, trials) {
         case .failure(let obstacle):
             return .verdict(words(gate).unjudged(obstacle.reason, isBaselineMissing: obstacle.isBaseline))
+        case .success(let sides) where sides.isExactnessLost:
+            return .verdict(unsteady(gate, metric, sides))
         case .success(let sides) where sides.tier == .statistical:
             return .tested(statistical(gate, metric, sides, trials))
         case .success(let sides):
@@ -27,6 +29,18 @@ extension Judge {
     func silence(on gate: Gate) -> Verdict { words(gate).unjudged("no trial was run") }
 
     func words(_ gate: Gate) -> VerdictWords { VerdictWords(gate: gate, judge: self) }
+
+    /// What was the same in every trial and no longer is, cannot be held exactly any more: a regression of its own, however
+    /// near the values are to each other and to the reference's.
+    private func unsteady(_ gate: Gate, _ metric: Metric, _ sides: Sides) -> Verdict {
+        let value = Percentile.median.value(in: sides.candidate) ?? 0
+        let reference = Percentile.median.value(in: sides.reference)
+        let figures = VerdictFigures(
+            unit: metric.unit, tier: sides.tier, candidate: value, reference: reference,
+            bound: limit(gate, metric, value: value, reference: reference).bound, trials: sides.candidate.count,
+            referenceTrials: sides.reference.count)
+        return words(gate).unsteady(figures, values: sides.candidate, notes: sides.notes)
+    }
 
     /// Exact and near-exact values: the medians decide, because equal builds cannot differ by more.
     private func exact(_ gate: Gate, _ metric: Metric, _ sides: Sides, _ trials: any TrialValues) -> Verdict {

@@ -48,6 +48,12 @@ extension Judge {
                 return .failure(
                     Obstacle(reason: "\(subject) is not compared: \(reason)", isBaseline: gate.location != nil))
             }
+            if let revision = stored.revision(of: metric, arm: candidate, in: trials), revision != metric.revision {
+                let reason =
+                    "\(subject) cannot be compared: it has another meaning in \(stored.words) (revision \(revision), here "
+                    + "\(metric.revision)); \(stored.remedy)"
+                return .failure(Obstacle(reason: reason, isBaseline: true))
+            }
             let other = values(gate, stored.samples(of: metric, arm: candidate, in: trials))
             guard !other.values.isEmpty else {
                 let reason = "\(subject) is not in \(stored.words), which is older than the metric; save it anew"
@@ -77,9 +83,11 @@ extension Judge {
 
     private func both(_ metric: Metric, _ own: Values, _ other: Values, arePairs: Bool) -> Sides {
         let isDemoted = own.isDemoted || other.isDemoted
+        // One trial agrees with itself; it takes two to show that a count is exact.
+        let wasExact = !other.isDemoted && other.values.count >= SequentialJudge.exactTrials
         return Sides(
             candidate: own.values, reference: other.values, tier: isDemoted ? .statistical : metric.tier,
-            arePairs: arePairs, isDemoted: isDemoted)
+            arePairs: arePairs, isDemoted: isDemoted, isExactnessLost: own.isDemoted && wasExact)
     }
 
     /// One side's finite values.
@@ -89,11 +97,13 @@ extension Judge {
         var isDemoted = false
     }
 
-    /// A section type that an arm never showed has no share of what was measured: zero.
+    /// A section type that an arm never showed has no share of what was measured: zero. Trials can agree on the whole and
+    /// not on a section type's share, or the other way round: what is judged says whether it is exact.
     func values(_ gate: Gate, _ samples: MetricSamples?) -> Values {
         guard let samples else { return Values() }
         let list =
             gate.rule.sectionType.map { samples.bySectionType[$0] ?? samples.values.map { _ in 0 } } ?? samples.values
-        return Values(values: list.filter(\.isFinite), tier: samples.tier, isDemoted: samples.isDemoted)
+        let judged = MetricSamples(metric: samples.metric, values: list.filter(\.isFinite))
+        return Values(values: judged.values, tier: judged.tier, isDemoted: judged.isDemoted)
     }
 }

@@ -11,7 +11,23 @@ extension Judge {
         let isWorse = gate.rule.reference != nil && evidence.effect > 0
         return Assessment(
             gate: gate, metric: metric, sides: sides, evidence: evidence, rival: rival, words: words(gate),
-            carrier: isWorse ? carrier(gate, metric, trials) : nil)
+            carrier: isWorse ? carrier(gate, metric, trials) : nil,
+            opinion: instructions(beside: gate, metric, trials))
+    }
+
+    /// What the instructions of both sides say of a time that trials do not decide; nil where they were not counted.
+    ///
+    /// It is a second opinion in words alone: instructions have a gate of their own, whose chance of a false alarm is not
+    /// spent twice, and a time can be longer with as many of them.
+    private func instructions(beside gate: Gate, _ metric: Metric, _ trials: any TrialValues) -> String? {
+        guard metric.unit == .nanoseconds, metric.dependsOnArm, gate.rule.sectionType == nil,
+            let reference = gate.rule.reference, let instructions = metrics["instructions"]
+        else { return nil }
+        if reference == .stored, case .trials(let stored) = stored, stored.bytesReason != nil { return nil }
+        guard let own = trials.samples(of: instructions, arm: candidate)?.median,
+            let other = samples(of: instructions, reference, trials)?.median, other > 0
+        else { return nil }
+        return words(gate).opinion(share: own / other - 1)
     }
 
     private func evidence(

@@ -29,12 +29,14 @@ public struct SequentialJudge: Sendable {
     public func verdicts<Source: TrialSource>(on gates: [Gate], from source: Source) async throws -> [Verdict] {
         var deliberation = Deliberation(judge: judge, gates: gates)
         for (number, look) in plan.looks.enumerated() {
+            if look.isForRegressions, !deliberation.pointsToRegression { break }
             let values = try await source.values(
                 time: trials(of: .time, look, deliberation), memory: trials(of: .memory, look, deliberation))
             let isLast = number == plan.looks.count - 1
             deliberation.look(at: values, alpha: look.alpha)
             if deliberation.undecided.isEmpty { break }
-            if let budget = plan.looks.last?.trials, !isLast, deliberation.isHopeless(budget: budget) {
+            let budget = plan.usualTrials
+            if !isLast, look.trials < budget, deliberation.isHopeless(budget: budget) {
                 deliberation.giveUp(budget: budget)
                 break
             }

@@ -12,10 +12,10 @@ public enum StoredReference: Sendable {
     /// Whether default gates are made against it: an unusable baseline is said once and not by every metric.
     public var isUsable: Bool { if case .trials = self { true } else { false } }
 
-    /// Whether a metric of an arm is in it.
+    /// Whether a metric of an arm is in it, in whatever meaning it had then.
     public func has(_ metric: Metric, arm: String, in run: any TrialValues) -> Bool {
         guard case .trials(let stored) = self else { return false }
-        return stored.samples(of: metric, arm: arm, in: run) != nil
+        return stored.revision(of: metric, arm: arm, in: run) != nil
     }
 
     /// Another build's trials of the same run, found under the name that this makes of the judged arm's.
@@ -41,6 +41,13 @@ public struct StoredTrials: Sendable {
     public var isInterleaved: Bool
     /// The command that makes the judged trials the stored ones; nil where nothing is stored.
     public var ratchet: String?
+
+    /// What to do where they cannot be compared.
+    var remedy: String {
+        if isInterleaved { return "only builds that measure it alike can be held against each other" }
+        return ratchet == nil
+            ? "run the profile again with both builds" : "save it anew with `strata baseline save`"
+    }
 
     /// Where trials are.
     enum Origin: Sendable {
@@ -86,6 +93,14 @@ public struct StoredTrials: Sendable {
         switch origin {
         case .kept(let values): values.samples(of: metric, arm: arm)
         case .sameRun(let name): run.samples(of: metric, arm: name(arm))
+        }
+    }
+
+    /// The revision of a metric's meaning that these values have.
+    func revision(of metric: Metric, arm: String, in run: any TrialValues) -> Int? {
+        switch origin {
+        case .kept(let values): values.revision(of: metric, arm: arm)
+        case .sameRun(let name): run.revision(of: metric, arm: name(arm))
         }
     }
 }

@@ -31,6 +31,19 @@ extension VerdictWords {
         }
     }
 
+    /// What the session's instructions say of a time that trials do not decide.
+    func opinion(share: Double) -> String {
+        let size = "\(MetricUnit.fixed(share.magnitude * 100, places: 2)) %"
+        guard share.magnitude > Metric.nearExactBand else {
+            return
+                "the session's instructions are those of \(reference): no more work is done, and a longer time would be the "
+                + "machine's, or that of slower instructions"
+        }
+        return share > 0
+            ? "the session's instructions are \(size) more than those of \(reference): more work is done, in this or elsewhere"
+            : "the session's instructions are \(size) fewer than those of \(reference): less work is done"
+    }
+
     /// How far the rival arm moved, for a failure that stands in spite of it.
     func rivalShift(_ assessment: Assessment) -> String? {
         guard case .seen(let shares) = assessment.rival else { return nil }

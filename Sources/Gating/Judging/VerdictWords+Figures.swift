@@ -8,7 +8,7 @@ extension VerdictWords {
             let value = unit.formatted(figures.candidate)
             return "\(subject) is \(value) in `\(judge.candidate)`\(certainty(figures).map { " (\($0))" } ?? "")"
         }
-        let values = "\(unit.formatted(figures.candidate)) against \(unit.formatted(reference))"
+        let values = unit.formatted(figures.candidate, against: reference)
         let inside = [values, certainty(figures)].compactMap(\.self).joined(separator: "; ")
         guard difference.absolute != 0 else { return "\(subject) is the same as \(self.reference) (\(inside))" }
         return "\(subject) is \(difference.words) than \(self.reference) (\(inside))"
@@ -82,6 +82,6 @@ extension MetricDifference {
     public var words: String {
         guard candidate != baseline else { return "no different" }
         let word = candidate < baseline ? "lower" : "higher"
-        return relative.map { "\(MetricUnit.fixed($0.magnitude * 100, places: 1)) % \(word)" } ?? word
+        return relative.map { "\(MetricUnit.percent($0.magnitude)) % \(word)" } ?? word
     }
 }

@@ -44,6 +44,38 @@ struct VerdictWords {
             notes: notes, ratchet: isImproved ? ratchet : nil)
     }
 
+    /// A failure of values that were exact and are no longer.
+    func unsteady(_ figures: VerdictFigures, values: [Double], notes: [String]) -> Verdict {
+        let before = figures.unit.formatted(figures.reference ?? 0)
+        let trials = figures.referenceTrials == 2 ? "both trials" : "all \(figures.referenceTrials ?? 0) trials"
+        let sentence =
+            "\(subject) differs from trial to trial in `\(judge.candidate)` (\(Self.tally(values, figures.unit))) and was "
+            + "\(before) in \(trials) of \(reference); what was exact has to stay so: look for what hangs on time, "
+            + "threads, addresses or the order of a hash table"
+        return verdict(.fail, sentence, figures, notes: notes)
+    }
+
+    /// `100 in 8 trials, 101 in 2`: the most frequent values, to as many digits as tell them apart.
+    private static func tally(_ values: [Double], _ unit: MetricUnit) -> String {
+        let counts = values.reduce(into: [Double: Int]()) { $0[$1, default: 0] += 1 }
+        let listed = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(shownValues)
+        let short = listed.map { unit.formatted($0.key) }
+        let isClear = Set(short).count == short.count
+        let words = zip(listed, short).enumerated().map { place, one in
+            let value = isClear ? one.1 : "\(Self.plain(one.0.key)) \(unit.rawValue)"
+            guard place == 0 else { return "\(value) in \(one.0.value)" }
+            return "\(value) in \(one.0.value == 1 ? "1 trial" : "\(one.0.value) trials")"
+        }
+        return words.joined(separator: ", ") + (counts.count > shownValues ? ", ..." : "")
+    }
+
+    private static let shownValues = 4
+
+    /// Every digit there is.
+    private static func plain(_ value: Double) -> String {
+        value == value.rounded() ? MetricUnit.fixed(value, places: 0) : "\(value)"
+    }
+
     /// A verdict on statistical values.
     func statistical(_ assessment: Assessment, _ outcome: Verdict.Outcome) -> Verdict {
         let figures = assessment.figures
@@ -68,6 +100,7 @@ struct VerdictWords {
         if assessment.sides.isDemoted {
             notes.append("its trials should have agreed to the last digit and did not; they are judged as times are")
         }
+        if outcome == .inconclusive, let opinion = assessment.opinion { notes.append(opinion) }
         if outcome == .fail, let early = assessment.failedTrials, early < assessment.trials {
             notes.append("\(early) trials a side decided it; the figures are those of all \(assessment.trials)")
         }

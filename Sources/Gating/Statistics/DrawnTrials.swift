@@ -11,7 +11,7 @@ struct DrawnTrials {
     private struct Pair {
         /// The shift from which on the rank test tells.
         var ranks: Double
-        /// How far the first side lies above the second already: its median, or the median of the pairs' differences.
+        /// How far the first side lies above the second already: its median, or the estimate of the pairs' differences.
         var median: Double
     }
 
@@ -35,8 +35,8 @@ struct DrawnTrials {
         guard critical(first, second) != nil, let needed = critical(n, m) else { return nil }
         let root = { (n: Int, m: Int) in (1 / Double(n) + 1 / Double(m)).squareRoot() }
         scale = root(first, second) / root(n, m)
-        // The median of n normal values has the variance pi / 2n.
-        half = 1.96 * (Double.pi / 2).squareRoot() * root(n, m)
+        // The median of n normal values has the variance pi / 2n, the estimate of pairs pi / 3n.
+        half = 1.96 * (Double.pi / (tookTurns ? 3 : 2)).squareRoot() * root(n, m)
         var generator = SplitMix(seed: 0xD7A1)
         pairs = (0..<Self.count).map { _ in
             let (own, other) = (Self.values(n, &generator), Self.values(m, &generator))
@@ -45,8 +45,8 @@ struct DrawnTrials {
                 return Pair(
                     ranks: Self.shift(own, other, until: needed), median: Self.median(own) - Self.median(other))
             }
-            let differences = zip(own, other).map { $0 - $1 }.sorted()
-            return Pair(ranks: Self.shift(differences, until: needed), median: Self.median(differences))
+            let means = PairedDifference.means(zip(own, other).map { $0 - $1 })
+            return Pair(ranks: -means[means.count - needed], median: Self.median(means))
         }
     }
 
@@ -78,15 +78,6 @@ struct DrawnTrials {
             wins += below
         }
         return wins
-    }
-
-    /// The least shift of pairs' differences with which the signed-rank sum is `critical`: that sum is the number of means
-    /// of two of them, each with itself as well, that lie above zero (J. W. Tukey, 1949; Lehmann, 1975, section 4.2).
-    private static func shift(_ differences: [Double], until critical: Int) -> Double {
-        let means = differences.indices.flatMap { index in
-            differences[index...].map { (differences[index] + $0) / 2 }
-        }
-        return -means.sorted(by: >)[critical - 1]
     }
 
     private static func median(_ sorted: [Double]) -> Double {

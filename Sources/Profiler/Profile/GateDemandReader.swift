@@ -75,10 +75,13 @@ struct GateDemandReader {
     }
 
     private func severity(_ fields: FieldReader, _ name: String) -> GateRule.Demand? {
-        guard metric.name == "hitch.ratio" else {
-            return refuse(fields, "`severity` is a bound on `hitch.ratio`, not on `\(metric.name)`", at: "severity")
+        if let severity = HitchSeverity.named(name) {
+            guard metric.name == severity.metric else {
+                return refuse(
+                    fields, "`\(name)` is a bound on `\(severity.metric)`, not on `\(metric.name)`", at: "severity")
+            }
+            return .atMost(severity.bound)
         }
-        if let severity = HitchSeverity.named(name) { return .atMost(severity.bound) }
         let problem = ProfileProblem.unknownWord(name, what: "severity", among: HitchSeverity.all.map(\.name))
         fields.report(problem, at: "severity")
         return nil

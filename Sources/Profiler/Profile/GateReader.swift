@@ -38,7 +38,7 @@ struct GateReader {
         OtherField(
             "severity", "one of \(HitchSeverity.all.map(\.name).joined(separator: ", "))",
             schema: .words(HitchSeverity.all.map(\.name)),
-            "A published bound on `hitch.ratio`, instead of `atMost`."),
+            "A published bound on `hitch.ratio.scroll` or `hitch.ratio`, instead of `atMost`."),
     ]
 
     /// The gate of one line, or nil when something is wrong with it, which is reported.

@@ -1,3 +1,4 @@
+public import CellRendering
 public import FeedEngine
 
 /// One screen under test: a device, a feed, a script, the arms that play it, and what has to hold.
@@ -40,6 +41,8 @@ public struct Profile: Sendable {
     public var memoryLimit: Double
     /// What makes an impression; nil where nothing in sight is followed.
     public var visibility: VisibilityRule?
+    /// Where the feed's image files may be; nil for the folder of the feed's file alone.
+    public var imageFolders: ImageFolders?
     /// What tells files of this session from those of the profile's other refresh rates, `@120`; nothing where there is one.
     public internal(set) var sessionSuffix = ""
 

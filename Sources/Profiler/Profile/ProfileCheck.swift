@@ -62,7 +62,7 @@ public struct ProfileCheck: Sendable, Encodable {
             defer { scratch.remove() }
             let feed = try RunFeed(profile, override: nil, scratch: scratch.path, registry: registry)
             notes = feed.diagnostics.filter { !$0.code.isMistake }.map(\.message)
-            let mistakes = feed.diagnostics.filter(\.code.isMistake).map { Problem($0, file: feed.file) }
+            let mistakes = feed.diagnostics.filter(\.code.isMistake).map { Problem($0, file: feed.description.origin) }
             var issues = feed.issues(with: profile.script) + feed.issues(with: profile.gates)
             if issues.isEmpty, mistakes.isEmpty { issues = try Self.leftOut(of: profile, feed, registry: registry) }
             problems = mistakes + issues.map { Problem($0) }
@@ -70,7 +70,7 @@ public struct ProfileCheck: Sendable, Encodable {
         } catch let error as ProfileError {
             problems = error.issues.map { Problem($0) }
         } catch {
-            problems = [Problem(file: file, message: PrintableText.lines("\(error)"))]
+            problems = [Problem(file: file, message: PrintableText.lines(SystemReason.words(error)))]
         }
     }
 

@@ -8,7 +8,8 @@ extension ProfileProblem: CustomStringConvertible {
         case .notYAML(let reason): "this is not YAML: \(reason)"
         case .notAMapping(let found):
             "a profile is a mapping of keys to values, such as `script:` with a list below it; found \(found)"
-        case .alias(let text): "`\(text)`: anchors and aliases are not read in profiles; write the value out"
+        case .alias(let text):
+            "`\(text)`: anchors and aliases are not read in profiles; write the value out, or put a text in quotes"
         case .unknownKey(let key, let owner, let nearest, let allowed):
             "unknown key `\(Self.short(key))` in \(owner)\(Self.choice(nearest, allowed))"
         case .missingKey(let key, let owner, let hint): "`\(key)` is missing in \(owner): \(hint)"

@@ -4,7 +4,7 @@ internal import Yams
 final class ProfileReader {
     let file: String
     private(set) var issues: [ProfileIssue] = []
-    /// Nodes looked at; an alias bomb that slipped through would run into this.
+    /// Nodes looked at.
     private var visited = 0
 
     /// More values than any profile has: the churn of 500 updates has some 5,000.

@@ -23,9 +23,6 @@ struct YAMLSource {
     /// The root mapping of the only document.
     func root() throws(ProfileError) -> Node {
         if text.utf8.count > Self.byteLimit { throw failure(.tooLarge(bytes: text.utf8.count, limit: Self.byteLimit)) }
-        if let (alias, line, column) = AliasScan.first(in: text) {
-            throw failure(.alias(alias), line: line, column: column)
-        }
         guard let node = try compose() else { throw failure(.empty) }
         guard node.mapping != nil else {
             if node.scalar?.isNull == true { throw failure(.empty) }
@@ -35,17 +32,36 @@ struct YAMLSource {
         return node
     }
 
+    /// The tree of the text, once it is known to have no alias that would be expanded.
     private func compose() throws(ProfileError) -> Node? {
+        let search = AliasSearch(text)
+        let parser = try parser(of: search.text)
+        let root = try root(of: parser, search)
+        let found = withExtendedLifetime(parser) { root.flatMap { search.first(in: $0) } }
+        if let found { throw failure(.alias(found.text), line: found.line, column: found.column) }
+        // Without an asterisk the text was parsed as it is.
+        return search.text == text ? root : try self.root(of: try self.parser(of: text), search)
+    }
+
+    private func parser(of text: String) throws(ProfileError) -> Parser {
         do {
-            return try Yams.compose(yaml: text)
-        } catch let error as YamlError {
-            throw failure(of: error)
+            return try Parser(yaml: text, encoding: .utf8)
         } catch {
-            throw failure(.notYAML("\(error)"))
+            throw failure(.notYAML("its beginning cannot be read"))
         }
     }
 
-    private func failure(of error: YamlError) -> ProfileError {
+    private func root(of parser: Parser, _ search: AliasSearch) throws(ProfileError) -> Node? {
+        do {
+            return try parser.singleRoot()
+        } catch let error as YamlError {
+            throw failure(of: error, search)
+        } catch {
+            throw failure(.notYAML("the parser gives no reason"))
+        }
+    }
+
+    private func failure(of error: YamlError, _ search: AliasSearch) -> ProfileError {
         switch error {
         case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
             .composer(let context, let problem, let mark, _):
@@ -56,7 +72,7 @@ struct YAMLSource {
             }
             return failure(.notYAML("\(problem)\(place)"), line: mark.line, column: mark.column)
         case .duplicatedKeysInMapping(let duplicates, let context):
-            let keys = duplicates.map { "`\(ProfileProblem.short($0))`" }.joined(separator: ", ")
+            let keys = duplicates.map { "`\(ProfileProblem.short(search.restored($0)))`" }.joined(separator: ", ")
             return failure(.invalid("\(keys) stands twice"), line: context.mark.line, column: context.mark.column)
         case .reader(let problem, _, _, _):
             return failure(.notYAML(problem))
@@ -74,20 +90,14 @@ struct YAMLSource {
         return ProfileError([ProfileIssue(problem, at: location)])
     }
 
-    private static func beginning(of file: String) throws -> Data {
-        let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
-        defer { try? handle.close() }
-        return try handle.read(upToCount: byteLimit + 1) ?? Data()
-    }
-
     private static func contents(of file: String) throws(ProfileError) -> String {
         func failure(_ problem: ProfileProblem) -> ProfileError { ProfileError([ProfileIssue(problem, in: file)]) }
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
-            throw failure(.unreadable("no such file"))
+        let data: Data
+        do throws(FileStream.Refusal) {
+            data = try FileStream(reading: file).beginning(upTo: byteLimit + 1)
+        } catch {
+            throw failure(.unreadable("\(error)"))
         }
-        if isFolder.boolValue { throw failure(.unreadable("it is a folder")) }
-        guard let data = try? beginning(of: file) else { throw failure(.unreadable("it may not be read")) }
         guard data.count <= byteLimit else { throw failure(.tooLarge(bytes: data.count, limit: byteLimit)) }
         guard let text = String(data: data, encoding: .utf8) else { throw failure(.notYAML("it is not UTF-8 text")) }
         return text

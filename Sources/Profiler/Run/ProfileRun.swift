@@ -28,6 +28,9 @@ public struct ProfileRun: Sendable {
         metrics: MetricTable = .standard, launcher: TrialLauncher = TrialLauncher(),
         observer: any RunObserver = SilentObserver(), recorder: RunRecorder? = nil
     ) {
+        var profile = profile
+        profile.imageFolders = profile.imageFolders(
+            feedFile: options.feedFile, allowed: options.allowedImageFolders)
         self.profile = profile
         self.registry = registry
         self.options = options
@@ -53,7 +56,11 @@ public struct ProfileRun: Sendable {
         let sides = try sides ?? self.sides(arms)
         try requireFonts()
         let scratch = try Scratch()
-        let prepared = PreparedRun(arms: arms, sides: sides, feed: try await readFeed(scratch), scratch: scratch)
+        var programs = RunCopies(folder: scratch.path)
+        let started = try programs.add(programs: sides.map(\.launcher.executable))
+        let prepared = PreparedRun(
+            arms: arms, sides: zip(sides, started).map { $0.running($1) }, programs: programs,
+            executable: programs.hash(of: launcher.executable), feed: try await readFeed(scratch), scratch: scratch)
         let issues = prepared.feed.issues(with: profile.script) + prepared.feed.issues(with: profile.gates)
         guard issues.isEmpty else { throw ProfileError(issues) }
         return TrialRounds(self, prepared)

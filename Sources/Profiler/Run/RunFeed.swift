@@ -2,10 +2,12 @@ internal import Foundation
 internal import Metrics
 internal import SectionKit
 
-/// The feed of a run as a file that every child reads: the same bytes for all of them.
+/// The feed of a run as a file that every child reads: the same bytes for all of them, whatever becomes of the original.
 struct RunFeed {
     /// The file that children read.
     let file: String
+    /// That file, and later feeds and pictures that the script and the feeds name.
+    let copies: RunCopies
     /// What the result says of it.
     let description: FeedDescription
     /// The ids of its sections.
@@ -21,28 +23,34 @@ struct RunFeed {
 
     /// Makes or finds the feed.
     ///
-    /// - Parameter scratch: a folder for a feed that has to be written first.
+    /// - Parameter scratch: a folder for the copies that children read.
     /// - Throws: ``RunError`` when the feed cannot be used.
     init(_ profile: Profile, override: String?, scratch: String, registry: SectionRegistry) throws(RunError) {
         isForeign = override != nil
-        revisions = FeedRevisions(profile.script, folder: profile.folder, registry: registry)
+        var copies = RunCopies(folder: scratch)
         let source = override.map { FeedSource.file($0) } ?? profile.feed
         do {
             let data: Data
             let origin: String
+            file = RunCopies.fresh("feed", in: scratch)
             switch source {
             case .generated(let shape):
-                file = scratch + "/feed.json"
+                try Self.require((shape.size?.items ?? 0) * AddressSpace.bytesPerItem, for: "the feed")
                 origin = "generated, seed \(shape.seed)"
                 data = try FeedGenerator(registry: registry).generate(shape).json()
-                try Self.write(data, to: file, folder: scratch)
+                copies.add(try PrivateCopy(writing: data, to: file))
             case .file(let path):
-                file = override != nil || path.hasPrefix("/") ? path : "\(profile.folder)/\(path)"
-                origin = file
-                data = try Self.contents(of: file)
+                origin = override != nil ? path : profile.path(of: path)
+                copies.add(try Self.copy(of: origin, to: file))
+                data = try Data(contentsOf: URL(fileURLWithPath: file))
             }
-            let document = try FeedDocument(json: data, registry: registry, file: file)
-            let model = try FeedModel(document, registry: registry, file: file)
+            let later = try Self.laterFeeds(of: profile, in: &copies)
+            try NamedPictures(profile).add(from: [data] + later, to: &copies)
+            revisions = FeedRevisions(
+                profile.script, folder: profile.folder, copies: copies.files, registry: registry)
+            self.copies = copies
+            let document = try FeedDocument(json: data, registry: registry, file: origin)
+            let model = try FeedModel(document, registry: registry, file: origin)
             sections = model.sections.map(\.key.id)
             types = Self.types(of: model)
             diagnostics = model.diagnostics
@@ -50,7 +58,7 @@ struct RunFeed {
         } catch let error as RunError {
             throw error
         } catch {
-            throw RunError(code: .feed, description: PrintableText.lines("\(error)"))
+            throw RunError(code: .feed, description: PrintableText.lines(SystemReason.words(error)))
         }
     }
 
@@ -86,25 +94,39 @@ struct RunFeed {
         }
     }
 
-    private static func write(_ data: Data, to file: String, folder: String) throws(RunError) {
-        do {
-            try Data().write(to: URL(fileURLWithPath: file))
-            // A handle's errors keep the system's reason.
-            let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
-            defer { try? handle.close() }
-            try handle.write(contentsOf: data)
-        } catch {
-            throw .noScratch(folder: folder, reason: SystemReason.of(error, path: file))
-        }
+    private static func require(_ bytes: Int, for feed: String) throws(RunError) {
+        if bytes > 0, !AddressSpace.has(bytes) { throw .noAddressSpace(megabytes: bytes / 1_000_000, feed: feed) }
     }
 
-    private static func contents(of file: String) throws -> Data {
-        do {
-            return try Data(contentsOf: URL(fileURLWithPath: file))
+    private static func copy(of file: String, to path: String) throws -> PrivateCopy {
+        let size: Int
+        do throws(FileStream.Refusal) {
+            size = Int(try FileStream(reading: file).stamp?.size ?? 0)
         } catch {
-            let reason = FileManager.default.fileExists(atPath: file) ? "cannot be read" : "does not exist"
+            let reason = error == .missing ? "does not exist" : "cannot be read: \(error)"
             throw FeedError(code: .unreadable, file: file, message: "the feed file \(reason)")
         }
+        // Before it is copied, which could fill the disk.
+        let needed = size.multipliedReportingOverflow(by: AddressSpace.bytesPerFeedByte)
+        try require(needed.overflow ? .max : needed.partialValue, for: file)
+        return try PrivateCopy(of: file, to: path)
+    }
+
+    /// Copies the feeds of the script's updates; what cannot be read is a mistake in the profile, which is found there.
+    private static func laterFeeds(of profile: Profile, in copies: inout RunCopies) throws(RunError) -> [Data] {
+        var feeds: [Data] = []
+        for path in profile.script.namedFeeds.map(profile.path) where copies.files[path] == nil {
+            do throws(RunError) {
+                try copies.add(file: path)
+            } catch {
+                guard error.isUnread else { throw error }
+                continue
+            }
+            if let copy = copies.files[path], let data = FileManager.default.contents(atPath: copy) {
+                feeds.append(data)
+            }
+        }
+        return feeds
     }
 }
 

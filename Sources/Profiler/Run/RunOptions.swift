@@ -6,6 +6,8 @@ public struct RunOptions: Hashable, Sendable {
     public var trials: TrialPlan?
     /// A feed file to play instead of the profile's feed.
     public var feedFile: String?
+    /// Folders besides the feed's own whose image files may be shown.
+    public var allowedImageFolders: [String]
     /// Decides the order of the trials.
     public var seed: UInt64
     /// Another build's executable, whose trials of the judged arm take turns with this one's.
@@ -15,12 +17,13 @@ public struct RunOptions: Hashable, Sendable {
 
     /// Sets options.
     public init(
-        arms: [String]? = nil, trials: TrialPlan? = nil, feedFile: String? = nil, seed: UInt64 = 1,
-        against: String? = nil, version: String = ""
+        arms: [String]? = nil, trials: TrialPlan? = nil, feedFile: String? = nil,
+        allowedImageFolders: [String] = [], seed: UInt64 = 1, against: String? = nil, version: String = ""
     ) {
         self.arms = arms
         self.trials = trials
         self.feedFile = feedFile
+        self.allowedImageFolders = allowedImageFolders
         self.seed = seed
         self.against = against
         self.version = version

@@ -55,11 +55,15 @@ public struct RunResult: Hashable, Sendable, Codable {
     /// Whether the run ended before its last trial.
     public var isInterrupted: Bool
 
-    /// The samples of one metric of one arm, or nil when it was not measured.
+    /// The samples of one metric of one arm, or nil when it was not measured, or had another meaning.
     public func samples(of metric: Metric, arm: String) -> MetricSamples? {
-        metrics[arm]?[metric.name].map {
-            MetricSamples(metric: metric, values: $0.values, bySectionType: $0.bySectionType ?? [:])
-        }
+        guard let values = metrics[arm]?[metric.name], values.revision ?? 1 == metric.revision else { return nil }
+        return MetricSamples(metric: metric, values: values.values, bySectionType: values.bySectionType ?? [:])
+    }
+
+    /// The revision of a metric's meaning that an arm's values have; nil when it was not measured.
+    public func revision(of metric: Metric, arm: String) -> Int? {
+        metrics[arm]?[metric.name].map { $0.revision ?? 1 }
     }
 }
 
@@ -84,6 +88,8 @@ public struct MetricValues: Hashable, Sendable, Codable {
     public var tier: MetricTier
     /// Which way is better.
     public var direction: MetricDirection
+    /// The revision of the metric's meaning; nil for the first.
+    public var revision: Int?
     /// One value per trial.
     public var values: [Double]
     /// The same by section type, where the metric is told apart.

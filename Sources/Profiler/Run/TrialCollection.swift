@@ -27,16 +27,30 @@ struct TrialCollection {
         if let failure { failures.append(failure) }
     }
 
+    /// Rounds of work that a side's time trials added to its layout: of the middle one; nil where none did.
+    func injectedRounds(of side: String) -> Int? {
+        let rounds = measurements.filter { $0.entry.arm == side && !$0.entry.isWarmUp }.compactMap {
+            $0.measurement.injectedRounds.map(Double.init)
+        }
+        return Percentile.median.value(in: rounds).map { Int($0) }
+    }
+
     /// The values by arm and metric, in the order of the trials.
     func values(arms: [String]) -> [String: [String: MetricValues]] {
         arms.reduce(into: [:]) { result, arm in
             result[arm] = metrics.metrics.reduce(into: [:]) { values, metric in
                 guard let samples = samples(of: metric, arm: arm) else { return }
                 values[metric.name] = MetricValues(
-                    unit: metric.unit, tier: samples.tier, direction: metric.direction, values: samples.values,
+                    unit: metric.unit, tier: samples.tier, direction: metric.direction,
+                    revision: revision(of: metric, arm: arm), values: samples.values,
                     bySectionType: metric.isBySectionType ? samples.bySectionType : nil)
             }
         }
+    }
+
+    /// The revision of a metric's meaning in the build that played an arm, which may be another one; nil for the first.
+    private func revision(of metric: Metric, arm: String) -> Int? {
+        measurements.first { $0.entry.arm == arm && $0.entry.kind == metric.child }?.measurement.revisions?[metric.name]
     }
 
     /// The exact metrics whose trials disagreed.

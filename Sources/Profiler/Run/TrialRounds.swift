@@ -32,7 +32,12 @@ public actor TrialRounds {
     ///
     /// The order goes on where it stopped: the schedule of a larger plan begins with that of a smaller one. A trial that
     /// fails is noted and not repeated. Where the task is cancelled, the result is what was measured until then.
-    public func grow(to wanted: TrialPlan) async -> RunResult {
+    ///
+    /// - Throws: ``RunError`` where a private copy of a program or a feed changed during the run: the trials then did not
+    ///   measure one thing, and say nothing.
+    public func grow(to wanted: TrialPlan) async throws -> RunResult {
+        // The error is not typed: in optimized builds with testing enabled the compiler (Swift 6.3) crashes where this function
+        // is inlined into a test.
         plan = setup.possible(plan.growing(to: wanted))
         let schedule = TrialSchedule(arms: prepared.sides.map(\.name), trials: plan, seed: run.options.seed)
         let missing = schedule.entries.filter { !started.contains($0) }
@@ -43,12 +48,20 @@ public actor TrialRounds {
                 await play(entry, number: index + 1)
             }
             run.observer.runEnded()
+            for copies in prepared.copies { try copies.check() }
         }
         let isInterrupted = collection.entries.count < schedule.entries.count
         var result = run.result(collection, prepared, plan: plan, began: began, isInterrupted: isInterrupted)
-        result.diagnostics += setup.notes
-        result.executable = ContentHash.ofFile(run.launcher.executable)
+        result.diagnostics += setup.notes + prepared.copies.flatMap(\.notes)
+        result.executable = prepared.executable ?? ContentHash.ofFile(run.launcher.executable)
         return result
+    }
+
+    /// What is added to a trial of a side. Where instructions are counted it is what its time trials added before.
+    private func injection(of side: RunSide, _ kind: TrialKind) -> TrialInjection? {
+        var injection = side.injection
+        if kind == .instructions { injection?.rounds = collection.injectedRounds(of: side.name) }
+        return injection
     }
 
     private func play(_ entry: TrialSchedule.Entry, number: Int) async {
@@ -58,8 +71,11 @@ public actor TrialRounds {
         let request = TrialRequest(
             profileFile: profile.file, profileText: profile.text, arm: side.arm,
             refresh: profile.device.refresh, kind: entry.kind, feedFile: prepared.feed.file,
+            imageFolders: profile.imageFolders,
+            feedName: prepared.feed.description.origin, copies: prepared.feed.copies.files,
             timeLimit: setup.timeLimit(profile.timeLimit, for: entry.kind),
-            injection: side.injection, memoryLimit: setup.memoryLimit(profile.memoryLimit, for: entry.kind),
+            injection: injection(of: side, entry.kind),
+            memoryLimit: setup.memoryLimit(profile.memoryLimit, for: entry.kind),
             recordingFolder: setup.folder)
         let meter = MachineLoadMeter()
         let clock = ContinuousClock()
@@ -88,18 +104,24 @@ final class PreparedRun: Sendable {
     let sides: [RunSide]
     /// The feed.
     let feed: RunFeed
+    /// The programs as trials run them, and the files that they read.
+    let copies: [RunCopies]
+    /// A hash of this build's program.
+    let executable: String?
     private let scratch: Scratch
     /// Where children write what goes when the run is over.
     var folder: String { scratch.path }
 
-    init(arms: [ArmPlan], sides: [RunSide], feed: RunFeed, scratch: Scratch) {
+    init(
+        arms: [ArmPlan], sides: [RunSide], programs: RunCopies, executable: String?, feed: RunFeed, scratch: Scratch
+    ) {
         self.arms = arms
         self.sides = sides
         self.feed = feed
+        self.executable = executable
+        copies = [programs, feed.copies]
         self.scratch = scratch
     }
-
-    deinit { scratch.remove() }
 }
 
 /// One of the things whose trials take turns.
@@ -119,6 +141,13 @@ public struct RunSide: Sendable {
         self.arm = arm
         self.launcher = launcher
         self.injection = injection
+    }
+
+    /// The same side, whose trials run the private copy of its program.
+    func running(_ copy: String) -> RunSide {
+        var side = self
+        side.launcher = launcher.running(copy)
+        return side
     }
 
     /// The name of an arm that another build plays.

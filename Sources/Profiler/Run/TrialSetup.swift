@@ -4,7 +4,7 @@ internal import Metrics
 
 /// What the trials of a run need besides profile and feed: how each kind is started, and where it records.
 struct TrialSetup: Sendable {
-    /// A folder that goes when the run is over.
+    /// A folder that goes when the run is over; the programs of the run's launchers are copies in it.
     let folder: String
     /// What a reader should know.
     private(set) var notes: [String] = []
@@ -37,7 +37,8 @@ struct TrialSetup: Sendable {
     /// - Returns: the launcher itself, or one that runs its executable under callgrind.
     func launcher(_ launcher: TrialLauncher, for kind: TrialKind) -> TrialLauncher {
         guard kind == .instructions, let callgrind else { return launcher }
-        let copy = "\(folder)/plain-\(launcher.executable.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF_FFFF })"
+        // Beside it, where it finds what lies beside the program.
+        let copy = launcher.executable + "-plain"
         if !FileManager.default.fileExists(atPath: copy) {
             // Where the copy fails the trial does, with the system's reason.
             try? PlainExecutable.copy(of: launcher.executable, to: copy)

@@ -30,14 +30,18 @@ public struct PictureRequest: Hashable, Sendable {
     public var isOutlined: Bool
     /// A feed file to show instead of the profile's feed.
     public var feedFile: String?
+    /// Folders besides the feed's own whose image files may be shown.
+    public var allowedImageFolders: [String]
 
     /// Asks for a picture; without arguments, of the first screen.
     public init(
-        moment: Moment = .loaded, arms: Choice = .first, isOutlined: Bool = false, feedFile: String? = nil
+        moment: Moment = .loaded, arms: Choice = .first, isOutlined: Bool = false, feedFile: String? = nil,
+        allowedImageFolders: [String] = []
     ) {
         self.moment = moment
         self.arms = arms
         self.isOutlined = isOutlined
         self.feedFile = feedFile
+        self.allowedImageFolders = allowedImageFolders
     }
 }

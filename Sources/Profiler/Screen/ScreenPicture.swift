@@ -41,7 +41,10 @@ public struct ScreenPicture {
         let plans = try plans(request.arms)
         // 2. The feed and the arms.
         let feed = try feed(request.feedFile)
-        let renderer = try CellRenderer(profile.renderOptions)
+        var options = profile.renderOptions
+        options.imageFolders = profile.imageFolders(
+            feedFile: request.feedFile, allowed: request.allowedImageFolders)
+        let renderer = try CellRenderer(options)
         let stages = try plans.map { plan in
             try ScreenStage(
                 plan, profile: profile, feed: feed, renderer: renderer, registry: registry,
@@ -84,7 +87,8 @@ public struct ScreenPicture {
         let feed = try RunFeed(profile, override: file, scratch: scratch.path, registry: registry)
         let issues = feed.issues(with: profile.script)
         guard issues.isEmpty else { throw ProfileError(issues) }
-        return try FeedReading(file: feed.file, registry: registry, clock: .still)
+        return try FeedReading(
+            file: feed.file, name: feed.description.origin, registry: registry, clock: .still)
     }
 
     private func picture(

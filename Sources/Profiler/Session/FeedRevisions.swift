@@ -12,18 +12,30 @@ struct FeedRevisions {
 
     /// Reads the files that a script names.
     ///
-    /// - Parameter folder: where relative paths begin.
-    init(_ script: Script, folder: String, registry: SectionRegistry) {
+    /// - Parameters:
+    ///   - folder: where relative paths begin.
+    ///   - copies: what is read in place of a file, by the file's path.
+    init(_ script: Script, folder: String, copies: [String: String] = [:], registry: SectionRegistry) {
         var feeds: [String: Result<FeedDocument, FeedError>] = [:]
         for file in script.namedFeeds where feeds[file] == nil {
             let path = file.hasPrefix("/") ? file : "\(folder)/\(file)"
             do throws(FeedError) {
-                feeds[file] = .success(try FeedDocument(contentsOf: path, registry: registry))
+                feeds[file] = .success(try Self.document(path, copy: copies[path], registry: registry))
             } catch {
                 feeds[file] = .failure(error)
             }
         }
         self.feeds = feeds
+    }
+
+    /// The feed of a file, read from its copy where there is one; mistakes name the file itself.
+    private static func document(
+        _ path: String, copy: String?, registry: SectionRegistry
+    ) throws(FeedError) -> FeedDocument {
+        guard let data = copy.flatMap({ FileManager.default.contents(atPath: $0) }) else {
+            return try FeedDocument(contentsOf: path, registry: registry)
+        }
+        return try FeedDocument(json: data, registry: registry, file: path)
     }
 
     /// Why a file cannot be used; nil if it can.

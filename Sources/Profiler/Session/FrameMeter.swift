@@ -1,44 +1,40 @@
 internal import FeedEngine
 
-/// Times the frames of a session.
-///
-/// The work of a frame is CPU time of the thread, read twice a frame by a system call each. The engine's own shares,
-/// layout and diff, are timed by a clock that costs a twentieth of it but goes on while another process runs; where a
-/// frame took longer by that clock than by CPU time, its shares are cut in the same proportion.
+/// Times the frames of a session, by the clock that the arm times its own shares by: layout, comparing and cells are parts
+/// of the frame's work, each moment of it in one of them at most.
 struct FrameMeter {
     let clock: EngineClock
-    let engineClock: EngineClock
 
     /// Runs a frame's work.
     ///
-    /// - Complexity: four readings of clocks, no allocation.
+    /// - Complexity: two readings of the clock, no allocation.
     func record(_ kind: FrameKind, of arm: any Arm, _ work: () -> Void) -> FrameRecord {
-        let before = Shares(arm)
+        let before = Marks(arm.counters)
         let start = clock.now()
-        let engineStart = engineClock.now()
         work()
-        let elapsed = engineClock.now() &- engineStart
-        let spent = clock.now() &- start
-        let after = Shares(arm)
+        let end = clock.now()
+        let after = Marks(arm.counters)
         return FrameRecord(
-            work: spent, layout: Self.share(after.layout &- before.layout, spent, elapsed),
-            diff: Self.share(after.diff &- before.diff, spent, elapsed), kind: kind)
+            work: end &- start, layout: after.layout &- before.layout, diff: after.diff &- before.diff,
+            cells: after.cells &- before.cells, kind: kind, isBusy: after.deeds != before.deeds)
     }
 
-    /// A part of the elapsed time, less what was taken by others.
-    static func share(_ part: UInt64, _ spent: UInt64, _ elapsed: UInt64) -> UInt64 {
-        guard elapsed > spent, elapsed > 0 else { return min(part, spent) }
-        return UInt64(Double(part) * Double(spent) / Double(elapsed))
-    }
-
-    private struct Shares {
+    /// What the arm had done at one moment.
+    private struct Marks {
         var layout: UInt64
         var diff: UInt64
+        var cells: UInt64
+        /// Times the layout was asked, cells filled, measured or drawn, feeds applied.
+        var deeds: Int
 
-        init(_ arm: any Arm) {
-            let counters = arm.counters
+        init(_ counters: EngineCounters) {
             layout = counters.layoutTime
             diff = counters.diffTime
+            cells = counters.cells.time
+            let cells = counters.cells
+            deeds =
+                counters.layoutPasses + counters.updates + cells.configuredForDisplay + cells.configuredForSizing
+                + cells.configuredForPrefetch + cells.measured + cells.drawn
         }
     }
 }

@@ -10,7 +10,7 @@ internal import SectionKit
 /// Both are measured on a session that has an arm and a feed without anything in them.
 public struct ProfilerCost {
     private let session: Session
-    private let engineClock: EngineClock
+    private let clock: EngineClock
     private let memory: SessionMemory?
     private static let frames = 20_000
 
@@ -23,14 +23,13 @@ public struct ProfilerCost {
         let profile = try Profile(text: text, file: "bench.yaml", registry: registry)
         let document = try FeedDocument(json: Data(#"{"version":1,"sections":[]}"#.utf8), registry: registry)
         let model = try FeedModel(document, registry: registry)
-        engineClock = isMemoryChild ? .still : .monotonic
+        clock = isMemoryChild ? .still : .work()
         memory = isMemoryChild ? try SessionMemory(checkpointLimit: 4, frameLimit: Self.frames) : nil
         let renderer = try CellRenderer(profile.renderOptions)
         let arm = try ArmPlan.compositional.makeArm(
-            environment: profile.environment, renderer: renderer, clock: engineClock)
+            environment: profile.environment, renderer: renderer, clock: clock)
         arm.load(model)
-        var setting = profile.setting(
-            clock: isMemoryChild ? .still : .threadTime, engineClock: engineClock, registry: registry)
+        var setting = profile.setting(clock: clock, registry: registry)
         setting.frameLimit = Self.frames
         session = Session(setting, document: document, model: model, memory: memory, observer: Unobserved()) { arm }
     }
@@ -43,8 +42,8 @@ public struct ProfilerCost {
             let start = EngineClock.threadTime.now()
             for _ in 0..<batch {
                 session.frame(.scroll) {
-                    _ = engineClock.now()
-                    _ = engineClock.now()
+                    _ = clock.now()
+                    _ = clock.now()
                 }
             }
             return Double(EngineClock.threadTime.now() &- start) / Double(batch)

@@ -146,7 +146,7 @@ extension Session {
         guard width > 0, height > 0 else {
             throw StepSkip("a screen of \(brief(width)) x \(brief(height)) points shows nothing")
         }
-        frame(.update) { arm.resize(to: Size(width: width, height: height)) }
+        frame(.rotate) { arm.resize(to: Size(width: width, height: height)) }
     }
 
     /// The system asks for memory: one frame.

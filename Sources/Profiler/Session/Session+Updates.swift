@@ -6,7 +6,9 @@ extension Session {
     /// Edits the feed and hands the arm the next one: one frame.
     ///
     /// - Throws: ``StepSkip`` when the feed has no such section.
-    func update(_ edit: FeedEdit, keeping anchor: UpdateAnchor = .item) throws(StepSkip) {
+    func update(
+        _ edit: FeedEdit, keeping anchor: UpdateAnchor = .item, as kind: FrameKind = .update
+    ) throws(StepSkip) {
         let made: Result<FeedDocument, FeedEditError> = withoutAccount {
             do throws(FeedEditError) {
                 return .success(try edit.revision(of: document, registry: registry))
@@ -17,7 +19,7 @@ extension Session {
         switch made {
         case .success(let next):
             withoutAccount { noteWhatIsTooMuch(edit) }
-            try show(next, keeping: anchor)
+            try show(next, keeping: anchor, as: kind)
         case .failure(let error): throw StepSkip("\(error)")
         }
     }
@@ -48,7 +50,7 @@ extension Session {
         let rule = loadMore.remove(at: index)
         let end = arm.maximumOffset
         do {
-            try update(rule.edit)
+            try update(rule.edit, as: .loadMore)
             if let next = try rule.next(grew: arm.maximumOffset > end) { loadMore.insert(next, at: index) }
         } catch {
             note("loading more has ended: \(error.reason)")

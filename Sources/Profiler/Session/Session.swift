@@ -40,7 +40,7 @@ final class Session {
         instrument: (any SessionInstrument)? = nil, observer: any SessionObserver, makeArm: () throws -> any Arm
     ) rethrows {
         refresh = setting.refresh
-        meter = FrameMeter(clock: setting.clock, engineClock: setting.engineClock)
+        meter = FrameMeter(clock: setting.clock)
         registry = setting.registry
         revisions = setting.revisions
         self.document = document
@@ -78,7 +78,7 @@ final class Session {
     func frame(_ kind: FrameKind, _ work: () -> Void) {
         instrument?.frameBegan(kind)
         frames.append(meter.record(kind, of: arm) { instrument?.perform(work) ?? work() })
-        // Who sees what is the profiler's question: it is not the frame's work.
+        // Visibility tracking is excluded from the frame's work.
         arm.endFrame()
         memory?.noteFrame(kind)
         instrument?.frameEnded(kind)
@@ -100,13 +100,17 @@ final class Session {
     }
 
     /// Hands the next feed to the arm: one frame. Making its model is not measured.
-    func show(_ next: FeedDocument, keeping anchor: UpdateAnchor = .item) throws(StepSkip) {
-        apply(next, try model(of: next), keeping: anchor)
+    func show(
+        _ next: FeedDocument, keeping anchor: UpdateAnchor = .item, as kind: FrameKind = .update
+    ) throws(StepSkip) {
+        apply(next, try model(of: next), keeping: anchor, as: kind)
     }
 
     /// Hands the next feed to the arm: one frame.
-    func apply(_ next: FeedDocument, _ nextModel: FeedModel, keeping anchor: UpdateAnchor) {
-        frame(.update) {
+    func apply(
+        _ next: FeedDocument, _ nextModel: FeedModel, keeping anchor: UpdateAnchor, as kind: FrameKind = .update
+    ) {
+        frame(kind) {
             arm.apply(nextModel, keeping: anchor)
             (document, model) = (next, nextModel)
         }
@@ -148,10 +152,8 @@ final class Session {
 struct SessionSetting {
     var refresh: Double
     var frameLimit: Int
-    /// What a frame is timed by.
+    /// What frames are timed by, and the arm's own shares of them.
     var clock: EngineClock
-    /// What the arm times its layout and diff by: read several times a frame, so a cheap one.
-    var engineClock: EngineClock
     var registry: SectionRegistry
     var revisions = FeedRevisions.none
     /// What makes an impression; nil where nothing in sight is followed.

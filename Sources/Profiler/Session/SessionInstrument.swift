@@ -35,6 +35,14 @@ extension SessionInstrument {
 /// Counts instructions between the session's first moment and its last, under callgrind.
 final class InstructionCount: SessionInstrument {
     func begin() { CallgrindRequest.start() }
+
+    /// Counts work that comes after the session's end as well.
+    func add(_ work: () -> Void) {
+        CallgrindRequest.start()
+        work()
+        CallgrindRequest.stop()
+    }
+
     func pause() { CallgrindRequest.stop() }
     func resume() { CallgrindRequest.start() }
     func end() { CallgrindRequest.stop() }

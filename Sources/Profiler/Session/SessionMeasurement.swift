@@ -15,11 +15,10 @@ struct SessionMeasurement {
         if let memory = instruments.memory {
             self.init(memory: memory, items: feed.model.itemCount)
             addAllocations(instruments.cellAllocations)
-        } else if let cellTimes = instruments.cellTimes {
+        } else if instruments.isTimed {
             self.init(
                 frames: session.frames.records, counters: session.arm.counters, visibility: session.arm.visibility,
                 device: device)
-            addCellTimes(cellTimes)
             values["feed.decode"] = Double(feed.decodeTime)
             values["feed.map"] = Double(feed.mapTime)
         } else {
@@ -29,17 +28,13 @@ struct SessionMeasurement {
 
     /// The values of a session in a time child.
     init(frames: [FrameRecord], counters: EngineCounters, visibility: VisibilityTracker?, device: Device) {
-        addFrames(frames, device)
+        addFrames(frames)
+        addBusyFrames(frames)
         addPacing(FramePacing(frames, refresh: device.refresh, cpuFactor: device.cpuFactor))
         addWork(counters, frames)
         addCells(counters)
         addBlankArea(counters, device)
         if let visibility { addVisibility(visibility) }
-    }
-
-    private mutating func addCellTimes(_ times: CellTimes) {
-        values["cells.time"] = times.times.sums.reduce(0) { $0 + Double($1) }
-        bySectionType["cells.time"] = times.times.values { Double($0) }
     }
 
     /// Asks the metrics of a package.
@@ -54,13 +49,30 @@ struct SessionMeasurement {
         }
     }
 
-    private mutating func addFrames(_ frames: [FrameRecord], _ device: Device) {
+    private mutating func addFrames(_ frames: [FrameRecord]) {
         values["startup.loaded"] = frames.reduce(0) { $1.kind == .load ? $0 + Double($1.work) : $0 }
-        let work = frames.filter { $0.kind == .scroll }.map { Double($0.work) }.sorted()
+        let work = Self.sortedWork(frames) { $0.kind == .scroll }
         values["frame.work.p50"] = Percentile.median.value(inSorted: work)
         values["frame.work.p95"] = Percentile.p95.value(inSorted: work)
         values["frame.work.p99"] = Percentile.p99.value(inSorted: work)
         values["frame.work.max"] = Percentile.maximum.value(inSorted: work)
+    }
+
+    /// Frames in which something was done: those of scrolling by themselves, and what else a person waits for.
+    private mutating func addBusyFrames(_ frames: [FrameRecord]) {
+        let scrolling = Self.sortedWork(frames) { $0.kind == .scroll && $0.isBusy }
+        values["frame.busy.count"] = Double(scrolling.count)
+        values["frame.busy.p50"] = Percentile.median.value(inSorted: scrolling)
+        let updates = Self.sortedWork(frames) { $0.kind == .update && $0.isBusy }
+        values["update.work.p95"] = Percentile.p95.value(inSorted: updates)
+        values["update.work.max"] = updates.last
+        values["load.work"] = Self.sortedWork(frames) { $0.kind == .load }.last
+        values["load.more.work"] = Self.sortedWork(frames) { $0.kind == .loadMore }.last
+        values["rotate.work"] = Self.sortedWork(frames) { $0.kind == .rotate }.last
+    }
+
+    private static func sortedWork(_ frames: [FrameRecord], where isWanted: (FrameRecord) -> Bool) -> [Double] {
+        frames.filter(isWanted).map { Double($0.work) }.sorted()
     }
 
     private mutating func addPacing(_ pacing: FramePacing) {
@@ -68,13 +80,24 @@ struct SessionMeasurement {
         values["hitch.ratio"] = pacing.hitchRatio
         values["hitch.count"] = Double(pacing.hitches)
         values["hitch.overrun"] = pacing.overrunRatio
+        for (kind, cause) in pacing.causes {
+            guard let word = kind.cause else { continue }
+            values["hitch.ratio.\(word)"] = cause.hitchRatio
+            values["hitch.count.\(word)"] = Double(cause.hitches)
+        }
     }
 
     private mutating func addWork(_ counters: EngineCounters, _ frames: [FrameRecord]) {
+        values["work.time"] = frames.reduce(0) { $0 + Double($1.work) }
+        values["other.time"] = frames.reduce(0) { $0 + Double($1.other) }
         values["layout.time"] = frames.reduce(0) { $0 + Double($1.layout) }
         values["layout.passes"] = Double(counters.layoutPasses)
         values["layout.attributes"] = Double(counters.layoutAttributes)
         values["diff.time"] = frames.reduce(0) { $0 + Double($1.diff) }
+        values["cells.time"] = frames.reduce(0) { $0 + Double($1.cells) }
+        bySectionType["cells.time"] = counters.bySectionType.reduce(into: [:]) { types, entry in
+            types[entry.key.rawValue] = Double(entry.value.time)
+        }
         values["diff.operations"] = Double(counters.diffOperations)
         values["rows.configured"] = Double(counters.rowsConfigured)
         values["update.animated"] = Double(counters.animatedElements)

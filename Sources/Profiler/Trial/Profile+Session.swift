@@ -3,15 +3,38 @@ internal import FeedEngine
 internal import SectionKit
 
 extension Profile {
-    /// How the profile's cells are measured and drawn. Pictures are found beside the profile.
-    var renderOptions: RenderOptions {
-        RenderOptions(
+    /// How the profile's cells are measured and drawn.
+    var renderOptions: RenderOptions { renderOptions(copies: [:]) }
+
+    /// The same with copies that are read in place of pictures.
+    func renderOptions(copies: [String: String]) -> RenderOptions {
+        var options = RenderOptions(
             scale: device.scale, scheme: device.scheme == .dark ? .dark : .light, mode: render == .full ? .full : .none,
-            imageFolder: folder)
+            imageFolders: pictureFolders)
+        options.imageCopies = copies
+        return options
     }
 
+    /// Where the image files of the feed may be, as decided by whoever plays it, or by the profile alone.
+    var pictureFolders: ImageFolders { imageFolders ?? imageFolders(allowed: []) }
+
+    /// Where the image files of the feed may be: beside its own file, beside the profile where it has none, and in folders
+    /// that a person allowed.
+    ///
+    /// - Parameter feedFile: what is played instead of the profile's feed.
+    func imageFolders(feedFile: String? = nil, allowed: [String]) -> ImageFolders {
+        if let feedFile { return ImageFolders(own: Self.folder(of: feedFile), allowed: allowed) }
+        guard case .file(let path) = feed else { return ImageFolders(own: folder, allowed: allowed) }
+        return ImageFolders(own: Self.folder(of: self.path(of: path)), allowed: allowed)
+    }
+
+    /// Where a file is that the profile or its feed names.
+    func path(of file: String) -> String { file.hasPrefix("/") ? file : "\(folder)/\(file)" }
+
     /// The folder that relative paths begin at.
-    var folder: String {
+    var folder: String { Self.folder(of: file) }
+
+    private static func folder(of file: String) -> String {
         let parts = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         return parts.isEmpty ? "." : parts.count == 1 && parts[0].isEmpty ? "/" : parts.joined(separator: "/")
     }
@@ -26,11 +49,11 @@ extension Profile {
 
     /// What a session of this profile needs.
     func setting(
-        clock: EngineClock, engineClock: EngineClock = .still, registry: SectionRegistry
+        clock: EngineClock, copies: [String: String] = [:], registry: SectionRegistry
     ) -> SessionSetting {
         SessionSetting(
-            refresh: device.refresh, frameLimit: frameLimit, clock: clock, engineClock: engineClock,
-            registry: registry, revisions: FeedRevisions(script, folder: folder, registry: registry),
+            refresh: device.refresh, frameLimit: frameLimit, clock: clock, registry: registry,
+            revisions: FeedRevisions(script, folder: folder, copies: copies, registry: registry),
             visibility: visibility)
     }
 }

@@ -11,6 +11,8 @@ struct Rehearsal {
     let profile: Profile
     let plan: ArmPlan
     let setting: SessionSetting
+    /// What is read in place of pictures.
+    let copies: [String: String]
 
     /// Sections of the feed that are rehearsed: more than a screen shows of any.
     private static let sections = 40
@@ -25,14 +27,15 @@ struct Rehearsal {
         let document = document.beginning(
             sections: Self.sections, items: Self.items, named: named, registry: setting.registry)
         let model = try FeedModel(document, registry: setting.registry, duplicates: .firstWins)
-        let renderer = try CellRenderer(profile.renderOptions)
+        let renderer = try CellRenderer(profile.renderOptions(copies: copies))
         let session = try Session(
             setting, document: document, model: model, memory: instruments.memory, observer: observer
         ) {
             try plan.makeArm(
-                environment: profile.environment, renderer: renderer, clock: instruments.engineClock,
+                environment: profile.environment, renderer: renderer, clock: instruments.clock,
                 probe: instruments.probe)
         }
         session.play(profile.script)
+        if let failure = renderer.failure { throw failure }
     }
 }

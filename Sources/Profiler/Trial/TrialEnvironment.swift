@@ -10,6 +10,10 @@ enum TrialEnvironment {
             values["pango"] = fonts.pango
             values["cairo"] = fonts.cairo
             values["font"] = fonts.family
+            values["fontconfig"] = fonts.fontconfig
+            values["freetype"] = fonts.freetype
+            values["harfbuzz"] = fonts.harfbuzz
+            values["font settings"] = ContentHash.of(renderer.fontSettings.joined(separator: "\n").utf8)
         }
         return values
     }

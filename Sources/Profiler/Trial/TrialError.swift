@@ -15,8 +15,4 @@ public struct TrialError: Error, Hashable, Sendable, CustomStringConvertible {
     static func unknownArm(_ name: String) -> TrialError {
         TrialError(description: "the profile has no arm `\(name)`")
     }
-
-    static func because(_ error: any Error) -> TrialError {
-        TrialError(description: "\(error)")
-    }
 }

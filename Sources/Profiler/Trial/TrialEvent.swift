@@ -39,6 +39,8 @@ public struct TrialMeasurement: Hashable, Sendable, Codable {
     public var values: [String: Double]
     /// The same by section type, where a metric is told apart.
     public var bySectionType: [String: [String: Double]]
+    /// The revisions of the metrics' meanings in the build that measured, those that are not the first.
+    public var revisions: [String: Int]?
     /// The frames of the session.
     public var frames: Int
     /// Steps that were left out.
@@ -47,6 +49,8 @@ public struct TrialMeasurement: Hashable, Sendable, Codable {
     public var diagnostics: [String]
     /// Versions and settings that the figures depend on, such as the allocator's.
     public var environment: [String: String]
+    /// Rounds of the loop that was added to the layout; nil where nothing was.
+    public var injectedRounds: Int?
     /// The frames one by one, and what else is kept beside the result.
     public var recording: TrialRecording?
 }

@@ -5,12 +5,11 @@ internal import SectionKit
 
 /// What a kind of child measures a session with.
 struct TrialInstruments {
-    /// What frames are timed by.
+    /// What frames are timed by, and the arm's own shares of them.
     let clock: EngineClock
-    /// What the arm times its own shares by.
-    let engineClock: EngineClock
+    /// Whether the session's times are figures.
+    let isTimed: Bool
     private(set) var memory: SessionMemory?
-    private(set) var cellTimes: CellTimes?
     private(set) var cellAllocations: CellAllocations?
     private(set) var marks: SectionTypeMarks?
     private(set) var heap: HeapRecording?
@@ -25,9 +24,10 @@ struct TrialInstruments {
     /// - Throws: `JemallocError` where the allocator is needed and does not answer, ``TrialError`` where the request lacks
     ///   a folder.
     init(_ request: TrialRequest, profile: Profile) throws {
-        (clock, engineClock) = Self.clocks(request)
+        clock = Self.clock(request)
+        isTimed = request.kind == .time
         switch request.kind {
-        case .time: cellTimes = CellTimes()
+        case .time: break
         case .memory:
             memory = try SessionMemory(checkpointLimit: Self.checkpointLimit, frameLimit: profile.frameLimit)
             cellAllocations = try CellAllocations()
@@ -44,7 +44,7 @@ struct TrialInstruments {
     }
 
     /// What hears of the arm's work.
-    var probe: (any EngineProbe)? { cellTimes ?? cellAllocations ?? marks ?? trace }
+    var probe: (any EngineProbe)? { cellAllocations ?? marks ?? trace }
 
     /// What measures the session as a whole.
     var instrument: (any SessionInstrument)? { heap ?? count ?? trace }
@@ -57,22 +57,30 @@ struct TrialInstruments {
         return try made?.get() ?? makeArm()
     }
 
+    /// Adds what is not added while the session is played.
+    func inject(_ injection: TrialInjection?) {
+        memory?.inject(share: injection?.allocations ?? 0)
+        guard let count, let rounds = injection?.rounds else { return }
+        count.add { LayoutSurcharge.work(rounds: rounds) }
+    }
+
     /// What could not be read.
     var failures: [String] {
         [memory?.failure, cellAllocations?.failure, heap?.failure, trace?.failure].compactMap { $0 }.map { "\($0)" }
     }
 
     /// What a session needs besides.
-    func setting(_ profile: Profile, registry: SectionRegistry) -> SessionSetting {
-        profile.setting(clock: clock, engineClock: engineClock, registry: registry)
+    ///
+    /// - Parameter copies: what is read in place of files.
+    func setting(_ profile: Profile, copies: [String: String] = [:], registry: SectionRegistry) -> SessionSetting {
+        profile.setting(clock: clock, copies: copies, registry: registry)
     }
 
-    private static func clocks(_ request: TrialRequest) -> (EngineClock, EngineClock) {
-        let surcharge = max(0, request.injection?.layoutTime ?? 0)
-        return switch request.kind {
-        case .time: (.threadTime, .monotonic(layoutSurcharge: surcharge))
-        case .trace: (.monotonic, .monotonic)
-        case .memory, .heap, .instructions: (.still, .still)
+    private static func clock(_ request: TrialRequest) -> EngineClock {
+        switch request.kind {
+        case .time: .work(layoutSurcharge: max(0, request.injection?.layoutTime ?? 0))
+        case .trace: .monotonic
+        case .memory, .heap, .instructions: .still
         }
     }
 }

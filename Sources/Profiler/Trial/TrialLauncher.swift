@@ -10,12 +10,24 @@ internal import SystemPackage
 public struct TrialLauncher: Sendable {
     /// The executable to start.
     public var executable: String
+    /// What messages call it: the program that ``executable`` was copied from.
+    private var name: String
     /// What instruction trials run under, and the executable that it can read.
     var callgrind: (command: Callgrind, executable: String)?
+    /// Seconds in which a child that has said its result has to end.
+    var endingGrace = 10.0
 
     /// A launcher of this process's own executable, or of another `strata`.
     public init(executable: String? = nil) {
         self.executable = executable ?? CurrentExecutable.path
+        name = self.executable
+    }
+
+    /// A launcher of a copy of its executable; messages go on to name the original.
+    func running(_ copy: String) -> TrialLauncher {
+        var launcher = self
+        launcher.executable = copy
+        return launcher
     }
 
     /// Runs one trial in a fresh process.
@@ -27,15 +39,18 @@ public struct TrialLauncher: Sendable {
         let log = ChildLog()
         do {
             let status = try await start(request, log: log)
-            let heard = await log.contents
-            if let measurement = heard.measurement { return counted(measurement, request) }
+            let heard = log.contents
+            if var measurement = heard.measurement {
+                if let note = ending(request, heard, status) { measurement.diagnostics.append(note) }
+                return counted(measurement, request)
+            }
             throw failure(request, index, heard, Self.reason(status, heard))
         } catch let failure as TrialFailure {
             throw failure
         } catch {
             let reason: TrialFailure.Reason =
-                Task.isCancelled ? .interrupted : .notStarted(Self.words(error))
-            throw failure(request, index, await log.contents, reason)
+                Task.isCancelled ? .interrupted : .notStarted(named(Self.words(error)))
+            throw failure(request, index, log.contents, reason)
         }
     }
 
@@ -47,9 +62,10 @@ public struct TrialLauncher: Sendable {
     }
 
     private func start(_ request: TrialRequest, log: ChildLog) async throws -> TerminationStatus {
-        let input = try Self.readable(try JSONEncoder().encode(request))
+        let input = try RequestFile.holding(try JSONEncoder().encode(request))
         var options = PlatformOptions()
-        // A group of its own: Ctrl-C reaches this process alone, which then ends its child and keeps what it has.
+        // A group of its own: Ctrl-C reaches this process alone, which then ends its child and keeps what it has; and the
+        // child ends with whatever it has started.
         options.processGroupID = 0
         let command = command(for: request)
         let result = try await Subprocess.run(
@@ -58,54 +74,37 @@ public struct TrialLauncher: Sendable {
             platformOptions: options, input: .fileDescriptor(input, closeAfterSpawningProcess: true), output: .sequence,
             error: .sequence
         ) { child in
-            let watch = Task {
-                try await Task.sleep(for: .seconds(request.timeLimit))
-                await log.noteTimeLimit(request.timeLimit)
-                try child.send(signal: .kill)
+            let keeper = TrialKeeper(
+                child: child.processIdentifier.value, request: request, endingSeconds: endingSeconds(request), log: log)
+            try await withTaskCancellationHandler {
+                async let errors: Void = Self.listen(child.standardError, log) { log.note(error: $0) }
+                async let output: Void = Self.listen(child.standardOutput, log) { log.note(output: $0) }
+                await keeper.waitForTheEnd()
+                _ = try await (errors, output)
+            } onCancel: {
+                keeper.killGroup()
             }
-            let scale = Task {
-                try await Self.weigh(child.processIdentifier.value, request, log) { try child.send(signal: .kill) }
-            }
-            defer {
-                watch.cancel()
-                scale.cancel()
-            }
-            async let errors: Void = Self.listen(child.standardError) { await log.note(error: $0) }
-            try await Self.listen(child.standardOutput) { await log.note(output: $0) }
-            try await errors
         }
         return result.terminationStatus
     }
 
-    /// A file without a name that holds the bytes. Not a pipe: a child that dies before it reads would leave a pipe that
-    /// nobody reads, and writing to it ends a process by a signal.
-    private static func readable(_ data: Data) throws -> FileDescriptor {
-        let path = FileManager.default.temporaryDirectory.path + "/strata-request-\(UUID().uuidString)"
-        try data.write(to: URL(fileURLWithPath: path))
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        return try FileDescriptor.open(FilePath(path), .readOnly)
-    }
-
+    /// Hands on a stream's lines, until its end or until nobody wants more of it.
     private static func listen(
-        _ stream: SubprocessOutputSequence, _ note: (String) async -> Void
+        _ stream: SubprocessOutputSequence, _ log: ChildLog, _ note: (String) -> Void
     ) async throws {
-        for try await line in stream.strings(bufferingPolicy: .unbounded) { await note(line) }
+        var splitter = LineSplitter()
+        for try await buffer in stream {
+            for line in buffer.withUnsafeBytes({ splitter.lines(adding: $0) }) { note(line) }
+            if log.isClosed { return }
+            // A child that writes all the time would keep its thread from everything else.
+            await Task.yield()
+        }
+        if let line = splitter.rest { note(line) }
     }
 
-    /// How often a child's memory is looked at.
-    private static let weighingInterval = Duration.milliseconds(200)
-
-    /// Looks at a child's memory now and then, and ends the child when it holds too much.
-    private static func weigh(
-        _ child: pid_t, _ request: TrialRequest, _ log: ChildLog, end: () throws -> Void
-    ) async throws {
-        guard let limit = request.memoryLimit else { return }
-        while true {
-            try await Task.sleep(for: weighingInterval)
-            guard let bytes = ProcessMemory.resident(of: child), Double(bytes) > limit * 1e6 else { continue }
-            await log.noteMemoryLimit(limit)
-            return try end()
-        }
+    /// How long a child may take to end after it said its result; under callgrind it writes its counts then.
+    private func endingSeconds(_ request: TrialRequest) -> Double {
+        request.kind == .instructions ? request.timeLimit : endingGrace
     }
 
     private func command(for request: TrialRequest) -> (path: String, arguments: [String]) {
@@ -155,42 +154,27 @@ public struct TrialLauncher: Sendable {
     ) -> TrialFailure {
         TrialFailure(
             arm: request.arm, kind: request.kind, index: index, reason: reason, step: heard.step,
-            lastLines: heard.lastLines)
-    }
-}
-
-/// What a child has said so far.
-private actor ChildLog {
-    struct Contents: Sendable {
-        var step: TrialStep?
-        var measurement: TrialMeasurement?
-        var failure: String?
-        var timeLimit: Double?
-        var memoryLimit: Double?
-        var lastLines: [String] = []
+            lastLines: heard.lastLines.map(named))
     }
 
-    private(set) var contents = Contents()
+    /// A text with the original in place of its copy.
+    private func named(_ text: String) -> String { text.replacing(executable, with: name) }
 
-    func note(output line: String) {
-        switch TrialEvent(line: line) {
-        case .step(let step): contents.step = step
-        case .result(let measurement): contents.measurement = measurement
-        case .failure(let message): contents.failure = message
-        case nil: break
-        }
-    }
-
-    func note(error line: String) {
-        contents.lastLines.append(String(line.prefix(500)))
-        if contents.lastLines.count > TrialFailure.lineLimit { contents.lastLines.removeFirst() }
-    }
-
-    func noteMemoryLimit(_ megabytes: Double) {
-        contents.memoryLimit = megabytes
-    }
-
-    func noteTimeLimit(_ seconds: Double) {
-        contents.timeLimit = seconds
+    /// What became of a child that had said its result; nil where it ended as it should.
+    private func ending(
+        _ request: TrialRequest, _ heard: ChildLog.Contents, _ status: TerminationStatus
+    ) -> String? {
+        if Task.isCancelled { return nil }
+        let end: String? =
+            if heard.isLate {
+                "did not end within \(brief(endingSeconds(request))) s of its result and was killed"
+            } else if heard.timeLimit != nil || heard.memoryLimit != nil {
+                "\(Self.reason(status, heard)) after its result"
+            } else if case .exited(let code) = status {
+                code == 0 ? nil : "ended with exit code \(code) after its result"
+            } else {
+                "was \(Self.reason(status, heard)) after its result"
+            }
+        return end.map { "a \(request.kind.rawValue) trial of arm `\(request.arm)` \($0); its figures stand" }
     }
 }

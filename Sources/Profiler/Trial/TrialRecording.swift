@@ -4,9 +4,9 @@ internal import SectionKit
 public struct TrialRecording: Hashable, Sendable, Codable {
     /// The steps as they were played.
     public var steps: [RecordedStep]
-    /// One letter a frame, what it was for: `l` load, `i` idle, `s` scroll, `u` update.
+    /// One letter a frame, what it was for: `l` load, `i` idle, `s` scroll, `u` update, `m` load more, `r` rotate.
     public var kinds: String
-    /// Columns of one number a frame: `work`, `layout` and `diff` in nanoseconds (time and trace), `live`, `count` and
+    /// Columns of one number a frame: `work`, `layout`, `diff` and `cells` in nanoseconds (time and trace), `live`, `count` and
     /// `bytes` (memory).
     public var columns: [String: [Int]]
     /// Heap profiles by checkpoint, as files.
@@ -39,10 +39,11 @@ extension TrialRecording {
             columns["live"] = memory.frames.frames.map(\.live)
             columns["count"] = memory.frames.frames.map(\.count)
             columns["bytes"] = memory.frames.frames.map(\.bytes)
-        } else if instruments.cellTimes != nil || instruments.trace != nil {
+        } else if instruments.isTimed || instruments.trace != nil {
             columns["work"] = records.map { Int(clamping: $0.work) }
             columns["layout"] = records.map { Int(clamping: $0.layout) }
             columns["diff"] = records.map { Int(clamping: $0.diff) }
+            columns["cells"] = records.map { Int(clamping: $0.cells) }
         }
         heapDumps = instruments.heap?.dumps
         sectionTypes = instruments.marks?.types.map(\.rawValue)
@@ -59,6 +60,8 @@ extension FrameKind {
         case .idle: "i"
         case .scroll: "s"
         case .update: "u"
+        case .loadMore: "m"
+        case .rotate: "r"
         }
     }
 
@@ -69,6 +72,8 @@ extension FrameKind {
         case .idle: "idle"
         case .scroll: "scroll"
         case .update: "update"
+        case .loadMore: "loadMore"
+        case .rotate: "rotate"
         }
     }
 }

@@ -1,3 +1,4 @@
+public import CellRendering
 public import Metrics
 
 /// What a child process is told on its standard input, as one JSON object.
@@ -12,8 +13,14 @@ public struct TrialRequest: Hashable, Sendable, Codable {
     public var refresh: Double?
     /// What the child measures.
     public var kind: TrialKind
-    /// The feed's JSON file.
+    /// The feed's JSON file: the run's own copy.
     public var feedFile: String
+    /// Where the feed's image files may be; nil for the folder of the feed that the profile names.
+    public var imageFolders: ImageFolders?
+    /// What messages call the feed; nil for the file itself.
+    public var feedName: String?
+    /// What is read in place of other files, by the paths that name them: later feeds and pictures.
+    public var copies: [String: String]?
     /// Seconds after which the child ends itself, should its parent be gone by then.
     public var timeLimit: Double
     /// Work that is added, to test gates with; nil for a trial as it is.

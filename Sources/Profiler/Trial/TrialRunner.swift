@@ -32,7 +32,7 @@ public struct TrialRunner {
             observer.say(.result(measurement))
             return true
         } catch {
-            observer.say(.failure("\(error)"))
+            observer.say(.failure(SystemReason.words(error)))
             return false
         }
     }
@@ -52,41 +52,52 @@ public struct TrialRunner {
         if request.kind == .time { ProcessorPriority.raise() }
         // 1. What is played, by whom.
         let read = try Profile(playedIn: request.profileText, file: request.profileFile, registry: registry)
-        let profile = request.refresh.map { read.playing(at: $0) } ?? read
+        var profile = request.refresh.map { read.playing(at: $0) } ?? read
+        profile.imageFolders = request.imageFolders
         guard let plan = profile.arm(named: request.arm) else {
             throw TrialError.unknownArm(request.arm)
         }
         // 2. The feed.
-        let feed = try FeedReading(file: request.feedFile, registry: registry, clock: .threadTime)
+        let feed = try FeedReading(
+            file: request.feedFile, name: request.feedName, registry: registry, clock: .threadTime)
         // 3. What is made once in a process.
         observer.prepare(for: profile.script)
         try rehearse(request, profile, plan, feed.document, observer: observer)
         // 4. Fonts and drawing, warm for what the feed shows.
-        let renderer = try CellRenderer(profile.renderOptions)
+        let renderer = try CellRenderer(profile.renderOptions(copies: request.copies ?? [:]))
         renderer.warmUp(for: feed.model.sampleCells(in: profile.environment, limit: Self.warmUpCells))
         // 5. The session.
         let instruments = try TrialInstruments(request, profile: profile)
         instruments.memory?.waitUntilQuiet()
         let session = try Session(
-            instruments.setting(profile, registry: registry), document: feed.document, model: feed.model,
+            instruments.setting(profile, copies: request.copies ?? [:], registry: registry), document: feed.document,
+            model: feed.model,
             memory: instruments.memory, instrument: instruments.instrument, observer: observer
         ) {
             try instruments.performing {
                 try plan.makeArm(
-                    environment: profile.environment, renderer: renderer, clock: instruments.engineClock,
+                    environment: profile.environment, renderer: renderer, clock: instruments.clock,
                     probe: instruments.probe)
             }
         }
         session.play(profile.script)
-        instruments.memory?.inject(share: request.injection?.allocations ?? 0)
+        if let failure = renderer.failure { throw failure }
+        instruments.inject(request.injection)
         // 6. The figures.
         var figures = SessionMeasurement(session, instruments: instruments, feed: feed, device: profile.device)
         figures.add(added.filter { $0.metric.child == request.kind }, of: session)
         return TrialMeasurement(
-            values: figures.values, bySectionType: figures.bySectionType, frames: session.frames.records.count,
+            values: figures.values, bySectionType: figures.bySectionType, revisions: revisions,
+            frames: session.frames.records.count,
             skipped: session.skipped, diagnostics: diagnostics(of: session, feed: feed, instruments: instruments),
             environment: TrialEnvironment.values(renderer: renderer),
+            injectedRounds: instruments.clock.layoutSurcharge?.rounds,
             recording: TrialRecording(session, instruments: instruments))
+    }
+
+    /// What this build means by its metrics, where that is not what the first build meant.
+    private var revisions: [String: Int] {
+        MetricTable.standard.adding(added.map(\.metric)).metrics.reduce(into: [:]) { $0[$1.name] = $1.keptRevision }
     }
 
     /// Where bytes are counted, the script is rehearsed; a time trial measures the first time as well.
@@ -97,7 +108,9 @@ public struct TrialRunner {
         guard [.memory, .heap].contains(request.kind) else { return }
         let instruments = try TrialInstruments(request, profile: profile)
         let rehearsal = Rehearsal(
-            profile: profile, plan: plan, setting: instruments.setting(profile, registry: registry))
+            profile: profile, plan: plan,
+            setting: instruments.setting(profile, copies: request.copies ?? [:], registry: registry),
+            copies: request.copies ?? [:])
         try rehearsal.play(document, instruments: instruments, observer: observer)
     }
 
@@ -114,12 +127,22 @@ struct FeedReading {
     let decodeTime: UInt64
     let mapTime: UInt64
 
-    init(file: String, registry: SectionRegistry, clock: EngineClock) throws {
-        let data = try Data(contentsOf: URL(fileURLWithPath: file))
+    /// Reads a file.
+    ///
+    /// - Parameter name: what messages call it; nil for the file itself.
+    init(file: String, name: String? = nil, registry: SectionRegistry, clock: EngineClock) throws {
+        let name = name ?? file
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(fileURLWithPath: file))
+        } catch {
+            let reason = SystemReason.of(error, path: file)
+            throw FeedError(code: .unreadable, file: name, message: "the feed file cannot be read: \(reason)")
+        }
         let start = clock.now()
-        document = try FeedDocument(json: data, registry: registry, file: file)
+        document = try FeedDocument(json: data, registry: registry, file: name)
         let decoded = clock.now()
-        model = try FeedModel(document, registry: registry, file: file)
+        model = try FeedModel(document, registry: registry, file: name)
         decodeTime = decoded &- start
         mapTime = clock.now() &- decoded
     }

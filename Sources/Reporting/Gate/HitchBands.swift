@@ -2,13 +2,13 @@ internal import Metrics
 
 /// Where a hitch time ratio lies on the scales that were published.
 enum HitchBands {
-    /// The metric that the scales are for.
-    static let metric = "hitch.ratio"
+    /// The metrics that have scales.
+    static var metrics: [String] { unique(\.metric) }
 
     /// A source's scale and the place of a value on it: `good for scrolling (at most 5 ms/s; Apple, WWDC20 ...)`.
-    static func words(for ratio: Double) -> [String] {
-        sources.compactMap { source in
-            let bands = HitchSeverity.all.filter { $0.source == source }
+    static func words(for ratio: Double, of metric: String) -> [String] {
+        unique(\.source).compactMap { source in
+            let bands = HitchSeverity.all.filter { $0.source == source && $0.metric == metric }
             guard let worst = bands.last else { return nil }
             guard let band = bands.first(where: { ratio <= $0.bound }) else {
                 let (subject, name) = parts(of: worst)
@@ -23,19 +23,19 @@ enum HitchBands {
 
     /// What a verdict on the metric should say of it.
     static func notes(on verdict: Verdict) -> [String] {
-        guard verdict.metric == metric, let ratio = verdict.figures?.candidate, ratio.isFinite else { return [] }
+        guard metrics.contains(verdict.metric), let ratio = verdict.figures?.candidate, ratio.isFinite else {
+            return []
+        }
         return [
             "severity of \(MetricUnit.millisecondsPerSecond.formatted(ratio)): "
-                + words(for: ratio).joined(separator: ", ")
+                + words(for: ratio, of: verdict.metric).joined(separator: ", ")
         ]
     }
 
     private static let critical = "critical"
 
-    private static var sources: [String] {
-        HitchSeverity.all.reduce(into: []) { sources, band in
-            if !sources.contains(band.source) { sources.append(band.source) }
-        }
+    private static func unique(_ text: (HitchSeverity) -> String) -> [String] {
+        HitchSeverity.all.map(text).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     /// `scroll-good`: what it is about, and which band.

@@ -32,9 +32,9 @@ public struct FramesFile: Hashable, Sendable, Codable {
         public var index: Int
         /// The steps, each with its first frame; with memory columns also what it allocated.
         public var steps: [Step]
-        /// One letter a frame: `l` load, `i` idle, `s` scroll, `u` update.
+        /// One letter a frame: `l` load, `i` idle, `s` scroll, `u` update, `m` load more, `r` rotate.
         public var frames: String
-        /// The columns by name: `work`, `layout`, `diff`, or `live`, `count`, `bytes`.
+        /// The columns by name: `work`, `layout`, `diff`, `cells`, or `live`, `count`, `bytes`.
         public var columns: [String: [Int]]
     }
 

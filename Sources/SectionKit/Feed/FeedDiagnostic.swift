@@ -12,6 +12,8 @@ public struct FeedDiagnostic: Hashable, Sendable, Codable, CustomStringConvertib
         case emptyID
         /// A picture's file does not exist.
         case missingImage
+        /// A picture's file is in no folder that pictures may be in; a placeholder stands in.
+        case refusedImage
         /// An item lacks a key or has one of the wrong kind; a placeholder stands in.
         case unreadableItem
         /// A header or footer lacks a key or has one of the wrong kind, and is left out.
@@ -23,7 +25,7 @@ public struct FeedDiagnostic: Hashable, Sendable, Codable, CustomStringConvertib
 
         /// Whether it says that the feed itself is wrong, and not what this program does with a right one.
         public var isMistake: Bool {
-            [.unreadableItem, .unreadableHeader, .unreadableSection, .invalidText].contains(self)
+            [.refusedImage, .unreadableItem, .unreadableHeader, .unreadableSection, .invalidText].contains(self)
         }
     }
 

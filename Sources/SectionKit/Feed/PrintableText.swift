@@ -1,15 +1,37 @@
 extension String {
-    /// The text with what a terminal would act on, or show as nothing, written out: `\\u{1B}` for an escape.
+    /// The text with what a terminal or a build runner would act on, or show as nothing, written out: `\\u{1B}` for an
+    /// escape.
     ///
-    /// These are the control characters, and the marks that change the direction of writing or break the line. What a feed
-    /// names itself could otherwise colour a terminal, or print as something else than it is.
+    /// These are the control characters, the marks that change the direction of writing or break the line, and the
+    /// beginnings of runners' commands, `::error::` for one. What a feed names itself could otherwise colour a terminal,
+    /// mark a line of a pull request, or print as something else than it is.
     ///
     /// - Complexity: O(length).
     package var printable: String {
-        guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
-        var text = ""
-        for scalar in unicodeScalars {
-            if scalar.isUnprintable { text += scalar.written } else { text.unicodeScalars.append(scalar) }
+        var text = self
+        if hasUnprintableScalars {
+            text = unicodeScalars.reduce(into: "") { text, scalar in
+                if scalar.isUnprintable { text += scalar.written } else { text.unicodeScalars.append(scalar) }
+            }
+        }
+        return text.withoutCommands
+    }
+
+    /// Whether a terminal would act on any of it, or show it as nothing.
+    package var hasUnprintableScalars: Bool { unicodeScalars.contains(where: \.isUnprintable) }
+
+    /// GitHub's runner takes a line that begins with two colons, spaces apart, for a command, and `##[` anywhere in it
+    /// (actions/runner, `ActionCommand.cs`); Azure's takes `##vso[`.
+    private var withoutCommands: String {
+        var text = self
+        let scalars = text.unicodeScalars
+        if let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            scalars[start...].starts(with: [":", ":"])
+        {
+            text.unicodeScalars.replaceSubrange(start...start, with: (":" as Unicode.Scalar).written.unicodeScalars)
+        }
+        for command in ["##[", "##vso["] where text.contains(command) {
+            text = text.replacing(command, with: ("#" as Unicode.Scalar).written + command.dropFirst())
         }
         return text
     }

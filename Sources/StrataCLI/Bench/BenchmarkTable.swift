@@ -6,7 +6,7 @@ struct BenchmarkTable {
     let rows: [BenchmarkRow]
 
     var text: String {
-        let cells = rows.map(columns)
+        let cells = rows.map(Self.columns)
         let widths = (0..<4).map { column in cells.map { $0[column].count }.max() ?? 0 }
         let lines = cells.map { row in
             let padded = row.prefix(4).enumerated().map { $1.padding(toLength: widths[$0]) }
@@ -15,9 +15,14 @@ struct BenchmarkTable {
         return ([title] + lines).joined(separator: "\n")
     }
 
-    private func columns(_ row: BenchmarkRow) -> [String] {
-        let ratio = row.ratio.map { "\(Self.number($0))x \(row.rival ?? "rival")" } ?? ""
-        return [row.name, Self.quantity(row.value, row.unit), ratio, Self.bar(row), row.note ?? ""]
+    /// A row by itself.
+    static func line(_ row: BenchmarkRow) -> String {
+        columns(row).filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    private static func columns(_ row: BenchmarkRow) -> [String] {
+        let ratio = row.ratio.map { "\(number($0))x \(row.rival ?? "rival")" } ?? ""
+        return [row.name, quantity(row.value, row.unit), ratio, bar(row), row.note ?? ""]
     }
 
     private static func bar(_ row: BenchmarkRow) -> String {

@@ -11,7 +11,7 @@ enum ProfilerBench: Benchmark {
         return [
             BenchmarkRow(
                 name: "own cost of a frame in a time child", value: frame, unit: "ns", bar: .atMost(3_000),
-                note: "two readings of the thread's clock, four of the cheap one; nothing is allocated"),
+                note: "four readings of the session's clock; nothing is allocated"),
             BenchmarkRow(
                 name: "own live bytes in a memory child", value: Double(bytes), unit: "bytes", bar: .atMost(0),
                 note: "after 1,000 frames of an empty feed"),

@@ -75,8 +75,10 @@ struct BaselineCommand: AsyncParsableCommand {
                 comparability: comparability)
             for change in ratchet.changes {
                 let unit = change.metric.unit
-                let before = change.before.map { unit.formatted($0) } ?? "new"
-                try Output.line("\(change.metric.name) of `\(change.arm)`: \(before) -> \(unit.formatted(change.now))")
+                let older = change.replacedRevision.map { "another meaning (revision \($0))" }
+                let before = change.before.map { unit.formatted($0) } ?? older ?? "new"
+                let subject = PrintableText.line("\(change.metric.name) of `\(change.arm)`")
+                try Output.line("\(subject): \(before) -> \(unit.formatted(change.now))")
             }
             guard !ratchet.changes.isEmpty else { return try Output.line("nothing is better than what is stored") }
             try file.write(ratchet.baseline)

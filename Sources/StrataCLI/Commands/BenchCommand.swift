@@ -7,7 +7,9 @@ struct BenchCommand: AsyncParsableCommand {
         abstract: "Measures this program's own parts, beside their bars and rivals, in one run.",
         discussion: """
             Build with -c release. Times are medians; machines differ, so the ratio to a rival measured in the same \
-            run says more than the time. A bar that does not hold is marked; the exit code is 0 all the same.
+            run says more than the time. A bar that does not hold is marked; the exit code is 0 all the same, unless \
+            --check is given: then it is 2 where a bar is missed that does not depend on the machine, which are counts, \
+            bytes, and, with room for noise, ratios.
 
             \(all.map { "  \($0.name.padding(toLength: 10))\($0.summary)" }.joined(separator: "\n"))
             """)
@@ -19,6 +21,9 @@ struct BenchCommand: AsyncParsableCommand {
 
     @Argument(help: "Which to run; all without one.")
     var names: [String] = []
+
+    @Flag(help: "End with exit code 2 when a bar is missed that does not depend on the machine.")
+    var check = false
 
     @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
     var format = OutputFormat.text
@@ -51,5 +56,9 @@ struct BenchCommand: AsyncParsableCommand {
             if format == .text { try Output.line(BenchmarkTable(title: benchmark.summary, rows: rows).text) }
         }
         if format == .json { try Output.line(Output.json(results)) }
+        guard check else { return }
+        let missed = chosen.flatMap { results[$0.name] ?? [] }.filter(\.isMissedAnywhere)
+        missed.forEach { Output.remark("missed: \(BenchmarkTable.line($0))") }
+        if !missed.isEmpty { throw ExitStatus.regression }
     }
 }

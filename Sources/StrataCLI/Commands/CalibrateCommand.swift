@@ -12,7 +12,7 @@ struct CalibrateCommand: AsyncParsableCommand {
         abstract: "Plays the same build twice, and says what this machine can tell apart.",
         discussion: """
             For each metric: the median, how far trials lie from it, the difference that a gate detects in 9 of 10 cases \
-            with 10, 20 and 40 trials an arm, and false alarms in 200 gate runs that are drawn from the trials. It is kept \
+            with 10, 20, 40 and 80 trials an arm, and false alarms in 200 gate runs that are drawn from the trials. It is kept \
             in .strata/; `strata gate` then refuses a limit of the profile that this machine cannot see, and widens \
             default limits to what it can.
             """)
@@ -22,6 +22,8 @@ struct CalibrateCommand: AsyncParsableCommand {
 
     @Option(help: "Time trials of each of the two sides.")
     var trials = 40
+
+    @OptionGroup var images: ImageArguments
 
     @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
     var format = OutputFormat.text
@@ -35,8 +37,10 @@ struct CalibrateCommand: AsyncParsableCommand {
         _ = try CalibrationFile.folder()
         let arm = profile.arms.first { $0.architecture == .compositional } ?? profile.arms.first ?? .compositional
         let sides = ["a", "b"].map { RunSide(name: $0, arm: arm.name, launcher: TrialLauncher()) }
+        let options = RunOptions(
+            arms: [arm.name], allowedImageFolders: images.allowed, version: Strata.version)
         let run = ProfileRun(
-            profile, registry: Strata.registry, options: RunOptions(arms: [arm.name], version: Strata.version),
+            profile, registry: Strata.registry, options: options,
             observer: RunProgress(isTerminal: Terminal.isErrorTerminal))
         let plan = TrialPlan(time: trials, memory: SequentialJudge.exactTrials)
         let result = try await Interruption.cancelling {

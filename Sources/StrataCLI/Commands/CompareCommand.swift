@@ -49,7 +49,7 @@ struct CompareCommand: ParsableCommand {
         if outputs.format(format) == .text {
             let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
             try Output.line(VerdictReport(result.gates, isVerbose: outputs.verbose).text(palette) + "\n")
-            if let gap { try Output.line("note: \(gap)") }
+            if let gap { try Output.line("note: \(PrintableText.line(gap))") }
         }
         let report = GateReport([result], isStrict: strict)
         try outputs.write(report, format: format)

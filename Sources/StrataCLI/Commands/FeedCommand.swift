@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CellRendering
 internal import Foundation
 internal import SectionKit
 
@@ -92,14 +93,16 @@ struct FeedCommand: ParsableCommand {
         @Option(help: "What to do with an id that stands twice: reject, firstWins or lastWins.")
         var duplicates = FeedModel.DuplicatePolicy.reject
 
+        @OptionGroup var images: ImageArguments
+
         @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
         var format = OutputFormat.text
 
         func run() throws {
             let document = try FeedDocument(contentsOf: file, registry: Strata.registry)
             let model = try FeedModel(document, registry: Strata.registry, duplicates: duplicates, file: file)
-            let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
-            let summary = FeedSummary(document, model, folder: folder)
+            let images = ImageFolders(own: FilePlace(file).folder, allowed: images.allowed)
+            let summary = FeedSummary(document, model, images: images)
             try Output.line(format == .json ? Output.json(summary) : summary.text)
             // A run goes on with placeholders; a check is asked whether the feed is right.
             for mistake in summary.mistakes { Output.remark("\(mistake.error(file: file))") }

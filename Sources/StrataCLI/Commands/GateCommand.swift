@@ -22,7 +22,7 @@ struct GateCommand: AsyncParsableCommand {
             metric worse than the stored baseline, where there is one (`strata baseline save`).
 
             It begins with the profile's trials; two of them decide what is exact. For times, trials are added until the \
-            verdicts are clear, at 10, 20 and 40 an arm; --trials is the most that an arm gets.
+            verdicts are clear, at 10, 20 and 40 an arm, and at 80 where something points to a regression; --trials is the most that an arm gets.
 
               strata gate Profiles/marketplace-home.yaml
               strata gate Profiles/marketplace-home.yaml --against ../base/.build/release/strata

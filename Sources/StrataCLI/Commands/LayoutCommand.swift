@@ -2,6 +2,7 @@
 public import ArgumentParser
 public import CompositionalLayout
 internal import Foundation
+internal import Profiler
 
 /// `strata layout`: what a layout description gives.
 struct LayoutCommand: ParsableCommand {
@@ -33,7 +34,7 @@ struct LayoutCommand: ParsableCommand {
         } catch {
             throw CommandError("\(file): \(error)")
         }
-        try Output.line(report.output)
+        try Output.line(format == .text ? PrintableText.lines(report.output) : report.output)
         guard report.failures.isEmpty else {
             report.failures.forEach { Output.remark("\(file): \($0)") }
             throw ExitStatus.failure

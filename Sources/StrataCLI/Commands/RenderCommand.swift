@@ -44,6 +44,8 @@ struct RenderCommand: ParsableCommand {
     @Option(help: "Show this feed instead of the profile's.", completion: .file(extensions: ["json"]))
     var feed: String?
 
+    @OptionGroup var images: ImageArguments
+
     @Option(help: "light or dark, instead of what the profile says.")
     var scheme: Device.Scheme?
 
@@ -71,6 +73,7 @@ struct RenderCommand: ParsableCommand {
     private var request: PictureRequest {
         PictureRequest(
             moment: film ? .film : step.map { .step($0) } ?? at.map { .offset($0) } ?? .loaded,
-            arms: sideBySide ? .both : arm.map { .named($0) } ?? .first, isOutlined: outline, feedFile: feed)
+            arms: sideBySide ? .both : arm.map { .named($0) } ?? .first, isOutlined: outline, feedFile: feed,
+            allowedImageFolders: images.allowed)
     }
 }

@@ -17,8 +17,8 @@ struct RunCommand: AsyncParsableCommand {
               strata run Profiles/marketplace-home.yaml --arms compositional,nested-flat --trials 9
               strata run Profiles/marketplace-home.yaml --feed feed.json --format json
 
-            Ctrl-C keeps what was measured. Exit codes: 0 also when a gate fails (`strata gate` is red then), 1 usage or \
-            internal error or interrupted, 3 a trial crashed or timed out.
+            Ctrl-C keeps what was measured, and so does a closed terminal. Exit codes: 0 also when a gate fails (`strata \
+            gate` is red then), 1 usage or internal error or interrupted, 3 a trial crashed or timed out.
             """)
 
     @OptionGroup var arguments: RunArguments

@@ -28,6 +28,8 @@ struct BaselineArguments: ParsableArguments {
     @Flag(help: "Keep counts alone: what holds on every machine of the same architecture and toolchain.")
     var counts = false
 
+    @OptionGroup var images: ImageArguments
+
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
@@ -74,7 +76,8 @@ struct BaselineArguments: ParsableArguments {
             }
             return try whole(result)
         }
-        let options = RunOptions(trials: plan(for: profile, stored), version: Strata.version)
+        let options = RunOptions(
+            trials: plan(for: profile, stored), allowedImageFolders: images.allowed, version: Strata.version)
         let run = ProfileRun(
             profile, registry: Strata.registry, options: options,
             observer: RunProgress(isTerminal: Terminal.isErrorTerminal))

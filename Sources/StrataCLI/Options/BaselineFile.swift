@@ -25,14 +25,11 @@ struct BaselineFile {
     }
 
     func text() throws(BaselineError) -> String {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .missing(path) }
-        if isFolder.boolValue { throw .unreadable(path, reason: "it is a folder") }
-        // An empty file is read as nil.
-        guard let handle = FileHandle(forReadingAtPath: path),
-            let data = try? handle.read(upToCount: Self.byteLimit) ?? Data()
-        else {
-            throw .unreadable(path, reason: "it may not be read")
+        let data: Data
+        do throws(FileStream.Refusal) {
+            data = try FileStream(reading: path).beginning(upTo: Self.byteLimit)
+        } catch {
+            throw error == .missing ? .missing(path) : .unreadable(path, reason: "\(error)")
         }
         if data.count == Self.byteLimit { throw .unreadable(path, reason: "it is larger than any baseline") }
         guard let text = String(data: data, encoding: .utf8) else {

@@ -23,7 +23,7 @@ struct GatedRun {
             profile, registry: Strata.registry, options: options, metrics: Strata.metrics, observer: observer,
             recorder: recorder)
         let rounds = try await run.begin()
-        var result = await rounds.grow(to: beginning)
+        var result = try await rounds.grow(to: beginning)
         // 2. What it can be held against.
         let (reference, problem) = reference(for: result)
         guard let judge = result.judge(stored: reference) else { return result }
@@ -33,10 +33,10 @@ struct GatedRun {
             on: gates, metrics: judge.metrics, budget: plan.budget)
         let verdicts = try await SequentialJudge(judge, plan: plan).verdicts(
             on: calibrated, from: RoundsSource(rounds: rounds))
-        result = await rounds.grow(to: TrialPlan(time: 0, memory: 0)).judged(by: nil)
+        result = try await rounds.grow(to: TrialPlan(time: 0, memory: 0)).judged(by: nil)
         result.gates = verdicts
         result.baselineProblem = problem
-        result.diagnostics += [judge.gap(in: result), absence].compactMap(\.self)
+        result.diagnostics += [judge.gap(in: result), absence, PlacedTrials(result).note].compactMap(\.self)
         return result
     }
 
@@ -96,7 +96,7 @@ extension GatedRun {
 struct RoundsSource: TrialSource {
     let rounds: TrialRounds
 
-    func values(time: Int, memory: Int) async throws -> RunResult {
-        await rounds.grow(to: TrialPlan(time: time, memory: memory))
+    func values(time: Int, memory: Int) async throws -> PlacedTrials {
+        PlacedTrials(try await rounds.grow(to: TrialPlan(time: time, memory: memory)))
     }
 }

@@ -21,7 +21,7 @@ struct GitHubActions {
         if isRunner {
             let directory = FileManager.default.currentDirectoryPath
             let annotations = GitHubAnnotations(report, workingDirectory: directory, workspace: workspace)
-            for line in annotations.lines { Output.remark(line) }
+            for line in annotations.lines { Output.command(line) }
         }
         guard let summaryFile else { return }
         do {

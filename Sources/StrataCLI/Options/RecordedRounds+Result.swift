@@ -24,6 +24,9 @@ extension RecordedRounds {
         let memory = sides.reduce(into: [String: [Values]]()) { result, side in
             result[side] = (0..<count(.memory)).map { values(side, .memory, $0) }
         }
-        self.init(rounds: rounds, memory: memory)
+        let instructions = sides.reduce(into: [String: [Double]]()) { lists, side in
+            lists[side] = result.metrics[side]?["instructions"]?.values
+        }
+        self.init(rounds: rounds, memory: memory, instructions: instructions.isEmpty ? nil : instructions)
     }
 }

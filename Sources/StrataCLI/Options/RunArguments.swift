@@ -36,6 +36,8 @@ struct RunArguments: ParsableArguments {
     @Option(help: ArgumentHelp("The folder that results are written to.", valueName: "dir"), completion: .directory)
     var out = ResultFolder.standardPath
 
+    @OptionGroup var images: ImageArguments
+
     @Option(help: "Decides the order of the trials; results record it.")
     var seed: UInt64 = 1
 
@@ -75,6 +77,8 @@ struct RunArguments: ParsableArguments {
         if instructions { plan.instructions = max(2, plan.instructions) }
         if trace { plan.trace = 1 }
         let arms = ablate ? profile.ablationArms : armNames
-        return RunOptions(arms: arms, trials: plan, feedFile: feed, seed: seed, version: Strata.version)
+        return RunOptions(
+            arms: arms, trials: plan, feedFile: feed, allowedImageFolders: images.allowed, seed: seed,
+            version: Strata.version)
     }
 }

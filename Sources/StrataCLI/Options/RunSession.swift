@@ -105,7 +105,7 @@ struct RunSession {
         do {
             files = try recordings.files()
         } catch {
-            throw .unwritable(file: path, reason: "\(error)")
+            throw .unwritable(file: path, reason: SystemReason.words(error))
         }
         let folder = try ResultFolder(path)
         folder.remove { name in RecordingFiles.isRecording(name) && !files.contains { $0.name == name } }

@@ -13,7 +13,7 @@ import Testing
     init() throws {
         folder = NSTemporaryDirectory() + "strata-images-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        renderer = try CellRenderer(RenderOptions(scale: 1, imageFolder: folder))
+        renderer = try CellRenderer(RenderOptions(scale: 1, imageFolders: ImageFolders(own: folder)))
     }
 
     private func write(_ bytes: [UInt8], to name: String) throws {
@@ -57,10 +57,28 @@ import Testing
     @Test func missingFilesFoldersPipesAndNamesWithNullAreMissing() throws {
         defer { removeFolder() }
         mkfifo(folder + "/pipe.png", 0o600)
-        for file in ["none.png", ".", "pipe.png", "a\0.png", "/dev/zero", ""] {
+        for file in ["none.png", ".", "pipe.png", "a\0.png", ""] {
             let (store, diagnostics) = try show(file)
             #expect(diagnostics.map(\.code) == [.imageMissing], "\(file)")
             #expect(store.pixel(x: 0, y: 0) == Self.placeholder)
+        }
+    }
+
+    @Test func aFileOutsideOfTheFolderIsNotOpened() throws {
+        defer { removeFolder() }
+        try FileManager.default.createDirectory(atPath: folder + "/feed", withIntermediateDirectories: true)
+        try write(goodPNG(), to: "good.png")
+        let own = ImageFolders(own: folder + "/feed")
+        for (folders, code) in [
+            (own, RenderDiagnostic.Code.imageRefused), (ImageFolders(own: own.own, allowed: [folder]), nil),
+        ] {
+            let renderer = try CellRenderer(RenderOptions(scale: 1, imageFolders: folders))
+            for file in ["../good.png", folder + "/good.png"] {
+                let cell = CellConfiguration.image(.file(file, width: 40, height: 30))
+                let store = try #require(renderer.draw(cell, size: Size(width: 40, height: 30)))
+                #expect(renderer.takeDiagnostics().map(\.code) == [code].compactMap(\.self))
+                #expect(store.pixel(x: 0, y: 0) == (code == nil ? 0xffff_0000 : Self.placeholder))
+            }
         }
     }
 

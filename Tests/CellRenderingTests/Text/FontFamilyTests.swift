@@ -25,6 +25,17 @@ import Testing
         #expect(!fingerprint.family.isEmpty)
     }
 
+    @Test func settingsSayWhatIsDoneToEveryFontAndNoPaths() throws {
+        let settings = try CellRenderer().fontSettings
+        let again = try CellRenderer().fontSettings
+        #expect(settings.count >= FontKey.all.count && settings == again)
+        for setting in settings {
+            #expect(setting.contains(" pixelsize=") && setting.contains(" matrix="), "\(setting)")
+            #expect(!setting.contains("/"), "\(setting)")
+        }
+        #expect(try CellRenderer.formula().fontSettings.isEmpty)
+    }
+
     @Test func noFontIsNeededWhereNothingIsDrawn() throws {
         #expect(try CellRenderer.formula().fontFingerprint == nil)
     }

@@ -73,13 +73,65 @@ import Testing
         #expect(ratchet.baseline.arms["compositional"]?["layout.time"]?.values.count == 2)
     }
 
+    /// A name whose meaning changed is not the same figure: named, never judged, and no pass.
+    @Test(arguments: [true, false])
+    func valuesOfAnotherRevisionCannotBeCompared(own: Bool) throws {
+        let metric = try #require(MetricTable.standard["layout.time"])
+        let values = (0..<20).map { 4e6 + 1_000 * Double($0) }
+        var (old, new) = (StoredBaselineTests.baseline, StoredBaselineTests.baseline)
+        old.arms["compositional"]?["layout.time"] = StoredValues(
+            unit: .nanoseconds, tier: .statistical, values: values)
+        new.arms["compositional"]?["layout.time"] = StoredValues(
+            unit: .nanoseconds, tier: .statistical, revision: 2, values: values)
+        #expect(old.samples(of: metric, arm: "compositional") == nil)
+        #expect(new.samples(of: metric, arm: "compositional") != nil)
+        let reference = StoredReference.trials(
+            StoredTrials(values: old, name: "stored", words: "the stored baseline", ratchet: "strata baseline ratchet"))
+        #expect(reference.has(metric, arm: "compositional", in: new), "its default gate says why")
+        let rule = GateRule(
+            metric: metric.name, demand: .relative(GateComparison(to: .stored, limit: metric.standardLimit)))
+        let gate = Gate(rule, at: own ? GateLocation(file: "home.yaml", line: 3, column: 5) : nil)
+        let judge = Judge(candidate: "compositional", baseline: "nested", stored: reference, metrics: .standard)
+        let verdict = judge.verdicts(on: [gate], trials: new)[0]
+        #expect(verdict.outcome == .noBaseline)
+        #expect(
+            verdict.sentence
+                == "layout.time cannot be compared: it has another meaning in the stored baseline (revision 1, here 2); "
+                + "save it anew with `strata baseline save`")
+        #expect(try StoredBaseline(text: new.text, file: "home.baseline.json") == new)
+    }
+
+    @Test func theRatchetSaysThatValuesOfAnotherMeaningAreReplaced() throws {
+        let count = "cells.created"
+        var metric = try #require(MetricTable.standard[count])
+        metric.revision = 3
+        var run = StoredBaselineTests.baseline
+        run.arms["nested"]?[count]?.revision = 3
+        let changes = Ratchet(
+            StoredBaselineTests.baseline, with: run, metrics: MetricTable([metric]),
+            comparability: comparability { _ in }
+        ).changes
+        let change = try #require(changes.first { $0.arm == "nested" })
+        #expect(change.before == nil && change.replacedRevision == 1)
+    }
+
+    @Test(arguments: [1, 0, -3]) func aRevisionThatThereNeverWasIsRefused(revision: Int) {
+        var baseline = StoredBaselineTests.baseline
+        baseline.arms["nested"]?["cells.created"]?.revision = revision
+        let error = #expect(throws: BaselineError.self) {
+            try StoredBaseline(text: baseline.text, file: "home.baseline.json")
+        }
+        #expect(error?.code == .invalid)
+    }
+
     /// Times are judged as shares of the other arm's: the two have to be of one moment.
     @Test func theRatchetTakesTimesOfAllArmsOrOfNone() {
         func times(_ flat: Double, _ nested: Double?) -> StoredBaseline {
             var baseline = StoredBaselineTests.baseline
             let values = { (middle: Double) in
                 StoredValues(
-                    unit: .nanoseconds, tier: .statistical, values: (0..<10).map { middle + 1_000 * Double($0) })
+                    unit: .nanoseconds, tier: .statistical, revision: 2,
+                    values: (0..<10).map { middle + 1_000 * Double($0) })
             }
             baseline.arms["compositional"]?["layout.time"] = values(flat)
             baseline.arms["nested"]?["layout.time"] = nested.map(values)
@@ -90,6 +142,7 @@ import Testing
                 times(4e6, 6e6), with: times(flat, nested), metrics: .standard, comparability: comparability { _ in }
             ).changes.map(\.arm)
         }
+        #expect(MetricTable.standard["layout.time"]?.revision == 2)
         #expect(arms(3e6, 6e6) == ["compositional", "nested"])
         #expect(arms(3e6, 7e6).isEmpty, "the other arm is worse")
         #expect(arms(4e6, 6e6).isEmpty)

@@ -100,10 +100,10 @@ import Testing
                 + "again, or save it anew with `strata baseline save`")
     }
 
-    @Test func aMetricThatCountsSomethingElseNowIsNotThere() {
+    @Test func aMetricThatCountsSomethingElseNowIsNotThere() throws {
         var baseline = Self.baseline
         baseline.arms["nested"]?["cells.created"]?.unit = .bytes
-        guard let metric = MetricTable.standard["cells.created"] else { return }
+        let metric = try #require(MetricTable.standard["cells.created"])
         #expect(baseline.samples(of: metric, arm: "nested") == nil)
         #expect(baseline.samples(of: metric, arm: "compositional")?.bySectionType["promo"] == [40, 40])
     }

@@ -8,11 +8,17 @@ import Testing
         DefaultGates.adding(to: own, metrics: .standard, hasBaseline: nested, isStored: { _ in stored }) { _ in true }
     }
 
-    @Test func everyExactMetricIsHeldAgainstTheBaselineArm() {
-        let exact = MetricTable.standard.metrics.filter {
-            $0.tier == .exact && $0.direction != .neutral && $0.dependsOnArm
+    @Test func everyExactMetricAndWhatIsGuardedIsHeldAgainstTheBaselineArm() {
+        let guarded = MetricTable.standard.metrics.filter {
+            ($0.tier == .exact || $0.isGuarded) && $0.direction != .neutral && $0.dependsOnArm
         }
-        #expect(gates().map(\.rule.metric) == exact.map(\.name))
+        #expect(gates().map(\.rule.metric) == guarded.map(\.name))
+        for name in ["update.work.p95", "update.work.max", "load.work", "rotate.work", "hitch.ratio"] {
+            #expect(guarded.contains { $0.name == name }, "\(name)")
+        }
+        let limits = gates().map(\.rule.demand)
+        #expect(limits.contains(.relative(GateComparison(to: .nested, limit: .exact))))
+        #expect(limits.contains(.relative(.regression(0.05, floor: 50_000, to: .nested))))
         #expect(gates().allSatisfy { $0.location == nil && $0.rule.reference == .nested })
         #expect(gates(nested: false).isEmpty)
     }

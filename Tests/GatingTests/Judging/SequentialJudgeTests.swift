@@ -99,7 +99,21 @@ import Testing
         #expect(verdict.outcome == .fail && plain.asked.withLock { $0 } == [10])
         let close = Simulated(effect: 0.045, seed: 1)
         let open = try await SequentialJudge(judge).verdicts(on: [gate], from: close)[0]
-        #expect(close.asked.withLock { $0 } == [10, 20, 40] && open.figures?.trials == 40)
+        #expect(close.asked.withLock { $0 } == [10, 20, 40, 80] && open.figures?.trials == 80)
+    }
+
+    /// The last look is for what may be a regression; where nothing points to one, nobody waits for 80 trials.
+    @Test func theLastLookIsForRegressions() async throws {
+        var asked: [[Int]] = []
+        for seed in 0..<12 {
+            let equal = Simulated(effect: 0, seed: UInt64(seed), noise: 0.12)
+            _ = try await SequentialJudge(judge).verdicts(on: [gate], from: equal)
+            asked.append(equal.asked.withLock { $0 })
+        }
+        #expect(asked.count { $0.last == 80 } <= 2 && asked.contains { $0.last == 40 }, "\(asked)")
+        let plan = SpendingPlan.standard.limited(to: 80)
+        #expect(plan.looks.map(\.trials) == [10, 20, 40, 80] && plan.usualTrials == 80)
+        #expect(SpendingPlan.standard.usualTrials == 40)
     }
 
     /// Noise of 40 % cannot show 5 %: more trials would be run for nothing.

@@ -35,7 +35,10 @@ import Testing
 
     @Test func theSchemaRefusesWhatIsNoReport() throws {
         let check = SchemaCheck(schema: GateSchema.schema)
-        guard case .object(var document) = GateShapes.report.json(GateReport([try GateSample.result()])) else { return }
+        guard case .object(var document) = GateShapes.report.json(GateReport([try GateSample.result()])) else {
+            Issue.record("a report is no object")
+            return
+        }
         document["outcome"] = .string("perhaps")
         #expect(check.problems(of: .object(document)) == ["$.outcome: not one of the words"])
         document["outcome"] = nil

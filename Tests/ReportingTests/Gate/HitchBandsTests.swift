@@ -13,9 +13,12 @@ import Testing
         (50.1, "critical for scrolling", "beyond critical for animations (over 50 ms/s"),
     ])
     func everyRatioHasABandOfEachSource(_ ratio: Double, _ scrolling: String, _ animations: String) {
-        let words = HitchBands.words(for: ratio)
-        #expect(words.count == 2 && words[0].hasPrefix(scrolling) && words[1].hasPrefix(animations), "\(words)")
-        #expect(words[0].hasSuffix("; Apple, WWDC20 session 10077)"))
+        let own = HitchBands.words(for: ratio, of: "hitch.ratio.scroll")
+        let all = HitchBands.words(for: ratio, of: "hitch.ratio")
+        #expect(own.count == 1 && own[0].hasPrefix(scrolling), "\(own)")
+        #expect(all.count == 1 && all[0].hasPrefix(animations), "\(all)")
+        #expect(own[0].hasSuffix("; Apple, WWDC20 session 10077)"))
+        #expect(HitchBands.words(for: ratio, of: "hitch.ratio.update").isEmpty)
     }
 
     @Test func onlyVerdictsOnTheRatioHaveOne() {

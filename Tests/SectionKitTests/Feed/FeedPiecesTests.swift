@@ -82,10 +82,13 @@ struct FeedPiecesTests {
                     return copy
                 }
             }
+        var compared = 0
         for bytes in damaged {
             let json = String(decoding: bytes, as: UTF8.self)
             guard let document = inPieces(json) else { continue }
+            compared += 1
             #expect(try document.json() == atOnce(json).json(), "\(json)")
         }
+        #expect(compared > 100)
     }
 }

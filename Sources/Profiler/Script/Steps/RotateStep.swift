@@ -53,6 +53,6 @@ struct RotateStep: ScriptStep {
         } else {
             try session.resize(width: short, height: long)
         }
-        session.rest(seconds: settle, as: .update)
+        session.rest(seconds: settle, as: .rotate)
     }
 }

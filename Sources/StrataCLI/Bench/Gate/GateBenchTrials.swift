@@ -64,6 +64,9 @@ enum GateBenchTrials {
         keep: @escaping @Sendable (RecordedTrials.Content) throws -> Void
     ) async throws -> RecordedRounds {
         try await Interruption.cancelling {
+            let copy = try OriginalAgainstCopy()
+            defer { copy.remove() }
+            let sides = sides + [copy.side]
             // Another seed than that of the rounds before, so that their order is not played again.
             let options = RunOptions(seed: UInt64(1 + (kept?.rounds.count ?? 0)), version: Strata.version)
             let profile = try Profile(text: profile, file: "gate-bench.yaml", registry: Strata.registry)
@@ -71,7 +74,7 @@ enum GateBenchTrials {
                 profile, registry: Strata.registry, options: options,
                 observer: RunProgress(isTerminal: Terminal.isErrorTerminal))
             let trials = try await run.begin(playing: sides)
-            let build = await trials.grow(to: TrialPlan(time: 0, memory: 0)).executable
+            let build = try await trials.grow(to: TrialPlan(time: 0, memory: 0)).executable
             guard kept == nil || kept?.build == build else { throw foreign(wanted) }
             var all = kept ?? RecordedTrials.Content(build: build, rounds: [], memory: [:])
             let (before, memory) = (all.rounds, all.memory)
@@ -79,11 +82,13 @@ enum GateBenchTrials {
             while all.rounds.count < wanted {
                 let plan = TrialPlan(
                     time: min(all.rounds.count + rhythm, wanted) - before.count,
-                    memory: isWhole ? 0 : SequentialJudge.exactTrials)
-                let result = await trials.grow(to: plan)
-                guard let recorded = whole(result) else { throw failed(all.rounds.count, of: wanted) }
+                    memory: isWhole ? 0 : SequentialJudge.exactTrials, instructions: isWhole ? 0 : 1)
+                let result = try await trials.grow(to: plan)
+                guard let recorded = whole(result, sides.map(\.name)) else {
+                    throw failed(all.rounds.count, of: wanted)
+                }
                 all.rounds = before + recorded.rounds
-                if !isWhole { all.memory = recorded.memory }
+                if !isWhole { (all.memory, all.instructions) = (recorded.memory, recorded.instructions) }
                 if !all.rounds.isEmpty { try keep(all) }
                 if result.isInterrupted { throw interrupted(all.rounds.count, of: wanted) }
             }
@@ -100,9 +105,9 @@ enum GateBenchTrials {
     }
 
     /// The rounds of a result in whole pairs, which are what is drawn; nil where a trial failed.
-    private static func whole(_ result: RunResult) -> RecordedRounds? {
+    private static func whole(_ result: RunResult, _ sides: [String]) -> RecordedRounds? {
         RecordedRounds(
-            result, sides: sides.map(\.name), metrics: RunComparison(result).metrics, isPartial: result.isInterrupted)
+            result, sides: sides, metrics: RunComparison(result).metrics, isPartial: result.isInterrupted)
     }
 
     private static func foreign(_ wanted: Int) -> CommandError {

@@ -16,9 +16,13 @@ struct RecordedTrials: Sendable {
         var rounds: [[String: RecordedRounds.Values]]
         /// Memory trials: by side, then by trial.
         var memory: [String: [RecordedRounds.Values]]
+        /// Instructions, by side; nil where they were not counted.
+        var instructions: [String: [Double]]?
 
         /// The trials alone.
-        var recorded: RecordedRounds { RecordedRounds(rounds: rounds, memory: memory) }
+        var recorded: RecordedRounds {
+            RecordedRounds(rounds: rounds, memory: memory, instructions: instructions)
+        }
     }
 
     /// The whole file's trials.

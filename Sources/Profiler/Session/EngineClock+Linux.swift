@@ -12,14 +12,9 @@ extension EngineClock {
 
     /// The time since the machine was started, in nanoseconds, waits and other processes included. A reading is no system
     /// call and costs 25 to 60 nanoseconds.
-    static let monotonic = monotonic(layoutSurcharge: 0)
-
-    /// The same, with a share of the layout's time spent once more.
-    static func monotonic(layoutSurcharge: Double) -> EngineClock {
-        EngineClock(layoutSurcharge: layoutSurcharge) {
-            var time = timespec()
-            clock_gettime(CLOCK_MONOTONIC, &time)
-            return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
-        }
+    static let monotonic = EngineClock {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
     }
 }

@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Which image files a feed may name: those in its own folder and below, and those in folders that a person allowed.
+///
+///     let folders = ImageFolders(own: "Feeds", allowed: ["/srv/pictures"])
+///     folders.refuses("../secret.png")  // true
+///
+/// A feed is often somebody else's. What counts is where a file really is: `..` and links are followed first. The folders
+/// themselves are a person's choice and may be links.
+public struct ImageFolders: Hashable, Sendable, Codable {
+    /// Where relative paths begin.
+    public var own: String
+    /// Other folders whose files may be shown.
+    public var allowed: [String]
+
+    /// Names the folders.
+    public init(own: String = ".", allowed: [String] = []) {
+        self.own = own
+        self.allowed = allowed
+    }
+
+    /// Where a path leads, its own folder before it unless it is absolute.
+    public func place(of path: String) -> String { path.hasPrefix("/") ? path : own + "/" + path }
+
+    /// Whether a file is outside of every folder; it need not exist. A path that is longer than the system takes is not
+    /// refused: there is no such file.
+    ///
+    /// - Complexity: O(parts of the path and the folders), each of which the system is asked for.
+    public func refuses(_ path: String) -> Bool {
+        let place = place(of: path)
+        guard place.utf8.count < PATH_MAX else { return false }
+        let file = Self.realPath(place)
+        return !([own] + allowed).contains { Self.isInside(file, Self.realPath($0)) }
+    }
+
+    private static func isInside(_ file: String, _ folder: String) -> Bool {
+        file == folder || file.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+    }
+
+    /// The path without links, `.` and `..`; what does not exist stands as it is behind what does.
+    private static func realPath(_ path: String) -> String {
+        var existing = path
+        var rest: [Substring] = []
+        while true {
+            if let real = realpath(existing.isEmpty ? "." : existing, nil) {
+                defer { free(real) }
+                return rest.reversed().reduce(String(cString: real), appending)
+            }
+            guard let slash = existing.lastIndex(of: "/") else {
+                // The current folder may have been deleted.
+                if existing.isEmpty { return path }
+                rest.append(existing[...])
+                existing = ""
+                continue
+            }
+            rest.append(existing[existing.index(after: slash)...])
+            existing = slash == existing.startIndex ? "/" : String(existing[..<slash])
+        }
+    }
+
+    private static func appending(_ path: String, _ part: Substring) -> String {
+        switch part {
+        case "", ".": path
+        case "..": path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? path
+        default: path == "/" ? "/\(part)" : "\(path)/\(part)"
+        }
+    }
+}

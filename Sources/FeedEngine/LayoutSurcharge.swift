@@ -1,0 +1,86 @@
+internal import Synchronization
+
+/// Work that is added to the layout inside its timing, for a share of what the layout itself takes: a regression of a known
+/// size, to test gates with.
+///
+/// The engine's clock says what the layout took and what the added loop took. Where it tells CPU time, the share is one of
+/// CPU time, whatever else the machine does meanwhile.
+public struct LayoutSurcharge: Sendable {
+    /// The share that is added: 0.1 is 10 %.
+    public let share: Double
+    private let done = Ledger()
+    /// Rounds of the loop that were worked so far: with ``work(rounds:)``, what was added can be done again where no clock
+    /// tells how much it is.
+    public var rounds: Int { done.rounds.load(ordering: .relaxed) }
+
+    /// Plans the work; 0.1 is 10 %.
+    public init(share: Double) {
+        self.share = share
+    }
+
+    /// Works so many rounds.
+    ///
+    /// - Returns: what they came to, which nobody needs.
+    @discardableResult
+    public static func work(rounds: Int) -> UInt64 { spin(rounds, 0x5EED) }
+
+    private final class Ledger: Sendable {
+        let rounds = Atomic<Int>(0)
+    }
+
+    /// Fixed work: two chains of shifts (G. Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8, 2003), of which each
+    /// round needs the one before it. Two side by side make about as many instructions in a nanosecond as a layout does.
+    @inline(never)
+    private static func spin(_ rounds: Int, _ seed: UInt64) -> UInt64 {
+        var (one, other) = (seed, ~seed)
+        for _ in 0..<max(0, rounds) {
+            one ^= one << 13
+            one ^= one >> 7
+            one ^= one << 17
+            other ^= other << 21
+            other ^= other >> 35
+            other ^= other << 4
+        }
+        return one ^ other
+    }
+
+    /// What one arm's layout owes, and has paid.
+    struct Account {
+        private let surcharge: LayoutSurcharge
+        /// What the loop took, in nanoseconds: the layout's time contains it.
+        private var paid: UInt64 = 0
+        private var state: UInt64 = 0x5EED
+
+        /// What a call that works nothing takes, in nanoseconds of an optimised build: a hundredth of a short layout.
+        private static let callTime: UInt64 = 10
+        /// Less is not worth a loop, in nanoseconds.
+        private static let least: UInt64 = 300
+        /// Rounds between two looks at the clock: some hundred nanoseconds.
+        private static let rounds = 100
+        /// A nanosecond is never more rounds than this; a clock that stands still would be waited for without an end.
+        private static let mostRoundsPerNanosecond = 10
+
+        init(_ surcharge: LayoutSurcharge) {
+            self.surcharge = surcharge
+        }
+
+        /// Works for what is owed of the layout so far.
+        ///
+        /// - Parameter layoutTime: the layout's time, with what was paid.
+        mutating func pay(for layoutTime: UInt64, _ now: () -> UInt64) {
+            paid += Self.callTime
+            let owed = UInt64(Double(layoutTime - min(paid, layoutTime)) * surcharge.share)
+            guard owed > paid, owed - paid >= Self.least else { return }
+            let due = owed - paid
+            let start = now()
+            var (spent, worked): (UInt64, Int) = (0, 0)
+            while spent < due, worked < Int(clamping: due) * Self.mostRoundsPerNanosecond {
+                state = LayoutSurcharge.spin(Self.rounds, state)
+                worked += Self.rounds
+                surcharge.done.rounds.wrappingAdd(Self.rounds, ordering: .relaxed)
+                spent = now() &- start
+            }
+            paid += spent
+        }
+    }
+}

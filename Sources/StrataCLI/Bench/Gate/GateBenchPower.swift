@@ -1,0 +1,93 @@
+internal import Foundation
+internal import Gating
+internal import Metrics
+
+/// What the gate catches, by the true effect and by the machine's noise: replayed from the trials of equal builds.
+///
+/// A layout time that is worse by a known share is a plain trial's time multiplied, so that the effect is what the table says
+/// it is; noise of other sizes is the recorded one, stretched (`RecordedRounds.stretched`).
+struct GateBenchPower {
+    let recorded: RecordedRounds
+    let metrics: MetricTable
+
+    /// The true effects.
+    static let effects = [0.03, 0.05, 0.075, 0.1, 0.15, 0.2]
+    /// How far layout times of equal builds lie apart, as a share of their median, besides what the recording has.
+    static let spreads = [0.02, 0.04, 0.08, 0.12, 0.16]
+    /// Gate runs for each effect at each noise.
+    static let runs = 100
+    /// Gate runs of equal builds at each noise.
+    static let equalRuns = 200
+
+    private static let metric = "layout.time"
+    private static let names = (worse: "worse", plain: "plain")
+
+    func rows() async throws -> [BenchmarkRow] {
+        let own = spread(of: recorded)
+        guard own > 0 else { return [] }
+        var rows = [try await row(recorded)]
+        for spread in Self.spreads {
+            rows.append(try await row(recorded.stretched(by: spread / own, metrics: metrics)))
+        }
+        return rows
+    }
+
+    /// One line of the table in the documentation.
+    private func row(_ rounds: RecordedRounds) async throws -> BenchmarkRow {
+        var caught: [Int] = []
+        for effect in Self.effects { caught.append(try await self.caught(rounds, effect: effect)) }
+        let alarms = try await alarms(rounds)
+        let cells =
+            ([pairSpread(of: rounds) * 100].map { "\(MetricUnit.fixed($0, places: 1)) %" })
+            + (caught + [alarms]).map { "\($0)" }
+        let shares = Self.effects.map { "+\(MetricUnit.fixed($0 * 100, places: $0 == 0.075 ? 1 : 0)) %" }
+        return BenchmarkRow(
+            name: "power at a layout.time spread of", value: spread(of: rounds) * 100, unit: "%",
+            note: "| \(cells.joined(separator: " | ")) | (of pairs; caught of \(Self.runs) at "
+                + "\(shares.joined(separator: ", ")); alarms in \(Self.equalRuns) runs of equal builds)")
+    }
+
+    /// Drawn gate runs that failed the metric which is worse.
+    private func caught(_ rounds: RecordedRounds, effect: Double) async throws -> Int {
+        let plain = GateBenchTrials.plain
+        let sides = ResampledRun.Sides(candidate: [Self.names.worse], reference: [Self.names.plain])
+        var count = 0
+        for seed in 0..<UInt64(Self.runs) {
+            let pairs = rounds.pairing(
+                (plain[0], plain[1]), worse: Self.metric, by: effect, named: Self.names, seed: seed)
+            let failed = try await GateTrial(pairs, metrics: metrics).failures(sides: sides, seed: 5_000 + seed)
+            if failed.contains(Self.metric) { count += 1 }
+        }
+        return count
+    }
+
+    /// Drawn gate runs of equal builds that failed anything. Each drawn pair of rounds has a coin of its own: one that is drawn
+    /// twice is no evidence twice.
+    private func alarms(_ rounds: RecordedRounds) async throws -> Int {
+        let sides = ResampledRun.Sides(candidate: GateBenchTrials.plain, reference: GateBenchTrials.plain)
+        let trial = GateTrial(rounds, metrics: metrics)
+        var count = 0
+        for seed in 0..<UInt64(Self.equalRuns) {
+            if try await !trial.failures(sides: sides, seed: seed).isEmpty { count += 1 }
+        }
+        return count
+    }
+
+    /// How far single trials lie apart.
+    private func spread(of rounds: RecordedRounds) -> Double {
+        let values = GateBenchTrials.plain.flatMap { side in rounds.rounds.compactMap { $0[side]?[Self.metric] } }
+        let median = Percentile.median.value(in: values) ?? 0
+        return median > 0 ? DetectableEffect.spread(values) / median : 0
+    }
+
+    /// How far a trial lies from the other one of its round, as noise of each of the two.
+    private func pairSpread(of rounds: RecordedRounds) -> Double {
+        let ratios = rounds.rounds.compactMap { round -> Double? in
+            guard let own = round[GateBenchTrials.plain[0]]?[Self.metric],
+                let other = round[GateBenchTrials.plain[1]]?[Self.metric], own > 0, other > 0
+            else { return nil }
+            return log(own / other)
+        }
+        return DetectableEffect.spread(ratios) / 2.0.squareRoot()
+    }
+}

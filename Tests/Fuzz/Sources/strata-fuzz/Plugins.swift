@@ -1,0 +1,29 @@
+import AdBanner
+import AppStore
+import Banner
+import Chip
+import Connection
+import Cuisine
+import Disclosure
+import Grid
+import Insights
+import Recommendation
+import Restaurant
+import SectionKit
+import Slider
+import Swatch
+import Ticker
+import Weather
+
+extension Fuzz {
+    /// The plugins of the program.
+    static let registry: SectionRegistry = {
+        let plugins: [any SectionPlugin] = [
+            BannerSection(), SliderSection(), GridSection(), AdBannerSection(), RecommendationSection(), ChipSection(),
+            CuisineSection(), RestaurantSection(), RestaurantStripSection(), AppFeatureSection(), AppRowSection(),
+            AppThemeSection(), DaySection(), HourSection(), MonthSection(), LegendSection(), CategorySection(),
+            ConnectionSection(), SwatchSection(), TickerSection(), DisclosureSection(),
+        ]
+        return (try? SectionRegistry(plugins)) ?? .empty
+    }()
+}

@@ -1,0 +1,13 @@
+import Foundation
+import Profiler
+
+/// A profile: read, and its refresh rates taken apart.
+enum ProfileTarget: FuzzTarget {
+    static let name = "profile"
+
+    static func read(_ data: Data) throws {
+        guard let text = String(data: data, encoding: .utf8) else { return }
+        let profile = try Profile(text: text, file: "fuzz.yaml", registry: Fuzz.registry)
+        _ = profile.sessions.map { ($0.name, $0.playedHash) }
+    }
+}

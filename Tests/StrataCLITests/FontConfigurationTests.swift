@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import StrataCLI
+
+/// Another `fonts.conf` draws other glyphs, and with them other bytes: the fingerprint knows.
+@Suite(.serialized) struct FontConfigurationTests {
+    private static let profile = """
+        name: tiny
+        feed: {generate: {seed: 1, sections: [{type: banner, items: 2}]}}
+        script: [load, {checkpoint: idle}]
+        arms: {compositional: }
+        trials: {time: 1, memory: 2}
+        """
+
+    /// What is installed, and a rule of one's own.
+    private static func configuration(_ rule: String) -> String {
+        """
+        <?xml version="1.0"?>
+        <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+        <fontconfig>
+          <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+          \(rule)
+        </fontconfig>
+        """
+    }
+
+    private static let scaled = """
+        <match target="font"><edit name="matrix" mode="assign"><times><name>matrix</name><matrix><double>1.5</double>\
+        <double>0</double><double>0</double><double>1.5</double></matrix></times></edit></match>
+        """
+
+    private func libraries(_ folder: Workplace, _ name: String, fonts: String?) throws -> [String: String] {
+        var environment: [String: String] = [:]
+        if let fonts {
+            try folder.write(fonts, to: "\(name).conf")
+            environment["FONTCONFIG_FILE"] = folder.path("\(name).conf")
+        }
+        let run = try folder.strata(["run", "tiny.yaml", "--out", name], environment: environment)
+        #expect(run.code == 0, "\(run)")
+        let fingerprint = try folder.json("\(name)/tiny.json")["fingerprint"] as? [String: Any]
+        return try #require(fingerprint?["libraries"] as? [String: String])
+    }
+
+    @Test func anotherScalingIsAnotherFingerprintAndAnotherPathIsNot() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        let plain = try libraries(folder, "plain", fonts: nil)
+        for key in ["fontconfig", "freetype", "harfbuzz"] {
+            #expect(plain[key]?.split(separator: ".").count == 3, "\(plain)")
+        }
+        #expect(plain["font settings"]?.hasPrefix("fnv1a:") == true)
+        #expect(try libraries(folder, "elsewhere", fonts: Self.configuration("")) == plain)
+        let scaled = try libraries(folder, "scaled", fonts: Self.configuration(Self.scaled))
+        #expect(scaled["font settings"] != plain["font settings"])
+        let compared = try folder.strata(["compare", "plain/tiny.json", "scaled/tiny.json"])
+        #expect(compared.output.contains("has other libraries (font settings: "), "\(compared)")
+        #expect(!compared.output.contains("fail  allocations"), "\(compared)")
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import StrataCLI
+
+/// A build whose counts are random fails `compare`, though half of its trials are better than before.
+@Suite(.serialized) struct LostExactnessTests {
+    @Test func aCountThatBecameRandomIsRed() throws {
+        let folder = try Workplace()
+        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
+        #expect(try folder.strata(["run", "tiny.yaml", "--out", "before"]).code == 0)
+        let before = try folder.json("before/tiny.json")
+        let count = try #require(values(before).first)
+        let after = try changing(before, to: [count - 100, count - 101])
+        try folder.write(after, to: "after.json")
+        let run = try folder.strata(["compare", "before/tiny.json", "after.json"])
+        #expect(run.code == 2, "\(run)")
+        #expect(run.output.contains("fail  allocations.count differs from trial to trial in `compositional`"), "\(run)")
+        // The other way round nothing was exact: random before, exact now.
+        let back = try folder.strata(["compare", "after.json", "before/tiny.json"])
+        #expect(!back.output.contains("differs from trial to trial"), "\(back)")
+    }
+
+    private typealias Metrics = [String: [String: [String: Any]]]
+
+    private func values(_ result: [String: Any]) throws -> [Double] {
+        let metrics = try #require(result["metrics"] as? Metrics)
+        return try #require(metrics["compositional"]?["allocations.count"]?["values"] as? [Double])
+    }
+
+    private func changing(_ result: [String: Any], to values: [Double]) throws -> String {
+        var result = result
+        var metrics = try #require(result["metrics"] as? Metrics)
+        metrics["compositional"]?["allocations.count"]?["values"] = values
+        result["metrics"] = metrics
+        return String(decoding: try JSONSerialization.data(withJSONObject: result), as: UTF8.self)
+    }
+}

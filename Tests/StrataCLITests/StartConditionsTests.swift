@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// Starts on machines that lack something: a message and exit code 1, whatever the command; no trap, no endless wait.
+@Suite(.serialized) struct StartConditionsTests {
+    private static let profile = RunCommandTests.profile
+
+    /// Whether this machine lets a test mount something for itself alone.
+    static let canUnshare = Workplace.shell("unshare -rm mount -t tmpfs none /tmp")
+
+    /// The arguments stand in /proc: `gate` printed help and was green.
+    @Test(.enabled(if: canUnshare, "`unshare -rm` is not allowed here")) func withoutProcNothingIsGreen() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        let empty = "exec unshare -rm sh -c 'mount -t tmpfs none /proc && exec \"$0\" \"$@\"'"
+        for arguments in [["gate", "tiny.yaml"], ["run", "tiny.yaml"], ["--version"], []] {
+            let run = try folder.strata(arguments, through: empty)
+            #expect(run.code == 1 && run.output.isEmpty, "\(run)")
+            #expect(run.errors.contains("arguments cannot be read: /proc is not mounted"), "\(run)")
+        }
+    }
+
+    @Test(arguments: [8, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]) func fewDescriptorsAreAMessage(_ count: Int)
+        throws
+    {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        let run = try folder.strata(["run", "tiny.yaml"], through: "ulimit -c 0; ulimit -n \(count); exec")
+        #expect(run.code == 1 && run.errors.contains("too few files may be open"), "\(run)")
+    }
+
+    @Test func aLimitThatMayBeRaisedIs() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        let run = try folder.strata(["run", "tiny.yaml", "--quick"], through: "ulimit -S -n 12; exec")
+        #expect(run.code == 0, "\(run)")
+    }
+
+    @Test(arguments: [160_000, 180_000, 200_000]) func littleAddressSpaceIsAMessage(_ kilobytes: Int) throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        let run = try folder.strata(["run", "tiny.yaml"], through: "ulimit -c 0; ulimit -v \(kilobytes); exec")
+        #expect(run.code == 1 && run.errors.contains("too little address space"), "\(run)")
+    }
+
+    @Test func aFeedThatTheAddressSpaceCannotHoldIsAMessage() throws {
+        let folder = try Workplace()
+        try folder.write(
+            "feed: {generate: {sections: [{type: grid, items: 900000}]}}\nscript: [load]\nrender: none\n", to: "p.yaml")
+        let run = try folder.strata(["run", "p.yaml"], through: "ulimit -c 0; ulimit -v 1500000; exec")
+        #expect(run.code == 1 && run.errors.contains("MB of address space"), "\(run)")
+    }
+
+    /// Root is above the limit, so the process becomes somebody else; the folder is another one's as well.
+    @Test(
+        .enabled(if: Workplace.shell("setpriv --reuid 54321 --clear-groups true"), "only root may become somebody else")
+    )
+    func noMoreProcessesAreAMessage() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        for count in [1, 3, 6] {
+            let shell =
+                "exec setpriv --reuid 54321 --clear-groups bash -c 'ulimit -c 0; ulimit -u \(count); exec \"$0\" \"$@\"'"
+            let run = try folder.strata(["run", "tiny.yaml"], through: shell)
+            #expect(run.code == 1 && run.errors.contains("no more processes and threads"), "\(run)")
+        }
+    }
+}

@@ -55,9 +55,18 @@ extension TrialPlan: Codable {
     }
 
     /// Reads a plan; kinds that the writer did not know are not planned.
+    ///
+    /// - Throws: `DecodingError` if a count is outside `0...1_000_000`.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        func count(_ key: CodingKeys) throws -> Int { try values.decodeIfPresent(Int.self, forKey: key) ?? 0 }
+        func count(_ key: CodingKeys) throws -> Int {
+            let count = try values.decodeIfPresent(Int.self, forKey: key) ?? 0
+            guard (0...1_000_000).contains(count) else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: key, in: values, debugDescription: "\(count) trials are outside of 0 to 1,000,000")
+            }
+            return count
+        }
         self.init(
             time: try count(.time), memory: try count(.memory), heap: try count(.heap),
             instructions: try count(.instructions), trace: try count(.trace))

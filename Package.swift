@@ -22,17 +22,29 @@ let libraries: [Target] = [
         ["Basics", "Snapshots", "CompositionalLayout", "Metrics", "SectionKit", "Feeds", "CellRendering"]),
     // 5
     .module(
-        "Profiler",
-        ["Basics", "FeedEngine", "CellRendering", "Feeds", "SectionKit", "Snapshots", "Metrics", "Jemalloc", "CTrial"],
-        external: [.yams, .subprocess, .system]),
+        "Sessions",
+        [
+            "Basics", "FeedEngine", "CellRendering", "Feeds", "SectionKit", "Snapshots", "CompositionalLayout",
+            "Metrics",
+            "Jemalloc", "CTrial",
+        ],
+        external: [.yams]),
     .module("Gating", ["Basics", "Metrics"]),
     // 6
-    .module("Reporting", ["Basics", "Profiler", "Gating", "SectionKit", "Metrics"]),
+    .module(
+        "Trials",
+        [
+            "Basics", "Sessions", "FeedEngine", "CellRendering", "Feeds", "SectionKit", "Snapshots",
+            "CompositionalLayout", "Metrics", "Jemalloc", "Gating", "CTrial",
+        ],
+        external: [.subprocess, .system]),
     // 7
+    .module("Reporting", ["Basics", "Trials", "Sessions", "Gating", "SectionKit", "Metrics"]),
+    // 8
     .module(
         "StrataCLI",
         [
-            "Basics", "Reporting", "Gating", "Profiler", "FeedEngine", "CellRendering", "Feeds", "SectionKit",
+            "Basics", "Reporting", "Trials", "Sessions", "Gating", "FeedEngine", "CellRendering", "Feeds", "SectionKit",
             "Snapshots", "CompositionalLayout", "Metrics", "Jemalloc",
         ],
         external: [.argumentParser]),
@@ -78,20 +90,25 @@ let tests: [Target] = [
     .tests(of: "CellRendering", ["CompositionalLayout", "SectionKit"]),
     .tests(of: "FeedEngine", ["Basics", "Feeds", "SectionKit", "Snapshots", "CellRendering"] + plugins.map(\.name)),
     .tests(
-        of: "Profiler",
-        ["Basics", "CellRendering", "FeedEngine", "Feeds", "Jemalloc", "Metrics", "SectionKit"] + plugins.map(\.name),
+        of: "Sessions",
+        [
+            "Basics", "CellRendering", "FeedEngine", "Feeds", "Gating", "Jemalloc", "Metrics", "SectionKit", "Trials",
+        ] + plugins.map(\.name),
         external: [.yams], resources: [.copy("Golden")]),
     .tests(of: "Gating", ["Basics", "Metrics"]),
     .tests(
-        of: "Reporting", ["Basics", "Feeds", "Gating", "Metrics", "Profiler", "SectionKit"],
+        of: "Reporting", ["Basics", "Feeds", "Gating", "Metrics", "Sessions", "Trials", "SectionKit"],
         resources: [.copy("Golden")]),
     .tests(of: "StrataCLI", ["strata", "Basics", "Feeds", "SectionKit"] + plugins.map(\.name)),
 ]
 
 let package = Package(
     name: "strata",
-    products: (libraries + plugins).map { .library(name: $0.name, targets: [$0.name]) }
-        + [.executable(name: "strata", targets: ["strata"])],
+    products: (libraries + plugins).map { .library(name: $0.name, targets: [$0.name]) } + [
+        // Both under the name that packages know.
+        .library(name: "Profiler", targets: ["Sessions", "Trials"]),
+        .executable(name: "strata", targets: ["strata"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),

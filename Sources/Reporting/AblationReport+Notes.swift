@@ -1,5 +1,6 @@
 internal import Metrics
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 extension AblationReport {
     /// How near the control is to the flat architecture, and by how much where it is not.

@@ -1,5 +1,6 @@
 internal import Metrics
-public import Profiler
+internal import Sessions
+public import Trials
 
 /// Which cost of the baseline causes which share of the difference, and what taking one away gives: an
 /// ``AblationRecord`` for a person.

@@ -1,7 +1,8 @@
 internal import Basics
 public import Gating
 internal import Metrics
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 /// A stored baseline as a table for a person.
 public struct BaselineReport {

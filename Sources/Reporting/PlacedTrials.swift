@@ -1,6 +1,7 @@
 public import Gating
 public import Metrics
-public import Profiler
+internal import Sessions
+public import Trials
 
 /// The trials of a run without what their place in the order adds to their times, where places are found to differ.
 ///

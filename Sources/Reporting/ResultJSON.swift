@@ -1,5 +1,6 @@
 public import Foundation
-public import Profiler
+internal import Sessions
+public import Trials
 
 /// Results as JSON: keys in alphabetical order, so that two files can be compared by eye.
 public enum ResultJSON {

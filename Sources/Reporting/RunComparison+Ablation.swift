@@ -1,5 +1,6 @@
 internal import Metrics
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 extension RunComparison {
     /// Which cost of the baseline causes which share of the difference; nil for a run that did not play the arms in between.

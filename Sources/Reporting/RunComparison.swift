@@ -1,6 +1,7 @@
 public import Gating
 public import Metrics
-public import Profiler
+internal import Sessions
+public import Trials
 
 /// Holds the arms of a run against its baseline, metric by metric.
 ///

@@ -1,8 +1,9 @@
 internal import Basics
 internal import Foundation
 internal import Metrics
-public import Profiler
+public import Sessions
 internal import Synchronization
+public import Trials
 
 /// Says on standard error how a run goes on: one line that renews itself on a terminal, plain lines elsewhere.
 public final class RunProgress: RunObserver {

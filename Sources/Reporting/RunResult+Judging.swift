@@ -1,6 +1,7 @@
 public import Gating
 public import Metrics
-public import Profiler
+public import Sessions
+public import Trials
 
 extension RunResult {
     /// This result with its regressions, the shares of an ablation, and the verdicts on the profile's gates and the

@@ -1,5 +1,6 @@
 internal import Metrics
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 extension RunResult {
     /// A metric that the table does not name, as the result itself describes it: of another package, or of a checkpoint.

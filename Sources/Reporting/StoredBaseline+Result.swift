@@ -1,6 +1,7 @@
 public import Gating
 internal import Metrics
-public import Profiler
+internal import Sessions
+public import Trials
 
 extension StoredBaseline {
     /// What is kept of a run: every trial's values, of the run's own arms.

@@ -1,6 +1,7 @@
 internal import Basics
 internal import Metrics
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 extension TableReport {
     /// What the marks in the table mean; only those that stand in it.

@@ -1,6 +1,7 @@
 internal import Basics
 internal import Metrics
-public import Profiler
+internal import Sessions
+public import Trials
 
 /// A run as a table for a person: each arm's median, the difference, what is worse, and the gates.
 ///

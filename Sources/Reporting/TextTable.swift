@@ -1,5 +1,6 @@
 internal import Basics
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 /// Columns of text, aligned: the first to the left, the others to the right, notes after the last one as they are.
 struct TextTable {

@@ -1,7 +1,8 @@
 internal import Basics
 internal import Gating
 public import Metrics
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 /// Verdicts as lines for a person: what failed first, what holds summed up.
 ///

@@ -1,8 +1,9 @@
 // Conformances of public types have to be public themselves.
 public import ArgumentParser
 internal import Feeds
-public import Profiler
 public import SectionKit
+public import Sessions
+internal import Trials
 
 extension FeedDocument.ItemIDs: ExpressibleByArgument {}
 extension FeedModel.DuplicatePolicy: ExpressibleByArgument {}

@@ -1,6 +1,7 @@
 internal import Basics
 internal import Foundation
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 /// Data goes to standard output, all else to standard error.
 enum Output {

@@ -1,5 +1,6 @@
 internal import Foundation
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 /// What has to hold before any command: what the system would otherwise refuse in the middle of one, where the libraries
 /// answer a refusal with a trap or wait for ever.

@@ -3,8 +3,9 @@ internal import Basics
 internal import Foundation
 internal import Gating
 internal import Metrics
-public import Profiler
 public import SectionKit
+public import Sessions
+internal import Trials
 
 /// The command line as a library: hand it plugins, and it is your own `strata`.
 ///

@@ -1,7 +1,8 @@
 import Foundation
 import Metrics
-import Profiler
+import Sessions
 import Testing
+import Trials
 
 @testable import Reporting
 

@@ -1,6 +1,7 @@
 import Foundation
-import Profiler
+import Sessions
 import Testing
+import Trials
 
 @testable import Reporting
 

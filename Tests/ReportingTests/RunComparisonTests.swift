@@ -1,8 +1,9 @@
 import Basics
 import Gating
 import Metrics
-import Profiler
+import Sessions
 import Testing
+import Trials
 
 @testable import Reporting
 

@@ -1,8 +1,9 @@
 import Foundation
-import Profiler
 import SectionKit
+import Sessions
 import Synchronization
 import Testing
+import Trials
 
 @testable import Reporting
 

@@ -1,7 +1,8 @@
 import Gating
 import Metrics
-import Profiler
+import Sessions
 import Testing
+import Trials
 
 @testable import Reporting
 

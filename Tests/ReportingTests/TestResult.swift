@@ -1,7 +1,8 @@
 import Foundation
 import Metrics
-import Profiler
+import Sessions
 import Testing
+import Trials
 
 /// A result as a run would yield it, read from the JSON that a result file holds.
 enum TestResult {

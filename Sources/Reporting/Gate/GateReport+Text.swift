@@ -1,4 +1,5 @@
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 extension GateReport {
     /// The summary, coloured by how it ended.

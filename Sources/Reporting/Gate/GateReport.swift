@@ -1,7 +1,8 @@
 internal import Basics
 internal import Gating
 public import Metrics
-public import Profiler
+internal import Sessions
+public import Trials
 
 /// The verdicts of a run, or of several, ready for people and for CI systems.
 ///

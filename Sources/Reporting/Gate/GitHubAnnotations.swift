@@ -1,7 +1,8 @@
 internal import Basics
 internal import Foundation
 internal import Metrics
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 /// Verdicts as the commands that GitHub's runner shows beside the lines of a pull request.
 ///

@@ -1,7 +1,8 @@
 internal import Basics
 internal import Foundation
 internal import Metrics
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 extension GateExporter {
     /// JUnit XML, which CI systems show as tests: a suite is a profile, a case a gate or a trial without a result.

@@ -1,7 +1,8 @@
 internal import Basics
 public import Foundation
 internal import Metrics
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 extension GateExporter {
     /// Markdown for a comment on a pull request: what failed in a table, the rest folded.

@@ -1,5 +1,6 @@
 internal import Basics
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 /// Text as GitHub's Markdown shows it literally, on one line.
 enum MarkdownText {

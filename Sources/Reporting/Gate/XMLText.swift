@@ -1,5 +1,6 @@
 internal import Basics
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 /// Text as it may stand in XML 1.0, in content and in attributes.
 enum XMLText {

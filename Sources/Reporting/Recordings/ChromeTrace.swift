@@ -1,4 +1,5 @@
-public import Profiler
+public import Sessions
+internal import Trials
 
 /// A session as a Chrome trace ("Trace Event Format", JSON object form), which Perfetto and `chrome://tracing` open.
 ///

@@ -1,5 +1,6 @@
 internal import Basics
-public import Profiler
+internal import Sessions
+public import Trials
 
 /// Live bytes as folded stacks: a line per call stack, frames with semicolons between them, then the bytes; what
 /// `flamegraph.pl`, inferno and speedscope read.

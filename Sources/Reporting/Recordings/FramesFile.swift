@@ -1,5 +1,6 @@
 internal import Metrics
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 /// Every frame of every trial of a run, compact: a column is a list with one number a frame.
 ///

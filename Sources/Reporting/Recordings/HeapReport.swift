@@ -1,6 +1,7 @@
 internal import Basics
 internal import Metrics
-public import Profiler
+internal import Sessions
+public import Trials
 
 /// Live bytes by section type, from the heap profiles of a run, as a table.
 public struct HeapReport {

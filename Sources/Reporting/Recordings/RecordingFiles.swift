@@ -1,6 +1,7 @@
 public import Foundation
 internal import Metrics
-public import Profiler
+internal import Sessions
+public import Trials
 
 /// The files beside a result: raw frames, traces, heap profiles and the profile itself.
 ///

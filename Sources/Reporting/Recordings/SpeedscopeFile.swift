@@ -1,4 +1,5 @@
-public import Profiler
+internal import Sessions
+public import Trials
 
 /// Live bytes by call stack in the file format of speedscope (`https://www.speedscope.app/file-format-schema.json`).
 public struct SpeedscopeFile: Encodable {

@@ -1,4 +1,5 @@
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 /// `strata bench profiler`: what measuring costs, so that figures are those of what is measured.
 enum ProfilerBench: Benchmark {

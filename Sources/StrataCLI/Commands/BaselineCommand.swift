@@ -3,8 +3,9 @@ internal import Basics
 internal import Foundation
 internal import Gating
 internal import Metrics
-internal import Profiler
 internal import Reporting
+internal import Sessions
+internal import Trials
 
 /// `strata baseline`: trials that are kept in the repository for later runs to be judged against.
 struct BaselineCommand: AsyncParsableCommand {

@@ -2,8 +2,9 @@ internal import ArgumentParser
 internal import Foundation
 internal import Gating
 internal import Metrics
-internal import Profiler
 internal import Reporting
+internal import Sessions
+internal import Trials
 
 /// `strata calibrate PROFILE`: how much this machine moves when nothing changed.
 struct CalibrateCommand: AsyncParsableCommand {

@@ -3,8 +3,9 @@ internal import Basics
 internal import Foundation
 internal import Gating
 internal import Metrics
-internal import Profiler
 internal import Reporting
+internal import Sessions
+internal import Trials
 
 /// `strata compare A.json B.json`: two results, no new run.
 struct CompareCommand: ParsableCommand {

@@ -1,7 +1,8 @@
 internal import ArgumentParser
 internal import Metrics
-internal import Profiler
 internal import Reporting
+internal import Sessions
+internal import Trials
 
 /// `strata gate PROFILE...`: run, judge, and end with an exit code that a build can turn red on.
 struct GateCommand: AsyncParsableCommand {

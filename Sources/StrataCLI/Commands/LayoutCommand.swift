@@ -3,7 +3,8 @@ public import ArgumentParser
 internal import Basics
 public import CompositionalLayout
 internal import Foundation
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 /// `strata layout`: what a layout description gives.
 struct LayoutCommand: ParsableCommand {

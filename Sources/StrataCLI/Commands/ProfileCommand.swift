@@ -1,7 +1,8 @@
 internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 /// `strata profile`: profiles written, checked, and described to editors.
 struct ProfileCommand: ParsableCommand {

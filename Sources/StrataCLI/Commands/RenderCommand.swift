@@ -1,5 +1,6 @@
 internal import ArgumentParser
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 /// `strata render PROFILE -o FILE.png`: what a person would see.
 struct RenderCommand: ParsableCommand {

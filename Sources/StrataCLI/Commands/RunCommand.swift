@@ -1,5 +1,6 @@
 internal import ArgumentParser
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 /// `strata run PROFILE...`: sessions in every arm, a table, a result file.
 struct RunCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 /// `strata trial`: one trial, started by `run` in a process of its own. Hidden: its request comes on standard input.
 struct TrialCommand: ParsableCommand {

@@ -2,8 +2,9 @@ internal import ArgumentParser
 internal import Foundation
 internal import Gating
 internal import Metrics
-internal import Profiler
 internal import Reporting
+internal import Sessions
+internal import Trials
 
 /// What `baseline save` and `baseline ratchet` have in common.
 struct BaselineArguments: ParsableArguments {

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Gating
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 /// The file of a stored baseline: beside its profile, unless a person names another one.
 struct BaselineFile {

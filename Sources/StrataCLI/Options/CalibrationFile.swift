@@ -1,8 +1,9 @@
 internal import Foundation
 internal import Gating
 internal import Metrics
-internal import Profiler
 internal import Reporting
+internal import Sessions
+internal import Trials
 
 /// The calibration of a profile on this machine, in the result folder: it is about the machine, not for the repository.
 struct CalibrationFile {

@@ -1,7 +1,8 @@
 internal import ArgumentParser
 internal import Gating
 internal import Metrics
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 /// What gates are held against besides the baseline arm.
 struct GateArguments: ParsableArguments {

@@ -1,7 +1,8 @@
 internal import ArgumentParser
 internal import Foundation
-internal import Profiler
 internal import Reporting
+internal import Sessions
+internal import Trials
 
 /// Where verdicts go besides the terminal: files, and GitHub when it runs the command.
 struct GateOutputs: ParsableArguments {

@@ -1,8 +1,9 @@
 internal import Foundation
 internal import Gating
 internal import Metrics
-internal import Profiler
 internal import Reporting
+internal import Sessions
+internal import Trials
 
 /// A run whose number of trials is decided by its gates.
 struct GatedRun {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 /// One `--inject` of `strata run`: `layout=10%` or `allocations=1%`.
 struct InjectedWork: ExpressibleByArgument, Hashable {

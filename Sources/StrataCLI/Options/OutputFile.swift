@@ -1,5 +1,6 @@
 internal import Foundation
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 /// A file that somebody named for output: written whole or not at all.
 struct OutputFile {

@@ -1,6 +1,7 @@
 internal import Gating
 internal import Metrics
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 extension RecordedRounds {
     /// The trials of a run, round by round; nil where a trial failed, because rounds would no longer be aligned.

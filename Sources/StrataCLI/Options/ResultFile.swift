@@ -1,5 +1,6 @@
 internal import Foundation
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 /// A result file of an earlier run.
 struct ResultFile {

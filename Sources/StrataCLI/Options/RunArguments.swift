@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 /// What `run` and `gate` have in common: which profiles, how many trials, where results go.
 struct RunArguments: ParsableArguments {

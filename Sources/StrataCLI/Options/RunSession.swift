@@ -1,8 +1,9 @@
 internal import Basics
 internal import Foundation
 internal import Gating
-internal import Profiler
 internal import Reporting
+internal import Sessions
+internal import Trials
 
 /// One use of `run` or `gate`: every profile read first, then run, judged, written and shown.
 struct RunSession {

@@ -1,6 +1,7 @@
 import Basics
 import Metrics
-import Profiler
+import Sessions
+import Trials
 
 @testable import Reporting
 

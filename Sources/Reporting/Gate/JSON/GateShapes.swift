@@ -1,6 +1,7 @@
 internal import Metrics
-internal import Profiler
 internal import SectionKit
+internal import Sessions
+internal import Trials
 
 /// The gate report as JSON: the one declaration of its keys.
 enum GateShapes {

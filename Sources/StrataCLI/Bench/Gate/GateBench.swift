@@ -1,7 +1,8 @@
 internal import Foundation
 internal import Gating
 internal import Metrics
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 /// `strata bench gate`: how often the gate cries wolf, and what it catches.
 ///

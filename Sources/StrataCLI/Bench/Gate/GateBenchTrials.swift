@@ -1,8 +1,9 @@
 internal import Foundation
 internal import Gating
 internal import Metrics
-internal import Profiler
 internal import Reporting
+internal import Sessions
+internal import Trials
 
 /// The trials that `strata bench gate` records.
 enum GateBenchTrials {

@@ -1,7 +1,8 @@
 internal import Foundation
 internal import Gating
 internal import Metrics
-internal import Profiler
+internal import Sessions
+internal import Trials
 
 /// A side of `strata bench gate` that runs a copy of the build's file, as `--against COPY` does: the same bytes, so that
 /// whatever a gate finds is the file's doing and not the build's.

@@ -1,5 +1,6 @@
 import Foundation
-import Profiler
+import Sessions
+import Trials
 
 /// What the inputs are held against: the kept result of the corpus.
 enum Seeds {

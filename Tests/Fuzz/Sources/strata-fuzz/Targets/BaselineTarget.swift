@@ -1,7 +1,8 @@
 import Foundation
 import Gating
-import Profiler
 import Reporting
+import Sessions
+import Trials
 
 /// A stored baseline: read, shown, and a result held against it.
 ///

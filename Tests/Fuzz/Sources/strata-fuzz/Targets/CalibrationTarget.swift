@@ -1,8 +1,9 @@
 import Foundation
 import Gating
 import Metrics
-import Profiler
 import Reporting
+import Sessions
+import Trials
 
 /// A calibration of this machine: read, shown, and gates limited by it.
 enum CalibrationTarget: FuzzTarget {

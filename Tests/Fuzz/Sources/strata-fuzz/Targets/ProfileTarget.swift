@@ -1,5 +1,6 @@
 import Foundation
-import Profiler
+import Sessions
+import Trials
 
 /// A profile: read, and its refresh rates taken apart.
 enum ProfileTarget: FuzzTarget {

@@ -1,7 +1,8 @@
 import Foundation
 import Gating
-import Profiler
 import Reporting
+import Sessions
+import Trials
 
 /// A result file: read, compared with itself and with another one, and shown in every form.
 enum ResultTarget: FuzzTarget {

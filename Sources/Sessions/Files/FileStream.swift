@@ -1,0 +1,100 @@
+internal import CTrial
+package import Foundation
+
+/// An open file, read from its beginning to its end and hashed on the way.
+///
+/// Pipes and devices are refused, whatever names them: one may have no end, and another may wait for ever for its writer.
+package final class FileStream {
+    /// Why a file was refused: the system's reason, or what it is.
+    package struct Refusal: Error, Hashable, CustomStringConvertible {
+        package let description: String
+
+        /// The system's reason.
+        package init(code: Int32) {
+            switch code {
+            case ENOENT: self = .missing
+            case EACCES: self = .forbidden
+            case ENXIO: self = .notAFile
+            default: description = String(cString: strerror(code))
+            }
+        }
+
+        private init(_ description: String) { self.description = description }
+
+        package static let missing = Refusal("no such file")
+        static let forbidden = Refusal("it may not be read")
+        static let folder = Refusal("it is a folder")
+        /// It is neither a file nor a folder.
+        static let notAFile = Refusal("it is not a file but a pipe or a device; write it to a file first")
+    }
+
+    private let descriptor: Int32
+    private static let chunk = 1 << 20
+
+    /// Opens a file.
+    ///
+    /// - Throws: ``Refusal``
+    package init(reading path: String) throws(Refusal) {
+        // Opening a pipe would wait for its writer.
+        descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { throw Refusal(code: errno) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw Refusal(code: errno) }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: throw .folder
+        default: throw .notAFile
+        }
+    }
+
+    deinit { close(descriptor) }
+
+    /// What the file is and when it was changed last.
+    package var stamp: FileStamp? { FileStamp(descriptor: descriptor) }
+
+    /// The file's beginning.
+    ///
+    /// - Parameter limit: how many bytes at most.
+    /// - Throws: ``Refusal``
+    package func beginning(upTo limit: Int) throws(Refusal) -> Data {
+        do {
+            return try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).read(upToCount: limit) ?? Data()
+        } catch {
+            throw Refusal(code: EIO)
+        }
+    }
+
+    /// Hands over the bytes, 1 MB at a time.
+    ///
+    /// - Returns: their hash, as ``ContentHash/ofFile(_:)`` says it.
+    /// - Throws: ``Refusal``, by the system or by whoever takes the bytes.
+    /// - Complexity: O(bytes).
+    package func forEachChunk(_ take: (UnsafeRawBufferPointer) throws(Refusal) -> Void) throws(Refusal) -> String {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunk, alignment: 16)
+        defer { buffer.deallocate() }
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        while true {
+            let count = try fill(buffer)
+            let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+            if count > 0 { try take(bytes) }
+            hash = ctrial_hash(hash, buffer.baseAddress, count / 8)
+            for byte in bytes.suffix(count % 8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+            // Only the last chunk is short, so that words begin at multiples of eight.
+            if count < buffer.count { break }
+        }
+        let digits = String(hash, radix: 16)
+        return "fnv1a64:" + String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    private func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(Refusal) -> Int {
+        var count = 0
+        while count < buffer.count {
+            let got = read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+            if got < 0, errno == EINTR { continue }
+            guard got >= 0 else { throw Refusal(code: errno) }
+            guard got > 0 else { break }
+            count += got
+        }
+        return count
+    }
+}

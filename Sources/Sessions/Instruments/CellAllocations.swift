@@ -1,0 +1,46 @@
+package import FeedEngine
+package import Jemalloc
+package import SectionKit
+
+/// What the work on cells of each section type allocates, in a memory child.
+package final class CellAllocations: EngineProbe {
+    /// Allocations and their bytes.
+    struct Sum {
+        var count = 0
+        var bytes = 0
+    }
+
+    private let statistics: AllocatorStatistics
+    private let thread: ThreadAllocations
+    private(set) var sums = SectionTypeTally<Sum>()
+    package private(set) var failure: JemallocError?
+
+    /// Finds the allocator's counters.
+    ///
+    /// - Throws: `JemallocError` when this process does not run on jemalloc.
+    package init() throws(JemallocError) {
+        statistics = try AllocatorStatistics()
+        thread = try ThreadAllocations()
+    }
+
+    package func cellWork(_ work: CellWork, for type: SectionType, _ body: () -> Void) {
+        let (count, bytes) = (self.count(), thread.allocated)
+        body()
+        let end = (count: self.count(), bytes: thread.allocated)
+        sums.change(type, from: Sum()) { sum in
+            sum.count += end.count - count
+            sum.bytes += end.bytes - bytes
+        }
+    }
+
+    package func engineWork(_ work: EngineWork, from start: UInt64, to end: UInt64) {}
+
+    private func count() -> Int {
+        do {
+            return try statistics.liveAndCount().allocations
+        } catch {
+            failure = error
+            return 0
+        }
+    }
+}

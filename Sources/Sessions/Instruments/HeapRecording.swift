@@ -1,0 +1,42 @@
+package import Jemalloc
+
+/// Records the call stack of every allocation of the session, and writes at each checkpoint which of them are held.
+package final class HeapRecording: SessionInstrument {
+    private let profiler: HeapProfiler
+    private let folder: String
+    /// The files written, by checkpoint; one that was written again has its last state.
+    package private(set) var dumps: [String: String] = [:]
+    package private(set) var failure: JemallocError?
+
+    /// Finds the profiler.
+    ///
+    /// - Throws: `JemallocError` in a process that was not started for it.
+    package init(folder: String) throws(JemallocError) {
+        profiler = try HeapProfiler()
+        self.folder = folder
+    }
+
+    package func begin() { attempt { () throws(JemallocError) in try profiler.start() } }
+    package func pause() { attempt { () throws(JemallocError) in try profiler.stop() } }
+    package func resume() { begin() }
+    package func end() { pause() }
+    package func perform(_ work: () -> Void) { StackMark.arm(work) }
+
+    package func note(checkpoint name: String) {
+        pause()
+        let file = "\(folder)/\(name).heap"
+        attempt { () throws(JemallocError) in
+            try profiler.dump(to: file)
+            dumps[name] = file
+        }
+        resume()
+    }
+
+    private func attempt(_ work: () throws(JemallocError) -> Void) {
+        do {
+            try work()
+        } catch {
+            failure = error
+        }
+    }
+}

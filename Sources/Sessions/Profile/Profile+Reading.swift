@@ -1,0 +1,149 @@
+internal import Basics
+internal import Foundation
+public import Metrics
+public import SectionKit
+internal import Yams
+
+extension Profile {
+    static let render = WordField<Render>("render", default: .full, "How cells are drawn.")
+    static let timeLimit = NumberField(
+        "timeLimit", 1...86_400, unit: "seconds", default: 60, "After which a trial is taken to hang.")
+
+    static let memoryLimit = NumberField(
+        "memoryLimit", 16...1_048_576, unit: "megabytes", default: 4_096, "Beyond which a trial is killed.")
+
+    /// Reads a profile file.
+    ///
+    /// - Parameters:
+    ///   - file: the path; messages name it as it is given here.
+    ///   - registry: the section types that feed and gates may name.
+    ///   - metrics: the metrics that gates may name.
+    /// - Throws: ``ProfileError`` with everything that is wrong, each with file, line and column.
+    public init(
+        contentsOf file: String, registry: SectionRegistry, metrics: MetricTable = .standard
+    ) throws(ProfileError) {
+        try self.init(YAMLSource(file: file), registry: registry, metrics: metrics)
+    }
+
+    /// Reads a profile's text.
+    ///
+    /// - Parameters:
+    ///   - text: the YAML.
+    ///   - file: the name that messages begin with.
+    ///   - registry: the section types that feed and gates may name.
+    ///   - metrics: the metrics that gates may name.
+    /// - Throws: ``ProfileError`` with everything that is wrong.
+    public init(
+        text: String, file: String, registry: SectionRegistry, metrics: MetricTable = .standard
+    ) throws(ProfileError) {
+        try self.init(YAMLSource(file: file, text: text), registry: registry, metrics: metrics)
+    }
+
+    /// Reads what a trial plays and nothing that judges it: a process that has read gates has made once what another one
+    /// makes while it is measured.
+    ///
+    /// - Throws: ``ProfileError`` with everything that is wrong with what is played.
+    package init(playedIn text: String, file: String, registry: SectionRegistry) throws(ProfileError) {
+        try self.init(YAMLSource(file: file, text: text), registry: registry, metrics: nil)
+    }
+
+    /// Reads a profile; without metrics, only what is played of it.
+    private init(_ source: YAMLSource, registry: SectionRegistry, metrics: MetricTable?) throws(ProfileError) {
+        let reader = ProfileReader(file: source.file)
+        var fields = FieldReader(try source.root(), owner: "the profile", reader: reader)
+        let name = Self.name(&fields) ?? Self.stem(source.file)
+        _ = fields.text("description")
+        let (device, rates) = Self.device(&fields)
+        let feed = Self.feed(&fields, registry: registry)
+        let script = Self.script(&fields, refresh: rates.max() ?? device.refresh)
+        let arms = ArmReader.arms(fields.mapping("arms"))
+        let judging = metrics.map { Self.judging(&fields, $0.adding(script.checkpointMetrics), registry: registry) }
+        if judging == nil { fields.pass(Self.judgingKeys) }
+        let render = fields.word(Self.render)
+        let timeLimit = fields.number(Self.timeLimit)
+        let memoryLimit = fields.number(Self.memoryLimit)
+        let visibility = VisibilityReader.rule(fields.mapping("visibility"))
+        fields.finish()
+        try reader.finish()
+        guard let feed else { throw ProfileError([ProfileIssue(.empty, in: source.file)]) }
+        self.init(
+            name: name, file: source.file, text: source.text, device: device, refreshRates: rates, feed: feed,
+            script: script, arms: arms, gates: judging?.gates ?? [], trials: judging?.trials ?? .standard,
+            published: judging?.published, render: render, timeLimit: timeLimit, memoryLimit: memoryLimit,
+            visibility: visibility)
+    }
+
+    /// The keys that no trial depends on.
+    private static let judgingKeys = ["gates", "published", "trials"]
+
+    private static func judging(
+        _ fields: inout FieldReader, _ metrics: MetricTable, registry: SectionRegistry
+    ) -> (gates: [ProfileGate], trials: TrialPlan, published: PublishedFigures?) {
+        let types = registry.types.map(\.rawValue)
+        let gates = gates(&fields, GateReader(metrics: metrics, sectionTypes: types))
+        let trials = fields.mapping("trials").map { Self.trials($0) } ?? .standard
+        return (gates, trials, PublishedReader.figures(fields.mapping("published"), metrics: metrics))
+    }
+
+    /// A result file is named after it, and 255 bytes are what file systems take.
+    private static let nameLimit = 200
+
+    private static func name(_ fields: inout FieldReader) -> String? {
+        guard let name = fields.text("name") else { return nil }
+        guard (1...nameLimit).contains(name.utf8.count), name.isPrintable else {
+            let expected = "1 to \(nameLimit) bytes of text without control characters"
+            let found = "`\(name.printable)`"
+            fields.report(.wrongType(key: "name", found: found, expected: expected), at: "name")
+            return nil
+        }
+        return name
+    }
+
+    private static func stem(_ file: String) -> String {
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        return name.split(separator: ".").first.map(String.init) ?? name
+    }
+
+    private static func device(_ fields: inout FieldReader) -> (Device, rates: [Double]) {
+        guard var mapping = fields.mapping("device") else { return (.phone, [Device.phone.refresh]) }
+        defer { mapping.finish() }
+        let rates = Device.refreshField.rates(&mapping)
+        return (Device(reading: &mapping, refresh: rates[0]), rates)
+    }
+
+    private static func trials(_ mapping: FieldReader) -> TrialPlan {
+        var fields = mapping
+        defer { fields.finish() }
+        return TrialPlan(reading: &fields)
+    }
+
+    private static func feed(_ fields: inout FieldReader, registry: SectionRegistry) -> FeedSource? {
+        guard var mapping = fields.mapping("feed") else {
+            let hint = "where the feed comes from: `generate:` or `file:`"
+            fields.reader.report(.missingKey("feed", of: fields.owner, hint: hint), at: fields.location)
+            return nil
+        }
+        return FeedReader(registry: registry).source(&mapping)
+    }
+
+    private static func script(_ fields: inout FieldReader, refresh: Double) -> Script {
+        let place = fields.location(of: "script")
+        guard fields.has("script") else {
+            fields.pass(["script"])
+            let hint = "a list of steps such as `- load`"
+            fields.reader.report(.missingKey("script", of: fields.owner, hint: hint), at: place)
+            return Script(entries: [])
+        }
+        let nodes = fields.list("script") ?? []
+        let script = Script(entries: StepReader.entries(nodes, depth: 0, reader: fields.reader))
+        for issue in script.problems(refresh: refresh) {
+            fields.reader.report(issue.problem, at: issue.location ?? place)
+        }
+        return script
+    }
+
+    private static func gates(_ fields: inout FieldReader, _ gates: GateReader) -> [ProfileGate] {
+        let reader = fields.reader
+        return (fields.list("gates") ?? []).compactMap { gates.gate($0, reader: reader) }
+    }
+}

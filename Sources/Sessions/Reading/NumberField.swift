@@ -1,0 +1,34 @@
+internal import SectionKit
+
+/// A key that holds a number.
+struct NumberField: ProfileField {
+    let name: String
+    /// The limits, both included.
+    let limits: ClosedRange<Double>
+    /// The unit in words.
+    let unit: String
+    /// The value when the key is absent.
+    let value: Double
+    /// What holds when the key is absent, where that is not a number of its own.
+    let otherwise: String?
+    let meaning: String
+
+    /// Declares a number.
+    init(
+        _ name: String, _ limits: ClosedRange<Double>, unit: String, default value: Double = 0,
+        absent otherwise: String? = nil, _ meaning: String
+    ) {
+        self.name = name
+        self.limits = limits
+        self.unit = unit
+        self.value = value
+        self.otherwise = otherwise
+        self.meaning = meaning
+    }
+
+    var expected: String {
+        "a number of \(brief(limits.lowerBound)) to \(brief(limits.upperBound))\(unit.isEmpty ? "" : " \(unit)")"
+    }
+
+    var absent: String? { otherwise ?? brief(value) }
+}

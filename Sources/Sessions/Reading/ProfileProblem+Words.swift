@@ -1,0 +1,49 @@
+internal import Basics
+
+extension ProfileProblem: CustomStringConvertible {
+    /// What was found and what is allowed, without the place.
+    public var description: String {
+        switch self {
+        case .unreadable(let reason): "the profile cannot be read: \(reason)"
+        case .tooLarge(let bytes, let limit): "\(bytes) bytes are no profile; at most \(limit) are read"
+        case .empty: "the profile is empty; `feed` and `script` are needed"
+        case .notYAML(let reason): "this is not YAML: \(reason)"
+        case .notAMapping(let found):
+            "a profile is a mapping of keys to values, such as `script:` with a list below it; found \(found)"
+        case .alias(let text):
+            "`\(text)`: anchors and aliases are not read in profiles; write the value out, or put a text in quotes"
+        case .unknownKey(let key, let owner, let nearest, let allowed):
+            "unknown key `\(Self.short(key))` in \(owner)\(Self.choice(nearest, allowed))"
+        case .missingKey(let key, let owner, let hint): "`\(key)` is missing in \(owner): \(hint)"
+        case .wrongType(let key, let found, let expected):
+            "`\(key)` has to be \(expected); found \(Self.short(found))"
+        case .outOfRange(let key, let found, let limits):
+            "`\(key)` has to be \(limits); found \(Self.short(found))"
+        case .unknownWord(let word, let what, let nearest, let allowed):
+            "unknown \(what) `\(Self.short(word))`\(Self.choice(nearest, allowed))"
+        case .chooseOne(let keys, let owner):
+            "\(owner) needs exactly one of \(keys.map { "`\($0)`" }.joined(separator: ", "))"
+        case .neverEnds(let frames, let limit, let seconds):
+            "the script never ends: \(Self.count(frames)) frames; a session has at most \(limit), "
+                + "which is \(Self.count(seconds)) s at this refresh rate"
+        case .invalid(let text): text
+        }
+    }
+
+    private static func choice(_ nearest: String?, _ allowed: [String]) -> String {
+        let list = allowed.joined(separator: ", ")
+        if allowed.isEmpty { return "; it has no keys" }
+        guard let nearest else { return "; allowed: \(list)" }
+        return "; did you mean `\(nearest)`? Allowed: \(list)"
+    }
+
+    /// Text from a file, cut so that one message stays one line.
+    package static func short(_ text: String) -> String {
+        let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+        return (line.count <= 60 ? line : "\(line.prefix(57))...").printable
+    }
+
+    private static func count(_ number: Double) -> String {
+        number.magnitude < 1e12 ? String(Int(number.rounded())) : "more than 10^12"
+    }
+}

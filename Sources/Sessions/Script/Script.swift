@@ -1,0 +1,33 @@
+package import Basics
+
+/// The scripted actions of a session, in order.
+public struct Script: Sendable {
+    /// One action and where the profile states it.
+    package struct Entry: Sendable {
+        /// The action.
+        package var step: any ScriptStep
+        /// Its place in the profile.
+        package var location: SourceLocation
+
+        /// The step's word.
+        package var word: String { type(of: step).word }
+    }
+
+    /// The actions.
+    package var entries: [Entry]
+
+    /// A session's frames at most: an hour at 60 Hz. More is taken for a script that never ends.
+    static let maximumFrames = 216_000
+
+    /// The actions and those that they repeat.
+    package var allEntries: [Entry] {
+        entries.flatMap { [$0] + (($0.step as? RepeatStep).map { Script(entries: $0.entries).allEntries } ?? []) }
+    }
+
+    /// An upper bound of the frames of one session.
+    ///
+    /// - Parameter refresh: the device's refresh rate in hertz.
+    package func frameLimit(refresh: Double) -> Double {
+        entries.reduce(0) { $0 + $1.step.frameLimit(refresh: refresh) }
+    }
+}

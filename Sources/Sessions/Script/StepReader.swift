@@ -1,0 +1,94 @@
+internal import Yams
+
+/// Reads the keys of one step by their declarations.
+package struct StepReader {
+    var fields: FieldReader
+    let depth: Int
+
+    /// How deep `repeat` may stand in `repeat`.
+    static let maximumDepth = 4
+
+    /// Whether a key is there with a value.
+    func has(_ field: any ProfileField) -> Bool { fields.has(field.name) }
+    /// The number of a field; its default when absent.
+    mutating func number(_ field: NumberField) -> Double { fields.number(field) }
+    /// The number of a field, or nil when the key is absent.
+    mutating func optionalNumber(_ field: NumberField) -> Double? { fields.optionalNumber(field) }
+    /// The whole number of a field; its default when absent.
+    mutating func count(_ field: CountField) -> Int { fields.count(field) }
+    /// The whole number of a field, or nil when the key is absent.
+    mutating func optionalCount(_ field: CountField) -> Int? { fields.optionalCount(field) }
+    /// Whether the value of a field is a whole number within its limits; nothing is reported.
+    func isCount(_ field: CountField) -> Bool { fields.isCount(field) }
+    /// Whether the value of a field is a list without anything in it.
+    func isEmptyList(_ field: any ProfileField) -> Bool { fields.value(of: field.name)?.sequence?.isEmpty == true }
+    /// The word of a field; its default when absent.
+    mutating func word<Word>(_ field: WordField<Word>) -> Word { fields.word(field) }
+    /// The text of a field, or nil when the key is absent.
+    mutating func text(_ field: OtherField) -> String? { fields.text(field.name) }
+
+    /// The text of a field that has to be there; empty when it is not, which is reported.
+    mutating func requiredText(_ field: OtherField) -> String {
+        if let text = fields.text(field.name), !text.isEmpty { return text }
+        if !fields.has(field.name) {
+            fields.reader.report(
+                .missingKey(field.name, of: fields.owner, hint: field.expected), at: fields.location)
+        }
+        return ""
+    }
+
+    /// Reports that exactly one of some keys is needed, unless it is so.
+    mutating func requireOne(of some: [any ProfileField]) {
+        guard some.count(where: { fields.has($0.name) }) != 1 else { return }
+        fields.reader.report(.chooseOne(of: some.map(\.name), in: fields.owner), at: fields.location)
+    }
+
+    /// Reports a problem at a key.
+    func report(_ problem: ProfileProblem, at field: any ProfileField) {
+        fields.report(problem, at: field.name)
+    }
+
+    /// The steps below a key.
+    mutating func steps(_ field: OtherField) -> [Script.Entry] {
+        guard depth < Self.maximumDepth else {
+            fields.report(.invalid("`repeat` stands more than \(Self.maximumDepth) deep"), at: field.name)
+            _ = fields.node(field.name)
+            return []
+        }
+        guard let nodes = fields.list(field.name) else { return [] }
+        return Self.entries(nodes, depth: depth + 1, reader: fields.reader)
+    }
+
+    /// Reads a list of steps; what is no step is reported and left out.
+    static func entries(_ nodes: [Node], depth: Int, reader: ProfileReader) -> [Script.Entry] {
+        nodes.compactMap { entry($0, depth: depth, reader: reader) }
+    }
+
+    private static func entry(_ node: Node, depth: Int, reader: ProfileReader) -> Script.Entry? {
+        guard reader.mayVisit(node) else { return nil }
+        guard let (word, value) = wordAndValue(node) else {
+            reader.report(
+                .wrongType(key: "script", found: node.found, expected: "a list of steps such as `- idle: 1`"), at: node)
+            return nil
+        }
+        guard let type = ScriptSteps.named(word) else {
+            reader.report(.unknownWord(word, what: "step", among: ScriptSteps.words), at: node)
+            return nil
+        }
+        let fields = FieldReader(value, owner: word, shorthand: type.shorthand, reader: reader)
+        var step = StepReader(fields: fields, depth: depth)
+        let read = type.init(reading: &step)
+        step.fields.finish()
+        return Script.Entry(step: read, location: reader.location(of: node))
+    }
+
+    private static func wordAndValue(_ node: Node) -> (String, Node)? {
+        if let scalar = node.scalar, !scalar.isNull {
+            return (scalar.string, .scalar(Node.Scalar("", Tag(.null), .any, node.mark)))
+        }
+        guard let mapping = node.mapping, mapping.count == 1, let pair = mapping.first,
+            let word = pair.key.scalar?.string
+        else { return nil }
+        return (word, pair.value)
+    }
+}

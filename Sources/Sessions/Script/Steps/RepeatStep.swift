@@ -1,0 +1,36 @@
+/// `repeat`: the same steps several times. May stand in itself, four deep.
+package struct RepeatStep: ScriptStep {
+    package static let word = "repeat"
+    package static let meaning = "Runs the same steps several times."
+    package static let fields: [any ProfileField] = [times, steps]
+    package static let needed = NeededKeys(all: [steps])
+
+    static let times = CountField("times", 1...100_000, default: 2, "How often.")
+    static let steps = OtherField("steps", "a list of steps", schema: .steps, "What is repeated.")
+
+    let times: Int
+    let entries: [Script.Entry]
+
+    package init(reading fields: inout StepReader) {
+        times = fields.count(Self.times)
+        entries = fields.steps(Self.steps)
+        if !fields.has(Self.steps) {
+            fields.report(.missingKey("steps", of: Self.word, hint: Self.steps.expected), at: Self.steps)
+        } else if fields.isEmptyList(Self.steps) {
+            fields.report(.invalid("`steps: []` repeats nothing"), at: Self.steps)
+        }
+    }
+
+    package var namedSections: [String] { entries.flatMap(\.step.namedSections) }
+
+    package func frameLimit(refresh: Double) -> Double {
+        // Each round counts as one frame at least, so that a hundred thousand empty rounds are bounded as well.
+        Double(times) * max(1, entries.reduce(0) { $0 + $1.step.frameLimit(refresh: refresh) })
+    }
+
+    package func run(in session: Session) {
+        session.playRounds(times) {
+            for entry in entries { session.run(entry) }
+        }
+    }
+}

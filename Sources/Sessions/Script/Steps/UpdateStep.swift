@@ -1,0 +1,128 @@
+internal import FeedEngine
+internal import Feeds
+internal import SectionKit
+
+/// `update`: makes the next revision of the feed and hands it to the arm.
+///
+/// The next feed is an edit of the one that is shown (items of one section deleted, changed, moved, shuffled, inserted, in
+/// this order; its header; whole sections), or a file, or the feed that the session began with. What an edit touches is
+/// chosen by the seed alone, so both arms get the same feeds. Making the next feed is not measured; applying it is one
+/// frame's work, and the frames of `settle` follow.
+///
+/// Where fewer items or sections are there than a step deletes, those that are there go, which the result notes.
+///
+/// With `times`, as many edits follow each other, each with a seed made of this one; with `during: fling` they come while the
+/// feed is thrown down and up again, one every `every` seconds.
+package struct UpdateStep: ScriptStep {
+    package static let word = "update"
+    package static let meaning = "Makes the next revision of the feed and hands it to the arm."
+    package static let fields: [any ProfileField] = [
+        insert, delete, move, to, change, shuffle, header, place, insertSections, deleteSections, moveSections, section,
+        feed, undo, anchor, times, during, every, velocity, seed, settle,
+    ]
+    package static let needed = NeededKeys(
+        some: [
+            insert, delete, move, change, shuffle, header, insertSections, deleteSections, moveSections, feed, undo,
+        ],
+        pairs: [(to, move), (every, during), (velocity, during)])
+
+    private static let counts = 0...1_000_000
+    static let insert = CountField("insert", counts, default: 0, "Items inserted.")
+    static let delete = CountField("delete", counts, default: 0, "Items deleted, as many as there are.")
+    static let move = CountField("move", counts, default: 0, "Items moved.")
+    static let to = OtherField(
+        "to", "the id of a section", absent: "other places in the same one", schema: .text,
+        "Where moved items go; the feed's `itemIds` have to be `feed`.")
+    static let change = CountField("change", counts, default: 0, "Items whose content changes, as many as there are.")
+    static let shuffle = WordField<Choice>("shuffle", default: .false, "Whether all items change places.")
+    static let header = WordField<Choice>("header", default: .false, "Whether the section's header changes.")
+    static let place = WordField<FeedEdit.Place>("where", default: .random, "Where inserted items stand.")
+    static let insertSections = CountField(
+        "insertSections", 0...1_000, default: 0, "Sections inserted, alike to others, of ten items at most.")
+    static let deleteSections = CountField(
+        "deleteSections", 0...100_000, default: 0, "Sections deleted, as many as there are, never the edited one.")
+    static let moveSections = CountField("moveSections", 0...100_000, default: 0, "Sections moved.")
+    static let section = OtherField(
+        "section", "the id of a section", absent: "one that the seed chooses", schema: .text, "Which section.")
+    static let feed = OtherField(
+        "feed", "a feed file, relative to the profile", schema: .text,
+        "The next revision as it is, in place of an edit.")
+    static let undo = WordField<Choice>(
+        "undo", default: .false, "Whether the feed that the session began with comes back, in place of an edit.")
+    static let anchor = WordField<UpdateAnchor>(
+        "anchor", default: .item,
+        "What stays: the item that a person looks at, or the offset, as a collection view has it by itself.")
+    static let times = CountField("times", 1...100_000, default: 1, "How many edits.")
+    static let during = WordField<Moment>("during", default: .rest, "What the feed does meanwhile.")
+    static let every = NumberField("every", 0...60, unit: "seconds", default: 0.1, "From edit to edit of a fling.")
+    static let velocity = NumberField(
+        "velocity", 10...50_000, unit: "points per second", default: 3_000, "Speed of the flings.")
+    static let seed = CountField("seed", 0...Int(UInt32.max), default: 1, "Chooses what is edited.")
+    static let settle = NumberField(
+        "settle", 0...10, unit: "seconds", default: 0.3, "How long the screen rests after each, of a fling after all.")
+
+    /// Yes or no, as YAML says it.
+    enum Choice: String, CaseIterable, Sendable {
+        /// Yes.
+        case `true`
+        /// No.
+        case `false`
+    }
+
+    /// What the feed does while it is updated.
+    enum Moment: String, CaseIterable, Sendable {
+        /// Nothing.
+        case rest
+        /// It is thrown down, and up from its end, again and again.
+        case fling
+    }
+
+    let edit: FeedEdit
+    package let feed: String?
+    let undo: Bool
+    let anchor: UpdateAnchor
+    let times: Int
+    let fling: UpdateFling?
+    let settle: Double
+
+    package init(reading fields: inout StepReader) {
+        edit = UpdateStep.edit(&fields)
+        feed = fields.text(Self.feed)
+        undo = fields.word(Self.undo) == .true
+        anchor = fields.word(Self.anchor)
+        times = fields.count(Self.times)
+        let motion = UpdateFling(velocity: fields.number(Self.velocity), every: fields.number(Self.every))
+        fling = fields.word(Self.during) == .fling ? motion : nil
+        settle = fields.number(Self.settle)
+        check(&fields)
+    }
+
+    package var namedSections: [String] { [edit.section, edit.destination].compactMap(\.self) }
+
+    package func frameLimit(refresh: Double) -> Double {
+        let rest = (settle * refresh).rounded(.up)
+        guard let fling else { return Double(times) * (1 + rest) }
+        return Double(times) * (1 + fling.frames(refresh: refresh)) + rest
+    }
+
+    package func run(in session: Session) throws(StepSkip) {
+        var motion = fling.map { $0.start(in: session) }
+        for number in 0..<times {
+            try apply(number, in: session)
+            if motion == nil {
+                session.rest(seconds: settle, as: .update)
+            } else {
+                motion?.play(in: session)
+            }
+        }
+        if fling != nil { session.rest(seconds: settle, as: .update) }
+    }
+
+    private func apply(_ number: Int, in session: Session) throws(StepSkip) {
+        if undo { return session.undo(keeping: anchor) }
+        if let feed { return try session.show(session.revisions.feed(feed), keeping: anchor) }
+        var edit = edit
+        edit.seed = EditSeed.edit(number, of: edit.seed)
+        try session.update(edit, keeping: anchor)
+    }
+}

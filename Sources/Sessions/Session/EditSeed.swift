@@ -1,0 +1,15 @@
+internal import Feeds
+internal import SectionKit
+
+/// Seeds made of another one. A seed is part of the ids of new items, so two edits of one script must not share one.
+enum EditSeed {
+    /// The seed of the n-th edit of one step; the step's own for the first.
+    static func edit(_ number: Int, of seed: UInt64) -> UInt64 {
+        number == 0 ? seed : (seed &+ 1) << 20 | UInt64(number)
+    }
+
+    /// The seed of the n-th page.
+    static func page(_ number: Int, of seed: UInt64) -> UInt64 {
+        (seed &+ 1) << 20 | 1 << 19 | UInt64(number)
+    }
+}

@@ -1,0 +1,37 @@
+internal import Basics
+internal import CellRendering
+package import FeedEngine
+package import Feeds
+internal import Foundation
+internal import Jemalloc
+internal import Metrics
+package import SectionKit
+
+/// The feed of a trial with what reading it took.
+package struct FeedReading {
+    package let document: FeedDocument
+    package let model: FeedModel
+    /// Nanoseconds of the clock that was handed in.
+    package let decodeTime: UInt64
+    package let mapTime: UInt64
+
+    /// Reads a file.
+    ///
+    /// - Parameter name: what messages call it; nil for the file itself.
+    package init(file: String, name: String? = nil, registry: SectionRegistry, clock: EngineClock) throws {
+        let name = name ?? file
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(fileURLWithPath: file))
+        } catch {
+            let reason = SystemReason.of(error, path: file)
+            throw FeedError(code: .unreadable, file: name, message: "the feed file cannot be read: \(reason)")
+        }
+        let start = clock.now()
+        document = try FeedDocument(json: data, registry: registry, file: name)
+        let decoded = clock.now()
+        model = try FeedModel(document, registry: registry, file: name)
+        decodeTime = decoded &- start
+        mapTime = clock.now() &- decoded
+    }
+}

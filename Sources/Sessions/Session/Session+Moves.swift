@@ -1,0 +1,157 @@
+internal import FeedEngine
+internal import Feeds
+internal import SectionKit
+
+/// What steps do to a session. Offsets and distances are points, durations seconds of the virtual clock.
+extension Session {
+    /// The feed's offset.
+    package var offset: Double { arm.offset }
+
+    /// The greatest offset that still shows a full screen.
+    package var maximumOffset: Double { arm.maximumOffset }
+
+    /// Hands the feed to the arm: one frame.
+    package func load() {
+        frame(.load) { arm.load(model) }
+    }
+
+    /// Frames in which nobody touches the screen.
+    func rest(seconds: Double, as kind: FrameKind) {
+        for _ in 0..<Int((seconds * refresh).rounded(.up)) {
+            frame(kind) { arm.idle() }
+        }
+    }
+
+    /// One frame of vertical motion; offsets beyond the ends are the ends.
+    package func scroll(to offset: Double) {
+        frame(.scroll) { arm.scroll(to: min(max(0, offset), max(0, arm.maximumOffset))) }
+        loadMoreIfNear()
+    }
+
+    /// One frame of sideways motion of a section.
+    func scroll(section: String, to offset: Double) {
+        frame(.scroll) { arm.scroll(section: section, to: offset) }
+    }
+
+    /// A section's own offset, and where it comes to rest from a proposed one at a velocity.
+    ///
+    /// - Throws: ``StepSkip`` when the feed has no such section, or it does not scroll sideways.
+    func sideways(section: String) throws(StepSkip) -> SidewaysScroll {
+        _ = try offset(ofSection: section, item: nil)
+        guard let sideways = arm.sideways(section: section) else {
+            throw StepSkip("section `\(section)` does not scroll sideways")
+        }
+        return sideways
+    }
+
+    /// Whether the feed can go no further.
+    func isAtEnd(isForward: Bool) -> Bool {
+        isForward ? arm.offset >= arm.maximumOffset : arm.offset <= 0
+    }
+
+    /// The offset that shows a section's top, or an item of it at a position of the screen.
+    ///
+    /// - Throws: ``StepSkip`` when the feed has none.
+    func offset(
+        ofSection section: String, item: Int?, position: ScrollStep.Position = .top
+    ) throws(StepSkip) -> Double {
+        guard let index = model.index(ofSection: section), let top = arm.offset(ofSection: section) else {
+            throw StepSkip("section `\(section)` is not in this feed")
+        }
+        guard let item else { return top }
+        let content = model.sections[index].content
+        guard item < content.count, let frame = arm.frame(ofItem: content.id(at: item), inSection: section) else {
+            throw StepSkip("section `\(section)` has no item \(item)")
+        }
+        let room = arm.viewport.height - frame.height
+        return switch position {
+        case .top: frame.minY
+        case .center: frame.minY - room / 2
+        case .bottom: frame.minY - room
+        }
+    }
+
+    /// Moves the feed gently to a place that is looked up anew in every frame.
+    func glide(over seconds: Double, to place: (Double) throws(StepSkip) -> Double) throws(StepSkip) {
+        let start = offset
+        let count = Self.glideFrames(seconds: seconds, refresh: refresh)
+        for number in 1...count {
+            let share = Double(number) / Double(count)
+            let end = try place(start)
+            scroll(to: start + (end - start) * share * share * (3 - 2 * share))
+        }
+        try land { () throws(StepSkip) in try place(start) }
+    }
+
+    /// Scrolls on until the feed stands at a place: what came into sight last may be measured then and move it. A
+    /// measurement is made once, so that ends.
+    private func land(_ place: () throws(StepSkip) -> Double) throws(StepSkip) {
+        for _ in 0..<Self.mostLandingFrames {
+            let end = min(max(0, try place()), max(0, arm.maximumOffset))
+            guard abs(end - offset) > 1e-9 else { return }
+            scroll(to: end)
+        }
+    }
+
+    /// More frames than landing ever took: each measures a screenful.
+    static let mostLandingFrames = 8
+
+    /// Moves a section sideways, gently, from one offset to another.
+    func glide(section: String, from start: Double, to end: Double, over seconds: Double = Session.animationSeconds) {
+        let count = Self.glideFrames(seconds: seconds, refresh: refresh)
+        for number in 1...count {
+            let share = Double(number) / Double(count)
+            scroll(section: section, to: start + (end - start) * share * share * (3 - 2 * share))
+        }
+    }
+
+    /// Moves the feed gently beyond its top by some points, or back to it with 0.
+    func overscroll(to room: Double, over seconds: Double) {
+        let (start, startRoom) = (offset, arm.topInset)
+        let end = start > -startRoom ? start : -room
+        let count = Self.glideFrames(seconds: seconds, refresh: refresh)
+        arm.topInset = max(room, startRoom)
+        for number in 1...count {
+            let share = Double(number) / Double(count)
+            let place = start + (end - start) * share * share * (3 - 2 * share)
+            frame(.scroll) { arm.scroll(to: place) }
+        }
+        arm.topInset = room
+    }
+
+    /// The frames of a gentle motion: one at least.
+    static func glideFrames(seconds: Double, refresh: Double) -> Int {
+        max(1, Int((seconds * refresh).rounded(.up)))
+    }
+
+    /// How long a motion takes that a person does not time: UIKit's animations take 0.3 s.
+    static let animationSeconds = 0.3
+
+    /// Moves the feed until a section's top stands in the upper half of the screen, unless it does.
+    ///
+    /// - Throws: ``StepSkip`` when the feed has no such section.
+    func bringIntoView(section: String) throws(StepSkip) {
+        let top = try offset(ofSection: section, item: nil)
+        if (offset...offset + arm.viewport.height / 2).contains(top) || offset == maximumOffset && top > offset {
+            return
+        }
+        try glide(over: Self.animationSeconds) { _ throws(StepSkip) in
+            try self.offset(ofSection: section, item: nil) - self.arm.viewport.height / 4
+        }
+    }
+
+    /// Gives the screen another size in points: one frame.
+    ///
+    /// - Throws: ``StepSkip`` when nothing could be shown on it.
+    func resize(width: Double, height: Double) throws(StepSkip) {
+        guard width > 0, height > 0 else {
+            throw StepSkip("a screen of \(brief(width)) x \(brief(height)) points shows nothing")
+        }
+        frame(.rotate) { arm.resize(to: Size(width: width, height: height)) }
+    }
+
+    /// The system asks for memory: one frame.
+    func memoryWarning() {
+        frame(.idle) { arm.memoryWarning() }
+    }
+}

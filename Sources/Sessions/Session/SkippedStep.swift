@@ -1,0 +1,14 @@
+public import Basics
+internal import FeedEngine
+internal import Feeds
+internal import SectionKit
+
+/// A step that was left out, and why.
+public struct SkippedStep: Hashable, Sendable, Codable {
+    /// The step's word.
+    public var step: String
+    /// Where the profile states it.
+    public var location: SourceLocation
+    /// Why it was left out.
+    public var reason: String
+}

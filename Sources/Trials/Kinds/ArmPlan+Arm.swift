@@ -1,0 +1,18 @@
+internal import CellRendering
+internal import CompositionalLayout
+internal import FeedEngine
+internal import Sessions
+
+extension ArmPlan {
+    /// The arm, fresh.
+    ///
+    /// - Throws: ``TrialError`` when the engine has no such architecture.
+    func makeArm(
+        environment: LayoutEnvironment, renderer: CellRenderer, clock: EngineClock, probe: (any EngineProbe)? = nil
+    ) throws -> any Arm {
+        let factory = ArmFactory(
+            environment: environment, nested: options, renderer: renderer, clock: clock, probe: probe)
+        guard let arm = factory.make(architecture.rawValue) else { throw TrialError.unknownArm(name) }
+        return arm
+    }
+}

@@ -1,0 +1,11 @@
+public import Basics
+internal import Foundation
+internal import Sessions
+
+/// A step of a trial: its word and where the profile states it.
+public struct TrialStep: Hashable, Sendable, Codable {
+    /// The step's word.
+    public var word: String
+    /// Its place in the profile.
+    public var location: SourceLocation
+}

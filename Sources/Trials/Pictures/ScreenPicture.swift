@@ -1,0 +1,131 @@
+internal import CellRendering
+internal import FeedEngine
+internal import Feeds
+public import SectionKit
+public import Sessions
+
+/// Draws what a person would see of a profile: a screen, a film of the session, one arm's or both arms' beside each other.
+///
+/// ```swift
+/// let picture = try ScreenPicture(profile, registry: registry).draw(PictureRequest(moment: .offset(3_000)))
+/// try PictureFile("screen.png").write(picture.png)
+/// ```
+///
+/// The cells are those of a session, composed from their own pixels. Nothing is measured; a screen of a phone takes some
+/// tenths of a second.
+public struct ScreenPicture {
+    /// A picture, and what should be known of it.
+    public struct Result: Hashable, Sendable {
+        /// The bytes of a PNG file.
+        public var png: [UInt8]
+        /// Steps that were left out, and what could not be shown as asked.
+        public var notes: [String]
+    }
+
+    private let profile: Profile
+    private let registry: SectionRegistry
+
+    /// Prepares pictures of a profile; nothing is read or drawn yet.
+    public init(_ profile: Profile, registry: SectionRegistry) {
+        self.profile = profile
+        self.registry = registry
+    }
+
+    /// Draws a picture.
+    ///
+    /// - Throws: ``PictureError``, ``RunError`` for arms and feeds, ``ProfileError`` for steps that name what the profile's
+    ///   feed does not have, `RenderError` when there is no font or the picture is too large.
+    /// - Complexity: the session up to the moment, and O(pixels).
+    public func draw(_ request: PictureRequest) throws -> Result {
+        // 1. Everything that can be wrong before the session.
+        guard profile.render == .full else { throw PictureError.notDrawn(profile.file) }
+        try check(request.moment)
+        let plans = try plans(request.arms)
+        // 2. The feed and the arms.
+        let feed = try feed(request.feedFile)
+        var options = profile.renderOptions
+        options.imageFolders = profile.imageFolders(
+            feedFile: request.feedFile, allowed: request.allowedImageFolders)
+        let renderer = try CellRenderer(options)
+        let stages = try plans.map { plan in
+            try ScreenStage(
+                plan, profile: profile, feed: feed, renderer: renderer, registry: registry,
+                isOutlined: request.isOutlined)
+        }
+        // 3. The picture.
+        let pictures = try stages.map { try picture(of: $0, request.moment, renderer: renderer, sheets: stages.count) }
+        let whole = try joined(pictures, renderer: renderer)
+        var notes = feed.model.diagnostics.map(\.message)
+        for note in stages.flatMap(\.notes) where !notes.contains(note) { notes.append(note) }
+        return Result(png: try whole.png(), notes: notes)
+    }
+
+    private func check(_ moment: PictureRequest.Moment) throws(PictureError) {
+        let count = profile.script.entries.count
+        switch moment {
+        case .step(let number):
+            guard (1...max(count, 1)).contains(number) else { throw .step(number, of: count) }
+        case .film:
+            guard count <= ContactSheet.limit else { throw .film(steps: count) }
+        case .loaded, .offset: break
+        }
+    }
+
+    private func plans(_ choice: PictureRequest.Choice) throws(RunError) -> [ArmPlan] {
+        switch choice {
+        case .first: return [profile.arms.first ?? .compositional]
+        case .named(let name):
+            guard let plan = profile.arm(named: name) else { throw .unknownArm(name, of: profile) }
+            return [plan]
+        case .both:
+            let standard = [ArmPlan.compositional, .nested]
+            return standard.map { plan in profile.arms.first { $0.architecture == plan.architecture } ?? plan }
+        }
+    }
+
+    private func feed(_ file: String?) throws -> FeedReading {
+        let scratch = try Scratch()
+        defer { scratch.remove() }
+        let feed = try RunFeed(profile, override: file, scratch: scratch.path, registry: registry)
+        let issues = feed.issues(with: profile.script)
+        guard issues.isEmpty else { throw ProfileError(issues) }
+        return try FeedReading(
+            file: feed.file, name: feed.description.origin, registry: registry, clock: .still)
+    }
+
+    private func picture(
+        of stage: ScreenStage, _ moment: PictureRequest.Moment, renderer: CellRenderer, sheets: Int
+    ) throws -> ContactSheet.Frame {
+        switch moment {
+        case .loaded: stage.load()
+        case .offset(let offset):
+            stage.load()
+            try stage.scroll(to: offset)
+        case .step(let number): profile.script.entries.prefix(number).forEach(stage.play)
+        case .film: return try film(of: stage, renderer: renderer, sheets: sheets)
+        }
+        return ContactSheet.Frame(
+            picture: try stage.screen(), title: stage.name, detail: "offset \(brief(stage.offset.rounded()))")
+    }
+
+    private func film(of stage: ScreenStage, renderer: CellRenderer, sheets: Int) throws -> ContactSheet.Frame {
+        let entries = profile.script.entries
+        let grid = ContactSheet.film(
+            entries.count, screen: profile.environment.containerSize, scale: profile.device.scale, sheets: sheets)
+        let sheet = ContactSheet(renderer: renderer)
+        let frames = try entries.enumerated().map { index, entry in
+            stage.play(entry)
+            return ContactSheet.Frame(
+                picture: try sheet.reduced(try stage.screen(), to: grid.frame), title: "\(index + 1)  \(entry.word)",
+                detail: "offset \(brief(stage.offset.rounded()))")
+        }
+        return ContactSheet.Frame(
+            picture: try sheet.draw(frames, on: grid), title: stage.name, detail: "\(entries.count) steps")
+    }
+
+    private func joined(_ pictures: [ContactSheet.Frame], renderer: CellRenderer) throws -> BackingStore {
+        guard pictures.count > 1 else { return pictures[0].picture }
+        let grid = ContactSheet.Grid(columns: pictures.count, rows: 1, frame: pictures[0].picture.size)
+        return try ContactSheet(renderer: renderer).draw(pictures, on: grid)
+    }
+}

@@ -1,0 +1,12 @@
+internal import Metrics
+internal import Sessions
+
+/// An exact metric whose trials disagreed.
+public struct Demotion: Hashable, Sendable, Codable {
+    /// The arm.
+    public var arm: String
+    /// The metric.
+    public var metric: String
+    /// What the trials said.
+    public var values: [Double]
+}

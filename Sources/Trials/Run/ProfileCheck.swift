@@ -1,0 +1,132 @@
+internal import Basics
+internal import CellRendering
+internal import FeedEngine
+internal import Metrics
+public import SectionKit
+internal import Sessions
+
+/// What is wrong with a profile and its feed, found without measuring anything.
+///
+/// ```swift
+/// let check = ProfileCheck(of: "Profiles/weather.yaml", registry: registry)
+/// print(check.problems.isEmpty ? check.summary : check.problems.joined(separator: "\n"))
+/// ```
+///
+/// The feed is made or read, and the steps' sections are looked up in it. What a run would replace or leave out of the feed
+/// is a problem here. If all that is right the first arm plays the script once, as in a trial: what it has to leave out, a
+/// tap that nothing answers for example, is a problem too.
+public struct ProfileCheck: Sendable, Encodable {
+    /// One thing that is wrong.
+    public struct Problem: Sendable, Encodable {
+        /// The file it stands in: the profile, or its feed.
+        public var file: String
+        /// Its line, counted from 1; nil where the whole file is meant or the message names the place.
+        public var line: Int?
+        /// Its column, counted from 1.
+        public var column: Int?
+        /// What was found, what is allowed, and the nearest valid word.
+        public var message: String
+    }
+
+    /// What a profile that is right consists of.
+    public struct Contents: Sendable, Encodable {
+        /// Its name.
+        public var name: String
+        /// How many sections its feed shows.
+        public var sections: Int
+        /// How many items its feed shows.
+        public var items: Int
+        /// How many steps its script has, those that are repeated counted once.
+        public var steps: Int
+        /// The longest its script may take, in seconds of the virtual clock.
+        public var seconds: Double
+        /// Its arms' names.
+        public var arms: [String]
+        /// How many gates it has.
+        public var gates: Int
+    }
+
+    /// The file as it was named.
+    public var file: String
+    /// Everything that is wrong, in the order of the file; empty where `contents` is there.
+    public var problems: [Problem] = []
+    /// What somebody should know of the feed although nothing is wrong with it, types without a plugin for example.
+    public var notes: [String] = []
+    /// What it consists of; nil where something is wrong.
+    public var contents: Contents?
+
+    /// Reads a profile and its feed.
+    public init(of file: String, registry: SectionRegistry) {
+        self.file = file
+        do {
+            let profile = try Profile(contentsOf: file, registry: registry)
+            let scratch = try Scratch()
+            defer { scratch.remove() }
+            let feed = try RunFeed(profile, override: nil, scratch: scratch.path, registry: registry)
+            notes = feed.diagnostics.filter { !$0.code.isMistake }.map(\.message)
+            let mistakes = feed.diagnostics.filter(\.code.isMistake).map { Problem($0, file: feed.description.origin) }
+            var issues = feed.issues(with: profile.script) + feed.issues(with: profile.gates)
+            if issues.isEmpty, mistakes.isEmpty { issues = try Self.leftOut(of: profile, feed, registry: registry) }
+            problems = mistakes + issues.map { Problem($0) }
+            if problems.isEmpty { contents = Contents(profile, feed) }
+        } catch let error as ProfileError {
+            problems = error.issues.map { Problem($0) }
+        } catch {
+            problems = [Problem(file: file, message: SystemReason.words(error).printableLines)]
+        }
+    }
+
+    /// The steps that the first arm leaves out when it plays the script.
+    private static func leftOut(
+        of profile: Profile, _ feed: RunFeed, registry: SectionRegistry
+    ) throws -> [ProfileIssue] {
+        let stage = try ScreenStage(
+            profile.arms.first ?? .compositional, profile: profile,
+            feed: FeedReading(file: feed.file, registry: registry, clock: .still),
+            renderer: CellRenderer(profile.renderOptions), registry: registry)
+        for entry in profile.script.entries { stage.play(entry) }
+        return stage.skipped.map { step in
+            ProfileIssue(.invalid("`\(step.step)` would be left out: \(step.reason)"), at: step.location)
+        }
+    }
+
+    /// One line on a profile that is right: `Profiles/weather.yaml: 34 items in 2 sections, 7 steps in at most 9 s, ...`.
+    public var summary: String {
+        guard let contents else { return "\(file): \(problems.count) problem\(problems.count == 1 ? "" : "s")" }
+        return "\(file): \(Self.count(contents.items, "item")) in \(Self.count(contents.sections, "section")), "
+            + "\(Self.count(contents.steps, "step")) in at most \(Int(contents.seconds.rounded(.up))) s, "
+            + "arms \(contents.arms.joined(separator: " and ")), \(Self.count(contents.gates, "gate"))"
+    }
+
+    private static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+}
+
+extension ProfileCheck.Problem {
+    fileprivate init(_ issue: ProfileIssue) {
+        let message = ("\(issue.problem)").printable
+        self.init(file: issue.file, line: issue.location?.line, column: issue.location?.column, message: message)
+    }
+
+    fileprivate init(_ mistake: FeedDiagnostic, file: String) {
+        let message = mistake.message.printable
+        self.init(file: file, line: mistake.location?.line, column: mistake.location?.column, message: message)
+    }
+}
+
+extension ProfileCheck.Problem: CustomStringConvertible {
+    /// One line, the place first.
+    public var description: String {
+        guard let line, let column else { return message.hasPrefix(file) ? message : "\(file): \(message)" }
+        return "\(file):\(line):\(column): \(message)"
+    }
+}
+
+extension ProfileCheck.Contents {
+    fileprivate init(_ profile: Profile, _ feed: RunFeed) {
+        self.init(
+            name: profile.name, sections: feed.description.sections, items: feed.description.items,
+            steps: profile.script.allEntries.count,
+            seconds: profile.script.frameLimit(refresh: profile.device.refresh) / profile.device.refresh,
+            arms: profile.arms.map(\.name), gates: profile.gates.count)
+    }
+}

@@ -1,0 +1,46 @@
+internal import Foundation
+internal import Metrics
+internal import Sessions
+
+extension ProfileRun {
+    /// The result of the trials that there are.
+    func result(
+        _ collection: TrialCollection, _ prepared: PreparedRun, plan: TrialPlan, began: Date, isInterrupted: Bool
+    ) -> RunResult {
+        let (arms, feed) = (prepared.arms, prepared.feed)
+        let names = prepared.sides.map(\.name)
+        return RunResult(
+            strata: options.version, date: began.formatted(.iso8601),
+            profile: ProfileDescription(
+                name: profile.name, file: profile.file, hash: ContentHash.of(profile.text.utf8),
+                played: profile.playedHash),
+            device: profile.device, render: profile.render, feed: feed.description, arms: arms,
+            baseline: Self.baseline(of: arms), metrics: collection.values(arms: names),
+            trials: TrialLog(seed: options.seed, plan: plan, entries: collection.entries),
+            fingerprint: .current(libraries: collection.libraries), demoted: collection.demotions(arms: names),
+            failures: collection.failures, skipped: collection.skipped,
+            diagnostics: diagnostics(collection, feed: feed),
+            published: feed.isForeign ? nil : profile.published, isInterrupted: isInterrupted)
+    }
+
+    /// The arm that others are held against: the one named `nested`, or else the first of that architecture.
+    static func baseline(of arms: [ArmPlan]) -> String? {
+        let nested = arms.filter { $0.architecture == .nested }.map(\.name)
+        return nested.first { $0 == ArmPlan.nested.name } ?? nested.first
+    }
+
+    private func diagnostics(_ collection: TrialCollection, feed: RunFeed) -> [String] {
+        var notes = feed.description.diagnostics
+        notes += collection.diagnostics.filter { !notes.contains($0) }
+        if profile.render == .none { notes.append("cells were not drawn (`render: none`): text is measured by a rule") }
+        if !Fingerprint.isOptimised {
+            notes.append("this is a debug build: its times say nothing; build with `-c release`")
+        }
+        if profile.device.cpuFactor != 1 {
+            let source = profile.device.cpuFactorSource ?? ""
+            let factor = brief(profile.device.cpuFactor)
+            notes.append("lateness is computed for a device \(factor) times slower (\(source))")
+        }
+        return notes
+    }
+}

@@ -1,0 +1,134 @@
+internal import Basics
+internal import Feeds
+internal import Foundation
+internal import Metrics
+internal import SectionKit
+internal import Sessions
+
+/// The feed of a run as a file that every child reads: the same bytes for all of them, whatever becomes of the original.
+struct RunFeed {
+    /// The file that children read.
+    let file: String
+    /// That file, and later feeds and pictures that the script and the feeds name.
+    let copies: RunCopies
+    /// What the result says of it.
+    let description: FeedDescription
+    /// The ids of its sections.
+    let sections: [String]
+    /// The types of its sections, and of items that have a type of their own.
+    let types: Set<String>
+    /// What a reader of it should know, mistakes among them.
+    let diagnostics: [FeedDiagnostic]
+    /// Whether `--feed` named it: steps may then name sections that it does not have.
+    let isForeign: Bool
+    /// Later revisions that steps name by their files.
+    private let revisions: FeedRevisions
+
+    /// Makes or finds the feed.
+    ///
+    /// - Parameter scratch: a folder for the copies that children read.
+    /// - Throws: ``RunError`` when the feed cannot be used.
+    init(_ profile: Profile, override: String?, scratch: String, registry: SectionRegistry) throws(RunError) {
+        isForeign = override != nil
+        var copies = RunCopies(folder: scratch)
+        let source = override.map { FeedSource.file($0) } ?? profile.feed
+        do {
+            let data: Data
+            let origin: String
+            file = RunCopies.fresh("feed", in: scratch)
+            switch source {
+            case .generated(let shape):
+                try Self.require((shape.size?.items ?? 0) * AddressSpace.bytesPerItem, for: "the feed")
+                origin = "generated, seed \(shape.seed)"
+                data = try FeedGenerator(registry: registry).generate(shape).json()
+                copies.add(try PrivateCopy(writing: data, to: file))
+            case .file(let path):
+                origin = override != nil ? path : profile.path(of: path)
+                copies.add(try Self.copy(of: origin, to: file))
+                data = try Data(contentsOf: URL(fileURLWithPath: file))
+            }
+            let later = try Self.laterFeeds(of: profile, in: &copies)
+            try NamedPictures(profile).add(from: [data] + later, to: &copies)
+            revisions = FeedRevisions(
+                profile.script, folder: profile.folder, copies: copies.files, registry: registry)
+            self.copies = copies
+            let document = try FeedDocument(json: data, registry: registry, file: origin)
+            let model = try FeedModel(document, registry: registry, file: origin)
+            sections = model.sections.map(\.key.id)
+            types = Self.types(of: model)
+            diagnostics = model.diagnostics
+            description = FeedDescription(model, origin: origin, hash: ContentHash.of(data))
+        } catch let error as RunError {
+            throw error
+        } catch {
+            throw RunError(code: .feed, description: SystemReason.words(error).printableLines)
+        }
+    }
+
+    /// What is wrong with a script that names files which are no feeds, or sections which its own feed does not have.
+    func issues(with script: Script) -> [ProfileIssue] {
+        // A step may name what an earlier update brought.
+        let known = Set(sections).union(revisions.sections)
+        let nearest = Array(sections.prefix(40))
+        return script.allEntries.filter { !($0.step is RepeatStep) }.flatMap { entry in
+            let unread = (entry.step as? UpdateStep)?.feed.flatMap { revisions.error(of: $0) }
+            let unknown = isForeign ? [] : entry.step.namedSections.filter { !known.contains($0) }
+            let problems =
+                [unread].compactMap(\.self).map { .invalid("the next feed cannot be used: \($0)") }
+                + unknown.map { ProfileProblem.unknownWord($0, what: "section", among: nearest) }
+            return problems.map { ProfileIssue($0, at: entry.location) }
+        }
+    }
+
+    /// What is wrong with gates on section types that the feed does not have: such a gate could never fail.
+    func issues(with gates: [ProfileGate]) -> [ProfileIssue] {
+        guard !isForeign else { return [] }
+        return gates.compactMap { gate in
+            guard let type = gate.rule.sectionType, !types.contains(type) else { return nil }
+            let what = "section type of this feed"
+            return ProfileIssue(.unknownWord(type, what: what, among: types.sorted()), at: gate.location)
+        }
+    }
+
+    private static func types(of model: FeedModel) -> Set<String> {
+        model.sections.reduce(into: []) { types, section in
+            types.insert(section.key.type.rawValue)
+            for index in 0..<section.content.count { types.insert(section.content.type(at: index).rawValue) }
+        }
+    }
+
+    private static func require(_ bytes: Int, for feed: String) throws(RunError) {
+        if bytes > 0, !AddressSpace.has(bytes) { throw .noAddressSpace(megabytes: bytes / 1_000_000, feed: feed) }
+    }
+
+    private static func copy(of file: String, to path: String) throws -> PrivateCopy {
+        let size: Int
+        do throws(FileStream.Refusal) {
+            size = Int(try FileStream(reading: file).stamp?.size ?? 0)
+        } catch {
+            let reason = error == .missing ? "does not exist" : "cannot be read: \(error)"
+            throw FeedError(code: .unreadable, file: file, message: "the feed file \(reason)")
+        }
+        // Before it is copied, which could fill the disk.
+        let needed = size.multipliedReportingOverflow(by: AddressSpace.bytesPerFeedByte)
+        try require(needed.overflow ? .max : needed.partialValue, for: file)
+        return try PrivateCopy(of: file, to: path)
+    }
+
+    /// Copies the feeds of the script's updates; what cannot be read is a mistake in the profile, which is found there.
+    private static func laterFeeds(of profile: Profile, in copies: inout RunCopies) throws(RunError) -> [Data] {
+        var feeds: [Data] = []
+        for path in profile.script.namedFeeds.map(profile.path) where copies.files[path] == nil {
+            do throws(RunError) {
+                try copies.add(file: path)
+            } catch {
+                guard error.isUnread else { throw error }
+                continue
+            }
+            if let copy = copies.files[path], let data = FileManager.default.contents(atPath: copy) {
+                feeds.append(data)
+            }
+        }
+        return feeds
+    }
+}

@@ -1,0 +1,33 @@
+public import Sessions
+
+/// What a run does otherwise than its profile says.
+public struct RunOptions: Hashable, Sendable {
+    /// The arms to play, by name; nil for all of the profile's.
+    public var arms: [String]?
+    /// How many trials each arm gets; nil for what the profile says.
+    public var trials: TrialPlan?
+    /// A feed file to play instead of the profile's feed.
+    public var feedFile: String?
+    /// Folders besides the feed's own whose image files may be shown.
+    public var allowedImageFolders: [String]
+    /// Decides the order of the trials.
+    public var seed: UInt64
+    /// Another build's executable, whose trials of the judged arm take turns with this one's.
+    public var against: String?
+    /// The version of the program, for the result.
+    public var version: String
+
+    /// Sets options.
+    public init(
+        arms: [String]? = nil, trials: TrialPlan? = nil, feedFile: String? = nil,
+        allowedImageFolders: [String] = [], seed: UInt64 = 1, against: String? = nil, version: String = ""
+    ) {
+        self.arms = arms
+        self.trials = trials
+        self.feedFile = feedFile
+        self.allowedImageFolders = allowedImageFolders
+        self.seed = seed
+        self.against = against
+        self.version = version
+    }
+}

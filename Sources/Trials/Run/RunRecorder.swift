@@ -1,0 +1,27 @@
+internal import Sessions
+internal import Synchronization
+
+/// Keeps what the trials of a run recorded besides their figures, for the files beside the result.
+public final class RunRecorder: Sendable {
+    /// What one trial recorded.
+    public struct Entry: Hashable, Sendable {
+        /// The trial.
+        public var trial: TrialSchedule.Entry
+        /// Its frames, and what its kind is there for.
+        public var recording: TrialRecording
+        /// Its heap profiles, with names.
+        public var heapProfiles: [HeapProfile]
+    }
+
+    private let state = Mutex<[Entry]>([])
+
+    /// Makes a recorder that has kept nothing yet.
+    public init() {}
+
+    /// What was kept, in the order of the trials; warm-ups are left out.
+    public var entries: [Entry] { state.withLock { $0 } }
+
+    func keep(_ entry: Entry) {
+        state.withLock { $0.append(entry) }
+    }
+}

@@ -1,0 +1,64 @@
+import Jemalloc
+import Testing
+
+@testable import Sessions
+@testable import Trials
+
+@Suite struct SessionMemoryTests {
+    @Test func aCheckpointThatIsNamedAgainKeepsItsLastReading() throws {
+        let memory = try SessionMemory(checkpointLimit: 4)
+        memory.takeBaseline()
+        memory.note(checkpoint: "a")
+        memory.note(checkpoint: "b")
+        let block = UnsafeMutableRawPointer.allocate(byteCount: 256 << 20, alignment: 16)
+        memory.note(checkpoint: "a")
+        block.deallocate()
+        #expect(memory.checkpoints.map(\.name) == ["a", "b"])
+        // Other tests allocate at the same time; half of the block is far more than they do.
+        #expect(memory.checkpoints[0].reading.live - memory.checkpoints[1].reading.live > 128 << 20)
+    }
+
+    @Test func whatBelongsToNoArmIsLeftOut() throws {
+        let memory = try SessionMemory(checkpointLimit: 1)
+        memory.takeBaseline()
+        memory.excluding { UnsafeMutableRawPointer.allocate(byteCount: 64 << 20, alignment: 16).deallocate() }
+        #expect(memory.excluded.bytes >= 64 << 20)
+        memory.noteFrame()
+        #expect(memory.whole.bytes < 1 << 20)
+    }
+
+    @Test func whatComesAfterTheLastFrameIsTheProfilersOwn() throws {
+        let memory = try SessionMemory(checkpointLimit: 1, frameLimit: 1)
+        memory.takeBaseline()
+        memory.noteFrame()
+        let (whole, frame) = (memory.whole, try #require(memory.frames.frames.first))
+        #expect(whole.bytes == frame.bytes && whole.count == frame.count)
+        memory.note(checkpoint: "a")
+        UnsafeMutableRawPointer.allocate(byteCount: 64 << 20, alignment: 16).deallocate()
+        #expect(memory.whole == whole)
+    }
+
+    /// Gates are tested with work of a known size.
+    @Test func injectedAllocationsAreCounted() throws {
+        let memory = try SessionMemory(checkpointLimit: 1, frameLimit: 1)
+        memory.takeBaseline()
+        // Large ones are counted at once, without thread caches and with them.
+        for _ in 0..<100 { UnsafeMutableRawPointer.allocate(byteCount: 70_000, alignment: 16).deallocate() }
+        memory.noteFrame()
+        let whole = memory.whole
+        memory.inject(share: 0.5)
+        #expect(whole.count >= 100 && memory.whole.count >= whole.count)
+        #expect(memory.whole.bytes == whole.bytes + 32 * ((whole.count + 1) / 2))
+    }
+
+    @Test func thePeakIsThatOfFrameEnds() throws {
+        let memory = try SessionMemory(checkpointLimit: 1)
+        memory.takeBaseline()
+        let block = UnsafeMutableRawPointer.allocate(byteCount: 256 << 20, alignment: 16)
+        memory.noteFrame()
+        block.deallocate()
+        memory.noteFrame()
+        #expect(memory.peakLive > 128 << 20)
+        #expect(memory.failure == nil)
+    }
+}

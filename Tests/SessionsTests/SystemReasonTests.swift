@@ -1,0 +1,36 @@
+import Basics
+import FeedEngine
+import Foundation
+import SectionKit
+import Testing
+
+@testable import Sessions
+@testable import Trials
+
+/// No message shows what Foundation makes of an error.
+@Suite struct SystemReasonTests {
+    @Test func foundationsErrorsBecomeTheSystemsWords() throws {
+        let file = "/no/such/feed.json"
+        let error = try #require(throws: (any Error).self) { _ = try Data(contentsOf: URL(fileURLWithPath: file)) }
+        #expect("\(error)".contains("NSCocoaErrorDomain"))
+        #expect(SystemReason.words(error) == "/no/such/feed.json: No such file or directory")
+        let folder = try TestWorld.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let unwritten = try #require(throws: (any Error).self) {
+            try Data().write(to: URL(fileURLWithPath: folder), options: .atomic)
+        }
+        let words = SystemReason.words(unwritten)
+        #expect(!words.contains("NSCocoaErrorDomain") && !words.contains("\n"), "\(words)")
+    }
+
+    @Test func errorsOfOursKeepTheirWords() {
+        #expect(SystemReason.words(TrialError.badRequest) == TrialError.badRequest.description)
+    }
+
+    @Test func aFeedThatIsGoneIsNamedInWords() throws {
+        let error = try #require(throws: FeedError.self) {
+            _ = try FeedReading(file: "/no/feed.json", registry: .empty, clock: .still)
+        }
+        #expect(error.description == "/no/feed.json: the feed file cannot be read: No such file or directory")
+    }
+}

@@ -1,0 +1,204 @@
+import Basics
+import Foundation
+import Metrics
+import Testing
+
+@testable import Sessions
+@testable import Trials
+
+/// Children are shell scripts that end in every way a process can.
+@Suite struct TrialLauncherTests {
+    private static let step =
+        #"echo '{"step":{"_0":{"location":{"column":5,"file":"p.yaml","line":9},"word":"fling"}}}'"#
+    private static let result =
+        #"echo '{"result":{"_0":{"bySectionType":{},"diagnostics":[],"environment":{},"frames":7,"skipped":[],"values":{"m":1}}}}'"#
+
+    /// Where the time limit is not what is tested, it is far: other suites may keep every thread busy for a while.
+    private static let farLimit = 500.0
+
+    private func run(
+        _ script: String, kind: TrialKind = .time, timeLimit: Double = farLimit, memoryLimit: Double? = nil,
+        endingGrace: Double = farLimit
+    ) async throws -> Result<TrialMeasurement, TrialFailure> {
+        let folder = try TestWorld.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let file = folder + "/child.sh"
+        try "#!/bin/sh\ncat > /dev/null\n\(script)\n".write(toFile: file, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+        let request = TrialRequest(
+            profileFile: "p.yaml", profileText: "", arm: "nested", kind: kind, feedFile: "", timeLimit: timeLimit,
+            memoryLimit: memoryLimit)
+        do throws(TrialFailure) {
+            var launcher = TrialLauncher(executable: file)
+            launcher.endingGrace = endingGrace
+            return .success(try await launcher.run(request, index: 1))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func failure(
+        _ script: String, kind: TrialKind = .time, timeLimit: Double = farLimit, memoryLimit: Double? = nil
+    ) async throws -> TrialFailure {
+        switch try await run(script, kind: kind, timeLimit: timeLimit, memoryLimit: memoryLimit) {
+        case .success: throw TrialError(description: "the child was expected to fail")
+        case .failure(let failure): failure
+        }
+    }
+
+    @Test func theEventsAreWhatTheEncoderWrites() throws {
+        let location = SourceLocation(file: "p.yaml", line: 9, column: 5)
+        let line = String(decoding: TrialEvent.step(TrialStep(word: "fling", location: location)).line(), as: UTF8.self)
+        #expect("echo '\(line.dropLast())'" == Self.step)
+    }
+
+    @Test func aResultIsAResultWhateverElseIsSaid() async throws {
+        let result = try await run("echo hello; echo '{broken'; \(Self.step); \(Self.result); echo bye >&2")
+        #expect(try result.get().values == ["m": 1])
+    }
+
+    @Test func aKilledChildIsReportedWithItsStepAndItsLastLines() async throws {
+        let failure = try await failure("\(Self.step); echo one >&2; echo two >&2; kill -KILL $$")
+        #expect(failure.reason == .signal(9))
+        #expect(failure.step?.word == "fling" && failure.arm == "nested")
+        #expect(failure.lastLines == ["one", "two"])
+        #expect(
+            failure.description.contains(
+                "time trial 2 of arm `nested` in step `fling` (p.yaml:9:5): killed by signal 9"))
+    }
+
+    @Test func aChildThatEndsWithoutAResultIsReported() async throws {
+        #expect(try await failure("exit 3").reason == .exit(3))
+        #expect(try await failure("exit 0").reason == .exit(0))
+    }
+
+    /// The request then meets a pipe that nobody reads, and the signal for that must not end this process.
+    @Test func aChildThatEndsBeforeItReadsIsReported() async throws {
+        let request = TrialRequest(
+            profileFile: "p.yaml", profileText: String(repeating: "# long\n", count: 100_000), arm: "nested",
+            kind: .time,
+            feedFile: "", timeLimit: Self.farLimit)
+        for _ in 0..<10 {
+            let failure = await #expect(throws: TrialFailure.self) {
+                try await TrialLauncher(executable: "/bin/false").run(request, index: 0)
+            }
+            #expect(failure?.reason == .exit(1), "\(String(describing: failure))")
+        }
+    }
+
+    @Test func aChildThatHangsIsKilled() async throws {
+        let failure = try await failure("\(Self.step); exec sleep 600", timeLimit: 0.3)
+        #expect(failure.reason == .timeLimit(0.3))
+        #expect(failure.step?.word == "fling")
+    }
+
+    @Test func aChildThatGrowsTooLargeIsKilled() async throws {
+        let failure = try await failure("\(Self.step); exec sleep 600", memoryLimit: 0.1)
+        #expect(failure.reason == .memoryLimit(0.1))
+        #expect(failure.step?.word == "fling")
+        #expect(failure.description.contains("grew beyond 0.1 MB (`memoryLimit`) and was killed"))
+    }
+
+    /// What the child started in its own group ends with it, and what it writes keeps nobody waiting.
+    @Test(arguments: ["while :; do echo x; done", "while :; do printf x; done", "sleep 600"])
+    func whatAChildLeavesBehindIsKilled(_ work: String) async throws {
+        let failure = try await failure("sh -c '\(work)' & echo $! >&2; exit 3")
+        #expect(failure.reason == .exit(3))
+        let grandchild = try #require(failure.lastLines.first.flatMap { pid_t($0) })
+        #expect(await Self.isGone(grandchild))
+    }
+
+    @Test func limitsEndWhatTheChildStarted() async throws {
+        let slow = try await failure("sleep 600 & echo $! >&2; exec sleep 600", timeLimit: 0.5)
+        #expect(slow.reason == .timeLimit(0.5))
+        let grandchild = try #require(slow.lastLines.first.flatMap { pid_t($0) })
+        #expect(await Self.isGone(grandchild))
+        // `tail` keeps a line until its end; the child itself is small.
+        let large = try await failure("head -c 200000000 /dev/zero | tail | sleep 600", memoryLimit: 100)
+        #expect(large.reason == .memoryLimit(100))
+    }
+
+    /// Who left the group is not found; nobody waits for it either.
+    @Test func whoLeftTheGroupKeepsNobodyWaiting() async throws {
+        let failure = try await failure("setsid sh -c 'while :; do echo x; done' & echo $! >&2; exit 3")
+        #expect(failure.reason == .exit(3))
+        let grandchild = try #require(failure.lastLines.first.flatMap { pid_t($0) })
+        kill(grandchild, SIGKILL)
+    }
+
+    @Test func aChildThatHangsAfterItsResultIsReported() async throws {
+        let late = try await run("\(Self.result); exec sleep 600", endingGrace: 0.2).get()
+        #expect(late.values == ["m": 1])
+        #expect(
+            late.diagnostics == [
+                "a time trial of arm `nested` did not end within 0.2 s of its result and was killed; its figures stand"
+            ])
+        let silent = try await run("\(Self.result); exec sleep 600 >&- 2>&-", endingGrace: 0.2).get()
+        #expect(silent.diagnostics == late.diagnostics)
+        let dead = try await run("\(Self.result); kill -SEGV $$").get()
+        #expect(dead.diagnostics.count == 1 && dead.diagnostics[0].contains("killed by signal 11"))
+    }
+
+    /// Whether a process ends; one that nobody has collected yet has ended.
+    private static func isGone(_ process: pid_t) async -> Bool {
+        for _ in 0..<500 {
+            let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+            if text?.split(separator: ")").last?.split(separator: " ").first.map({ $0 == "Z" || $0 == "X" }) ?? true {
+                return true
+            }
+            try? await Task.sleep(for: .milliseconds(20))
+        }
+        return false
+    }
+
+    @Test func aCopyIsCalledByItsOriginal() async throws {
+        let folder = try TestWorld.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let copy = folder + "/copy"
+        try "#!/bin/sh\ncat > /dev/null\necho $0 >&2; exit 3\n".write(toFile: copy, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: copy)
+        let request = TrialRequest(
+            profileFile: "p.yaml", profileText: "", arm: "nested", kind: .time, feedFile: "",
+            timeLimit: Self.farLimit)
+        let failure = await #expect(throws: TrialFailure.self) {
+            try await TrialLauncher(executable: "/builds/base/strata").running(copy).run(request, index: 0)
+        }
+        #expect(failure?.lastLines == ["/builds/base/strata"])
+    }
+
+    @Test func aChildThatSaysWhyIsQuoted() async throws {
+        let failure = try await failure(#"echo '{"failure":{"_0":"no fonts"}}'; exit 1"#)
+        #expect(failure.reason == .reported("no fonts"))
+    }
+
+    @Test func onlyTheLastLinesAreKept() async throws {
+        let failure = try await failure("for i in $(seq 100); do echo line $i >&2; done; exit 9")
+        #expect(failure.lastLines.count == TrialFailure.lineLimit)
+        #expect(failure.lastLines.last == "line 100")
+    }
+
+    @Test func anExecutableThatIsNotThereIsReported() async throws {
+        let request = TrialRequest(
+            profileFile: "", profileText: "", arm: "nested", kind: .time, feedFile: "", timeLimit: 5)
+        let failure = await #expect(throws: TrialFailure.self) {
+            try await TrialLauncher(executable: "/nonexistent/strata").run(request, index: 0)
+        }
+        guard case .notStarted = failure?.reason else {
+            Issue.record("\(String(describing: failure))")
+            return
+        }
+    }
+
+    @Test func aCancelledTrialEndsItsChildAtOnce() async throws {
+        let task = Task { try await failure("exec sleep 600", timeLimit: 500) }
+        try await Task.sleep(for: .milliseconds(300))
+        task.cancel()
+        #expect(try await task.value.reason == .interrupted)
+    }
+
+    @Test func theAllocatorIsSetForMemoryTrialsAlone() async throws {
+        let script = #"test -n "$MALLOC_CONF" && exit 5; test "$SWIFT_DETERMINISTIC_HASHING" = 1 && exit 6"#
+        #expect(try await failure(script).reason == .exit(6))
+        #expect(try await failure(script, kind: .memory).reason == .exit(5))
+    }
+}

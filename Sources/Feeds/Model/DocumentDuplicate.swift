@@ -2,8 +2,11 @@ internal import Basics
 internal import Foundation
 internal import SectionKit
 
-/// An identity that two sections or two items of a document have.
-struct DuplicateID {
+/// An identity that two sections or two items of a document have, as the document writes it.
+///
+/// `Snapshots.Duplicate` has the identity and its indices; this adds what a message about the file needs: the spelling,
+/// lines and columns.
+struct DocumentDuplicate {
     /// One of the two.
     struct Bearer {
         /// The identity as this one writes it.

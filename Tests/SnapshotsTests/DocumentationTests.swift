@@ -1,7 +1,7 @@
 import Snapshots
 import Testing
 
-/// The examples of the documentation, so that they compile and say what is true.
+/// The examples of the documentation: they compile, and their comments are true.
 @Suite struct DocumentationTests {
     @Test func overview() throws {
         var shown = Snapshot<String, Int>()

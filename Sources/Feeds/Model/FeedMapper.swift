@@ -1,16 +1,9 @@
 public import SectionKit
-internal import Snapshots
+public import Snapshots
 
 extension FeedModel {
-    /// What becomes of a section or an item whose identity another one has already.
-    public enum DuplicatePolicy: String, Sendable, Codable, CaseIterable {
-        /// The feed is refused.
-        case reject
-        /// The first one stays.
-        case firstWins
-        /// The last one stays.
-        case lastWins
-    }
+    /// What to do with a section or an item whose identity occurs a second time in the document.
+    public typealias DuplicatePolicy = Snapshots.DuplicatePolicy
 
     /// Makes the model of a document: leaves out what the registry's fallback skips, and judges identities.
     ///
@@ -59,7 +52,7 @@ private struct FeedMapper {
                 continue
             }
             try judge(
-                DuplicateID(
+                DocumentDuplicate(
                     kind: "section", first: Self.bearer(sections[first], first), second: Self.bearer(section, index)))
             dropped.insert(policy == .firstWins ? index : first)
             if policy == .lastWins { places[section.id] = index }
@@ -69,9 +62,9 @@ private struct FeedMapper {
         }
     }
 
-    private static func bearer(_ section: FeedDocument.Section, _ index: Int) -> DuplicateID.Bearer {
+    private static func bearer(_ section: FeedDocument.Section, _ index: Int) -> DocumentDuplicate.Bearer {
         let place = section.place ?? index
-        return DuplicateID.Bearer(
+        return DocumentDuplicate.Bearer(
             id: section.id, place: "sections[\(place)]", path: [.key("sections"), .index(place), .key("id")])
     }
 
@@ -103,10 +96,9 @@ private struct FeedMapper {
             SectionContent(id: SectionKey(id: section.id, type: section.type), items: section.content.ids)
         }
         var pairs: [(first: ItemPath, second: ItemPath)] = []
-        let rule = Snapshots.DuplicatePolicy(rawValue: policy.rawValue) ?? .reject
         let snapshot: Snapshot<SectionKey, ItemID>
         do {
-            snapshot = try Snapshot(sections: contents, itemsUniqueIn: scope, onDuplicate: rule) { duplicate in
+            snapshot = try Snapshot(sections: contents, itemsUniqueIn: scope, onDuplicate: policy) { duplicate in
                 if case .item(_, let first, let second) = duplicate { pairs.append((first, second)) }
             }
         } catch {
@@ -146,13 +138,13 @@ private struct FeedMapper {
                     + "its \(isSection ? "sections" : "items") are \(fate)"))
     }
 
-    private mutating func reportEmptyID(_ item: DuplicateID.Bearer) {
+    private mutating func reportEmptyID(_ item: DocumentDuplicate.Bearer) {
         diagnostics.append(
             FeedDiagnostic(
                 code: .emptyID, message: "\(item.place) has an empty id; it is shown; give it an id of its own"))
     }
 
-    private mutating func judge(_ duplicate: DuplicateID) throws(FeedError) {
+    private mutating func judge(_ duplicate: DocumentDuplicate) throws(FeedError) {
         guard policy != .reject else { throw duplicate.error(file: file) }
         let fate = policy == .firstWins ? "the first one stays" : "the last one stays"
         diagnostics.append(FeedDiagnostic(code: .duplicateID, message: "\(duplicate.message); \(fate)"))
@@ -160,8 +152,8 @@ private struct FeedMapper {
 
     private static func duplicate(
         _ pair: (first: ItemPath, second: ItemPath), _ sections: [PlacedSection]
-    ) -> DuplicateID {
-        DuplicateID(
+    ) -> DocumentDuplicate {
+        DocumentDuplicate(
             kind: "item", first: sections[pair.first.section].bearer(item: pair.first.item),
             second: sections[pair.second.section].bearer(item: pair.second.item))
     }
@@ -179,9 +171,9 @@ private struct PlacedSection {
         self.index = index
     }
 
-    func bearer(item: Int) -> DuplicateID.Bearer {
+    func bearer(item: Int) -> DocumentDuplicate.Bearer {
         let place = items?[item] ?? item
-        return DuplicateID.Bearer(
+        return DocumentDuplicate.Bearer(
             id: section.content.id(at: item), place: "item \(place) of section '\(section.id)'",
             path: [.key("sections"), .index(index), .key("items"), .index(place), .key("id")])
     }

@@ -1,0 +1,148 @@
+/// Checks a changeset against the rules of batch updates, and collects the violations.
+struct BatchUpdateCheck {
+    let changeset: Changeset
+    let before: [Int]
+    let after: [Int]
+    let rules: BatchUpdateRules
+    var violations: [BatchUpdateViolation] = []
+
+    typealias Operation = BatchUpdateViolation.Operation
+
+    init(changeset: Changeset, before: [Int], after: [Int], rules: BatchUpdateRules) {
+        self.changeset = changeset
+        self.before = before
+        self.after = after
+        self.rules = rules
+    }
+
+    mutating func checkSections() {
+        let sections = changeset.sections
+        var seenBefore: [Int: Operation] = [:]
+        var seenAfter: [Int: Operation] = [:]
+        claim(sections.deletes, .delete, below: before.count, &seenBefore)
+        claim(sections.moves.map(\.from), .moveFrom, below: before.count, &seenBefore)
+        claim(sections.inserts, .insert, below: after.count, &seenAfter)
+        claim(sections.moves.map(\.to), .moveTo, below: after.count, &seenAfter)
+        if rules == .atomic { seenBefore = seenBefore.filter { $0.value == .delete } }
+        claim(sections.reloads, .reload, below: before.count, &seenBefore)
+        claim(changeset.supplementaries, .supplementary, below: after.count, &seenAfter, unless: [.moveTo])
+    }
+
+    mutating func claim(
+        _ indices: [Int], _ operation: Operation, below bound: Int, _ seen: inout [Int: Operation],
+        unless allowed: Set<Operation> = []
+    ) {
+        for index in indices {
+            guard index >= 0, index < bound else {
+                violations.append(.sectionOutOfRange(operation, index))
+                continue
+            }
+            if let other = seen.updateValue(operation, forKey: index), !allowed.contains(other) {
+                violations.append(.sectionNamedTwice(other, operation, index))
+            }
+        }
+    }
+
+    mutating func checkItems() {
+        let items = changeset.items
+        var seenBefore: [ItemPath: Operation] = [:]
+        var seenAfter: [ItemPath: Operation] = [:]
+        claim(items.deletes, .delete, in: before, &seenBefore)
+        claim(items.moves.map(\.from), .moveFrom, in: before, &seenBefore)
+        claim(items.inserts, .insert, in: after, &seenAfter)
+        claim(items.moves.map(\.to), .moveTo, in: after, &seenAfter)
+        if rules == .atomic { seenBefore = seenBefore.filter { $0.value == .delete } }
+        claim(items.reloads, .reload, in: before, &seenBefore)
+        claim(items.reconfigures, .reconfigure, in: before, &seenBefore)
+    }
+
+    mutating func claim(
+        _ paths: [ItemPath], _ operation: Operation, in counts: [Int], _ seen: inout [ItemPath: Operation]
+    ) {
+        for path in paths {
+            guard counts.indices.contains(path.section), path.item >= 0, path.item < counts[path.section] else {
+                violations.append(.itemOutOfRange(operation, path))
+                continue
+            }
+            if let other = seen.updateValue(operation, forKey: path) {
+                violations.append(.itemNamedTwice(other, operation, path))
+            }
+        }
+    }
+
+    mutating func checkItemsOfChangedSections() {
+        let sections = changeset.sections
+        let items = changeset.items
+        var changedBefore: [Int: Operation] = [:]
+        var changedAfter: [Int: Operation] = [:]
+        for index in sections.deletes { changedBefore[index] = .delete }
+        for index in sections.inserts { changedAfter[index] = .insert }
+        if rules == .uiKit {
+            for move in sections.moves { changedBefore[move.from] = .moveFrom }
+            for move in sections.moves { changedAfter[move.to] = .moveTo }
+        }
+        refuse(items.deletes, .delete, in: changedBefore)
+        refuse(items.moves.map(\.from), .moveFrom, in: changedBefore)
+        refuse(items.reloads, .reload, in: changedBefore)
+        refuse(items.reconfigures, .reconfigure, in: changedBefore)
+        refuse(items.inserts, .insert, in: changedAfter)
+        refuse(items.moves.map(\.to), .moveTo, in: changedAfter)
+    }
+
+    mutating func refuse(_ paths: [ItemPath], _ operation: Operation, in changed: [Int: Operation]) {
+        for path in paths {
+            guard let section = changed[path.section] else { continue }
+            violations.append(.itemInChangedSection(operation, path, section: section))
+        }
+    }
+}
+
+extension BatchUpdateCheck {
+    /// Checks the counts of sections and items.
+    ///
+    /// - Precondition: no other check has found a violation, so that indices are in range and named once.
+    mutating func checkCounts() {
+        let sections = changeset.sections
+        let expected = before.count - sections.deletes.count + sections.inserts.count
+        guard expected == after.count else {
+            violations.append(.sectionCount(expected: expected, found: after.count))
+            return
+        }
+        let sources = sectionSources()
+        let counts = sources.enumerated().map { index, source in source.map { before[$0] } ?? after[index] }
+        let changes = itemCountChanges(sources)
+        for (index, count) in counts.enumerated() {
+            let (expected, isTooLarge) = count.addingReportingOverflow(changes[index])
+            guard isTooLarge || expected != after[index] else { continue }
+            violations.append(
+                .itemCount(section: index, expected: isTooLarge ? .max : expected, found: after[index]))
+        }
+    }
+
+    /// The net number of items that each section gains, by index after the change.
+    func itemCountChanges(_ sources: [Int?]) -> [Int] {
+        var counts = [Int](repeating: 0, count: sources.count)
+        var targets = [Int?](repeating: nil, count: before.count)
+        for (index, source) in sources.enumerated() { if let source { targets[source] = index } }
+        for path in changeset.items.deletes { if let target = targets[path.section] { counts[target] -= 1 } }
+        for move in changeset.items.moves {
+            if let target = targets[move.from.section] { counts[target] -= 1 }
+            counts[move.to.section] += 1
+        }
+        for path in changeset.items.inserts { counts[path.section] += 1 }
+        return counts
+    }
+
+    /// The index before the change of each section after it; `nil` if it is inserted.
+    func sectionSources() -> [Int?] {
+        var sources = [Int?](repeating: nil, count: after.count)
+        for move in changeset.sections.moves { sources[move.to] = move.from }
+        let inserted = Set(changeset.sections.inserts)
+        let gone = Set(changeset.sections.deletes + changeset.sections.moves.map(\.from))
+        var staying = before.indices.lazy.filter { !gone.contains($0) }.makeIterator()
+        for index in after.indices where sources[index] == nil && !inserted.contains(index) {
+            sources[index] = staying.next()
+        }
+        return sources
+    }
+}

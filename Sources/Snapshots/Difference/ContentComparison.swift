@@ -1,0 +1,47 @@
+/// Compares the contents behind two equal identifiers. Snapshots store identifiers only.
+///
+/// Paths and indices refer to the two snapshots under comparison. They are in range and have the same identifier.
+///
+///     struct FeedContents: ContentComparison {
+///         let old: Feed, new: Feed
+///         func hasEqualContent(old path: ItemPath, new newPath: ItemPath) -> Bool {
+///             old[path] == new[newPath]
+///         }
+///     }
+public protocol ContentComparison {
+    /// Whether the contents of all items that stay in a section are known to be equal; `false` if that is not known.
+    ///
+    /// Called once for each section that stays. If `true`, the contents of its items are not compared.
+    ///
+    /// - Complexity: expected to be O(1), such as a comparison of two references.
+    func sharesContent(oldSection: Int, newSection: Int) -> Bool
+
+    /// Whether a section is known to have the same items in the same order, with equal contents; `false` if that is not
+    /// known, which is the default.
+    ///
+    /// Called once for each section that stays, before ``sharesContent(oldSection:newSection:)``. If `true`, neither
+    /// identifiers nor contents of the section's items are compared.
+    ///
+    /// - Complexity: expected to be O(1), such as a comparison of two references.
+    func sharesItems(oldSection: Int, newSection: Int) -> Bool
+
+    /// Whether the contents of an item are equal. Called once for each item that stays.
+    func hasEqualContent(old: ItemPath, new: ItemPath) -> Bool
+
+    /// Whether the header and the footer of a section are equal.
+    func hasEqualSupplementaries(oldSection: Int, newSection: Int) -> Bool
+}
+
+extension ContentComparison {
+    /// `false`: not known.
+    @inlinable
+    public func sharesItems(oldSection: Int, newSection: Int) -> Bool { false }
+
+    /// `false`: not known.
+    @inlinable
+    public func sharesContent(oldSection: Int, newSection: Int) -> Bool { false }
+
+    /// `true`: there are no headers and footers, or they never change.
+    @inlinable
+    public func hasEqualSupplementaries(oldSection: Int, newSection: Int) -> Bool { true }
+}

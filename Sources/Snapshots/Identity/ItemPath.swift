@@ -1,0 +1,27 @@
+/// The position of an item: the index of its section and its index in that section.
+///
+/// Whether the indices refer to the state before or after a change is documented by the API that returns the path.
+public struct ItemPath: Hashable, Sendable, Comparable {
+    /// The index of the section.
+    public var section: Int
+    /// The index of the item in its section.
+    public var item: Int
+
+    /// Creates a path.
+    @inlinable
+    public init(section: Int, item: Int) {
+        self.section = section
+        self.item = item
+    }
+
+    /// Orders paths as a snapshot is read from top to bottom: by section, then by item.
+    @inlinable
+    public static func < (left: ItemPath, right: ItemPath) -> Bool {
+        left.section != right.section ? left.section < right.section : left.item < right.item
+    }
+}
+
+extension ItemPath: CustomStringConvertible {
+    /// `[section, item]`.
+    public var description: String { "[\(section), \(item)]" }
+}

@@ -1,0 +1,133 @@
+/// Why a snapshot refused an operation: a code, the identifier and its places.
+///
+/// An operation that throws leaves the snapshot unchanged.
+///
+///     do {
+///         try snapshot.appendItems(["a"], toSection: "grid")
+///     } catch {
+///         print(error)  // error.code, error.id, error.first and error.second hold the parts
+///     }
+public struct SnapshotError: Error, Hashable, Sendable {
+    /// What went wrong.
+    public enum Code: String, Hashable, Sendable, CaseIterable {
+        /// A section's identifier would be in the snapshot twice.
+        case duplicateSection
+        /// An item's identifier would occur twice where it must be unique.
+        case duplicateItem
+        /// No section has this identifier.
+        case unknownSection
+        /// No item has this identifier in the snapshot, or in the section that was named.
+        case unknownItem
+        /// Items were appended to the last section of a snapshot without sections.
+        case noSection
+        /// Items are unique in their section only, and no section was named.
+        case sectionNotNamed
+    }
+
+    /// The position of one of two equal identifiers.
+    public enum Place: Hashable, Sendable {
+        /// In the snapshot, as the section at this index.
+        case section(Int)
+        /// In the snapshot, as the item at this path.
+        case item(ItemPath)
+        /// In the call's list of identifiers, at this index.
+        case argument(Int)
+    }
+
+    /// What went wrong.
+    public var code: Code
+    /// The identifier that caused the error, as text; empty for ``Code/noSection``.
+    public var id: String
+    /// Where the identifier already is, or the section that was searched.
+    public var first: Place?
+    /// Where it would be a second time.
+    public var second: Place?
+
+    /// Creates an error from its parts.
+    public init(_ code: Code, id: String, first: Place? = nil, second: Place? = nil) {
+        self.code = code
+        self.id = id
+        self.first = first
+        self.second = second
+    }
+}
+
+extension SnapshotError: CustomStringConvertible {
+    /// One sentence: what is wrong, with which identifier, where, and what to do.
+    public var description: String {
+        "\(cause)\(places); \(code.remedy)"
+    }
+
+    private var cause: String {
+        switch code {
+        case .duplicateSection: "section \"\(id)\" already exists"
+        case .duplicateItem: "item \"\(id)\" already exists"
+        case .unknownSection: "unknown section \"\(id)\""
+        case .unknownItem: "unknown item \"\(id)\""
+        case .noSection: "the snapshot has no section to append items to"
+        case .sectionNotNamed: "item \"\(id)\" is unique only within its section, and no section was named"
+        }
+    }
+
+    private var places: String {
+        switch (first, second) {
+        case (nil, nil): ""
+        case (let place?, nil), (nil, let place?): " (\(place))"
+        case (let first?, let second?): " (\(first) and \(second))"
+        }
+    }
+}
+
+extension SnapshotError.Code {
+    /// What the caller can do.
+    var remedy: String {
+        switch self {
+        case .duplicateSection: "use another identifier, or delete the first one"
+        case .duplicateItem: "use another identifier, delete the first one, or move it instead"
+        case .unknownSection: "append it first"
+        case .unknownItem: "append it first, or name the section that holds it"
+        case .noSection: "append a section first"
+        case .sectionNotNamed: "pass inSection:"
+        }
+    }
+}
+
+extension SnapshotError.Place: CustomStringConvertible {
+    /// The place as error messages write it.
+    public var description: String {
+        switch self {
+        case .section(let index): "section \(index)"
+        case .item(let path): "item \(path.item) of section \(path.section)"
+        case .argument(let index): "element \(index + 1) of the argument"
+        }
+    }
+}
+
+extension SnapshotError {
+    @inlinable
+    static func unknownSection(_ section: some Any) -> SnapshotError {
+        SnapshotError(.unknownSection, id: String(describing: section))
+    }
+
+    @inlinable
+    static func unknownItem(_ item: some Any, in section: Int? = nil) -> SnapshotError {
+        SnapshotError(.unknownItem, id: String(describing: item), first: section.map(Place.section))
+    }
+
+    @inlinable
+    static func duplicateSection(_ section: some Any, _ first: Place, _ second: Place) -> SnapshotError {
+        SnapshotError(.duplicateSection, id: String(describing: section), first: first, second: second)
+    }
+
+    @inlinable
+    static func duplicateItem(_ item: some Any, _ first: Place, _ second: Place) -> SnapshotError {
+        SnapshotError(.duplicateItem, id: String(describing: item), first: first, second: second)
+    }
+
+    @inlinable
+    static func sectionNotNamed(_ item: some Any) -> SnapshotError {
+        SnapshotError(.sectionNotNamed, id: String(describing: item))
+    }
+
+    @inlinable static var noSection: SnapshotError { SnapshotError(.noSection, id: "") }
+}

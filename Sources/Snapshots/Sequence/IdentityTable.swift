@@ -1,0 +1,94 @@
+/// An open-addressing table from identifiers to their positions in a buffer, for the duration of one comparison.
+///
+/// A slot is a word: the hash in bits 32 to 63, in bit 31 whether further positions are chained, in bits 0 to 30 the
+/// first position plus 1; 0 is an empty slot. Positions of equal identifiers are chained in ``next``, outside of the
+/// table, so that a thousand equal identifiers cost no more than a thousand different ones, and unique ones never use
+/// the chain.
+@usableFromInline
+struct IdentityTable<ID: Hashable, Hashing: BufferHashing> {
+    @usableFromInline let hashing: Hashing
+    @usableFromInline let ids: UnsafePointer<ID>
+    @usableFromInline let slots: UnsafeMutablePointer<UInt64>
+    @usableFromInline let size: Int
+    /// For a position that is chained, the next position of an equal identifier, plus 1; as its complement, which is
+    /// negative, if that one is chained as well.
+    @usableFromInline let next: UnsafeMutablePointer<Int32>
+
+    /// The bit of a slot that says that its first position is chained.
+    @inlinable static var chained: UInt64 { 1 << 31 }
+
+    /// Creates an empty table with room for `count` identifiers. `next` must have room for every position.
+    @inlinable
+    init(
+        of ids: UnsafePointer<ID>, count: Int, hashing: Hashing, slots buffer: WordBuffer<UInt64>,
+        next: UnsafeMutablePointer<Int32>
+    ) {
+        self.hashing = hashing
+        self.ids = ids
+        self.next = next
+        size = count + count / 2 + 8
+        slots = buffer.fill(size, with: 0)
+    }
+
+    /// Inserts a position in front of those of equal identifiers.
+    @inlinable
+    func insert(_ position: Int) {
+        let hash = hashing.hash(ids + position)
+        var place = start(of: hash)
+        while slots[place] != 0 {
+            let slot = slots[place]
+            if Self.hash(slot) == hash, hashing.areEqual(ids + Self.position(slot), ids + position) {
+                next[position] = Int32(truncatingIfNeeded: Int(slot & 0x7FFF_FFFF))
+                if slot & Self.chained != 0 { next[position] = ~next[position] }
+                slots[place] = Self.slot(hash, position) | Self.chained
+                return
+            }
+            place += 1
+            if place == size { place = 0 }
+        }
+        slots[place] = Self.slot(hash, position)
+    }
+
+    /// The first position of an identifier that is not taken, or `nil`. Removes the positions that are taken.
+    @inlinable
+    func first(_ id: UnsafePointer<ID>, isTaken: (Int) -> Bool) -> Int? {
+        let hash = hashing.hash(id)
+        var place = start(of: hash)
+        while slots[place] != 0 {
+            if Self.hash(slots[place]) == hash, hashing.areEqual(ids + Self.position(slots[place]), id) {
+                return firstFree(in: place, isTaken: isTaken)
+            }
+            place += 1
+            if place == size { place = 0 }
+        }
+        return nil
+    }
+
+    @inlinable
+    func firstFree(in place: Int, isTaken: (Int) -> Bool) -> Int? {
+        while true {
+            let slot = slots[place]
+            let position = Self.position(slot)
+            if !isTaken(position) { return position }
+            guard slot & Self.chained != 0 else { return nil }
+            let following = next[position]
+            let isChained = following < 0
+            let low = UInt64(UInt32(truncatingIfNeeded: isChained ? ~following : following))
+            slots[place] = slot & ~0xFFFF_FFFF | low | (isChained ? Self.chained : 0)
+        }
+    }
+
+    /// The slot at which probing for a hash begins: the hash scaled to the size, which need not be a power of two.
+    @inlinable
+    func start(of hash: UInt32) -> Int {
+        Int(truncatingIfNeeded: (UInt64(hash) &* UInt64(truncatingIfNeeded: size)) >> 32)
+    }
+
+    @inlinable
+    static func slot(_ hash: UInt32, _ position: Int) -> UInt64 {
+        UInt64(hash) << 32 | UInt64(UInt32(truncatingIfNeeded: position + 1))
+    }
+
+    @inlinable static func hash(_ slot: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: slot >> 32) }
+    @inlinable static func position(_ slot: UInt64) -> Int { Int(slot & 0x7FFF_FFFF) - 1 }
+}

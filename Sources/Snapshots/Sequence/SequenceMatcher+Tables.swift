@@ -1,0 +1,90 @@
+extension SequenceMatcher {
+    /// The result of looking for runs by anchors.
+    @usableFromInline
+    enum AnchorOutcome {
+        /// The whole sequence was searched.
+        case found
+        /// Anchors led to no runs, or there are too few elements for runs.
+        case lone
+        /// No element was found with this hashing.
+        case none
+    }
+
+    /// One old element in this many goes into the anchor table. Before a run of this length is found, at most this many
+    /// of its elements are hashed.
+    @inlinable static var anchorDistance: Int { 16 }
+
+    /// The number of consecutive anchors without a run after which the sequence counts as shuffled.
+    @inlinable static var mostLoneAnchors: Int { 16 }
+
+    /// The number of elements without any anchor after which the search is given up.
+    @inlinable static var mostMisses: Int { 256 }
+
+    /// Matches what the cursors did not find.
+    @inlinable
+    func matchByTables(_ pair: inout MatchPair<ID>, from lost: (old: Int, new: Int)) {
+        switch matchByAnchors(&pair, from: lost, hashing: representation, mostMisses: Self.mostMisses) {
+        case .found:
+            break
+        case .lone:
+            matchLeftovers(&pair, hashing: representation)
+        case .none:
+            _ = matchByAnchors(&pair, from: lost, hashing: ValueHashing(), mostMisses: .max)
+        }
+        matchLeftovers(&pair, hashing: ValueHashing())
+    }
+
+    /// Finds long runs by looking up new elements in a sample of the old ones.
+    @inlinable
+    func matchByAnchors(
+        _ pair: inout MatchPair<ID>, from lost: (old: Int, new: Int), hashing: some BufferHashing, mostMisses: Int
+    ) -> AnchorOutcome {
+        guard oldCount - lost.old >= 4 * Self.anchorDistance else { return .lone }
+        let table = IdentityTable(
+            of: pair.old, count: (oldCount - lost.old) / Self.anchorDistance + 1, hashing: hashing,
+            slots: slotBuffer, next: chainBuffer.reserve(oldCount))
+        for index in stride(from: lost.old, to: oldCount, by: Self.anchorDistance) { table.insert(index) }
+        let toNew = pair.toNew
+        var index = lost.new
+        var anchors = 0
+        var loneAnchors = 0
+        while index < newCount {
+            guard pair.toOld[index] < 0 else {
+                index += 1
+                continue
+            }
+            guard let anchor = table.first(pair.new + index, isTaken: { toNew[$0] >= 0 }) else {
+                index += 1
+                if anchors == 0, index - lost.new > mostMisses { return .none }
+                continue
+            }
+            anchors += 1
+            let count = pair.count
+            pair.followBack(anchor, index)
+            index = pair.follow(anchor, index).new
+            loneAnchors = pair.count > count + 1 ? 0 : loneAnchors + 1
+            if loneAnchors == Self.mostLoneAnchors { return .lone }
+        }
+        return anchors == 0 ? .none : .found
+    }
+
+    /// Matches what remains. Equal identifiers are matched in the order of the old elements.
+    @inlinable
+    func matchLeftovers(_ pair: inout MatchPair<ID>, hashing: some BufferHashing) {
+        guard pair.isUnfinished else { return }
+        let table = IdentityTable(
+            of: pair.old, count: oldCount - pair.count, hashing: hashing, slots: slotBuffer,
+            next: chainBuffer.reserve(oldCount))
+        let toNew = pair.toNew
+        var index = oldCount - 1
+        while index >= 0 {
+            if toNew[index] < 0 { table.insert(index) }
+            index -= 1
+        }
+        for index in 0..<newCount where pair.toOld[index] < 0 {
+            let id = pair.new + index
+            guard let oldIndex = table.first(id, isTaken: { toNew[$0] >= 0 }) else { continue }
+            pair.record(oldIndex, index)
+        }
+    }
+}

@@ -1,0 +1,198 @@
+/// Matches the equal elements of two sequences and finds which of them keep their order.
+///
+/// 1. Equal beginnings and ends are set aside.
+/// 2. Two cursors advance in parallel and match equal elements; where they differ, they look a few elements ahead.
+/// 3. Where no pair is near, every 16th old element goes into a table, and new elements are looked up until one is
+///    found (an anchor); from there runs grow in both directions.
+/// 4. What remains on both sides is matched by a table, first by bytes, then by value.
+/// 5. A longest increasing subsequence of the matches stays; all other matches are moves.
+///
+/// For unique identifiers each element has one partner at most, so the order of these steps does not affect the result.
+/// With duplicates the result is correct and matches as many as possible, but may have more moves than needed.
+///
+/// Hashing by value costs most: about 20 ns for a UUID and 30 ns for a string. Only elements without a partner, and
+/// equal elements with different bytes, are hashed by value.
+///
+/// Scratch memory is reused from one comparison to the next.
+@usableFromInline
+struct SequenceMatcher<ID: Hashable> {
+    /// The number of equal elements at the beginning.
+    @usableFromInline var prefix = 0
+    /// The number of old elements between the equal beginnings and ends.
+    @usableFromInline var oldCount = 0
+    /// The number of new elements between the equal beginnings and ends.
+    @usableFromInline var newCount = 0
+    /// The number of pairs between the equal beginnings and ends.
+    @usableFromInline var matchCount = 0
+    /// The number of pairs that do not keep their order.
+    @usableFromInline var moveCount = 0
+
+    @usableFromInline let toNewBuffer = WordBuffer<Int32>()
+    @usableFromInline let toOldBuffer = WordBuffer<Int32>()
+    @usableFromInline let chainBuffer = WordBuffer<Int32>()
+    @usableFromInline let pileBuffer = WordBuffer<Int32>()
+    @usableFromInline let slotBuffer = WordBuffer<UInt64>()
+
+    @usableFromInline let representation = RepresentationHashing()
+
+    @inlinable
+    init() {}
+
+    /// For each old element after the prefix its new index there, or -1.
+    @inlinable var toNew: UnsafeMutablePointer<Int32> { toNewBuffer.words }
+    /// For each new element after the prefix its old index there, or -1.
+    @inlinable var toOld: UnsafeMutablePointer<Int32> { toOldBuffer.words }
+
+    /// The old index of a new element, or `nil` if it is new.
+    @inlinable
+    func oldIndex(of newIndex: Int) -> Int? {
+        let inner = newIndex - prefix
+        if inner < 0 { return newIndex }
+        if inner >= newCount { return newIndex - newCount + oldCount }
+        let source = Int(toOld[inner])
+        return source < 0 ? nil : prefix + source
+    }
+
+    /// Calls a closure with the old index of each element that is gone.
+    @inlinable
+    func forEachDelete(_ body: (Int) -> Void) {
+        let toNew = toNewBuffer.words
+        for index in 0..<oldCount where toNew[index] < 0 { body(prefix + index) }
+    }
+
+    /// Calls a closure with the new index of each element that is new, or with both indices of each that is moved.
+    @inlinable
+    func forEachArrival(insert: (Int) -> Void, move: (Int, Int) -> Void) {
+        let toOld = toOldBuffer.words
+        guard moveCount > 0 else {
+            for index in 0..<newCount where toOld[index] < 0 { insert(prefix + index) }
+            return
+        }
+        let piles = pileBuffer.words
+        for index in 0..<newCount {
+            let source = Int(toOld[index])
+            if source < 0 {
+                insert(prefix + index)
+            } else if piles[index] >= 0 {
+                move(prefix + source, prefix + index)
+            }
+        }
+    }
+
+    /// Compares two sequences. The results are valid until the next call.
+    ///
+    /// - Complexity: O(*n*) for equal or nearly equal sequences, O(*n* log *n*) at most, if hashes do not collide.
+    @inlinable
+    mutating func match(old: UnsafeBufferPointer<ID>, new: UnsafeBufferPointer<ID>) {
+        trim(old, new)
+        matchCount = 0
+        moveCount = 0
+        guard oldCount > 0, newCount > 0, let oldBase = old.baseAddress, let newBase = new.baseAddress else {
+            clearMatches()
+            return
+        }
+        clearMatches()
+        var pair = MatchPair(
+            old: oldBase + prefix, new: newBase + prefix, oldCount: oldCount, newCount: newCount, toNew: toNew,
+            toOld: toOld)
+        let lost = pair.follow(0, 0)
+        if pair.isUnfinished {
+            matchByTables(&pair, from: lost)
+        }
+        matchCount = pair.count
+        keepLongestIncreasingSubsequence()
+    }
+
+    @inlinable
+    mutating func trim(_ old: UnsafeBufferPointer<ID>, _ new: UnsafeBufferPointer<ID>) {
+        let shorter = min(old.count, new.count)
+        var head = 0
+        while head < shorter, old[head] == new[head] { head += 1 }
+        var tail = 0
+        while tail < shorter - head, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
+        prefix = head
+        oldCount = old.count - head - tail
+        newCount = new.count - head - tail
+    }
+
+    @inlinable
+    func clearMatches() {
+        _ = toNewBuffer.fill(oldCount, with: -1)
+        _ = toOldBuffer.fill(newCount, with: -1)
+    }
+}
+
+extension SequenceMatcher {
+    /// Keeps a longest increasing subsequence of the matches, by patience sorting.
+    ///
+    /// Source: M. L. Fredman, "On computing the length of longest increasing subsequences", Discrete Mathematics 11
+    /// (1975). Two shortcuts make it linear for runs: a value above all tops starts a new pile, and a value that is its
+    /// predecessor plus 1 belongs on the pile right of the predecessor's, whose top is greater than the predecessor.
+    @inlinable
+    mutating func keepLongestIncreasingSubsequence() {
+        guard !isIncreasing() else { return }
+        let piles = pileBuffer.reserve(newCount)
+        let tops = chainBuffer.reserve(max(oldCount, matchCount))
+        var pileCount = 0
+        var pile = -1
+        var previous: Int32 = -2
+        for index in 0..<newCount {
+            let value = toOld[index]
+            guard value >= 0 else { continue }
+            if value == previous + 1 {
+                pile += 1
+            } else if pileCount == 0 || value > tops[pileCount - 1] {
+                pile = pileCount
+            } else {
+                pile = Self.firstPile(tops, pileCount, above: value)
+            }
+            if pile == pileCount { pileCount += 1 }
+            tops[pile] = value
+            piles[index] = Int32(truncatingIfNeeded: pile)
+            previous = value
+        }
+        moveCount = matchCount - pileCount
+        markKept(piles, pileCount)
+    }
+
+    /// Walks back over the piles: the last element of the last pile, then the last element before it of the pile
+    /// before. Marks the elements of the subsequence by -1 in `piles`.
+    @inlinable
+    func markKept(_ piles: UnsafeMutablePointer<Int32>, _ pileCount: Int) {
+        var wanted = Int32(truncatingIfNeeded: pileCount - 1)
+        var index = newCount - 1
+        while index >= 0, wanted >= 0 {
+            if toOld[index] >= 0, piles[index] == wanted {
+                piles[index] = -1
+                wanted -= 1
+            }
+            index -= 1
+        }
+    }
+
+    @inlinable
+    func isIncreasing() -> Bool {
+        var last: Int32 = -1
+        for index in 0..<newCount {
+            let value = toOld[index]
+            guard value >= 0 else { continue }
+            if value < last { return false }
+            last = value
+        }
+        return true
+    }
+
+    /// The first pile whose top is greater than a value: a binary search without branches, which a shuffle would
+    /// mispredict.
+    @inlinable
+    static func firstPile(_ tops: UnsafeMutablePointer<Int32>, _ count: Int, above value: Int32) -> Int {
+        var base = 0
+        var length = count
+        while length > 1 {
+            let half = length / 2
+            base += tops[base + half - 1] < value ? half : 0
+            length -= half
+        }
+        return base + (tops[base] < value ? 1 : 0)
+    }
+}

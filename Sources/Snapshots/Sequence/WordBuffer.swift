@@ -1,0 +1,35 @@
+/// Scratch memory for integers that is reused within one computation, without bounds checks and without clearing.
+@usableFromInline
+final class WordBuffer<Word: FixedWidthInteger> {
+    @usableFromInline var words: UnsafeMutablePointer<Word>
+    @usableFromInline var capacity: Int
+
+    @inlinable
+    init() {
+        capacity = 0
+        words = UnsafeMutablePointer<Word>.allocate(capacity: 1)
+    }
+
+    @inlinable
+    deinit {
+        words.deallocate()
+    }
+
+    /// Makes room for a number of words. Their values are unspecified.
+    @inlinable
+    func reserve(_ count: Int) -> UnsafeMutablePointer<Word> {
+        guard count > capacity else { return words }
+        words.deallocate()
+        capacity = max(count, 2 * capacity)
+        words = UnsafeMutablePointer<Word>.allocate(capacity: capacity)
+        return words
+    }
+
+    /// Makes room for a number of words and sets all of them to one value.
+    @inlinable
+    func fill(_ count: Int, with word: Word) -> UnsafeMutablePointer<Word> {
+        let words = reserve(count)
+        words.update(repeating: word, count: count)
+        return words
+    }
+}

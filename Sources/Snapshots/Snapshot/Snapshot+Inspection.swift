@@ -1,0 +1,113 @@
+extension Snapshot {
+    /// Checks every invariant of the storage, for tests. Empty if all hold.
+    ///
+    /// - Complexity: O(*n* log *n*).
+    package func invariantViolations() -> [String] {
+        core.order.invariantViolations() + core.slotViolations() + core.leafViolations()
+    }
+}
+
+extension SnapshotCore {
+    func slotViolations() -> [String] {
+        var violations: [String] = []
+        var index = 0
+        order.forEach { slot in
+            let body = body(slot)
+            if self.slot(of: body.id) != slot { violations.append("section \(body.id) is not found") }
+            if self.index(of: slot) != index { violations.append("section \(body.id) is not at \(index)") }
+            if order.weights[slot] != body.items.count { violations.append("section \(body.id) weighs wrong") }
+            violations += body.items.invariantViolations()
+            index += 1
+        }
+        if sectionIndex.count != index { violations.append("the index has \(sectionIndex.count) of \(index) sections") }
+        return violations
+    }
+
+    func leafViolations() -> [String] {
+        var violations: [String] = []
+        order.forEach { slot in
+            var index = 0
+            body(slot).items.forEachLeaf { leaf in
+                for id in leaf.ids {
+                    let place = locate(id, in: slot)
+                    if place?.slot != slot || place?.index != index { violations.append("item \(id) is not found") }
+                    index += 1
+                }
+            }
+        }
+        if itemIndex.count != itemCount { violations.append("the index has \(itemIndex.count) of \(itemCount) items") }
+        return violations
+    }
+}
+
+extension ItemLeaves {
+    func invariantViolations() -> [String] {
+        var violations = leaves.count > 1 ? order.invariantViolations() : []
+        var sum = 0
+        forEachLeaf { leaf in
+            if leaf.ids.isEmpty { violations.append("a leaf is empty") }
+            if leaf.ids.count > Self.leafSize { violations.append("a leaf has \(leaf.ids.count) items") }
+            sum += leaf.ids.count
+        }
+        if sum != count { violations.append("the leaves hold \(sum) of \(count) items") }
+        return violations
+    }
+}
+
+extension OrderTree {
+    func invariantViolations() -> [String] {
+        guard root >= 0 else { return [] }
+        var violations: [String] = []
+        var index = 0
+        var weight = 0
+        forEach { handle in
+            if position(of: handle) != (index, weight) { violations.append("handle \(handle) is not at \(index)") }
+            if self.handle(at: index) != handle { violations.append("index \(index) is not handle \(handle)") }
+            index += 1
+            weight += weights[handle]
+        }
+        if count != index { violations.append("the tree counts \(count) of \(index) handles") }
+        if self.weight != weight { violations.append("the tree weighs \(self.weight) of \(weight)") }
+        return violations
+    }
+}
+
+extension Snapshot {
+    /// The size of the snapshot in memory, in bytes: all buffers with their capacity and header, identifiers included.
+    ///
+    /// What identifiers refer to, such as the storage of long strings, is not counted. What is shared with copies is
+    /// counted in full. Computed from the structure, so the value is the same in every run.
+    ///
+    /// - Complexity: O(*s* + *n* / 64) for *s* sections.
+    public var storageBytes: Int {
+        var bytes = bufferBytes(core.bodies) + bufferBytes(core.freeSlots)
+        bytes += bufferBytes(core.leafHomes) + bufferBytes(core.freeNames)
+        bytes += core.order.storageBytes + core.sectionIndex.storageBytes + core.itemIndex.storageBytes
+        core.order.forEach { slot in
+            let items = core.body(slot).items
+            bytes += bufferBytes(items.leaves) + bufferBytes(items.freeLeaves) + items.order.storageBytes
+            bytes += MemoryLayout<SectionID>.stride + MemoryLayout<ItemLeaves<ItemID>>.stride + bufferHeader
+            items.forEachLeaf { bytes += bufferBytes($0.ids) }
+        }
+        return bytes
+    }
+}
+
+/// The bytes that the standard library stores in front of the elements of an array.
+private let bufferHeader = 32
+
+private func bufferBytes<Element>(_ array: ContiguousArray<Element>) -> Int {
+    array.capacity == 0 ? 0 : array.capacity * MemoryLayout<Element>.stride + bufferHeader
+}
+
+extension OrderTree {
+    var storageBytes: Int {
+        bufferBytes(children) + bufferBytes(nodes) + bufferBytes(freeNodes) + bufferBytes(homes) + bufferBytes(weights)
+    }
+}
+
+extension IdentityIndex {
+    var storageBytes: Int {
+        shards.reduce(bufferBytes(shards) + bufferBytes(counts)) { $0 + bufferBytes($1) }
+    }
+}

@@ -1,0 +1,161 @@
+extension Snapshot {
+    /// Appends items at the end of the last section.
+    ///
+    /// - Throws: ``SnapshotError/Code/noSection``, ``SnapshotError/Code/duplicateItem``.
+    /// - Complexity: O(*k* + log *n*) for *k* new items beside *n*.
+    @inlinable
+    public mutating func appendItems(_ items: [ItemID]) throws(SnapshotError) {
+        guard core.sectionCount > 0 else { throw .noSection }
+        let slot = core.slot(at: core.sectionCount - 1)
+        try insert(items, in: slot, at: core.itemCount(in: slot))
+    }
+
+    /// Appends items at the end of a section.
+    ///
+    /// - Throws: ``SnapshotError/Code/unknownSection``, ``SnapshotError/Code/duplicateItem``.
+    /// - Complexity: O(*k* + log *n*) for *k* new items beside *n*.
+    @inlinable
+    public mutating func appendItems(_ items: [ItemID], toSection section: SectionID) throws(SnapshotError) {
+        let slot = try slot(of: section)
+        try insert(items, in: slot, at: core.itemCount(in: slot))
+    }
+
+    /// Inserts items before another one.
+    ///
+    /// - Parameter section: the anchor's section; needed where items are unique in their section only.
+    /// - Throws: ``SnapshotError/Code/unknownItem`` for the anchor, ``SnapshotError/Code/unknownSection``,
+    ///   ``SnapshotError/Code/sectionNotNamed``, ``SnapshotError/Code/duplicateItem``.
+    /// - Complexity: O(*k* + log *n*) for *k* new items beside *n*.
+    @inlinable
+    public mutating func insertItems(
+        _ items: [ItemID], beforeItem anchor: ItemID, inSection section: SectionID? = nil
+    ) throws(SnapshotError) {
+        let place = try place(of: anchor, in: section)
+        try insert(items, in: place.slot, at: place.index)
+    }
+
+    /// Inserts items after another one.
+    ///
+    /// - Parameter section: the anchor's section; needed where items are unique in their section only.
+    /// - Throws: ``SnapshotError/Code/unknownItem`` for the anchor, ``SnapshotError/Code/unknownSection``,
+    ///   ``SnapshotError/Code/sectionNotNamed``, ``SnapshotError/Code/duplicateItem``.
+    /// - Complexity: O(*k* + log *n*) for *k* new items beside *n*.
+    @inlinable
+    public mutating func insertItems(
+        _ items: [ItemID], afterItem anchor: ItemID, inSection section: SectionID? = nil
+    ) throws(SnapshotError) {
+        let place = try place(of: anchor, in: section)
+        try insert(items, in: place.slot, at: place.index + 1)
+    }
+
+    @inlinable
+    mutating func insert(_ items: [ItemID], in slot: Int, at index: Int) throws(SnapshotError) {
+        guard let clash = core.insertItems(items, in: slot, at: index) else { return }
+        let first: SnapshotError.Place
+        if let place = clash.place {
+            first = .item(ItemPath(section: core.index(of: place.slot), item: core.position(place).index))
+        } else {
+            first = .argument(clash.earlierArgument ?? clash.argument)
+        }
+        throw .duplicateItem(items[clash.argument], first, .argument(clash.argument))
+    }
+
+    /// The position of an item, or the error that says why there is none.
+    @inlinable
+    func place(of item: ItemID, in section: SectionID?) throws(SnapshotError) -> (slot: Int, index: Int) {
+        guard let section else {
+            if core.scope == .section { throw .sectionNotNamed(item) }
+            guard let place = core.locate(item, in: nil) else { throw .unknownItem(item) }
+            return place
+        }
+        let slot = try slot(of: section)
+        guard let place = core.locate(item, in: slot) else { throw .unknownItem(item, in: core.index(of: slot)) }
+        return place
+    }
+}
+
+extension Snapshot {
+    /// Moves an item to right before another one, in the other one's section. An item moved before itself stays where
+    /// it is.
+    ///
+    /// - Parameter section: the section of both; needed where items are unique in their section only.
+    /// - Throws: ``SnapshotError/Code/unknownItem``, ``SnapshotError/Code/unknownSection``,
+    ///   ``SnapshotError/Code/sectionNotNamed``.
+    /// - Complexity: O(log *n*).
+    @inlinable
+    public mutating func moveItem(
+        _ item: ItemID, beforeItem anchor: ItemID, inSection section: SectionID? = nil
+    ) throws(SnapshotError) {
+        try move(item, to: anchor, in: section, offset: 0)
+    }
+
+    /// Moves an item to right after another one, in the other one's section. An item moved after itself stays where it
+    /// is.
+    ///
+    /// - Parameter section: the section of both; needed where items are unique in their section only.
+    /// - Throws: ``SnapshotError/Code/unknownItem``, ``SnapshotError/Code/unknownSection``,
+    ///   ``SnapshotError/Code/sectionNotNamed``.
+    /// - Complexity: O(log *n*).
+    @inlinable
+    public mutating func moveItem(
+        _ item: ItemID, afterItem anchor: ItemID, inSection section: SectionID? = nil
+    ) throws(SnapshotError) {
+        try move(item, to: anchor, in: section, offset: 1)
+    }
+
+    @inlinable
+    mutating func move(
+        _ item: ItemID, to anchor: ItemID, in section: SectionID?, offset: Int
+    ) throws(SnapshotError) {
+        let from = try place(of: item, in: section)
+        let target = try place(of: anchor, in: section)
+        guard from != target else { return }
+        let passes = from.slot == target.slot && from.index < target.index
+        core.removeItem(in: from.slot, at: from.index)
+        _ = core.insertItem(item, in: target.slot, at: target.index + offset - (passes ? 1 : 0))
+    }
+}
+
+extension Snapshot {
+    /// Deletes items. An item may be named twice in the call.
+    ///
+    /// - Parameter section: the items' section; needed where items are unique in their section only.
+    /// - Throws: ``SnapshotError/Code/unknownItem``, ``SnapshotError/Code/unknownSection``,
+    ///   ``SnapshotError/Code/sectionNotNamed``; then nothing is deleted.
+    /// - Complexity: O(*k* log *n*) for *k* of *n* items.
+    @inlinable
+    public mutating func deleteItems(
+        _ items: [ItemID], inSection section: SectionID? = nil
+    ) throws(SnapshotError) {
+        for item in items { _ = try place(of: item, in: section) }
+        for item in items {
+            guard let place = location(of: item, in: section) else { continue }
+            forgetMarks(of: item, in: place.slot)
+            core.removeItem(in: place.slot, at: place.index)
+        }
+    }
+
+    /// Deletes every item and keeps the sections.
+    ///
+    /// - Complexity: O(*n* + *s*).
+    @inlinable
+    public mutating func deleteAllItems() {
+        let sections = sectionIdentifiers
+        let reloaded = marks.reloadedSections
+        core = SnapshotCore(scope: core.scope)
+        core.insertSections(sections, at: 0)
+        marks = SnapshotMarks()
+        marks.reloadedSections = reloaded
+    }
+
+    /// Deletes every item of a section and keeps the section.
+    ///
+    /// - Throws: ``SnapshotError/Code/unknownSection``.
+    /// - Complexity: O(*k* + log *s*) for *k* items in the section.
+    @inlinable
+    public mutating func deleteAllItems(inSection section: SectionID) throws(SnapshotError) {
+        let slot = try slot(of: section)
+        forgetItemMarks(ofSection: slot)
+        core.removeAllItems(in: slot)
+    }
+}

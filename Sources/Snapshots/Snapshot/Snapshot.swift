@@ -1,0 +1,123 @@
+/// The sections and items of a list by identity, in order: the source of truth for what is on screen.
+///
+///     var snapshot = Snapshot<String, Int>()
+///     try snapshot.appendSections(["banner", "grid"])
+///     try snapshot.appendItems([1, 2, 3], toSection: "grid")
+///     let changes = Changeset(from: shown, to: snapshot)
+///
+/// A snapshot is a value. A copy shares storage with the original until one of the two changes, and keeps sharing every
+/// section that neither has changed; comparing a snapshot with an edited copy costs what was edited.
+///
+/// A snapshot stores identifiers only. Keep the contents of items elsewhere, by identifier.
+///
+/// - Complexity: a copy is O(1); an operation on one identifier is O(log *n*); one on *k* identifiers is O(*k* log *n*)
+///   at most.
+public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+    @usableFromInline var core: SnapshotCore<SectionID, ItemID>
+    @usableFromInline var marks = SnapshotMarks<SectionID, ItemID>()
+
+    /// Creates an empty snapshot.
+    ///
+    /// - Parameter scope: where an item's identifier must be unique.
+    @inlinable
+    public init(itemsUniqueIn scope: ItemScope = .snapshot) {
+        core = SnapshotCore(scope: scope)
+    }
+
+    /// Where an item's identifier must be unique.
+    @inlinable public var itemScope: ItemScope { core.scope }
+}
+
+extension Snapshot {
+    /// Creates a snapshot from whole sections and reports every duplicate identifier.
+    ///
+    /// - Parameters:
+    ///   - sections: the sections in order.
+    ///   - scope: where an item's identifier must be unique.
+    ///   - policy: what to do with duplicates. A section that is left out takes its items with it.
+    ///   - duplicates: is called with each duplicate: sections first, then items, each in the order of the second
+    ///     occurrence.
+    /// - Throws: ``SnapshotError/Code/duplicateSection`` and ``SnapshotError/Code/duplicateItem`` with both places,
+    ///   under ``DuplicatePolicy/reject`` only, for the first duplicate; all of them are reported before.
+    /// - Complexity: O(*n* + *s*).
+    @inlinable
+    public init(
+        sections: some Sequence<SectionContent<SectionID, ItemID>>,
+        itemsUniqueIn scope: ItemScope = .snapshot,
+        onDuplicate policy: DuplicatePolicy = .reject,
+        duplicates: (Duplicate<SectionID, ItemID>) -> Void = { _ in }
+    ) throws(SnapshotError) {
+        self.init(itemsUniqueIn: scope)
+        let contents = ContiguousArray(sections)
+        if fill(with: contents) { return }
+        var intake = SnapshotIntake<SectionID, ItemID>(scope: scope, policy: policy)
+        intake.read(contents, report: duplicates)
+        if let error = intake.error { throw error }
+        core = SnapshotCore(scope: scope)
+        _ = fill(with: intake.kept)
+    }
+
+    /// Fills an empty snapshot and returns whether all identifiers are unique; if not, the snapshot must be discarded.
+    ///
+    /// Duplicates are rare: whether there are any is found here while building, and which ones only if needed.
+    @inlinable
+    mutating func fill(with sections: ContiguousArray<SectionContent<SectionID, ItemID>>) -> Bool {
+        core.itemIndex.reserve(sections.reduce(0) { $0 + $1.items.count })
+        core.sectionIndex.reserve(sections.count)
+        for section in sections {
+            guard core.slot(of: section.id) == nil else { return false }
+            let slot = core.insertSection(section.id, at: core.sectionCount)
+            guard core.fillSection(slot, with: section.items) else { return false }
+        }
+        return true
+    }
+}
+
+extension Snapshot: Hashable {
+    /// Whether both have the same sections and items in the same order, the same marks and the same scope.
+    ///
+    /// - Complexity: O(*s* log *s* + *m*) for *s* sections, and *m* items of sections that the two do not share.
+    @inlinable
+    public static func == (left: Snapshot, right: Snapshot) -> Bool {
+        left.core.scope == right.core.scope && left.marks == right.marks && left.hasEqualOrder(right)
+    }
+
+    /// Hashes the scope and the identifiers in order.
+    ///
+    /// - Complexity: O(*n* + *s*).
+    @inlinable
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(core.scope)
+        hasher.combine(numberOfSections)
+        core.order.forEach { slot in
+            hasher.combine(core.sectionID(slot))
+            hasher.combine(core.itemCount(in: slot))
+            core.body(slot).items.forEachLeaf { leaf in
+                for id in leaf.ids { hasher.combine(id) }
+            }
+        }
+    }
+
+    @inlinable
+    func hasEqualOrder(_ other: Snapshot) -> Bool {
+        guard numberOfSections == other.numberOfSections, numberOfItems == other.numberOfItems else { return false }
+        return (0..<numberOfSections).allSatisfy { index in
+            let left = core.body(core.slot(at: index))
+            let right = other.core.body(other.core.slot(at: index))
+            return left === right || (left.id == right.id && left.items.isEqual(to: right.items))
+        }
+    }
+}
+
+extension ItemLeaves {
+    /// Whether both have the same items in the same order, whatever their leaves.
+    @inlinable
+    func isEqual(to other: ItemLeaves) -> Bool {
+        guard count == other.count else { return false }
+        var left: ContiguousArray<ItemID> = []
+        var right: ContiguousArray<ItemID> = []
+        append(to: &left)
+        other.append(to: &right)
+        return left == right
+    }
+}

@@ -1,0 +1,165 @@
+/// A block of changes to a snapshot, given relative to identifiers, that results in one changeset.
+///
+///     let changes = try current.update { update in
+///         try update.append([7, 8], after: 3)
+///         try update.remove(items: [1])
+///         try update.reload(items: [2])
+///     }
+///
+/// Each call refers to the state after the calls before it. The changeset is the difference over the whole block, as
+/// one batch.
+///
+/// What is removed and appended again under the same identifier is listed as reloaded, because its content may differ.
+///
+/// If items are unique in their section only, calls that name an item also take its section.
+public struct SnapshotUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+    /// The state so far.
+    public var snapshot: Snapshot<SectionID, ItemID> { current }
+    @usableFromInline var current: Snapshot<SectionID, ItemID>
+    /// What the block removed, as reload marks for what it appends again.
+    @usableFromInline var removed = SnapshotMarks<SectionID, ItemID>()
+
+    @inlinable
+    init(_ snapshot: Snapshot<SectionID, ItemID>) {
+        current = snapshot
+    }
+
+    /// Inserts items right after another one.
+    ///
+    /// - Throws: as ``Snapshot/insertItems(_:afterItem:inSection:)``.
+    /// - Complexity: O(*k* + log *n*) for *k* new items beside *n*.
+    @inlinable
+    public mutating func append(
+        _ items: [ItemID], after anchor: ItemID, inSection section: SectionID? = nil
+    ) throws(SnapshotError) {
+        try current.insertItems(items, afterItem: anchor, inSection: section)
+    }
+
+    /// Inserts items right before another one.
+    ///
+    /// - Throws: as ``Snapshot/insertItems(_:beforeItem:inSection:)``.
+    /// - Complexity: O(*k* + log *n*) for *k* new items beside *n*.
+    @inlinable
+    public mutating func append(
+        _ items: [ItemID], before anchor: ItemID, inSection section: SectionID? = nil
+    ) throws(SnapshotError) {
+        try current.insertItems(items, beforeItem: anchor, inSection: section)
+    }
+
+    /// Appends items at the end of a section.
+    ///
+    /// - Throws: as ``Snapshot/appendItems(_:toSection:)``.
+    /// - Complexity: O(*k* + log *n*) for *k* new items beside *n*.
+    @inlinable
+    public mutating func append(_ items: [ItemID], in section: SectionID) throws(SnapshotError) {
+        try current.appendItems(items, toSection: section)
+    }
+
+    /// Removes items. One that the same block appends again is reloaded.
+    ///
+    /// - Throws: as ``Snapshot/deleteItems(_:inSection:)``.
+    /// - Complexity: O(*k* log *n*) for *k* of *n* items.
+    @inlinable
+    public mutating func remove(items: [ItemID], inSection section: SectionID? = nil) throws(SnapshotError) {
+        try current.deleteItems(items, inSection: section)
+        let section = current.markedSection(section)
+        removed.reloadedItems.formUnion(items.map { SnapshotMarks.Item(section: section, id: $0) })
+    }
+
+    /// Marks items to get a new cell.
+    ///
+    /// - Throws: as ``Snapshot/reloadItems(_:inSection:)``.
+    /// - Complexity: O(*k* log *n*) for *k* of *n* items.
+    @inlinable
+    public mutating func reload(items: [ItemID], inSection section: SectionID? = nil) throws(SnapshotError) {
+        try current.reloadItems(items, inSection: section)
+    }
+
+    /// Marks items to be configured again in the cell they have.
+    ///
+    /// - Throws: as ``Snapshot/reconfigureItems(_:inSection:)``.
+    /// - Complexity: O(*k* log *n*) for *k* of *n* items.
+    @inlinable
+    public mutating func reconfigure(items: [ItemID], inSection section: SectionID? = nil) throws(SnapshotError) {
+        try current.reconfigureItems(items, inSection: section)
+    }
+}
+
+extension SnapshotUpdate {
+    /// Appends sections with their items at the end.
+    ///
+    /// - Throws: as ``Snapshot/appendSections(_:)`` and ``Snapshot/appendItems(_:toSection:)``.
+    /// - Complexity: O(*k* log *s* + *m*) for *k* new sections that hold *m* items beside *s*.
+    @inlinable
+    public mutating func append(sections: [SectionContent<SectionID, ItemID>]) throws(SnapshotError) {
+        try fill(sections) { snapshot, ids throws(SnapshotError) in try snapshot.appendSections(ids) }
+    }
+
+    /// Inserts sections with their items right after another section.
+    ///
+    /// - Throws: as ``Snapshot/insertSections(_:afterSection:)`` and ``Snapshot/appendItems(_:toSection:)``.
+    /// - Complexity: O(*k* log *s* + *m*) for *k* new sections that hold *m* items beside *s*.
+    @inlinable
+    public mutating func append(
+        sections: [SectionContent<SectionID, ItemID>], after anchor: SectionID
+    ) throws(SnapshotError) {
+        try fill(sections) { snapshot, ids throws(SnapshotError) in
+            try snapshot.insertSections(ids, afterSection: anchor)
+        }
+    }
+
+    /// Inserts sections with their items right before another section.
+    ///
+    /// - Throws: as ``Snapshot/insertSections(_:beforeSection:)`` and ``Snapshot/appendItems(_:toSection:)``.
+    /// - Complexity: O(*k* log *s* + *m*) for *k* new sections that hold *m* items beside *s*.
+    @inlinable
+    public mutating func append(
+        sections: [SectionContent<SectionID, ItemID>], before anchor: SectionID
+    ) throws(SnapshotError) {
+        try fill(sections) { snapshot, ids throws(SnapshotError) in
+            try snapshot.insertSections(ids, beforeSection: anchor)
+        }
+    }
+
+    /// Removes sections and their items. What the same block appends again is reloaded.
+    ///
+    /// - Throws: as ``Snapshot/deleteSections(_:)``.
+    /// - Complexity: O(*k* log *s* + *m*) for *k* sections that hold *m* items.
+    @inlinable
+    public mutating func remove(sections: [SectionID]) throws(SnapshotError) {
+        var next = current
+        try next.deleteSections(sections)
+        for section in sections { noteRemoval(of: section) }
+        current = next
+    }
+
+    @inlinable
+    mutating func noteRemoval(of section: SectionID) {
+        guard let slot = current.core.slot(of: section) else { return }
+        removed.reloadedSections.insert(section)
+        let marked = current.markedSection(section)
+        current.core.body(slot).items.forEachLeaf { leaf in
+            for id in leaf.ids { removed.reloadedItems.insert(SnapshotMarks.Item(section: marked, id: id)) }
+        }
+    }
+
+    /// Marks sections to be reloaded.
+    ///
+    /// - Throws: as ``Snapshot/reloadSections(_:)``.
+    /// - Complexity: O(*k*) for *k* sections.
+    @inlinable
+    public mutating func reload(sections: [SectionID]) throws(SnapshotError) {
+        try current.reloadSections(sections)
+    }
+
+    @inlinable
+    mutating func fill(
+        _ sections: [SectionContent<SectionID, ItemID>],
+        placing place: (inout Snapshot<SectionID, ItemID>, [SectionID]) throws(SnapshotError) -> Void
+    ) throws(SnapshotError) {
+        var next = current
+        try place(&next, sections.map(\.id))
+        for section in sections { try next.appendItems(Array(section.items), toSection: section.id) }
+        current = next
+    }
+}

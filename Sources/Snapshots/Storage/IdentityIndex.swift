@@ -1,0 +1,199 @@
+/// Maps the hash of an identifier to a name, the number under which the owner stores it.
+///
+/// An open-addressing table with linear probing. An entry is one word: the hash in the upper 32 bits, the name in the
+/// lower 32; 0 is an empty slot, because ``identityHash(_:)`` is never 0.
+///
+/// The table does not store identifiers. The caller goes through the names under a hash and checks which one it means.
+/// So an entry costs 8 bytes whatever the identifier's type, growing needs no hashing, and renaming an entry needs no
+/// identifier.
+///
+/// The highest bits of the hash choose a shard. A copy shares all shards, and a change afterwards copies one of them: a
+/// few kilobytes, however large the index is.
+@usableFromInline
+struct IdentityIndex: Sendable {
+    @usableFromInline var shards: ContiguousArray<ContiguousArray<UInt64>>
+    /// The number of entries in each shard.
+    @usableFromInline var counts: ContiguousArray<Int32>
+    /// The number of highest bits of the hash that choose the shard.
+    @usableFromInline var bits: UInt32
+    @usableFromInline var count = 0
+
+    /// The average number of entries in a shard at which the number of shards is doubled.
+    @inlinable static var shardSize: Int { 1024 }
+
+    /// Creates an index with room for a number of entries.
+    @inlinable
+    init(capacity: Int = 0) {
+        var bits: UInt32 = 0
+        while (capacity >> Int(bits)) > Self.shardSize * 3 / 4, bits < 20 { bits += 1 }
+        self.init(bits: bits, room: capacity == 0 ? 0 : (capacity >> Int(bits)) * 5 / 4 + 4)
+    }
+
+    @inlinable
+    init(bits: UInt32, room: Int) {
+        self.bits = bits
+        counts = ContiguousArray(repeating: 0, count: 1 << Int(bits))
+        shards = ContiguousArray((0..<(1 << Int(bits))).map { _ in ContiguousArray(repeating: 0, count: room) })
+    }
+
+    @inlinable
+    func shard(of hash: UInt32) -> Int {
+        bits == 0 ? 0 : Int(hash >> (32 - bits))
+    }
+
+    /// The slot of a shard at which probing for a hash begins: the bits that did not choose the shard, scaled to the
+    /// capacity, which need not be a power of two.
+    @inlinable
+    func start(of hash: UInt32, capacity: Int) -> Int {
+        Int(truncatingIfNeeded: (UInt64(hash << bits) &* UInt64(truncatingIfNeeded: capacity)) >> 32)
+    }
+
+    /// The first name under a hash for which the predicate holds.
+    ///
+    /// - Complexity: O(1) unless hashes collide.
+    @inlinable
+    func first(_ hash: UInt32, where isMeant: (Int) -> Bool) -> Int? {
+        shards[shard(of: hash)].withUnsafeBufferPointer { slots in
+            guard !slots.isEmpty else { return nil }
+            var place = start(of: hash, capacity: slots.count)
+            while slots[place] != 0 {
+                if Self.hash(slots[place]) == hash {
+                    let name = Self.name(slots[place])
+                    if isMeant(name) { return name }
+                }
+                place += 1
+                if place == slots.count { place = 0 }
+            }
+            return nil
+        }
+    }
+
+    @inlinable
+    static func entry(_ hash: UInt32, _ name: Int) -> UInt64 {
+        UInt64(hash) << 32 | UInt64(UInt32(truncatingIfNeeded: name))
+    }
+
+    @inlinable static func hash(_ entry: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: entry >> 32) }
+    @inlinable static func name(_ entry: UInt64) -> Int { Int(UInt32(truncatingIfNeeded: entry)) }
+}
+
+extension IdentityIndex {
+    /// Adds a name under a hash.
+    ///
+    /// - Complexity: O(1) amortised unless hashes collide.
+    @inlinable
+    mutating func insert(_ hash: UInt32, _ name: Int) {
+        if count >= Self.shardSize << Int(bits), bits < 20 { splitShards() }
+        let shard = shard(of: hash)
+        if Int(counts[shard]) * 5 >= shards[shard].count * 4 { grow(shard) }
+        put(Self.entry(hash, name), in: shard)
+        counts[shard] += 1
+        count += 1
+    }
+
+    /// Makes room for more entries at once, if that saves growing step by step.
+    ///
+    /// - Complexity: O(*n* + *k*) if the new entries are more than those there are, O(1) otherwise.
+    @inlinable
+    mutating func reserve(_ more: Int) {
+        guard more > count else { return }
+        move(to: IdentityIndex(capacity: count + more))
+    }
+
+    /// Removes a name under a hash.
+    ///
+    /// - Complexity: O(1) unless hashes collide.
+    @inlinable
+    mutating func remove(_ hash: UInt32, _ name: Int) {
+        let shard = shard(of: hash)
+        guard let place = place(of: Self.entry(hash, name), in: shard) else { return }
+        closeGap(at: place, in: shard)
+        counts[shard] -= 1
+        count -= 1
+    }
+
+    /// Replaces a name under a hash by another one.
+    ///
+    /// - Complexity: O(1) unless hashes collide.
+    @inlinable
+    mutating func rename(_ hash: UInt32, from name: Int, to newName: Int) {
+        let shard = shard(of: hash)
+        guard let place = place(of: Self.entry(hash, name), in: shard) else { return }
+        shards[shard][place] = Self.entry(hash, newName)
+    }
+
+    @inlinable
+    func place(of entry: UInt64, in shard: Int) -> Int? {
+        shards[shard].withUnsafeBufferPointer { slots in
+            guard !slots.isEmpty else { return nil }
+            var place = start(of: Self.hash(entry), capacity: slots.count)
+            while slots[place] != 0 {
+                if slots[place] == entry { return place }
+                place += 1
+                if place == slots.count { place = 0 }
+            }
+            return nil
+        }
+    }
+
+    @inlinable
+    mutating func put(_ entry: UInt64, in shard: Int) {
+        let start = start(of: Self.hash(entry), capacity: shards[shard].count)
+        shards[shard].withUnsafeMutableBufferPointer { slots in
+            var place = start
+            while slots[place] != 0 {
+                place += 1
+                if place == slots.count { place = 0 }
+            }
+            slots[place] = entry
+        }
+    }
+
+    /// Empties a slot and moves later entries of the probe sequence into the gap, so that no search stops too early.
+    ///
+    /// An entry may move into the hole unless its search begins between the hole and the entry, cyclically.
+    @inlinable
+    mutating func closeGap(at gap: Int, in shard: Int) {
+        let bits = self.bits
+        shards[shard].withUnsafeMutableBufferPointer { slots in
+            var hole = gap
+            var place = gap
+            while true {
+                place += 1
+                if place == slots.count { place = 0 }
+                guard slots[place] != 0 else { break }
+                let hash = Self.hash(slots[place])
+                let start = Int(
+                    truncatingIfNeeded: (UInt64(hash << bits) &* UInt64(truncatingIfNeeded: slots.count)) >> 32)
+                let isReachable = hole <= place ? (start <= hole || start > place) : (start <= hole && start > place)
+                if isReachable {
+                    slots[hole] = slots[place]
+                    hole = place
+                }
+            }
+            slots[hole] = 0
+        }
+    }
+
+    /// Grows a shard by a quarter, which keeps memory below 16 bytes an entry.
+    @inlinable
+    mutating func grow(_ shard: Int) {
+        let old = shards[shard]
+        shards[shard] = ContiguousArray(repeating: 0, count: max(8, old.count + old.count / 4))
+        for entry in old where entry != 0 { put(entry, in: shard) }
+    }
+
+    @inlinable
+    mutating func splitShards() {
+        move(to: IdentityIndex(bits: bits + 1, room: 0))
+    }
+
+    @inlinable
+    mutating func move(to empty: IdentityIndex) {
+        var wider = empty
+        for shard in shards {
+            for entry in shard where entry != 0 { wider.insert(Self.hash(entry), Self.name(entry)) }
+        }
+        self = wider
+    }
+}

@@ -1,0 +1,157 @@
+/// The items of one section in order, in leaves of up to 64 items.
+///
+/// Small leaves make an insert in the middle cheap; an order tree over the leaves finds positions in both directions. A
+/// section of one leaf, the usual case, needs no tree. Each leaf is an array of its own, so a copy that is edited
+/// shares the other leaves with the original.
+@usableFromInline
+struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
+    /// Up to 64 neighbouring items.
+    @usableFromInline
+    struct Leaf: Sendable {
+        @usableFromInline var ids: ContiguousArray<ItemID>
+        /// The number under which the snapshot's item index knows the leaf.
+        @usableFromInline var name: Int32
+
+        @inlinable
+        init(ids: ContiguousArray<ItemID>, name: Int32) {
+            self.ids = ids
+            self.name = name
+        }
+    }
+
+    /// The maximum number of items in a leaf: a linear search in one takes about as long as hashing an identifier.
+    ///
+    /// A few less than 64, so that the items and the array's header of 32 bytes together fill an allocator's size class
+    /// instead of just exceeding it.
+    @inlinable static var leafSize: Int {
+        let stride = MemoryLayout<ItemID>.stride
+        return max(48, 64 - (32 + stride - 1) / max(stride, 1))
+    }
+
+    @usableFromInline var leaves: ContiguousArray<Leaf> = []
+    @usableFromInline var freeLeaves: ContiguousArray<Int32> = []
+    /// The order of the leaves, weighted by their item counts; unused while there is one leaf.
+    @usableFromInline var order = OrderTree()
+    @usableFromInline var count = 0
+
+    @inlinable
+    init() {}
+
+    /// The leaf that holds an index, and the offset in it. The end index is the end of the last leaf.
+    @inlinable
+    func leaf(at index: Int) -> (leaf: Int, offset: Int) {
+        if leaves.count == 1 { return (0, index) }
+        let place = order.handle(atWeight: index)
+        return (place.handle, place.rest)
+    }
+
+    @inlinable
+    func item(at index: Int) -> ItemID {
+        let place = leaf(at: index)
+        return leaves[place.leaf].ids[place.offset]
+    }
+
+    /// The number of items before a leaf.
+    @inlinable
+    func itemsBefore(leaf: Int) -> Int {
+        leaves.count == 1 ? 0 : order.position(of: leaf).weight
+    }
+
+    /// Replaces the contents of a list by the numbers of the leaves, in order.
+    @inlinable
+    func listLeaves(in list: inout ContiguousArray<Int32>) {
+        list.removeAll(keepingCapacity: true)
+        if leaves.count == 1 {
+            list.append(0)
+        } else {
+            order.forEach { list.append(Int32(truncatingIfNeeded: $0)) }
+        }
+    }
+
+    /// The next leaf, if a leaf is sparse enough to be merged with it.
+    @inlinable
+    func mergePartner(of leaf: Int) -> Int? {
+        let half = Self.leafSize / 2
+        guard leaves.count > 1, leaves[leaf].ids.count < half / 2, let next = order.handle(after: leaf),
+            leaves[leaf].ids.count + leaves[next].ids.count <= half
+        else { return nil }
+        return next
+    }
+
+    /// Calls a closure with each leaf, in order.
+    @inlinable
+    func forEachLeaf(_ body: (Leaf) -> Void) {
+        if leaves.count == 1 {
+            body(leaves[0])
+        } else {
+            order.forEach { body(leaves[$0]) }
+        }
+    }
+
+    @inlinable
+    func append(to ids: inout ContiguousArray<ItemID>) {
+        forEachLeaf { ids.append(contentsOf: $0.ids) }
+    }
+}
+
+extension ItemLeaves {
+    /// Adds an empty leaf after another one, or as the first, and returns its number.
+    @inlinable
+    mutating func addLeaf(after leaf: Int?, name: Int32) -> Int {
+        if leaves.count == 1 { order = OrderTree(weights: [count]) }
+        let number: Int
+        if let free = freeLeaves.popLast() {
+            number = Int(free)
+            leaves[number].name = name
+        } else {
+            number = leaves.count
+            leaves.append(Leaf(ids: [], name: name))
+        }
+        if leaves.count > 1 {
+            let index = leaf.map { order.position(of: $0).index + 1 } ?? 0
+            order.insert(number, weight: 0, at: index)
+        }
+        return number
+    }
+
+    /// Removes an empty leaf.
+    @inlinable
+    mutating func removeLeaf(_ leaf: Int) {
+        guard count > 0 else {
+            self = ItemLeaves()
+            return
+        }
+        order.remove(leaf)
+        leaves[leaf].ids = []
+        freeLeaves.append(Int32(truncatingIfNeeded: leaf))
+    }
+
+    /// Inserts items into a leaf, which must have room for them.
+    @inlinable
+    mutating func insert(_ ids: some Collection<ItemID>, in leaf: Int, at offset: Int) {
+        leaves[leaf].ids.insert(contentsOf: ids, at: offset)
+        changeCount(by: ids.count, in: leaf)
+    }
+
+    /// Removes an item from a leaf.
+    @inlinable
+    mutating func remove(in leaf: Int, at offset: Int) {
+        leaves[leaf].ids.remove(at: offset)
+        changeCount(by: -1, in: leaf)
+    }
+
+    /// Moves the items of a leaf, from an offset on, to the beginning of another leaf.
+    @inlinable
+    mutating func moveTail(of leaf: Int, from offset: Int, to target: Int) {
+        let tail = ContiguousArray(leaves[leaf].ids[offset...])
+        leaves[leaf].ids.removeSubrange(offset...)
+        changeCount(by: -tail.count, in: leaf)
+        insert(tail, in: target, at: 0)
+    }
+
+    @inlinable
+    mutating func changeCount(by difference: Int, in leaf: Int) {
+        count += difference
+        if leaves.count > 1 { order.addWeight(difference, to: leaf) }
+    }
+}

@@ -1,0 +1,248 @@
+extension SnapshotCore {
+    /// Two equal items where items must be unique.
+    @usableFromInline
+    struct Clash {
+        /// The second item: its index in the list of new items.
+        @usableFromInline let argument: Int
+        /// The first item, if it is an earlier new one: its index in the list.
+        @usableFromInline let earlierArgument: Int?
+        /// The first item, if it is in the snapshot already.
+        @usableFromInline let place: ItemPlace?
+
+        @inlinable
+        init(argument: Int, earlierArgument: Int? = nil, place: ItemPlace? = nil) {
+            self.argument = argument
+            self.earlierArgument = earlierArgument
+            self.place = place
+        }
+    }
+
+    /// Inserts items at an index of a section. If one clashes, returns the clash and changes nothing.
+    @inlinable
+    mutating func insertItems(_ ids: [ItemID], in slot: Int, at index: Int) -> Clash? {
+        guard ids.count != 1 else { return insertItem(ids[0], in: slot, at: index) }
+        guard !ids.isEmpty else { return nil }
+        let isMany = ids.count >= 4_096 && ids.count >= itemCount / 8
+        if isMany, insertMany(ids, in: slot, at: index) { return nil }
+        var hashes: ContiguousArray<UInt32> = []
+        if let clash = announce(ids, in: slot, hashes: &hashes) { return clash }
+        placeItems(ids, in: slot, at: index) { core, argument, name in
+            core.itemIndex.rename(hashes[argument], from: Self.announced | argument, to: name)
+        }
+        return nil
+    }
+
+    @inlinable
+    mutating func insertItem(_ id: ItemID, in slot: Int, at index: Int) -> Clash? {
+        let hash = itemHash(id, in: slot)
+        if let place = find(id, hash: hash, in: scope == .section ? slot : nil) {
+            return Clash(argument: 0, place: place)
+        }
+        placeItems(CollectionOfOne(id), in: slot, at: index) { core, _, name in core.itemIndex.insert(hash, name) }
+        return nil
+    }
+
+    /// Fills an empty section and returns whether all items are unique. If not, the storage is inconsistent and must be
+    /// discarded: this is for snapshots under construction.
+    @inlinable
+    mutating func fillSection(_ slot: Int, with ids: ContiguousArray<ItemID>) -> Bool {
+        var isUnique = true
+        placeItems(ids, in: slot, at: 0) { core, argument, name in
+            let hash = core.itemHash(ids[argument], in: slot)
+            if core.isRepeated(ids[argument], hash, at: argument, in: slot) { isUnique = false }
+            core.itemIndex.insert(hash, name)
+        }
+        return isUnique
+    }
+
+    /// Whether an item that is in its leaf, but not in ``itemIndex`` yet, is also somewhere else.
+    ///
+    /// Another item of the same hash may lead to the leaf that holds this one, so a find only counts if its position
+    /// differs.
+    @inlinable
+    func isRepeated(_ item: ItemID, _ hash: UInt32, at index: Int, in slot: Int) -> Bool {
+        let other = itemIndex.first(hash) { name in
+            let home = leafHomes[name]
+            if scope == .section, Int(home.slot) != slot { return false }
+            let offset = body(Int(home.slot)).items.leaves[Int(home.leaf)].ids.firstIndex(of: item)
+            guard let offset else { return false }
+            let found = position(ItemPlace(slot: Int(home.slot), leaf: Int(home.leaf), offset: offset))
+            return found != (slot, index)
+        }
+        return other != nil
+    }
+
+    /// The bit that distinguishes the number of a new item from the name of a leaf while items are announced.
+    @inlinable static var announced: Int { 1 << 31 }
+
+    /// Enters new items into the index under their number in the list, so that clashes among them are found as well. At
+    /// the first clash, removes them all again and returns it.
+    @inlinable
+    mutating func announce(_ ids: [ItemID], in slot: Int, hashes: inout ContiguousArray<UInt32>) -> Clash? {
+        hashes.reserveCapacity(ids.count)
+        itemIndex.reserve(ids.count)
+        for argument in ids.indices {
+            let hash = itemHash(ids[argument], in: slot)
+            if let clash = clash(ids, argument, hash, in: slot) {
+                for earlier in 0..<argument { itemIndex.remove(hashes[earlier], Self.announced | earlier) }
+                return clash
+            }
+            itemIndex.insert(hash, Self.announced | argument)
+            hashes.append(hash)
+        }
+        return nil
+    }
+
+    @inlinable
+    func clash(_ ids: [ItemID], _ argument: Int, _ hash: UInt32, in slot: Int) -> Clash? {
+        var clash: Clash?
+        let id = ids[argument]
+        _ = itemIndex.first(hash) { name in
+            if name & Self.announced != 0 {
+                let earlier = name & ~Self.announced
+                guard ids[earlier] == id else { return false }
+                clash = Clash(argument: argument, earlierArgument: earlier)
+                return true
+            }
+            let home = leafHomes[name]
+            if scope == .section, Int(home.slot) != slot { return false }
+            let offset = body(Int(home.slot)).items.leaves[Int(home.leaf)].ids.firstIndex(of: id)
+            guard let offset else { return false }
+            let place = ItemPlace(slot: Int(home.slot), leaf: Int(home.leaf), offset: offset)
+            clash = Clash(argument: argument, place: place)
+            return true
+        }
+        return clash
+    }
+}
+
+extension SnapshotCore {
+    /// Inserts items at an index of a section, and calls `entered` for each with its number in the list and the name of
+    /// its leaf.
+    @inlinable
+    mutating func placeItems<Items: RandomAccessCollection<ItemID>>(
+        _ ids: Items, in slot: Int, at index: Int, entered: (inout SnapshotCore, Int, Int) -> Void
+    ) where Items.Index == Int {
+        order.addWeight(ids.count, to: slot)
+        guard body(slot).items.count > 0 else {
+            fill(ids, in: slot, from: nil, entered: entered)
+            return
+        }
+        let place = room(for: ids.count, in: slot, at: index)
+        fill(ids, in: slot, from: place, entered: entered)
+    }
+
+    /// Finds the leaf and the offset at which to insert items. If the leaf has no room for all of them, it is split so
+    /// that the offset is its end and more leaves can follow.
+    @inlinable
+    mutating func room(for count: Int, in slot: Int, at index: Int) -> (leaf: Int, offset: Int) {
+        let place = body(slot).items.leaf(at: index)
+        let size = body(slot).items.leaves[place.leaf].ids.count
+        guard size + count > ItemLeaves<ItemID>.leafSize, place.offset < size else { return place }
+        let cut = count == 1 ? size / 2 : place.offset
+        let tail = addLeaf(after: place.leaf, in: slot)
+        moveTail(of: place.leaf, from: cut, to: tail, in: slot)
+        return place.offset <= cut ? place : (tail, place.offset - cut)
+    }
+
+    @inlinable
+    mutating func addLeaf(after leaf: Int?, in slot: Int) -> Int {
+        let name = freeNames.popLast().map { Int($0) } ?? leafHomes.count
+        let number = withItems(of: slot) { $0.addLeaf(after: leaf, name: Int32(truncatingIfNeeded: name)) }
+        let home = LeafHome(slot: slot, leaf: number)
+        if name == leafHomes.count { leafHomes.append(home) } else { leafHomes[name] = home }
+        return number
+    }
+
+    /// Inserts items into a leaf at an offset, and the rest into new leaves after it.
+    @inlinable
+    mutating func fill<Items: RandomAccessCollection<ItemID>>(
+        _ ids: Items, in slot: Int, from place: (leaf: Int, offset: Int)?,
+        entered: (inout SnapshotCore, Int, Int) -> Void
+    ) where Items.Index == Int {
+        var leaf = place?.leaf
+        var offset = place?.offset ?? 0
+        var start = ids.startIndex
+        while start < ids.endIndex {
+            let room = leaf.map { ItemLeaves<ItemID>.leafSize - body(slot).items.leaves[$0].ids.count } ?? 0
+            guard let target = leaf, room > 0 else {
+                leaf = addLeaf(after: leaf, in: slot)
+                offset = 0
+                continue
+            }
+            let end = min(start + room, ids.endIndex)
+            let chunk = ids[start..<end]
+            withItems(of: slot) { $0.insert(chunk, in: target, at: offset) }
+            let name = Int(body(slot).items.leaves[target].name)
+            for index in start..<end { entered(&self, index - ids.startIndex, name) }
+            offset += end - start
+            start = end
+        }
+    }
+}
+
+extension SnapshotCore {
+    /// Inserts so many items that rehashing the whole index is cheap beside them. Returns `false`, with nothing
+    /// changed, if there is a duplicate or too many hashes are equal.
+    ///
+    /// Entries are sorted by shard first, so that each shard is filled while it is in the nearest cache; in the order
+    /// of the items nearly every insert would miss it. For the same reason identifiers are only compared if two hashes
+    /// are equal.
+    @inlinable
+    mutating func insertMany(_ ids: [ItemID], in slot: Int, at index: Int) -> Bool {
+        let before = self
+        var entries: ContiguousArray<UInt64> = []
+        entries.reserveCapacity(ids.count)
+        placeItems(ids, in: slot, at: index) { core, argument, name in
+            entries.append(IdentityIndex.entry(core.itemHash(ids[argument], in: slot), name))
+        }
+        itemIndex.reserve(ids.count)
+        var collisions = 0
+        for entry in sortedByShard(entries) {
+            let hash = IdentityIndex.hash(entry)
+            let name = IdentityIndex.name(entry)
+            let duplicate = itemIndex.first(hash) { other in
+                collisions += 1
+                return holdsDuplicate(hash, name, other)
+            }
+            guard duplicate == nil, collisions < Self.mostCollisions else {
+                self = before
+                return false
+            }
+            itemIndex.insert(hash, name)
+        }
+        return true
+    }
+
+    /// Far more equal hashes than a million identifiers with decent hashes have. Beyond it, inserting item by item is
+    /// faster.
+    @inlinable static var mostCollisions: Int { 10_000 }
+
+    /// Sorts entries of the index by shard (counting sort).
+    @inlinable
+    func sortedByShard(_ entries: ContiguousArray<UInt64>) -> ContiguousArray<UInt64> {
+        var ends = ContiguousArray(repeating: 0, count: itemIndex.shards.count + 1)
+        for entry in entries { ends[itemIndex.shard(of: IdentityIndex.hash(entry)) + 1] += 1 }
+        for shard in 1..<ends.count { ends[shard] += ends[shard - 1] }
+        var sorted = ContiguousArray<UInt64>(repeating: 0, count: entries.count)
+        for entry in entries {
+            let shard = itemIndex.shard(of: IdentityIndex.hash(entry))
+            sorted[ends[shard]] = entry
+            ends[shard] += 1
+        }
+        return sorted
+    }
+
+    /// Whether an item of this hash is in both leaves, or twice in one.
+    @inlinable
+    func holdsDuplicate(_ hash: UInt32, _ name: Int, _ otherName: Int) -> Bool {
+        let home = leafHomes[name]
+        let otherHome = leafHomes[otherName]
+        if scope == .section, home.slot != otherHome.slot { return false }
+        let slot = Int(home.slot)
+        let ids = body(slot).items.leaves[Int(home.leaf)].ids.filter { itemHash($0, in: slot) == hash }
+        if name == otherName { return Set(ids).count < ids.count }
+        let others = body(Int(otherHome.slot)).items.leaves[Int(otherHome.leaf)].ids
+        return ids.contains { others.contains($0) }
+    }
+}

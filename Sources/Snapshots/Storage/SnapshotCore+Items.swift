@@ -1,0 +1,95 @@
+extension SnapshotCore {
+    /// Where an item is stored.
+    @usableFromInline
+    struct ItemPlace {
+        @usableFromInline let slot: Int
+        @usableFromInline let leaf: Int
+        @usableFromInline let offset: Int
+
+        @inlinable
+        init(slot: Int, leaf: Int, offset: Int) {
+            self.slot = slot
+            self.leaf = leaf
+            self.offset = offset
+        }
+    }
+
+    /// The position of an item, in one section or in any. Where items are unique in their section only, "any" is the
+    /// first section in order that has it.
+    @inlinable
+    func locate(_ item: ItemID, in slot: Int?) -> (slot: Int, index: Int)? {
+        if let slot { return find(item, in: slot).map { position($0) } }
+        if scope == .snapshot { return find(item, in: nil).map { position($0) } }
+        var found: ItemPlace?
+        order.forEach { if found == nil { found = find(item, in: $0) } }
+        return found.map { position($0) }
+    }
+
+    @inlinable
+    func position(_ place: ItemPlace) -> (slot: Int, index: Int) {
+        (place.slot, body(place.slot).items.itemsBefore(leaf: place.leaf) + place.offset)
+    }
+
+    /// Looks an item up in the index.
+    @inlinable
+    func find(_ item: ItemID, in slot: Int?) -> ItemPlace? {
+        find(item, hash: itemHash(item, in: slot ?? 0), in: slot)
+    }
+
+    @inlinable
+    func find(_ item: ItemID, hash: UInt32, in slot: Int?) -> ItemPlace? {
+        var found: ItemPlace?
+        _ = itemIndex.first(hash) { name in
+            let home = leafHomes[name]
+            if let slot, slot != Int(home.slot) { return false }
+            let offset = body(Int(home.slot)).items.leaves[Int(home.leaf)].ids.firstIndex(of: item)
+            guard let offset else { return false }
+            found = ItemPlace(slot: Int(home.slot), leaf: Int(home.leaf), offset: offset)
+            return true
+        }
+        return found
+    }
+
+    /// Removes the item at an index.
+    @inlinable
+    mutating func removeItem(in slot: Int, at index: Int) {
+        let place = body(slot).items.leaf(at: index)
+        let name = self.name(of: place.leaf, in: slot)
+        itemIndex.remove(itemHash(body(slot).items.leaves[place.leaf].ids[place.offset], in: slot), Int(name))
+        order.addWeight(-1, to: slot)
+        let isEmpty = withItems(of: slot) { items in
+            items.remove(in: place.leaf, at: place.offset)
+            guard items.leaves[place.leaf].ids.isEmpty else { return false }
+            items.removeLeaf(place.leaf)
+            return true
+        }
+        if isEmpty { freeNames.append(name) } else { mergeIfSparse(place.leaf, in: slot) }
+    }
+
+    @inlinable
+    func name(of leaf: Int, in slot: Int) -> Int32 {
+        body(slot).items.leaves[leaf].name
+    }
+
+    /// Merges a sparse leaf with the next one, so that removals do not leave many tiny leaves behind.
+    @inlinable
+    mutating func mergeIfSparse(_ leaf: Int, in slot: Int) {
+        guard let next = body(slot).items.mergePartner(of: leaf) else { return }
+        let name = self.name(of: leaf, in: slot)
+        moveTail(of: leaf, from: 0, to: next, in: slot)
+        freeNames.append(name)
+        withItems(of: slot) { $0.removeLeaf(leaf) }
+    }
+
+    /// Moves the items of a leaf, from an offset on, to the beginning of another leaf of the same section.
+    @inlinable
+    mutating func moveTail(of leaf: Int, from offset: Int, to target: Int, in slot: Int) {
+        let name = Int(self.name(of: leaf, in: slot))
+        let targetName = Int(self.name(of: target, in: slot))
+        for index in offset..<body(slot).items.leaves[leaf].ids.count {
+            let hash = itemHash(body(slot).items.leaves[leaf].ids[index], in: slot)
+            itemIndex.rename(hash, from: name, to: targetName)
+        }
+        withItems(of: slot) { $0.moveTail(of: leaf, from: offset, to: target) }
+    }
+}

@@ -1,0 +1,136 @@
+/// The storage behind a snapshot: the order of sections and items, and the indices that find them.
+///
+/// Operations here do not validate. A section is addressed by its slot, a number that it keeps while it moves, and an
+/// item by its index in the section.
+@usableFromInline
+struct SnapshotCore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+    @usableFromInline let scope: ItemScope
+    /// The sections by slot; `nil` where a slot is free.
+    @usableFromInline var bodies: ContiguousArray<SectionBody<SectionID, ItemID>?> = []
+    @usableFromInline var freeSlots: ContiguousArray<Int32> = []
+    /// The order of the slots, weighted by their item counts.
+    @usableFromInline var order = OrderTree()
+    /// Maps a section's identifier to its slot.
+    @usableFromInline var sectionIndex = IdentityIndex()
+    /// Maps an item's identifier to the name of its leaf.
+    @usableFromInline var itemIndex = IdentityIndex()
+    /// For each leaf name, where the leaf is.
+    @usableFromInline var leafHomes: ContiguousArray<LeafHome> = []
+    @usableFromInline var freeNames: ContiguousArray<Int32> = []
+
+    /// A leaf's section, and its number in that section.
+    @usableFromInline
+    struct LeafHome: Sendable {
+        @usableFromInline var slot: Int32
+        @usableFromInline var leaf: Int32
+
+        @inlinable
+        init(slot: Int, leaf: Int) {
+            self.slot = Int32(truncatingIfNeeded: slot)
+            self.leaf = Int32(truncatingIfNeeded: leaf)
+        }
+    }
+
+    @inlinable
+    init(scope: ItemScope) {
+        self.scope = scope
+    }
+
+    @inlinable var sectionCount: Int { order.count }
+    @inlinable var itemCount: Int { order.weight }
+
+    @inlinable
+    func body(_ slot: Int) -> SectionBody<SectionID, ItemID> {
+        guard let body = bodies[slot] else { preconditionFailure("slot \(slot) holds no section") }
+        return body
+    }
+
+    @inlinable
+    func slot(of section: SectionID) -> Int? {
+        sectionIndex.first(identityHash(section)) { body($0).id == section }
+    }
+
+    @inlinable func slot(at index: Int) -> Int { order.handle(at: index) }
+    @inlinable func index(of slot: Int) -> Int { order.position(of: slot).index }
+    @inlinable func itemsBefore(slot: Int) -> Int { order.position(of: slot).weight }
+    @inlinable func sectionID(_ slot: Int) -> SectionID { body(slot).id }
+    @inlinable func itemCount(in slot: Int) -> Int { order.weights[slot] }
+    @inlinable func item(in slot: Int, at index: Int) -> ItemID { body(slot).items.item(at: index) }
+
+    /// The hash of an item in ``itemIndex``. Where items are unique in their section only, it includes the slot.
+    @inlinable
+    func itemHash(_ item: ItemID, in slot: Int) -> UInt32 {
+        let hash = identityHash(item)
+        guard scope == .section else { return hash }
+        let mixed = (hash ^ UInt32(truncatingIfNeeded: slot)) &* 0x9E37_79B1
+        return mixed == 0 ? 1 : mixed
+    }
+}
+
+extension SnapshotCore {
+    /// Inserts empty sections at an index.
+    @inlinable
+    mutating func insertSections(_ ids: [SectionID], at index: Int) {
+        for (offset, id) in ids.enumerated() { insertSection(id, at: index + offset) }
+    }
+
+    /// Inserts an empty section at an index and returns its slot.
+    @inlinable
+    @discardableResult
+    mutating func insertSection(_ id: SectionID, at index: Int) -> Int {
+        let body = SectionBody<SectionID, ItemID>(id: id)
+        let slot: Int
+        if let free = freeSlots.popLast() {
+            slot = Int(free)
+            bodies[slot] = body
+        } else {
+            slot = bodies.count
+            bodies.append(body)
+        }
+        sectionIndex.insert(identityHash(id), slot)
+        order.insert(slot, weight: 0, at: index)
+        return slot
+    }
+
+    /// Removes a section and its items.
+    @inlinable
+    mutating func removeSection(_ slot: Int) {
+        removeAllItems(in: slot)
+        sectionIndex.remove(identityHash(sectionID(slot)), slot)
+        order.remove(slot)
+        bodies[slot] = nil
+        freeSlots.append(Int32(truncatingIfNeeded: slot))
+    }
+
+    /// Removes every item of a section.
+    @inlinable
+    mutating func removeAllItems(in slot: Int) {
+        let section = body(slot)
+        section.items.forEachLeaf { leaf in
+            for id in leaf.ids { itemIndex.remove(itemHash(id, in: slot), Int(leaf.name)) }
+            freeNames.append(leaf.name)
+        }
+        order.addWeight(-section.items.count, to: slot)
+        bodies[slot] = SectionBody(id: section.id)
+    }
+
+    /// Moves a section to an index, which is counted without it.
+    @inlinable
+    mutating func moveSection(_ slot: Int, to index: Int) {
+        let weight = order.weights[slot]
+        order.remove(slot)
+        order.insert(slot, weight: weight, at: index)
+    }
+
+    /// Lets a closure change a section's items, after a copy if another snapshot shares them.
+    @inlinable
+    mutating func withItems<Result>(
+        of slot: Int, _ change: (inout ItemLeaves<ItemID>) -> Result
+    ) -> Result {
+        if !isKnownUniquelyReferenced(&bodies[slot]) {
+            let shared = body(slot)
+            bodies[slot] = SectionBody(id: shared.id, items: shared.items)
+        }
+        return change(&body(slot).items)
+    }
+}

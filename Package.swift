@@ -12,6 +12,7 @@ let libraries: [Target] = [
     .module("Jemalloc", ["CJemalloc"]),
     // 2: all that a plugin author reads
     .module("SectionKit", ["Snapshots", "CompositionalLayout"]),
+    .module("LayoutCases", ["CompositionalLayout"]),
     // 3
     .module("CellRendering", ["CompositionalLayout", "SectionKit", "CPangoCairo"]),
     // 4
@@ -28,7 +29,7 @@ let libraries: [Target] = [
         "StrataCLI",
         [
             "Reporting", "Gating", "Profiler", "FeedEngine", "CellRendering", "SectionKit", "Snapshots",
-            "CompositionalLayout", "Metrics", "Jemalloc",
+            "CompositionalLayout", "LayoutCases", "Metrics", "Jemalloc",
         ],
         external: [.argumentParser]),
 ]
@@ -64,7 +65,8 @@ let executable: Target = .executableTarget(
 
 let tests: [Target] = [
     .tests(of: "Snapshots"),
-    .tests(of: "CompositionalLayout", resources: [.copy("Cases")]),
+    .tests(of: "CompositionalLayout"),
+    .tests(of: "LayoutCases", ["CompositionalLayout"], resources: [.copy("Cases")]),
     .tests(of: "Metrics"),
     .tests(of: "Jemalloc"),
     .tests(of: "SectionKit", ["Snapshots", "CompositionalLayout"]),

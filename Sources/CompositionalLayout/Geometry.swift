@@ -68,6 +68,9 @@ public struct Rect: Hashable, Sendable, Codable {
     /// Whether either extent is zero or negative.
     @inlinable public var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 
+    /// Whether all four numbers are finite.
+    package var isFinite: Bool { minX.isFinite && minY.isFinite && width.isFinite && height.isFinite }
+
     /// Whether both rectangles share an area; touching edges do not count.
     @inlinable public func intersects(_ other: Rect) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY

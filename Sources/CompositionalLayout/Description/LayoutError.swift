@@ -53,9 +53,9 @@ extension LayoutError: CustomStringConvertible {
         case .countTooSmall: "the count is less than 1"
         case .duplicateKind: "the kind is used twice in one section"
         case .firstItemDoesNotFit: "the first item is longer than its group"
-        case .tooManyItemsInGroup: "one group would hold more than \(GroupPlanBuilder.maximumNodes) items"
+        case .tooManyItemsInGroup: "one group would hold more than \(LayoutGroup.maximumEntries) items"
         case .spacingTooNegative: "a negative spacing takes back more than the group and the view are long"
-        case .nestedTooDeeply: "groups are nested more than \(GroupPlanBuilder.maximumDepth) deep"
+        case .nestedTooDeeply: "groups are nested more than \(LayoutGroup.maximumDepth) deep"
         case .indexOutOfRange: "the index does not exist or is named twice"
         }
     }

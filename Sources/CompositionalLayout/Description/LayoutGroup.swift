@@ -37,6 +37,11 @@ public struct LayoutGroup: Hashable, Sendable {
     /// Row stretch: items that are estimated across the axis become as long as the longest of the group.
     public var stretchesItems: Bool
 
+    /// The largest number of entries in one group, nested ones included: more than any screen shows.
+    static let maximumEntries = 65_536
+    /// How many levels deep groups may be nested.
+    package static let maximumDepth = 32
+
     /// Makes a group.
     public init(
         axis: LayoutAxis, size: LayoutSize, content: Content, spacing: LayoutSpacing = .zero,

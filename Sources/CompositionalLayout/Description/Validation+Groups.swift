@@ -1,6 +1,6 @@
 extension LayoutGroup {
     func validate(_ subject: @autoclosure () -> String, depth: Int) throws(LayoutError) {
-        guard depth < GroupPlanBuilder.maximumDepth else { throw LayoutError(.nestedTooDeeply, subject: subject()) }
+        guard depth < LayoutGroup.maximumDepth else { throw LayoutError(.nestedTooDeeply, subject: subject()) }
         try size.validate(subject())
         try LayoutSection.check(insets, subject() + ".insets")
         guard spacing.value.isSoundLength else { throw LayoutError(.unsoundNumber, subject: subject() + ".spacing") }
@@ -14,7 +14,7 @@ extension LayoutGroup {
             }
         case .equalShares(let subitem, let count), .repeating(let subitem, let count):
             guard count >= 1 else { throw LayoutError(.countTooSmall, subject: subject() + ".count") }
-            guard count <= GroupPlanBuilder.maximumNodes else {
+            guard count <= LayoutGroup.maximumEntries else {
                 throw LayoutError(.tooManyItemsInGroup, subject: subject() + ".count")
             }
             try subitem.validate(subject() + ".subitem", depth: depth + 1)
@@ -68,7 +68,7 @@ extension LayoutGroup {
             }
         return supplementaries.map(\.kind)
             + subitems.flatMap { subitem in
-                if case .group(let group) = subitem, depth < GroupPlanBuilder.maximumDepth {
+                if case .group(let group) = subitem, depth < LayoutGroup.maximumDepth {
                     return group.anchoredKinds(depth: depth + 1)
                 }
                 return subitem.supplementaries.map(\.kind)

@@ -71,12 +71,12 @@ extension LayoutConfiguration {
 }
 
 extension EdgeInsets {
-    var isSound: Bool { [top, leading, bottom, trailing].allSatisfy(\.isSoundLength) }
+    package var isSound: Bool { [top, leading, bottom, trailing].allSatisfy(\.isSoundLength) }
 }
 
 extension Double {
     /// Finite, and small enough that sums over all items stay finite: no screen needs 10^12 points.
-    var isSoundLength: Bool { magnitude <= .largestSoundLength }
+    package var isSoundLength: Bool { magnitude <= .largestSoundLength }
 
     static let largestSoundLength = 1e12
 }

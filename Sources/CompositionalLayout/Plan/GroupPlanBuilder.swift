@@ -7,10 +7,6 @@ struct GroupPlanBuilder {
     private(set) var itemCount = 0
     private(set) var supplementaries: [(item: AnchoredSupplementary, node: Int)] = []
 
-    /// More than any group on a screen holds; what goes beyond is a mistake in the description.
-    static let maximumNodes = 65_536
-    static let maximumDepth = 32
-
     init(grid: PixelGrid, viewSize: Size) {
         self.grid = grid
         self.viewSize = viewSize
@@ -24,8 +20,8 @@ struct GroupPlanBuilder {
     private mutating func add(
         _ subitem: LayoutSubitem, size: Size, estimated: AxisSet, container: Size, depth: Int
     ) throws(LayoutError) {
-        guard nodes.count < Self.maximumNodes else { throw LayoutError(.tooManyItemsInGroup) }
-        guard depth < Self.maximumDepth else { throw LayoutError(.nestedTooDeeply) }
+        guard nodes.count < LayoutGroup.maximumEntries else { throw LayoutError(.tooManyItemsInGroup) }
+        guard depth < LayoutGroup.maximumDepth else { throw LayoutError(.nestedTooDeeply) }
         for axis in LayoutAxis.allCases {
             try check(subitem.edgeSpacing.start(axis).value, axis, room: container, "edge spacing")
             try check(subitem.edgeSpacing.end(axis).value, axis, room: container, "edge spacing")
@@ -77,7 +73,7 @@ struct GroupPlanBuilder {
             let inner = Rect(origin: .zero, size: nodes[index].size).inset(by: nodes[index].insets).size
             try check(group.spacing.value, group.axis, room: inner, "group spacing")
             let run = try GroupRun(group, inner: inner, estimated: nodes[index].estimated, grid: grid)
-            guard run.count <= Self.maximumNodes else { throw LayoutError(.tooManyItemsInGroup) }
+            guard run.count <= LayoutGroup.maximumEntries else { throw LayoutError(.tooManyItemsInGroup) }
             for ordinal in 0..<run.count {
                 let entry = run.entries[ordinal % run.entries.count]
                 try add(
@@ -88,7 +84,7 @@ struct GroupPlanBuilder {
 
     private mutating func addCustom(_ items: [CustomGroupItem], at index: Int) throws(LayoutError) {
         guard !items.isEmpty else { throw LayoutError(.noSubitems) }
-        guard items.count < Self.maximumNodes else { throw LayoutError(.tooManyItemsInGroup) }
+        guard items.count < LayoutGroup.maximumEntries else { throw LayoutError(.tooManyItemsInGroup) }
         nodes[index].role = .customGroup
         for item in items {
             guard item.frame.isSound else { throw LayoutError(.unsoundNumber) }

@@ -105,7 +105,7 @@ struct GroupRun {
         var count = 0
         while span(count + 1) <= room {
             count += 1
-            guard count <= GroupPlanBuilder.maximumNodes, count * entries.count <= Self.maximumWork else {
+            guard count <= LayoutGroup.maximumEntries, count * entries.count <= Self.maximumWork else {
                 throw LayoutError(.tooManyItemsInGroup)
             }
         }

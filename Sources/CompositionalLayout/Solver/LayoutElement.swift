@@ -31,7 +31,7 @@ public enum ElementCategory: UInt8, Hashable, Sendable {
 
 /// Names a supplementary or decoration kind in one solver; see ``LayoutSolver/name(of:)``.
 public struct ElementKindID: Hashable, Sendable {
-    let rawValue: Int32
+    package let rawValue: Int32
 
     /// The kind of cells.
     public static let cell = ElementKindID(rawValue: -1)

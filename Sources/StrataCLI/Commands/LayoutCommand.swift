@@ -1,7 +1,7 @@
 // Conformances of public types have to be public themselves.
 public import ArgumentParser
-public import CompositionalLayout
 internal import Foundation
+public import LayoutCases
 internal import Profiler
 
 /// `strata layout`: what a layout description gives.

@@ -1,45 +1,8 @@
-import CompositionalLayout
 import Foundation
+import LayoutCases
 import Testing
 
-/// The layouts that were recorded from the system itself, and what it gave for them.
-@Suite struct RecordedCasesTests {
-    @Test(arguments: try RecordedCase.all()) func framesAreThoseOfTheSystem(_ recorded: RecordedCase) throws {
-        let solved = try recorded.layout.get().solve()
-        #expect(recorded.differences(from: solved) == [])
-    }
-
-    @Test func whatIsPrintedIsWhatAnEncoderMakesOfIt() throws {
-        let data = try Data(contentsOf: CaseFiles.layout)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let expected = try LayoutCaseFile(data).entries.map { entry in
-            var solved = try entry.result.get().solve()
-            solved.id = entry.id
-            return String(decoding: try encoder.encode(solved), as: UTF8.self)
-        }
-        let report = try LayoutCaseReport(data, format: .json)
-        #expect(report.output == "[\n" + expected.joined(separator: ",\n") + "\n]")
-    }
-
-    @Test func thereAreAsManyAsWereRecorded() throws {
-        let cases = try RecordedCase.all()
-        #expect(cases.count == 145)
-        #expect(cases.count { !$0.recordedOffsets.isEmpty } == 6)
-        #expect(cases.reduce(0) { $0 + $1.recordedOffsets.count } == 62)
-    }
-
-    @Test func anOffsetThatIsMissingIsADifference() throws {
-        let recorded = try #require(RecordedCase.all().first { !$0.recordedOffsets.isEmpty })
-        var solved = try recorded.layout.get().solve()
-        for offsets in [nil, [], [nil, nil], [[], []]] as [[[Double]?]?] {
-            solved.orthogonalOffsets = offsets
-            #expect(recorded.differences(from: solved).count == recorded.recordedOffsets.count)
-        }
-    }
-}
-
-/// A recorded layout beside what was expected of it.
+/// A recorded layout and the frames that UIKit gave for it.
 struct RecordedCase: Sendable, CustomTestStringConvertible {
     struct Expectation: Decodable, Sendable {
         struct Element: Decodable, Sendable {
@@ -78,7 +41,7 @@ struct RecordedCase: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    /// Screenshots are read to the pixel, all else is a number that was printed.
+    /// In points. Frames read from screenshots are exact to a pixel only; all others were printed.
     var tolerance: Double { origin == "pixels" ? 0.35 : 0.01 }
 
     static func all() throws -> [RecordedCase] {
@@ -130,7 +93,7 @@ struct RecordedCase: Sendable, CustomTestStringConvertible {
         return result
     }
 
-    /// Where sections came to rest; nothing was recorded where a section does not scroll or a step was left out.
+    /// The recorded resting offsets; steps without one and sections that are not orthogonal are left out.
     var recordedOffsets: [(section: Int, step: Int, value: Double)] {
         (offsets?.result ?? []).enumerated().flatMap { section, steps in
             (steps ?? []).enumerated().compactMap { step, value in value.map { (section, step, $0) } }
@@ -140,9 +103,4 @@ struct RecordedCase: Sendable, CustomTestStringConvertible {
     private func isClose(_ left: [Double], _ right: [Double]) -> Bool {
         left.count == right.count && zip(left, right).allSatisfy { abs($0 - $1) <= tolerance }
     }
-}
-
-/// Where the cases are.
-enum CaseFiles {
-    static var layout: URL { Bundle.module.resourceURL?.appending(path: "Cases/layout.json") ?? URL(filePath: "/") }
 }

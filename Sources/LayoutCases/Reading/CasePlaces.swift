@@ -1,22 +1,22 @@
-/// Finds lines and columns in a JSON text, for errors only: it reads what a decoder has read before and builds nothing.
+/// Finds lines and columns in a JSON text. Used for errors only, after a decoder has read the text; it builds no values.
 struct CasePlaces {
     private let bytes: [UInt8]
     /// The offsets at which lines begin.
     private let lines: [Int]
     private var position = 0
-    /// Where the key was that was gone through last.
+    /// The offset of the last key of the path that was asked for last.
     private var key = 0
-    /// Whether the path that was asked for last leads to a value.
+    /// Whether the path that was asked for last exists.
     private(set) var wasFound = true
-    /// The list that was gone through last, and where its values begin: errors of many cases ask for it again and again.
-    private var list: (start: Int, values: [Int])?
+    /// The array that was read last and the offsets of its values: errors of many cases ask for the same one again.
+    private var array: (start: Int, values: [Int])?
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         lines = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
     }
 
-    /// Line and column in bytes, counted from 1.
+    /// Line and column in words, counted from 1 and in bytes.
     ///
     /// - Complexity: O(log lines).
     func place(of offset: Int) -> String {
@@ -33,7 +33,7 @@ struct CasePlaces {
         return (low + 1, offset - lines[low] + 1)
     }
 
-    /// The offset of the value at a path, or of its key; as far down the path as the text goes.
+    /// The offset of the value at a path, or of its key. Where the path ends early, the offset of the deepest part found.
     mutating func offset(of path: [any CodingKey], key isKey: Bool = false) -> Int {
         position = 0
         key = 0
@@ -46,20 +46,20 @@ struct CasePlaces {
         return isKey ? key : position
     }
 
-    /// What kind of value begins at an offset, in words.
+    /// The kind of the value that begins at an offset, in words.
     func kind(at offset: Int) -> String {
         guard offset < bytes.count else { return "nothing" }
         switch bytes[offset] {
         case UInt8(ascii: "{"): return "an object"
-        case UInt8(ascii: "["): return "a list"
-        case UInt8(ascii: "\""): return "a text"
-        case UInt8(ascii: "t"), UInt8(ascii: "f"): return "true or false"
+        case UInt8(ascii: "["): return "an array"
+        case UInt8(ascii: "\""): return "a string"
+        case UInt8(ascii: "t"), UInt8(ascii: "f"): return "a boolean"
         case UInt8(ascii: "n"): return "null"
         default: return "a number"
         }
     }
 
-    /// Where brackets are open more than `limit` deep, if anywhere.
+    /// The offset of the first bracket that is nested more than `limit` levels deep.
     static func tooDeep(_ bytes: [UInt8], limit: Int) -> Int? {
         var depth = 0
         var places = CasePlaces(unread: bytes)
@@ -90,8 +90,8 @@ extension CasePlaces {
         let start = position
         if let index = step.intValue {
             guard current == UInt8(ascii: "[") else { return false }
-            if list?.start != start { list = (start, values()) }
-            guard let values = list?.values, values.indices.contains(index) else { return false }
+            if array?.start != start { array = (start, values()) }
+            guard let values = array?.values, values.indices.contains(index) else { return false }
             position = values[index]
             return true
         }
@@ -113,7 +113,7 @@ extension CasePlaces {
         return false
     }
 
-    /// Where the values of the list at the position begin.
+    /// The offsets of the values in the array at the current position.
     private mutating func values() -> [Int] {
         var result: [Int] = []
         position += 1
@@ -124,7 +124,7 @@ extension CasePlaces {
         return result
     }
 
-    /// Moves to the next entry of an object or list; false at its end.
+    /// Moves to the next entry of an object or array; false at its end.
     private mutating func moveToEntry() -> Bool {
         skipSpace()
         if current == UInt8(ascii: ",") {

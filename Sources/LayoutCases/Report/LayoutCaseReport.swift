@@ -1,25 +1,15 @@
 public import Foundation
 
-/// The forms in which solved cases are printed.
-public enum LayoutCaseFormat: String, Hashable, Sendable, CaseIterable {
-    /// A JSON array with one object a case.
-    case json
-    /// A picture per case, with sections, cells, supplementaries and decorations in colours of their own.
-    case svg
-    /// Frames as a table.
-    case text
-}
-
 /// The cases of a file, solved and printed.
 public struct LayoutCaseReport: Sendable {
-    /// What goes to standard output.
+    /// The solved cases, printed.
     public let output: String
     /// One line for each case that cannot be solved.
     public let failures: [String]
 
     /// Solves the cases of a file and prints them.
     ///
-    /// - Throws: What ``LayoutCaseFile/init(_:)`` throws if the content holds no case.
+    /// - Throws: The error of ``LayoutCaseFile/init(_:)`` if the content is not a file with cases.
     /// - Complexity: O(items).
     public init(_ content: Data, format: LayoutCaseFormat) throws(LayoutCaseError) {
         let results = try LayoutCaseFile(content).entries.map(CaseResult.init)
@@ -47,24 +37,4 @@ public struct LayoutCaseReport: Sendable {
 private struct Failure: Encodable {
     var id: String
     var error: String?
-}
-
-/// A solved case, or why there is none.
-struct CaseResult {
-    var id: String
-    var solved: SolvedCase?
-    var error: String?
-    var source: LayoutCase?
-
-    init(_ entry: LayoutCaseFile.Entry) {
-        id = entry.id
-        do throws(LayoutCaseError) {
-            let layout = try entry.result.get()
-            source = layout
-            solved = try layout.solve()
-            solved?.id = entry.id
-        } catch {
-            self.error = error.description
-        }
-    }
 }

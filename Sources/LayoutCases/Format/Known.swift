@@ -1,16 +1,4 @@
-/// A part of a description whose keys are all known, so that a key with a typing error is not passed over.
-protocol CaseObject: Decodable {
-    associatedtype CodingKeys: CodingKey & CaseIterable
-
-    /// Whether keys that resemble none of its own may stand there too.
-    static var isOpen: Bool { get }
-}
-
-extension CaseObject {
-    static var isOpen: Bool { false }
-}
-
-/// An object that is read only if all its keys are known.
+/// Decodes an object after checking that all its keys are known.
 struct Known<Object: CaseObject>: Decodable {
     var value: Object
 
@@ -27,7 +15,7 @@ struct Known<Object: CaseObject>: Decodable {
     }
 }
 
-/// What may stand in any object for those who read the file.
+/// Keys that every object may have, for the file's readers.
 private let remarks: Set<String> = ["note", "name", "id", "origin", "expect", "comment"]
 
 private struct AnyKey: CodingKey {

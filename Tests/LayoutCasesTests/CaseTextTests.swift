@@ -1,10 +1,10 @@
-import CompositionalLayout
 import Foundation
+import LayoutCases
 import Testing
 
-/// What a file with a mistake is told: where, what was found, and what was meant.
+/// Messages for files with mistakes: the place, what was found and what was probably meant.
 @Suite struct CaseTextTests {
-    static let sound = """
+    static let valid = """
         {"id": "a", "container": [320, 480], "scale": 2, "counts": [3],
         "config": {"interSectionSpacing": 4, "other": 1},
         "sections": [{"insets": [0, 0, 0, 0],
@@ -22,9 +22,9 @@ import Testing
         }
     }
 
-    @Test func theSoundCaseIsSound() {
-        #expect(failures(Self.sound) == [])
-        #expect(failures(Self.sound.replacingOccurrences(of: "\"fixed\": 2", with: "\"fixed\": -8")) == [])
+    @Test func theValidCaseHasNoFailures() {
+        #expect(failures(Self.valid) == [])
+        #expect(failures(Self.valid.replacingOccurrences(of: "\"fixed\": 2", with: "\"fixed\": -8")) == [])
     }
 
     static let words: [(String, String, String)] = [
@@ -71,13 +71,13 @@ import Testing
         ),
         (
             "\"insets\": [0", "\"insets\": [\"0\"",
-            "line 3, column 26, sections[0].insets[0]: a number is needed, not a text"
+            "line 3, column 26, sections[0].insets[0]: expected a number, found a string"
         ),
         (
             "\"sections\": [", "\"parts\": [", "line 1, column 1: `sections` is missing"
         ),
-        ("[320, 480]", "[320]", "line 1, column 26, container[1]: a number is needed, not nothing"),
-        ("\"scale\": 2", "\"scale\": 1e300", "line 1, column 47, scale: more than 0 and at most 1000 is needed"),
+        ("[320, 480]", "[320]", "line 1, column 26, container[1]: expected a number, found nothing"),
+        ("\"scale\": 2", "\"scale\": 1e300", "line 1, column 47, scale: expected a number above 0 and at most 1000"),
         (
             "0.3", "1e300",
             "section 0, group.subitems[0].width: a number is negative, larger than 10^12 or not a number; "
@@ -90,18 +90,18 @@ import Testing
         ),
     ]
 
-    @Test(arguments: words.indices) func aMistakeIsNamedWithItsPlace(_ index: Int) {
+    @Test(arguments: words.indices) func aMistakeIsReportedWithItsPlace(_ index: Int) {
         let (old, new, expected) = Self.words[index]
-        let text = Self.sound.replacingOccurrences(of: old, with: new)
+        let text = Self.valid.replacingOccurrences(of: old, with: new)
         #expect(failures(text) == ["a: " + expected])
         #expect(failures("[" + text.replacingOccurrences(of: "line 1", with: "") + "]").count == 1)
     }
 
-    @Test func theOthersOfAListAreCountedFromTheTopOfTheFile() {
-        let broken = Self.sound.replacingOccurrences(of: "\"axis\": \"h\"", with: "\"axis\": 3")
-        let list = [Self.sound, broken, broken].joined(separator: ",\n")
+    @Test func linesAreCountedFromTheTopOfTheFile() {
+        let broken = Self.valid.replacingOccurrences(of: "\"axis\": \"h\"", with: "\"axis\": 3")
+        let list = [Self.valid, broken, broken].joined(separator: ",\n")
         let found = failures("{\"version\": 1, \"cases\": [\n\(list)]}")
-        let words = "column 36, sections[0].group.axis: a text is needed, not a number"
+        let words = "column 36, sections[0].group.axis: expected a string, found a number"
         #expect(found == ["a: line 13, " + words, "a: line 20, " + words])
     }
 
@@ -110,23 +110,23 @@ import Testing
         (" \n", "the file is empty; a layout case is a JSON object"),
         (
             "{\"a\": 1,\n \"b\" 2}",
-            "line 2, column 6: this is not JSON, or it is cut off: "
+            "line 2, column 6: invalid or truncated JSON: "
         ),
-        ("[3", "line 1, column 3: this is not JSON, or it is cut off: "),
-        ("3", "the file is no layout case: line 1, column 1: an object is needed, not a number"),
+        ("[3", "line 1, column 3: invalid or truncated JSON: "),
+        ("3", "not a layout case: line 1, column 1: expected an object, found a number"),
         (
             String(repeating: "[", count: 700),
-            "line 1, column 501: lists and objects are nested more than 500 deep; "
-                + "groups may be nested 32 deep, so flatten the description"
+            "line 1, column 501: arrays and objects are nested more than 500 levels deep; "
+                + "groups may be nested 32 levels deep, so flatten the description"
         ),
     ]
 
-    @Test(arguments: files.indices) func aFileThatCannotBeReadSaysWhere(_ index: Int) {
-        // Why it is not JSON is said in the words of the system's library.
+    @Test(arguments: files.indices) func anUnreadableFileIsReportedWithItsPlace(_ index: Int) {
+        // The cause of a syntax error is worded by Foundation.
         #expect(failures(Self.files[index].0).map { $0.hasPrefix("file: " + Self.files[index].1) } == [true])
     }
 
-    @Test func groupsThatAreTooDeepAreAnErrorOfTheirCase() {
+    @Test func groupsNestedTooDeeplyAreAnErrorOfTheirCase() {
         let item = "{\"type\": \"item\", \"w\": [\"fw\", 1], \"h\": [\"fh\", 1]}"
         func nested(_ depth: Int) -> String {
             let group = (0..<depth).reduce(item) { inner, _ in

@@ -1,10 +1,10 @@
-import CompositionalLayout
 import Foundation
+import LayoutCases
 import Testing
 
-/// Solved cases as they are printed.
+/// Solved cases, printed in every format.
 @Suite struct PictureTests {
-    /// A few recorded cases of different kinds, as a file of their own.
+    /// A file with a few recorded cases of different kinds.
     private func chosen() throws -> Data {
         let all = try JSONSerialization.jsonObject(with: Data(contentsOf: CaseFiles.layout)) as? [String: Any]
         let cases = all?["cases"] as? [[String: Any]] ?? []
@@ -39,8 +39,8 @@ import Testing
     }
 }
 
-/// Whether every element that is opened is closed.
-struct XMLShape {
+/// Whether every XML element that is opened is closed.
+private struct XMLShape {
     let isBalanced: Bool
 
     init(_ text: String) throws {

@@ -1,4 +1,6 @@
-/// Solved cases as a table or as a drawing.
+internal import CompositionalLayout
+
+/// Prints solved cases as tables or as a drawing.
 enum LayoutPicture {
     static func text(of result: CaseResult) -> String {
         guard let solved = result.solved else { return "\(result.id): \(result.error ?? "")\n" }
@@ -14,7 +16,7 @@ enum LayoutPicture {
         return (["\(solved.id): content \(size)"] + table + rests).joined(separator: "\n") + "\n"
     }
 
-    /// All cases, one under the other.
+    /// One drawing of all cases, one below the other.
     static func svg(of results: [CaseResult]) -> String {
         var top = 0.0
         var width = 200.0
@@ -81,8 +83,8 @@ enum LayoutPicture {
         "<text x=\"\(number(x))\" y=\"\(number(y))\" font-size=\"8\">\(escaped(text))</text>"
     }
 
-    /// Control characters and U+FFFE and U+FFFF may not stand in XML 1.0, section 2.2, not even escaped; a few may,
-    /// and show nothing.
+    /// Escapes a text. XML 1.0, section 2.2, forbids most control characters, U+FFFE and U+FFFF even when escaped, so they
+    /// become U+FFFD; the few that are allowed are invisible and do as well.
     private static func escaped(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -116,9 +118,4 @@ enum LayoutPicture {
             return "  " + cells.joined(separator: "  ")
         }
     }
-}
-
-extension LayoutCase {
-    /// What is in sight at the case's offset.
-    var viewport: Rect { Rect(origin: offset, size: environment.containerSize) }
 }

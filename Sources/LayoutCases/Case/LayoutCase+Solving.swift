@@ -1,39 +1,9 @@
-/// Every frame of a case, as it is printed.
-public struct SolvedCase: Hashable, Sendable, Encodable {
-    /// One frame.
-    public struct Element: Hashable, Sendable, Encodable {
-        /// `cell`, or the element kind of a supplementary or decoration.
-        public var kind: String
-        /// Section and item; for an element of the whole layout its own number only.
-        public var path: [Int]
-        /// x, y, width and height in points.
-        public var frame: [Double]
-        /// The stacking order.
-        public var z: Int
-        let category: ElementCategory
-
-        private enum CodingKeys: String, CodingKey { case kind, path, frame, z }
-    }
-
-    /// The case's name.
-    public var id: String
-    /// Width and height of the content, in points.
-    public var contentSize: [Double]
-    /// Cells first, then supplementaries, then decorations.
-    public var elements: [Element]
-    /// For each section where it comes to rest after each step; `nil` for a section that does not scroll sideways. Only
-    /// for a case with steps.
-    public var orthogonalOffsets: [[Double]?]?
-    /// For pictures; not printed.
-    let sectionFrames: [Rect]
-
-    private enum CodingKeys: String, CodingKey { case id, contentSize, elements, orthogonalOffsets }
-}
+public import CompositionalLayout
 
 extension LayoutCase {
-    /// Solves the case: settled at the origin and then at the case's offset.
+    /// Solves the case: settles it at the origin and then at the case's offset.
     ///
-    /// - Throws: What is wrong with the description, or that it stands for too many items to be listed.
+    /// - Throws: The first rule that the description breaks, or ``LayoutCaseError/tooManyItems(_:)``.
     /// - Complexity: O(items).
     public func solve() throws(LayoutCaseError) -> SolvedCase {
         let items = sections.reduce(into: 0) { sum, section in
@@ -54,9 +24,9 @@ extension LayoutCase {
             sectionFrames: (0..<solver.sectionCount).compactMap { solver.frame(ofSection: $0) })
     }
 
-    /// The solver of the case before anything is measured.
+    /// The case's solver before anything is measured.
     ///
-    /// - Throws: What is wrong with the description.
+    /// - Throws: The first rule that the description breaks.
     /// - Complexity: O(sections).
     public func makeSolver() throws(LayoutCaseError) -> LayoutSolver {
         do throws(LayoutError) {
@@ -65,19 +35,22 @@ extension LayoutCase {
             throw .layout(error)
         }
         let solver = LayoutSolver(configuration: configuration, environment: environment, sections: sections)
-        // A first item that does not fit is the original's own case: nothing is laid out, and that is said once.
+        // UIKit lays out nothing where the first item does not fit, so this is a result and not an error.
         if let error = solver.diagnostics.first(where: { $0.code != .firstItemDoesNotFit }) { throw .layout(error) }
         return solver
     }
 
     private func settle(_ solver: inout LayoutSolver, buffer: inout LayoutElementBuffer) -> Rect {
         var visible = Rect(origin: .zero, size: environment.containerSize)
-        let kinds = solver.kinds
+        let supplementaries = measuredSupplementaries.compactMap { name, height in
+            solver.kind(named: name).map { ($0, height) }
+        }
+        let heights = Dictionary(supplementaries, uniquingKeysWith: { first, _ in first })
         for origin in offset == .zero ? [.zero] : [.zero, offset] {
             visible.origin = origin
             guard !measuredCycle.isEmpty || !measuredSupplementaries.isEmpty else { continue }
             solver.settle(in: visible, buffer: &buffer, budget: Self.maximumItems) { element, _ in
-                height(of: element, name: kinds.name(of: element.kind)).map {
+                height(of: element, supplementaries: heights).map {
                     Size(width: element.frame.width, height: $0)
                 }
             }
@@ -85,8 +58,8 @@ extension LayoutCase {
         return visible
     }
 
-    private func height(of element: LayoutElement, name: String) -> Double? {
-        guard element.category == .cell else { return measuredSupplementaries[name] }
+    private func height(of element: LayoutElement, supplementaries: [ElementKindID: Double]) -> Double? {
+        guard element.category == .cell else { return supplementaries[element.kind] }
         return measuredCycle.isEmpty ? nil : measuredCycle[element.item % measuredCycle.count]
     }
 
@@ -122,8 +95,4 @@ extension ElementCategory {
         case .decoration: 2
         }
     }
-}
-
-extension Rect {
-    var isFinite: Bool { minX.isFinite && minY.isFinite && width.isFinite && height.isFinite }
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension SolvedCase {
-    /// What `JSONEncoder` makes of the case with sorted keys, about five times as fast: a case may list a million elements.
+    /// The output of `JSONEncoder` with sorted keys, about five times as fast: a case may list a million elements.
     ///
     /// - Complexity: O(elements).
     var json: String {

@@ -1,25 +1,3 @@
-/// An entry of a ``ChunkedList``.
-protocol Extended: Sendable {
-    /// What the entry adds to the sums.
-    var extent: Extent { get }
-}
-
-/// How many entries, how many items in them, and how long they are. Counts made up by a file may overflow their sum; nobody
-/// searches for those items.
-struct Extent: Summable, Hashable {
-    var entries: Int
-    var items: Int
-    var length: Double
-
-    static let zero = Extent(entries: 0, items: 0, length: 0)
-
-    static func + (left: Extent, right: Extent) -> Extent {
-        Extent(
-            entries: left.entries + right.entries, items: left.items &+ right.items,
-            length: left.length + right.length)
-    }
-}
-
 /// A list with positions: entries in chunks, a tree of sums over the chunks.
 ///
 /// Search by index, by item or by position, and a change of one entry, take O(log n) besides one chunk; inserting and
@@ -170,5 +148,19 @@ struct ChunkedList<Entry: Extended>: Sendable {
 
     private static func extent(of chunk: [Entry]) -> Extent {
         chunk.reduce(.zero) { $0 + $1.extent }
+    }
+}
+
+extension ChunkedList {
+    func has(_ index: Int) -> Bool { index >= 0 && index < count }
+
+    /// What is wrong with the structure, in words; nothing if all is well. O(entries).
+    func brokenInvariants() -> [String] {
+        var problems: [String] = []
+        if chunks.contains(where: \.isEmpty) { problems.append("a chunk is empty") }
+        if chunks.contains(where: { $0.count > 2 * Self.chunkSize }) { problems.append("a chunk is too long") }
+        let sums = chunks.map { $0.reduce(Extent.zero) { $0 + $1.extent } }
+        if sums != (0..<tree.count).map({ tree[$0] }) { problems.append("sums of chunks are out of date") }
+        return problems
     }
 }

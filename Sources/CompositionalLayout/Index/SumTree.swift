@@ -1,9 +1,3 @@
-/// What a tree adds up.
-protocol Summable: Sendable {
-    static var zero: Self { get }
-    static func + (left: Self, right: Self) -> Self
-}
-
 /// Prefix sums over a list of summaries, as a complete binary tree in one array.
 ///
 /// Every node is the sum of its two children, never a running difference, so that a sum depends on what is stored and

@@ -100,10 +100,3 @@ struct GroupPlanBuilder {
         }
     }
 }
-
-extension Rect {
-    /// Numbers within bounds and no negative extent.
-    var isSound: Bool {
-        minX.isSoundLength && minY.isSoundLength && size.isSound
-    }
-}

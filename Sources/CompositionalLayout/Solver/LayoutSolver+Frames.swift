@@ -63,28 +63,3 @@ extension LayoutSolver {
         }
     }
 }
-
-extension GroupFlow {
-    /// The frame of an item from the corner of the run.
-    func frame(of item: Int, run: FlowRun, scratch: inout FlowScratch) -> Rect {
-        let group = item / plan.itemCount
-        let ordinal = item - group * plan.itemCount
-        let start = slotStart(of: group, itemCount: run.itemCount, store: run.store, scratch: &scratch)
-        let corner = Point(along: axis, start + lead, across: crossStart)
-        let uniform = uniformLength(itemCount: run.itemCount, store: run.store)
-        let measured = run.store.entries(ofGroupAt: group * plan.itemCount, size: plan.itemCount)
-        let holding = min(plan.itemCount, run.itemCount - group * plan.itemCount)
-        let isReflowed = holding < plan.itemCount && plan.reflowsWhenPartial
-        guard measured != nil || uniform != nil || isReflowed else {
-            return plan.baseFrames[ordinal].offset(by: corner)
-        }
-        let reflow = GroupReflow(nodes: plan.nodes, grid: plan.grid, holding: holding, flow: axis)
-        reflow.begin(&scratch)
-        if let measured {
-            plan.apply(run.store.chunks[measured.chunk], measured.entries, first: measured.first, to: &scratch)
-        }
-        reflow.solve(&scratch, uniformLength: uniform.map { (axis, $0) })
-        let index = plan.itemNodes[ordinal]
-        return reflow.itemFrame(index, slot: scratch.frames[index]).offset(by: corner)
-    }
-}

@@ -1,14 +1,3 @@
-/// How a change moved what follows it.
-public struct LayoutShift: Hashable, Sendable {
-    /// Where along the scroll axis everything behind moved, in points.
-    public var position: Double
-    /// By how much, in points; positive is away from the origin.
-    public var distance: Double
-
-    /// Nothing moved.
-    public static let none = LayoutShift(position: 0, distance: 0)
-}
-
 extension LayoutSolver {
     /// Takes in the measured size of an estimated element; axes that are not estimated are ignored, and so is a size
     /// that is negative or no number.
@@ -112,21 +101,5 @@ extension LayoutSolver {
         change(&boundaryMeasures)
         counters.passes += 1
         return LayoutShift(position: 0, distance: growth.start - old.start)
-    }
-}
-
-extension Size {
-    /// Within bounds and not negative.
-    var isSound: Bool { width.isSoundLength && height.isSoundLength && width >= 0 && height >= 0 }
-}
-
-extension BoundaryFrame {
-    func setMeasured(_ size: Size, of kind: ElementKindID, in measures: inout [Size?]) {
-        guard let index = items.firstIndex(where: { $0.kind == kind }) else { return }
-        if measures.isEmpty { measures = Array(repeating: nil, count: items.count) }
-        var kept = items[index].size
-        if items[index].estimated.contains(.horizontal) { kept.width = size.width }
-        if items[index].estimated.contains(.vertical) { kept.height = size.height }
-        measures[index] = kept
     }
 }

@@ -63,84 +63,48 @@ extension LayoutSolver {
         return OrthogonalStops(
             flow: flow, run: record.run, plan: plan, maximum: maximumOrthogonalOffset(of: section))
     }
-}
 
-/// The offsets at which an orthogonal section comes to rest.
-struct OrthogonalStops {
-    let flow: GroupFlow
-    let run: FlowRun
-    let plan: SectionPlan
-    let maximum: Double
-
-    private var leading: Double { plan.insets.start(plan.flow) }
-    private var page: Double { max(plan.viewSize[plan.flow] - plan.insets.total(plan.flow), 0) }
-    private var behaviour: OrthogonalScrolling { plan.section.orthogonal }
-
-    /// The stop nearest to an offset.
-    func nearest(to offset: Double) -> Double {
-        switch behaviour {
-        case .none, .continuous: return min(max(offset, 0), maximum)
-        case .paging:
-            guard page > 0 else { return min(max(offset, 0), maximum) }
-            return min(max((offset / page).rounded(.toNearestOrAwayFromZero) * page, 0), maximum)
-        case .continuousGroupLeadingBoundary, .groupPaging, .groupPagingCentered:
-            let group = group(before: offset)
-            let (low, high) = (stop(group), stop(group + 1))
-            return offset - low < high - offset ? low : high
-        }
+    /// The offset nearest to another that the section can be scrolled to. With centred groups that may lie beyond the
+    /// row's ends.
+    ///
+    /// - Complexity: O(log n).
+    public func clampedOrthogonalOffset(_ offset: Double, of section: Int) -> Double {
+        guard isOrthogonal(section), offset.isFinite else { return 0 }
+        let low = min(restingOffset(of: section, proposed: -.greatestFiniteMagnitude), 0)
+        let high = restingOffset(of: section, proposed: .greatestFiniteMagnitude)
+        return min(max(offset, low), max(high, maximumOrthogonalOffset(of: section)))
     }
 
-    /// Where an item is in sight, at the leading edge where nothing else is said.
-    func rest(showing item: Int) -> Double {
-        switch behaviour {
-        case .continuousGroupLeadingBoundary, .groupPaging, .groupPagingCentered:
-            return stop(item / flow.plan.itemCount)
-        case .none, .continuous, .paging:
-            var scratch = FlowScratch()
-            let start = flow.frame(of: item, run: run, scratch: &scratch).min(plan.flow) - flow.lead
-            let isPaged = behaviour == .paging && page > 0
-            // An item that begins a page must not fall to the one before by a rounding.
-            return min(max(isPaged ? (start / page + 1e-9).rounded(.down) * page : start, 0), maximum)
-        }
-    }
-
-    /// At least one stop in the direction of a fling; exactly one where a fling moves by one group.
-    func flung(from start: Double, to rest: Double, velocity: Double) -> Double {
-        let forward = velocity > 0
-        let next: Double
-        switch behaviour {
-        case .none, .continuous, .continuousGroupLeadingBoundary: return rest
-        case .paging:
-            guard page > 0 else { return rest }
-            let index = forward ? (start / page + 1).rounded(.down) : (start / page - 1).rounded(.up)
-            next = min(max(index * page, 0), maximum)
-        case .groupPaging, .groupPagingCentered:
-            let group = group(before: start)
-            next = forward ? stop(group + 1) : stop(stop(group) < start ? group : group - 1)
-            return next
-        }
-        return forward ? max(rest, next) : min(rest, next)
-    }
-
-    private var groupCount: Int { flow.groupCount(run.itemCount) }
-
-    /// The offset of a group's stop; groups beyond the ends have that of the group there.
-    private func stop(_ group: Int) -> Double {
-        let group = min(max(group, 0), groupCount - 1)
-        var scratch = FlowScratch()
-        let start = flow.slotStart(of: group, itemCount: run.itemCount, store: run.store, scratch: &scratch)
-        guard behaviour == .groupPagingCentered else { return min(start, maximum) }
-        let length = flow.groupLength(group, itemCount: run.itemCount, store: run.store, scratch: &scratch)
-        return leading + start + flow.lead + length / 2 - (leading + page / 2)
-    }
-
-    /// The last group whose stop is not behind an offset, by halving: stops only grow.
-    private func group(before offset: Double) -> Int {
-        var (low, high) = (0, groupCount)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if stop(middle) <= offset { low = middle } else { high = middle }
-        }
-        return low
+    /// Puts the elements of an orthogonal section that meet a range of its row into the buffer, in place of what it held:
+    /// what prefetching ahead of a sideways scroll needs.
+    ///
+    /// - Parameters:
+    ///   - section: The section's index; one that does not scroll sideways has no such elements.
+    ///   - range: Along the section's own scroll axis, unscrolled, in points.
+    /// - Complexity: O(log n + elements). Allocates nothing once the buffer has grown.
+    public mutating func elements(
+        ofOrthogonal section: Int, in range: Range<Double>, into buffer: inout LayoutElementBuffer
+    ) {
+        buffer.removeAll()
+        guard range.lowerBound.isFinite, range.upperBound.isFinite, isOrthogonal(section),
+            let frame = frame(ofSection: section)
+        else { return }
+        let record = sections[section]
+        let plan = plans[record.plan]
+        guard case .group(let flow) = plan.content, record.itemCount > 0 else { return }
+        var rect = frame
+        // A point more at either end, so that what has no extent and stands just at the section's edge is met.
+        rect.origin[plan.main] -= facts.overhang + 1
+        rect.size[plan.main] += 2 * (facts.overhang + 1)
+        rect.origin[plan.flow] = range.lowerBound
+        rect.size[plan.flow] = range.upperBound - range.lowerBound
+        var query = ElementQuery(rect: rect, visible: rect, main: plan.main)
+        query.section = section
+        let corner = record.contentCorner(plan).offset(frame.origin)
+        query.appendGroups(
+            of: flow, run: record.run,
+            ElementQuery.CellContext(section: section, zIndex: plan.cellZIndex, scrollsSideways: true, corner: corner), to: &buffer)
+        counters.queries += 1
+        counters.attributes += buffer.elements.count
     }
 }

@@ -74,7 +74,7 @@ extension LayoutSolver {
         var query = query
         let corner = record.contentCorner(plan).offset(Point(along: plan.main, start, across: 0))
         if plan.isOrthogonal { query.rect.origin[plan.flow] += record.orthogonalOffset }
-        let context = CellContext(
+        let context = ElementQuery.CellContext(
             section: query.section, zIndex: plan.cellZIndex, scrollsSideways: plan.isOrthogonal, corner: corner)
         switch plan.content {
         case .none: break
@@ -83,8 +83,29 @@ extension LayoutSolver {
         case .waterfall(let flow): query.appendWaterfall(flow, record, context, to: &buffer)
         }
     }
-}
 
-extension Point {
-    func offset(_ other: Point) -> Point { Point(x: x + other.x, y: y + other.y) }
+    /// How the elements of a query are shown, after the handlers of their sections had their say.
+    ///
+    /// A handler is called once per section that has one, the last section first, with the section's own offset where it
+    /// scrolls sideways and the view's elsewhere.
+    ///
+    /// - Complexity: O(elements) besides what handlers do. It allocates; layouts without handlers need not call it.
+    public func visibleItems(of elements: [LayoutElement], contentOffset: Point) -> [VisibleItem] {
+        var items = elements.map(VisibleItem.init)
+        let sections = Set(elements.map(\.section)).sorted(by: >)
+        for section in sections {
+            guard let layout = layout(of: section), let handler = layout.visibleItemsHandler else { continue }
+            var offset = contentOffset
+            if isOrthogonal(section) {
+                offset = Point(
+                    along: configuration.scrollDirection.crossing, orthogonalOffset(of: section), across: 0)
+            }
+            let context = VisibleItemsHandler.Context(
+                section: section, offset: offset, containerSize: environment.containerSize)
+            let members = items.indices.filter { items[$0].element.section == section }
+            let changed = handler.apply(to: members.map { items[$0] }, in: context)
+            for (index, item) in zip(members, changed) { items[index] = item }
+        }
+        return items
+    }
 }

@@ -68,25 +68,3 @@ extension LayoutSolver {
             kept.enumerated().map { ($1.section.hashValue, $0) }, uniquingKeysWith: { first, _ in first })
     }
 }
-
-extension SectionPlan {
-    /// Whether measured items of one fit the other.
-    func hasSameContent(as other: SectionPlan) -> Bool {
-        section.content == other.section.content && section.interGroupSpacing == other.section.interGroupSpacing
-            && insets == other.insets && flow == other.flow && (diagnostic == nil) == (other.diagnostic == nil)
-            && section.orthogonalFractionsRespectInsets == other.section.orthogonalFractionsRespectInsets
-    }
-}
-
-extension ChunkedList<FlowRun> {
-    /// The indices of wide items, ascending.
-    var wideItems: [Int] {
-        var result: [Int] = []
-        var start = 0
-        for run in chunks.joined() {
-            if run.isWide { result += start..<(start + run.itemCount) }
-            start += run.itemCount
-        }
-        return result
-    }
-}

@@ -85,19 +85,3 @@ extension LayoutSolver {
                 across: environment.containerSize[main.crossing]))
     }
 }
-
-extension SectionPlan {
-    /// The widest group's extent across the scroll axis.
-    var breadth: Double {
-        guard !isOrthogonal else { return 0 }
-        return switch content {
-        case .none, .waterfall: 0
-        case .group(let flow): flow.plan.size[main.crossing]
-        case .mixed(let flow): max(flow.row.plan.size[main.crossing], flow.wide.plan.size[main.crossing])
-        }
-    }
-}
-
-extension ChunkedList {
-    func has(_ index: Int) -> Bool { index >= 0 && index < count }
-}

@@ -1,27 +1,3 @@
-/// What a measured element must keep to.
-public struct MeasureConstraint: Hashable, Sendable {
-    /// The fixed width, in points; `nil` if the width is asked for.
-    public var width: Double?
-    /// The fixed height, in points; `nil` if the height is asked for.
-    public var height: Double?
-
-    /// Makes the constraint of an element: the axes that are not estimated are fixed.
-    public init(for element: LayoutElement) {
-        width = element.estimated.contains(.horizontal) ? nil : element.frame.width
-        height = element.estimated.contains(.vertical) ? nil : element.frame.height
-    }
-}
-
-/// What settling did.
-public struct Settling: Hashable, Sendable {
-    /// How many elements were measured.
-    public var measured: Int
-    /// By how much the content became longer, in points.
-    public var growth: Double
-    /// Whether everything in sight is measured now; otherwise the budget ran out.
-    public var isComplete: Bool
-}
-
 extension LayoutSolver {
     /// Measures what is estimated and in sight, from the top down, until nothing in sight is estimated.
     ///
@@ -94,12 +70,4 @@ extension LayoutSolver {
 extension GroupFlow {
     /// Cells alone or side by side, one row after the other.
     fileprivate var isPlain: Bool { (plan.response == .single || plan.response == .row) && step >= 0 }
-}
-
-extension LayoutElementBuffer {
-    /// The estimated elements from the start on; those side by side in the feed's order.
-    func estimated(along axis: LayoutAxis) -> [LayoutElement] {
-        elements.filter { !$0.estimated.isEmpty && $0.category != .anchored }
-            .sorted { ($0.frame.min(axis), $0.index) < ($1.frame.min(axis), $1.index) }
-    }
 }

@@ -55,9 +55,3 @@ extension LayoutSolver {
         return difference
     }
 }
-
-extension SectionPlan {
-    var isWaterfall: Bool {
-        if case .waterfall = content { true } else { false }
-    }
-}

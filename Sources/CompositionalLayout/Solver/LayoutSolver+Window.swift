@@ -180,8 +180,3 @@ extension LayoutElement {
         section == other.section && item == other.item && kind == other.kind && category == other.category
     }
 }
-
-extension BoundaryFrame {
-    /// Whether any of the supplementaries stays in sight.
-    var hasPins: Bool { items.contains { $0.item.pinsToVisibleBounds } }
-}

@@ -1,0 +1,58 @@
+/// How long an item, a group or a supplementary is along one axis.
+///
+/// ```swift
+/// LayoutSize(width: .fractionalWidth(0.5), height: .estimated(120))
+/// ```
+///
+/// Fractions resolve in the container, less the spacing between siblings along the group's axis, and are rounded down to
+/// the pixel. Absolute values are kept as they are.
+public enum LayoutDimension: Hashable, Sendable {
+    /// A fraction of the container's width; it may be used as a height as well.
+    case fractionalWidth(Double)
+    /// A fraction of the container's height; it may be used as a width as well.
+    case fractionalHeight(Double)
+    /// A fixed number of points.
+    case absolute(Double)
+    /// A first guess in points, replaced by the size that is measured once the element is in sight.
+    case estimated(Double)
+    /// Like ``estimated(_:)``, and every sibling of this kind takes the largest of them. On a section's outermost group
+    /// all groups of the section are siblings.
+    case uniformAcrossSiblings(estimate: Double)
+
+    /// The number of the dimension: a fraction or points.
+    public var value: Double {
+        switch self {
+        case .fractionalWidth(let value), .fractionalHeight(let value), .absolute(let value), .estimated(let value),
+            .uniformAcrossSiblings(let value):
+            value
+        }
+    }
+
+    /// Whether a measurement replaces the value.
+    public var isEstimated: Bool {
+        switch self {
+        case .estimated, .uniformAcrossSiblings: true
+        case .fractionalWidth, .fractionalHeight, .absolute: false
+        }
+    }
+
+    var isUniform: Bool {
+        if case .uniformAcrossSiblings = self { true } else { false }
+    }
+
+    /// The container's axis that a fraction is of, if the dimension is a fraction.
+    var fractionAxis: LayoutAxis? {
+        switch self {
+        case .fractionalWidth: .horizontal
+        case .fractionalHeight: .vertical
+        case .absolute, .estimated, .uniformAcrossSiblings: nil
+        }
+    }
+}
+
+extension LayoutDimension {
+    func resolved(in box: Size, on grid: PixelGrid) -> Double {
+        guard let axis = fractionAxis else { return value }
+        return grid.floor(box[axis] * value)
+    }
+}

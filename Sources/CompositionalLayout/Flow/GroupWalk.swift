@@ -1,0 +1,55 @@
+/// The groups of a run in order, each with where its slot begins.
+///
+/// A position is derived from sums and never from the one before it, so that a frame is the same to the last bit
+/// whichever query finds it.
+struct GroupWalk {
+    private(set) var group: Int
+    private(set) var start = 0.0
+    private var entries: MeasuredStore.Cursor
+    private var measured = (groups: 0, length: 0.0)
+    /// The first item behind the chunk that the walk is in.
+    private var chunkEnd = 0
+    private let pitch: Double?
+
+    init(
+        _ flow: GroupFlow, _ run: FlowRun, from group: Int, uniformLength: Double?, _ scratch: inout FlowScratch
+    ) {
+        self.group = group
+        entries = run.store.cursor(at: group * flow.plan.itemCount)
+        let length = uniformLength ?? (flow.hasLengthsOfItsOwn ? nil : flow.plan.size[flow.axis])
+        pitch = length.map { $0 + flow.step }
+        locate(flow, run, &scratch)
+    }
+
+    /// What is measured of the group; to be asked once for each.
+    mutating func takeEntries(_ flow: GroupFlow, _ run: FlowRun) -> MeasuredGroup? {
+        run.store.takeEntries(ofGroupAt: group * flow.plan.itemCount, size: flow.plan.itemCount, &entries)
+    }
+
+    mutating func advance(
+        _ flow: GroupFlow, _ run: FlowRun, length: Double, isMeasured: Bool, _ scratch: inout FlowScratch
+    ) {
+        group += 1
+        if isMeasured {
+            measured.groups += 1
+            measured.length += length
+        }
+        if group * flow.plan.itemCount >= chunkEnd {
+            locate(flow, run, &scratch)
+        } else {
+            start = pitch.map { Double(group) * $0 } ?? flow.slotStart(of: group, behind: measured)
+        }
+    }
+
+    private mutating func locate(_ flow: GroupFlow, _ run: FlowRun, _ scratch: inout FlowScratch) {
+        let item = group * flow.plan.itemCount
+        if let pitch {
+            chunkEnd = .max
+            start = Double(group) * pitch
+            return
+        }
+        measured = run.store.measured(before: item, plan: flow.plan, itemCount: run.itemCount, scratch: &scratch)
+        chunkEnd = run.store.place(of: item).map { $0.start + run.store.chunks[$0.chunk].span } ?? .max
+        start = flow.slotStart(of: group, behind: measured)
+    }
+}

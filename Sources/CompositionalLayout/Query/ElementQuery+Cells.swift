@@ -1,0 +1,221 @@
+extension ElementQuery {
+    /// The groups of a run that meet the rectangle.
+    func appendGroups(
+        of flow: GroupFlow, run: FlowRun, _ context: CellContext, to buffer: inout LayoutElementBuffer
+    ) {
+        let plan = flow.plan
+        let axis = flow.axis
+        let low = rect.min(axis) - context.corner[axis] - max(plan.overhang.after, run.overhang)
+        let high = rect.max(axis) - context.corner[axis] + max(plan.overhang.before, run.overhang)
+        let count = flow.groupCount(run.itemCount)
+        var context = context
+        context.uniformLength = flow.uniformLength(itemCount: run.itemCount, store: run.store)
+        // Groups without extent would all stand in one place: no rectangle shows any of them.
+        guard takesAll || (context.uniformLength ?? plan.size[axis]) + flow.step > 0 else { return }
+        var first = 0
+        if !takesAll {
+            first =
+                flow.firstGroup(
+                    reaching: low - Self.tolerance, itemCount: run.itemCount, store: run.store, scratch: &buffer.scratch
+                ).group
+        }
+        var walk = GroupWalk(flow, run, from: first, uniformLength: context.uniformLength, &buffer.scratch)
+        while walk.group < count, takesAll || walk.start < high {
+            let measured = walk.takeEntries(flow, run)
+            let cursor = GroupFlow.Cursor(group: walk.group, start: walk.start)
+            let length = appendGroup(cursor, measured, of: flow, run: run, context, to: &buffer)
+            walk.advance(flow, run, length: length, isMeasured: measured != nil, &buffer.scratch)
+        }
+    }
+
+    /// A search may stop a rounding error too far; what it finds too much of is sorted out by its frame.
+    private static let tolerance = 1e-6
+
+    /// One group; returns its length along the flow.
+    private func appendGroup(
+        _ cursor: GroupFlow.Cursor, _ measured: MeasuredGroup?, of flow: GroupFlow, run: FlowRun, _ context: CellContext,
+        to buffer: inout LayoutElementBuffer
+    ) -> Double {
+        let plan = flow.plan
+        let firstItem = cursor.group * plan.itemCount
+        let holding = min(plan.itemCount, run.itemCount - firstItem)
+        let corner = Point(
+            along: flow.axis, context.corner[flow.axis] + cursor.start + flow.lead,
+            across: context.corner[flow.axis.crossing] + flow.crossStart)
+        let isReflowed = holding < plan.itemCount && plan.reflowsWhenPartial
+        guard measured != nil || context.uniformLength != nil || isReflowed else {
+            appendBase(plan, corner: corner, firstItem: firstItem, holding: holding, context, to: &buffer)
+            return plan.length(holding: holding)
+        }
+        if let measured, plan.placesItemsAlone, context.uniformLength == nil {
+            return appendAlone(
+                plan, run.store.chunks[measured.chunk], measured, corner: corner, firstItem: firstItem,
+                holding: holding, context, to: &buffer)
+        }
+        return appendMeasured(
+            plan, measured, store: run.store, corner: corner, firstItem: firstItem, holding: holding, context,
+            to: &buffer)
+    }
+
+    private func appendBase(
+        _ plan: GroupPlan, corner: Point, firstItem: Int, holding: Int, _ context: CellContext,
+        to buffer: inout LayoutElementBuffer
+    ) {
+        for ordinal in 0..<holding {
+            let frame = plan.baseFrames[ordinal].offset(by: corner)
+            guard takes(frame) else { continue }
+            let node = plan.nodes[plan.itemNodes[ordinal]]
+            var element = cell(context, item: firstItem + ordinal, frame: frame, node)
+            element.estimated = node.estimated
+            buffer.elements.append(element)
+        }
+        guard !plan.anchored.isEmpty else { return }
+        for anchored in plan.anchored where plan.nodes[anchored.node].firstItem < holding {
+            let slot = plan.slot(of: anchored.node, holding: holding, frames: plan.baseSlots)
+            appendAnchored(anchored, plan, slot: slot, corner: corner, firstItem: firstItem, context, to: &buffer)
+        }
+    }
+
+    /// A group in which a measured length changes one frame and moves no other.
+    private func appendAlone(
+        _ plan: GroupPlan, _ chunk: MeasuredChunk, _ measured: MeasuredGroup, corner: Point, firstItem: Int,
+        holding: Int, _ context: CellContext, to buffer: inout LayoutElementBuffer
+    ) -> Double {
+        let axis = plan.flow
+        let size = plan.size(
+            of: chunk, measured.entries, first: measured.first, holding: holding, scratch: &buffer.scratch)
+        var entry = measured.entries.lowerBound
+        for ordinal in 0..<holding {
+            let node = plan.nodes[plan.itemNodes[ordinal]]
+            var frame = plan.baseFrames[ordinal].offset(by: corner)
+            var estimated = node.estimated
+            if entry < measured.entries.upperBound, Int(chunk.offsets[entry]) == measured.first + ordinal {
+                if !estimated.isEmpty { frame.size[axis] = chunk.values[entry * plan.stride + plan.lengthIndex] }
+                estimated = []
+                entry += 1
+            }
+            if plan.root.stretches, !node.estimated.isEmpty, plan.root.axis != axis { frame.size[axis] = size[axis] }
+            guard takes(frame) else { continue }
+            var element = cell(context, item: firstItem + ordinal, frame: frame, node)
+            element.estimated = estimated
+            buffer.elements.append(element)
+        }
+        return size[axis]
+    }
+
+    private func appendMeasured(
+        _ plan: GroupPlan, _ measured: MeasuredGroup?, store: MeasuredStore,
+        corner: Point, firstItem: Int, holding: Int, _ context: CellContext, to buffer: inout LayoutElementBuffer
+    ) -> Double {
+        let length = solve(
+            plan, measured, store: store, holding: holding, uniformLength: context.uniformLength, &buffer.scratch)
+        var entry = measured?.entries.lowerBound ?? 0
+        let end = measured?.entries.upperBound ?? 0
+        for ordinal in 0..<holding {
+            let index = plan.itemNodes[ordinal]
+            let node = plan.nodes[index]
+            var isMeasured = false
+            if let measured, entry < end,
+                Int(store.chunks[measured.chunk].offsets[entry]) == measured.first + ordinal
+            {
+                isMeasured = true
+                entry += 1
+            }
+            let frame = buffer.scratch.frames[index].inset(by: node.insets).offset(by: corner)
+            guard takes(frame) else { continue }
+            var element = cell(context, item: firstItem + ordinal, frame: frame, node)
+            element.estimated = isMeasured ? [] : node.estimated
+            buffer.elements.append(element)
+        }
+        for anchored in plan.anchored where plan.nodes[anchored.node].firstItem < holding {
+            let slot = plan.slot(of: anchored.node, holding: holding, frames: buffer.scratch.frames)
+            appendAnchored(anchored, plan, slot: slot, corner: corner, firstItem: firstItem, context, to: &buffer)
+        }
+        return length
+    }
+
+    /// Fills the scratch with the slots of a group; returns its length.
+    private func solve(
+        _ plan: GroupPlan, _ measured: MeasuredGroup?, store: MeasuredStore,
+        holding: Int, uniformLength: Double?, _ scratch: inout FlowScratch
+    ) -> Double {
+        let reflow = GroupReflow(nodes: plan.nodes, grid: plan.grid, holding: holding, flow: plan.flow)
+        reflow.begin(&scratch)
+        if let measured {
+            plan.apply(store.chunks[measured.chunk], measured.entries, first: measured.first, to: &scratch)
+        }
+        reflow.solve(&scratch, uniformLength: uniformLength.map { (plan.flow, $0) })
+        if let uniformLength { return uniformLength }
+        return plan.trimmedSize(holding: holding, frames: scratch.frames)[plan.flow]
+    }
+
+    private func cell(_ context: CellContext, item: Int, frame: Rect, _ node: PlanNode) -> LayoutElement {
+        var element = LayoutElement(
+            category: .cell, section: context.section, item: context.firstItem + item, frame: frame,
+            zIndex: node.zIndex == 0 ? context.zIndex : node.zIndex)
+        element.scrollsSideways = context.scrollsSideways
+        return element
+    }
+
+    private func appendAnchored(
+        _ anchored: AnchoredPlan, _ plan: GroupPlan, slot: Rect, corner: Point, firstItem: Int,
+        _ context: CellContext, to buffer: inout LayoutElementBuffer
+    ) {
+        let group = firstItem / plan.itemCount
+        let number =
+            context.numbersByItem
+            ? context.firstItem + firstItem + plan.nodes[anchored.node].firstItem
+            : group * anchored.perGroup + anchored.ordinal
+        var element = LayoutElement(
+            category: .anchored, kind: anchored.kind, section: context.section,
+            item: number, frame: plan.frame(of: anchored, slot: slot),
+            zIndex: anchored.item.zIndex)
+        element.frame = element.frame.offset(by: corner)
+        element.scrollsSideways = context.scrollsSideways
+        append(element, to: &buffer)
+    }
+
+    /// The runs of a section with mixed rows that meet the rectangle.
+    func appendMixed(
+        _ flow: MixedFlow, _ record: SectionRecord, _ context: CellContext, to buffer: inout LayoutElementBuffer
+    ) {
+        guard let runs = record.mixed else { return }
+        let axis = flow.row.axis
+        let reach = max(flow.row.plan.reach, flow.wide.plan.reach, record.run.overhang)
+        let low = rect.min(axis) - context.corner[axis] - reach
+        let first = takesAll ? (runs.count > 0 ? runs.place(of: 0) : nil) : runs.firstEntry(endingAfter: low)
+        guard var place = first else { return }
+        repeat {
+            let start = context.corner[axis] + place.before.length
+            if !takesAll, start >= rect.max(axis) + reach { break }
+            let run = runs.entry(at: place)
+            var inner = context
+            inner.corner[axis] = start
+            inner.firstItem = place.before.items
+            inner.numbersByItem = true
+            appendGroups(of: flow.flow(of: run), run: run, inner, to: &buffer)
+        } while runs.advance(&place)
+    }
+
+    /// The items of a waterfall that meet the rectangle, as far as it has been placed.
+    func appendWaterfall(
+        _ flow: WaterfallFlow, _ record: SectionRecord, _ context: CellContext, to buffer: inout LayoutElementBuffer
+    ) {
+        guard let state = record.waterfall else { return }
+        let axis = flow.item.axis
+        let low = rect.min(axis) - context.corner[axis]
+        let range = low...max(rect.max(axis) - context.corner[axis], low)
+        let items = takesAll ? 0..<state.placed : state.items(meeting: range, flow: flow)
+        var scratch = buffer.scratch
+        buffer.scratch = FlowScratch()
+        state.forEachFrame(in: items, store: record.run.store, flow: flow, scratch: &scratch) {
+            item, frame, estimated in
+            var element = LayoutElement(
+                category: .cell, section: context.section, item: item, frame: frame.offset(by: context.corner),
+                zIndex: context.zIndex)
+            if estimated { element.estimated = AxisSet(axis) }
+            append(element, to: &buffer)
+        }
+        buffer.scratch = scratch
+    }
+}

@@ -35,6 +35,40 @@ import Testing
         #expect(solver.kind(named: "none") == nil)
     }
 
+    /// A header and a footer of the layout both had item 0; UIKit numbers them by their position in the layout's list.
+    @Test func boundaryItemsOfTheLayoutAreNumberedByPosition() throws {
+        var banner = BoundarySupplementary.header(height: .absolute(10), pins: true)
+        banner.kind = "banner"
+        let layoutItems: [BoundarySupplementary] = [
+            .header(height: .absolute(30)), .footer(height: .estimated(20)), banner,
+        ]
+        let list = LayoutStyle.list(rowHeight: .absolute(50)).section(
+            boundary: [.header(height: .absolute(5)), .footer(height: .absolute(6))])
+        var solver = LayoutSolver(
+            configuration: LayoutConfiguration(boundary: layoutItems), environment: environment,
+            sections: [SectionInput(list, itemCount: 1), SectionInput(list, itemCount: 1)])
+        let visible = Rect(x: 0, y: 0, width: 100, height: 200)
+        func numbers(_ elements: [LayoutElement], section: Int) -> [String: Int] {
+            let own = elements.filter { $0.category == .boundary && $0.section == section }
+            return Dictionary(own.map { (solver.name(of: $0.kind), $0.item) }, uniquingKeysWith: { first, _ in first })
+        }
+        let expected = ["header": 0, "footer": 1, "banner": 2]
+        var buffer = LayoutElementBuffer()
+        solver.allElements(visibleBounds: visible, into: &buffer)
+        #expect(numbers(buffer.elements, section: LayoutElement.wholeLayout) == expected)
+        #expect(numbers(buffer.elements, section: 0) == ["header": 0, "footer": 0])
+        #expect(numbers(buffer.elements, section: 1) == ["header": 0, "footer": 0])
+
+        let footer = try #require(buffer.elements.first { $0.section == LayoutElement.wholeLayout && $0.item == 1 })
+        #expect(solver.setMeasured(Size(width: 100, height: 25), for: footer).distance == 0)
+        var window = LayoutWindow()
+        solver.update(&window, holding: visible, asking: visible, visibleBounds: visible)
+        let scrolled = Rect(x: 0, y: 5, width: 100, height: 195)
+        solver.update(&window, holding: scrolled, asking: scrolled, visibleBounds: scrolled)
+        #expect(numbers(window.elements, section: LayoutElement.wholeLayout) == expected)
+        #expect(window.elements.contains { $0.section == LayoutElement.wholeLayout && $0.frame.height == 25 })
+    }
+
     @Test func badgesOutsideTheirSectionAreFound() {
         var section = badged
         if case .group(var group) = section.content {

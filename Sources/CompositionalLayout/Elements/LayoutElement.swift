@@ -12,8 +12,9 @@ public struct LayoutElement: Hashable, Sendable {
     public var kind: ElementKindID
     /// The index of the section, or ``wholeLayout``.
     public var section: Int
-    /// The item's index; for supplementaries the running number of their kind in the section, for decorations their
-    /// index in the section's list.
+    /// The item's index in its section. For a boundary supplementary 0, or the position in the layout's list where it
+    /// belongs to the whole layout; for an anchored one the running number of its kind in the section; for a decoration
+    /// its position in the section's list.
     public var item: Int
     /// Where it stands in the content, in points.
     public var frame: Rect

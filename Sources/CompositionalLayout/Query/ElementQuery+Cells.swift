@@ -33,7 +33,8 @@ extension ElementQuery {
 
     /// One group; returns its length along the flow.
     private func appendGroup(
-        _ cursor: GroupFlow.Cursor, _ measured: MeasuredGroup?, of flow: GroupFlow, run: FlowRun, _ context: CellContext,
+        _ cursor: GroupFlow.Cursor, _ measured: MeasuredGroup?, of flow: GroupFlow, run: FlowRun,
+        _ context: CellContext,
         to buffer: inout LayoutElementBuffer
     ) -> Double {
         let plan = flow.plan

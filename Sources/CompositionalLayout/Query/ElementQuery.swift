@@ -81,8 +81,10 @@ struct ElementQuery {
     ) -> LayoutElement {
         let plan = boundary.items[index]
         let corner = Point(along: main, start, across: 0)
+        // UIKit numbers the layout's own items by their position in its list, and those of a section 0 each.
         var element = LayoutElement(
-            category: .boundary, estimated: plan.estimated, kind: plan.kind, section: section, item: 0,
+            category: .boundary, estimated: plan.estimated, kind: plan.kind, section: section,
+            item: section == LayoutElement.wholeLayout ? index : 0,
             frame: boundary.frame(index, growth: growth, measured: measured), zIndex: plan.item.zIndex)
         if boundary.measured(index, in: measured) != nil { element.estimated = [] }
         if plan.item.pinsToVisibleBounds {

@@ -103,7 +103,8 @@ extension LayoutSolver {
         let corner = record.contentCorner(plan).offset(frame.origin)
         query.appendGroups(
             of: flow, run: record.run,
-            ElementQuery.CellContext(section: section, zIndex: plan.cellZIndex, scrollsSideways: true, corner: corner), to: &buffer)
+            ElementQuery.CellContext(section: section, zIndex: plan.cellZIndex, scrollsSideways: true, corner: corner),
+            to: &buffer)
         counters.queries += 1
         counters.attributes += buffer.elements.count
     }

@@ -6,7 +6,7 @@ public struct SolvedCase: Hashable, Sendable, Encodable {
     public struct Element: Hashable, Sendable, Encodable {
         /// `cell`, or the element kind of a supplementary or decoration.
         public var kind: String
-        /// Section and item; one number for a boundary item of the whole layout.
+        /// Section and item; for a boundary item of the whole layout its position in the layout's list alone.
         public var path: [Int]
         /// x, y, width and height in points.
         public var frame: [Double]

@@ -6,7 +6,7 @@ public struct LayoutConfiguration: Hashable, Sendable {
     public var interSectionSpacing: Double
     /// Which insets of the view apply to sections that do not choose themselves.
     public var contentInsetsReference: ContentInsetsReference
-    /// Headers and footers around all sections.
+    /// Headers and footers around all sections. Their index path is their position in this list: [0], [1], ...
     public var boundary: [BoundarySupplementary]
 
     /// Makes a configuration; what is left out is UIKit's default.

@@ -9,7 +9,9 @@ extension LayoutSection {
         try LayoutError.check(interGroupSpacing, "interGroupSpacing")
         try validateContent()
         for (index, item) in boundary.enumerated() { try item.validate("boundary[\(index)]") }
-        for (index, item) in decorations.enumerated() { try LayoutError.check(item.insets, "decorations[\(index)].insets") }
+        for (index, item) in decorations.enumerated() {
+            try LayoutError.check(item.insets, "decorations[\(index)].insets")
+        }
         try validateKinds()
     }
 

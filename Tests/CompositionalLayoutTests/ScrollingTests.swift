@@ -22,6 +22,30 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true]) func fractionsResolveLessTheInsetsOnlyWhereAskedFor(_ respectsInsets: Bool) {
+        var section = LayoutStyle.slider(
+            width: .fractionalWidth(0.5), height: .absolute(50),
+            insets: EdgeInsets(top: 3, leading: 10, bottom: 5, trailing: 30)
+        ).section()
+        section.orthogonalFractionsRespectInsets = respectsInsets
+        let solver = LayoutSolver(environment: environment, sections: [SectionInput(section, itemCount: 2)])
+        let width = respectsInsets ? 140.0 : 160
+        #expect(
+            solver.frame(of: ItemIndex(section: 0, item: 1)) == Rect(x: 10 + width, y: 3, width: width, height: 50))
+    }
+
+    @Test func anOrthogonalSectionIsScrolledToAnItem() {
+        var solver = slider(.continuous)
+        let item = ItemIndex(section: 0, item: 5)
+        #expect(solver.orthogonalOffset(showing: item, at: .start) == 540)
+        #expect(solver.orthogonalOffset(showing: item, at: .end) == 330)
+        #expect(solver.orthogonalOffset(showing: item, at: .center) == 435)
+        solver.setOrthogonalOffset(400, of: 0)
+        #expect(solver.orthogonalOffset(showing: item, at: .nearest) == 400)
+        #expect(solver.orthogonalOffset(showing: ItemIndex(section: 0, item: 0), at: .nearest) == 0)
+        #expect(solver.orthogonalOffset(showing: ItemIndex(section: 0, item: 8), at: .start) == nil)
+    }
+
     @Test func aFlingGoesOneStopFurther() {
         let solver = slider(.groupPaging)
         #expect(solver.restingOffset(of: 0, proposed: 900, velocity: 2_000, from: 0) == 108)
@@ -155,21 +179,5 @@ import Testing
         let last = ItemIndex(section: 0, item: 99_999)
         #expect(solver.contentOffset(showing: last, at: .start)?.y == solver.contentSize.height - 480)
         #expect(solver.contentOffset(showing: ItemIndex(section: 0, item: 100_000), at: .start) == nil)
-    }
-
-    @Test func handlersChangeHowItemsLookAndNotWhereTheyAre() {
-        var section = LayoutStyle.list(rowHeight: .absolute(40)).section()
-        section.visibleItemsHandler = VisibleItemsHandler { items, context in
-            for index in items.indices {
-                items[index].alpha = context.offset.y == 10 ? 0.5 : 1
-                items[index].isHidden = items[index].element.item == 1
-            }
-        }
-        var solver = LayoutSolver(environment: environment, sections: [SectionInput(section, itemCount: 3)])
-        var buffer = LayoutElementBuffer()
-        solver.elements(in: Rect(x: 0, y: 10, width: 320, height: 480), into: &buffer)
-        let items = solver.visibleItems(of: buffer.elements, contentOffset: Point(x: 0, y: 10))
-        #expect(items.map(\.alpha) == [0.5, 0.5, 0.5])
-        #expect(items.map(\.isHidden) == [false, true, false])
     }
 }

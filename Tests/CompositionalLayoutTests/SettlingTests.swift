@@ -132,6 +132,46 @@ import Testing
         #expect(solver.contentSize.height == 400)
     }
 
+    @Test func invalidatingEverythingForgetsAllMeasuredSizes() {
+        let rows = LayoutStyle.list(rowHeight: .estimated(40)).section(boundary: [.header(height: .estimated(20))])
+        let mixed = LayoutStyle.mixedGrid(columns: 2, height: .estimated(40), wideHeight: .estimated(30)).section()
+        let waterfall = LayoutStyle.waterfall(columns: 2, estimate: 50).section()
+        let inputs = [
+            SectionInput(rows, itemCount: 3), SectionInput(mixed, itemCount: 5, wideItems: [2]),
+            SectionInput(waterfall, itemCount: 4),
+        ]
+        let configuration = LayoutConfiguration(boundary: [.footer(height: .estimated(10))])
+        let fresh = LayoutSolver(configuration: configuration, environment: environment, sections: inputs)
+        var solver = fresh
+        var buffer = LayoutElementBuffer()
+        let everything = Rect(x: 0, y: 0, width: 100, height: 2_000)
+        let settled = solver.settle(in: everything, buffer: &buffer) { _, constraint in
+            Size(width: constraint.width ?? 0, height: 77)
+        }
+        #expect(settled.measured == 3 + 5 + 4 + 2)
+        #expect(solver.contentSize.height == 77 * (1 + 3 + 3 + 2 + 1))
+        let passes = solver.counters.passes
+        solver.invalidateAll()
+        #expect(solver.counters.passes == passes + 1)
+        #expect(UpdateTests.difference(solver, fresh) == nil)
+        #expect(solver.brokenInvariants() == [])
+        #expect(solver.settle(in: everything, buffer: &buffer) { _, _ in nil }.measured == settled.measured)
+    }
+
+    @Test func aConstraintFixesTheAxesThatAreNotEstimated() throws {
+        var solver = list(1, header: true)
+        var buffer = LayoutElementBuffer()
+        solver.elements(in: sight, into: &buffer)
+        let cell = try #require(buffer.elements.first { $0.category == .cell })
+        #expect(MeasureConstraint(for: cell) == .width(100))
+        solver.setMeasured(Size(width: 100, height: 33), for: cell)
+        solver.elements(in: sight, into: &buffer)
+        let measured = try #require(buffer.elements.first { $0.category == .cell })
+        #expect(MeasureConstraint(for: measured) == MeasureConstraint(width: 100, height: 33))
+        #expect(MeasureConstraint.height(3) == MeasureConstraint(width: nil, height: 3))
+        #expect(MeasureConstraint.none == MeasureConstraint())
+    }
+
     @Test func anotherWidthForgetsWhatWasMeasuredAndAnotherHeightDoesNot() {
         var solver = list(10)
         solver.setMeasured(Size(width: 100, height: 55), item: ItemIndex(section: 0, item: 2))

@@ -88,6 +88,20 @@ import Testing
         #expect(solver.frame(of: ItemIndex(section: 0, item: 2))?.minY == 145)
     }
 
+    @Test func anInvalidatedItemForgetsItsMeasuredSize() throws {
+        let list = LayoutStyle.list(rowHeight: .estimated(40)).section()
+        let environment = LayoutEnvironment(containerSize: Size(width: 100, height: 100))
+        var solver = LayoutSolver(environment: environment, sections: [SectionInput(list, itemCount: 3)])
+        for item in 0..<3 {
+            solver.setMeasured(Size(width: 100, height: 10), item: ItemIndex(section: 0, item: item))
+        }
+        var update = LayoutUpdate()
+        update.insertedItems = [.init(section: 0, items: 0..<1)]
+        update.invalidatedItems = [ItemIndex(section: 0, item: 2)]
+        try solver.apply(update)
+        #expect((0..<4).map { solver.frame(of: ItemIndex(section: 0, item: $0))?.height } == [40, 10, 40, 10])
+    }
+
     @Test func aMovedItemTakesItsMeasuredSizeWithIt() throws {
         let list = LayoutStyle.list(rowHeight: .estimated(40)).section()
         let environment = LayoutEnvironment(containerSize: Size(width: 100, height: 100))

@@ -1,21 +1,24 @@
-/// How one visible element is about to be shown; a handler may change it.
+/// How one visible element is presented; a ``VisibleItemsHandler`` may change it.
+///
+/// The solver only carries these values: whoever draws the element applies them, in the order scale, rotation,
+/// translation.
 public struct VisibleItem: Hashable, Sendable {
-    /// The element, with its frame in unscrolled section coordinates.
+    /// The element. In an orthogonal section its frame is in unscrolled section coordinates.
     public let element: LayoutElement
     /// Opacity from 0 to 1.
     public var alpha: Double = 1
-    /// Enlargement around the centre.
+    /// Scale around the centre; 1 is the element's own size.
     public var scale: Double = 1
+    /// Clockwise rotation around the centre, in radians.
+    public var rotation: Double = 0
     /// Displacement, in points.
     public var translation: Point = .zero
-    /// Clockwise turn around the centre, in radians.
-    public var rotation: Double = 0
     /// The stacking order.
     public var zIndex: Int
-    /// Whether the element is left out.
+    /// Whether the element is hidden.
     public var isHidden = false
 
-    /// Makes the presentation of an element as the layout gives it.
+    /// Makes an element's presentation as the layout gives it.
     public init(_ element: LayoutElement) {
         self.element = element
         zIndex = element.zIndex

@@ -8,7 +8,6 @@ final class GroupPlan: Sendable {
     let itemNodes: [Int]
     /// Frames of items relative to the group's corner, with nothing measured.
     let baseFrames: [Rect]
-    let baseSizes: [Size]
     /// Slots of all entries relative to the group's corner, with nothing measured.
     let baseSlots: [Rect]
     /// Each item's slot along the flow with nothing measured, and whether a measurement replaces it.
@@ -59,7 +58,6 @@ final class GroupPlan: Sendable {
         reflow.begin(&scratch)
         reflow.solve(&scratch)
         size = scratch.frames[0].size
-        baseSizes = scratch.sizes
         baseLengths = itemNodes.map {
             (builder.nodes[$0].size[flow], builder.nodes[$0].estimated.contains(flow))
         }

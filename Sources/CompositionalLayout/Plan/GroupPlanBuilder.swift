@@ -55,9 +55,7 @@ struct GroupPlanBuilder {
             node.spacing = group.spacing
             node.stretches = group.stretchesItems
         }
-        let first = supplementaries.count
         supplementaries += subitem.supplementaries.map { ($0, nodes.count) }
-        node.supplementaries = first..<supplementaries.count
         return node
     }
 

@@ -29,6 +29,4 @@ struct PlanNode: Sendable {
     var zIndex = 0
     /// The container that the entry's size resolved in.
     var container: Size
-    /// Index of the entry's supplementaries in the plan's table, and how many.
-    var supplementaries = 0..<0
 }

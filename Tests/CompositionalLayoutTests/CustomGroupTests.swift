@@ -1,7 +1,7 @@
 import CompositionalLayout
 import Testing
 
-/// Groups with frames of their own, and descriptions that are made on demand.
+/// Custom groups and section providers.
 @Suite struct CustomGroupTests {
     let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
 

@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    static let broken: [(LayoutSection, LayoutError.Code)] = [
+    static let invalid: [(LayoutSection, LayoutError.Code)] = [
         (LayoutSection(group(.fractionalWidth(1), .absolute(-1))), .unsoundNumber),
         (LayoutSection(group(.fractionalWidth(.nan), .absolute(1))), .unsoundNumber),
         (LayoutSection(group(.fractionalWidth(1), .absolute(.infinity))), .unsoundNumber),
@@ -42,8 +42,8 @@ import Testing
         ),
     ]
 
-    @Test(arguments: broken.indices) func aBrokenDescriptionIsADiagnostic(_ index: Int) {
-        let (section, code) = Self.broken[index]
+    @Test(arguments: invalid.indices) func anInvalidDescriptionIsADiagnostic(_ index: Int) {
+        let (section, code) = Self.invalid[index]
         var solver = LayoutSolver(environment: Self.environment, sections: [SectionInput(section, itemCount: 7)])
         #expect(solver.diagnostics.map(\.code) == [code])
         #expect(solver.diagnostics.first?.section == 0)
@@ -53,7 +53,7 @@ import Testing
         #expect(buffer.elements.isEmpty)
     }
 
-    @Test func anItemRoundedDownToNothingFillsItsRowBySpacing() {
+    @Test func aRowOfItemsRoundedToZeroIsFilledBySpacing() {
         let size = LayoutSize(width: .fractionalWidth(0.001), height: .fractionalWidth(0.25))
         let row = LayoutGroup.horizontal(
             LayoutSize(width: .fractionalWidth(1), height: .absolute(40)), [.item(LayoutItem(size))],
@@ -65,13 +65,13 @@ import Testing
         #expect(solver.contentSize.height == 80)
     }
 
-    @Test func kindsAreUsedOnce() {
+    @Test func kindsHaveToBeUnique() {
         var section = LayoutSection(Self.group(.fractionalWidth(1), .absolute(40)))
         section.boundary = [.header(height: .absolute(1)), .header(height: .absolute(2))]
         #expect(throws: LayoutError(.duplicateKind, subject: "header")) { try section.validate() }
     }
 
-    @Test func theLargestCountsStayLazy() {
+    @Test func hugeItemCountsAreLazy() {
         let section = LayoutStyle.grid(columns: 3, height: .absolute(100)).section()
         var solver = LayoutSolver(
             environment: Self.environment, sections: [SectionInput(section, itemCount: 1_000_000_000_000)])
@@ -83,7 +83,7 @@ import Testing
         #expect(huge.contentSize.height > 1e17)
     }
 
-    @Test(arguments: [0.0, -1, .nan, .infinity]) func anyScaleWorks(_ scale: Double) {
+    @Test(arguments: [0.0, -1, .nan, .infinity]) func invalidScalesCountAsOne(_ scale: Double) {
         var environment = Self.environment
         environment.scale = scale
         let section = LayoutStyle.grid(columns: 3, height: .absolute(100)).section()
@@ -91,7 +91,7 @@ import Testing
         #expect(solver.frame(of: ItemIndex(section: 0, item: 0))?.width == 106)
     }
 
-    @Test(arguments: [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude]) func numbersThatAreNoLengths(
+    @Test(arguments: [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude]) func invalidLengthsDoNotTrap(
         _ number: Double
     ) {
         let section = LayoutStyle.list(rowHeight: .estimated(10)).section(
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(arguments: [Size.zero, Size(width: 0, height: 480), Size(width: 1e-9, height: 1e9)])
-    func anyContainerWorks(_ size: Size) {
+    func degenerateContainersWork(_ size: Size) {
         let environment = LayoutEnvironment(containerSize: size)
         let row = Self.group(
             .fractionalWidth(1), .fractionalHeight(1),

@@ -1,7 +1,7 @@
 import CompositionalLayout
 import Testing
 
-/// Headers, badges and backgrounds: numbers, sizes, and what pins them.
+/// Headers, badges and backgrounds: numbering, sizes and pinning.
 @Suite struct SupplementaryTests {
     let environment = LayoutEnvironment(containerSize: Size(width: 100, height: 200))
 
@@ -11,7 +11,7 @@ import Testing
             containerAnchor: LayoutAnchor([.top, .trailing]))
     }
 
-    /// Rows of two items of which the first has a badge, and a badge on each row.
+    /// Rows of two items. The first item and each row have a badge.
     private var badged: LayoutSection {
         let size = LayoutSize(width: .fractionalWidth(0.5), height: .fractionalHeight(1))
         var row = LayoutGroup.horizontal(
@@ -84,7 +84,7 @@ import Testing
         #expect(buffer.elements.map(\.category) == [.cell, .anchored])
     }
 
-    @Test func aMeasuredHeaderThatSticksOutIsFound() throws {
+    @Test func aMeasuredFlagThatOverflowsItsSectionIsFound() throws {
         var section = LayoutStyle.list(rowHeight: .absolute(20)).section()
         section.boundary = [
             BoundarySupplementary(
@@ -104,7 +104,7 @@ import Testing
         #expect(buffer.elements.contains { $0.category == .boundary && $0.frame.minY == 420 })
     }
 
-    @Test func decorationsCountWhenTheirSectionMerelyTouches() {
+    @Test func decorationsAreFoundIfTheirSectionMerelyTouches() {
         var section = LayoutStyle.list(rowHeight: .absolute(50)).section()
         section.decorations = [DecorationItem(kind: "background", insets: EdgeInsets(all: 5))]
         var solver = LayoutSolver(environment: environment, sections: [SectionInput(section, itemCount: 1)])
@@ -116,7 +116,7 @@ import Testing
         #expect(buffer.elements.isEmpty)
     }
 
-    @Test func pinnedHeadersKeepOffTheSafeArea() throws {
+    @Test func pinnedHeadersStayOutsideTheSafeArea() throws {
         var environment = environment
         environment.safeAreaInsets = EdgeInsets(top: 20, leading: 0, bottom: 10, trailing: 0)
         let list = LayoutStyle.list(rowHeight: .absolute(50)).section(
@@ -130,7 +130,7 @@ import Testing
         #expect(solver.frame(ofBoundary: header, section: 0)?.minY == 0)
     }
 
-    @Test func aPinnedHeaderOfTheLargestZIndexKeepsIt() {
+    @Test func aPinnedHeadersZIndexDoesNotOverflow() {
         var header = BoundarySupplementary.header(height: .absolute(30), pins: true)
         header.zIndex = .max
         let list = LayoutStyle.list(rowHeight: .absolute(50)).section(boundary: [header])
@@ -140,7 +140,7 @@ import Testing
         #expect(buffer.elements.filter(\.isPinned).map(\.zIndex) == [.max])
     }
 
-    @Test func aSidewaysRangeIsFoundWhateverTheOffset() {
+    @Test func anOrthogonalRangeIsFoundAtAnyOffset() {
         let style = LayoutStyle.slider(width: .absolute(40), height: .absolute(50), spacing: 10)
         var solver = LayoutSolver(
             environment: environment, sections: [SectionInput(style.section(), itemCount: 1_000)])

@@ -80,13 +80,13 @@ import Testing
         ("\"scale\": 2", "\"scale\": 1e300", "line 1, column 47, scale: expected a number above 0 and at most 1000"),
         (
             "0.3", "1e300",
-            "section 0, group.subitems[0].width: a number is negative, larger than 10^12 or not a number; "
-                + "give a number from 0 to 10^12"
+            "section 0, group.subitems[0].width: a number is negative, above 10^12 or not finite; "
+                + "use a number from 0 to 10^12"
         ),
         (
             "\"fixed\": 2", "\"fixed\": -1000",
-            "section 0, group spacing: a negative spacing takes back more than the group and the view are long; "
-                + "give a spacing nearer to 0"
+            "section 0, group spacing: a negative spacing is larger than the group and the view; "
+                + "use a spacing nearer to 0"
         ),
     ]
 
@@ -138,6 +138,6 @@ import Testing
         }
         let found = failures("[\(nested(5)),\(nested(60)),\(nested(200))]")
         #expect(found.map { $0.prefix(5) } == ["n60: ", "n200:"])
-        #expect(found.allSatisfy { $0.hasSuffix(": groups are nested more than 32 deep; flatten the description") })
+        #expect(found.allSatisfy { $0.hasSuffix(": groups are nested more than 32 levels deep; use fewer levels") })
     }
 }

@@ -36,6 +36,6 @@ import Testing
         #expect(report.output.contains(#""id":"f""#))
         #expect(
             report.failures.first == "b: section 0, group.height: a number is negative, "
-                + "larger than 10^12 or not a number; give a number from 0 to 10^12")
+                + "above 10^12 or not finite; use a number from 0 to 10^12")
     }
 }

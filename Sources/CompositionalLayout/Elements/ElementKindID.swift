@@ -1,4 +1,4 @@
-/// Names a supplementary or decoration kind in one solver; see ``LayoutSolver/name(of:)``.
+/// The number of a supplementary or decoration kind in one solver; see ``LayoutSolver/name(of:)``.
 public struct ElementKindID: Hashable, Sendable {
     package let rawValue: Int32
 

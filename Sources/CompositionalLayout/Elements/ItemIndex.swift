@@ -1,4 +1,4 @@
-/// Where an item stands: the index of its section and its own within that.
+/// An index path: a section and an item.
 public struct ItemIndex: Hashable, Sendable, Comparable, Codable {
     /// The index of the section.
     public var section: Int
@@ -11,7 +11,7 @@ public struct ItemIndex: Hashable, Sendable, Comparable, Codable {
         self.item = item
     }
 
-    /// Order as in the feed.
+    /// The order of the feed.
     @inlinable public static func < (left: ItemIndex, right: ItemIndex) -> Bool {
         (left.section, left.item) < (right.section, right.item)
     }

@@ -1,4 +1,4 @@
-/// Numbers for the names of element kinds, so that an element is plain numbers.
+/// Maps the names of element kinds to numbers, so that an element holds no strings.
 struct KindTable: Sendable {
     private(set) var names: [String] = []
     private var numbers: [String: ElementKindID] = [:]

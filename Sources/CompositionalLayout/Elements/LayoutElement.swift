@@ -1,12 +1,12 @@
-/// One frame of a layout: plain numbers, no reference, so that thousands can be made without an allocation.
+/// One frame of a layout. It holds numbers only and no references, so thousands cost no allocation.
 public struct LayoutElement: Hashable, Sendable {
     /// What the frame is for.
     public var category: ElementCategory
-    /// The axes whose extent is still an estimate; empty once measured.
+    /// The axes whose extent is still estimated; empty once measured.
     public var estimated: AxisSet
-    /// Whether the element scrolls sideways with its section. Its frame is in unscrolled section coordinates then.
-    public var scrollsSideways: Bool
-    /// Whether the element is held in the visible bounds.
+    /// Whether the element scrolls with its orthogonal section. Its frame is then in unscrolled section coordinates.
+    public var scrollsOrthogonally: Bool
+    /// Whether the element is pinned to the visible bounds.
     public var isPinned: Bool
     /// The kind; ``ElementKindID/cell`` for cells.
     public var kind: ElementKindID
@@ -16,15 +16,15 @@ public struct LayoutElement: Hashable, Sendable {
     /// belongs to the whole layout; for an anchored one the running number of its kind in the section; for a decoration
     /// its position in the section's list.
     public var item: Int
-    /// Where it stands in the content, in points.
+    /// The frame in content coordinates, in points.
     public var frame: Rect
     /// The stacking order.
     public var zIndex: Int
 
-    /// Instead of a section's index: the element belongs to the layout.
+    /// The value of ``section`` for elements of the whole layout.
     public static let wholeLayout = -1
 
-    /// The item of a cell.
+    /// The index path of a cell.
     @inlinable public var index: ItemIndex { ItemIndex(section: section, item: item) }
 }
 
@@ -35,7 +35,7 @@ extension LayoutElement {
     ) {
         self.category = category
         self.estimated = estimated
-        scrollsSideways = false
+        scrollsOrthogonally = false
         isPinned = false
         self.kind = kind
         self.section = section

@@ -1,13 +1,13 @@
-/// Items of one kind that follow each other: a whole section, or a part of one with mixed rows.
+/// Consecutive items of one kind: a whole section, or a part of one with mixed rows.
 struct FlowRun: Extended {
     var isWide = false
     var itemCount: Int
     var store = MeasuredStore()
-    /// From the first group's slot to the last one's end.
+    /// From the start of the first group's slot to the end of the last one's, in points.
     var length = 0.0
-    /// How far measured items may stick out of groups that keep their size: a bound, never lowered.
+    /// How far measured items may extend beyond their groups: an upper bound that never decreases.
     var overhang = 0.0
-    /// Behind the run.
+    /// Spacing after the run.
     var spacing = 0.0
 
     var extent: Extent { Extent(entries: 1, items: itemCount, length: length + spacing) }
@@ -16,7 +16,7 @@ struct FlowRun: Extended {
 extension FlowRun {
     mutating func setMeasured(_ size: Size, item: Int, _ flow: GroupFlow, scratch: inout FlowScratch) {
         let plan = flow.plan
-        // An item whose own entry is fixed keeps its size too: an insert may put it where sizes are measured.
+        // Keep the size even if the item's own node is not estimated: an insert may move it to one that is.
         guard !plan.measurable.isEmpty else { return }
         store.set(plan.kept(of: size), of: item, plan: plan, itemCount: itemCount, scratch: &scratch)
         refresh(flow, scratch: &scratch)
@@ -34,7 +34,7 @@ extension FlowRun {
         length = flow.length(itemCount: itemCount, store: store, scratch: &scratch)
     }
 
-    /// Makes room for new items, at ascending indices of the new state.
+    /// Inserts items at ascending indices of the new state.
     mutating func insert(_ ranges: [Range<Int>], _ flow: GroupFlow, scratch: inout FlowScratch) {
         for range in ranges {
             itemCount += range.count
@@ -54,7 +54,7 @@ extension FlowRun {
         refresh(flow, scratch: &scratch)
     }
 
-    /// Takes items out, with what was measured of them, at ascending indices of the old state.
+    /// Deletes items and their measured sizes, at ascending indices of the old state.
     mutating func delete(_ ranges: [Range<Int>], _ flow: GroupFlow, scratch: inout FlowScratch) {
         for range in ranges.reversed() {
             itemCount -= range.count
@@ -74,7 +74,7 @@ extension FlowRun {
         refresh(flow, scratch: &scratch)
     }
 
-    /// Takes off everything from an item on.
+    /// Splits off the items from an index on.
     mutating func split(at item: Int, _ flow: GroupFlow, scratch: inout FlowScratch) -> FlowRun {
         var tail = FlowRun(isWide: isWide, itemCount: itemCount - item, spacing: spacing)
         let entries = store.entries(stride: flow.plan.stride)
@@ -84,7 +84,7 @@ extension FlowRun {
         return tail
     }
 
-    /// Puts another run of the same kind behind this one.
+    /// Appends another run of the same kind.
     mutating func append(_ other: FlowRun, _ flow: GroupFlow, scratch: inout FlowScratch) {
         let shift = itemCount
         itemCount += other.itemCount
@@ -94,7 +94,7 @@ extension FlowRun {
         take(entries, flow, scratch: &scratch)
     }
 
-    /// Puts measured items into other places, or nowhere, where groups hold several.
+    /// Moves measured sizes to other items, or drops them where `place` returns `nil`.
     mutating func regroup(_ flow: GroupFlow, scratch: inout FlowScratch, _ place: (Int) -> Int?) {
         guard !store.isEmpty else { return }
         var builder = MeasuredStoreBuilder(flow.plan, count: store.measuredCount)

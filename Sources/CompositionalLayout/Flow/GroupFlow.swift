@@ -1,18 +1,18 @@
-/// Where the groups of a section stand along the flow: one solved group, repeated.
+/// The positions of a section's groups along the flow: one solved group, repeated.
 ///
-/// Unmeasured groups are placed by arithmetic; what is measured comes from the store's sums.
+/// Unmeasured groups are placed by arithmetic; measured ones by the sums of the run's store.
 struct GroupFlow: Sendable {
-    /// A group on the way along the flow.
+    /// A group and its position along the flow.
     struct Cursor {
         var group: Int
-        /// Where its slot begins.
+        /// The start of its slot.
         var start: Double
     }
 
     let plan: GroupPlan
-    /// Between the slots of two groups.
+    /// Spacing between the slots of two groups.
     let spacing: Double
-    /// From the container's edge to a group's corner, across the flow.
+    /// The distance from the container's edge to a group's corner, across the flow.
     let crossStart: Double
 
     init(plan: GroupPlan, spacing: Double, container: Size) {
@@ -20,22 +20,22 @@ struct GroupFlow: Sendable {
         self.spacing = spacing
         let across = plan.flow.crossing
         let reflow = GroupReflow(nodes: plan.nodes, grid: plan.grid)
-        crossStart = reflow.sideways(plan.root, size: plan.size[across], room: container[across], across)
+        crossStart = reflow.crossOffset(plan.root, size: plan.size[across], room: container[across], across)
     }
 
     var axis: LayoutAxis { plan.flow }
-    /// Room before a group, inside its slot.
+    /// Edge spacing before a group, inside its slot.
     var lead: Double { plan.root.edges.start(axis).value }
-    /// What a slot has beyond its group, and the spacing behind it.
+    /// The length of a slot and the spacing after it, less the group's own length.
     var step: Double { plan.root.edges.total(axis) + spacing }
-    /// Whether measured sizes can change where groups stand.
+    /// Whether measured sizes can change the lengths of groups.
     var hasLengthsOfItsOwn: Bool { plan.root.estimated.contains(axis) && plan.response != .constant }
 
     func groupCount(_ itemCount: Int) -> Int {
         itemCount / plan.itemCount + (itemCount % plan.itemCount == 0 ? 0 : 1)
     }
 
-    /// Whether all groups take the longest of the section, and how long that is.
+    /// The length of the longest group, where all groups of the section take it; `nil` elsewhere.
     func uniformLength(itemCount: Int, store: MeasuredStore) -> Double? {
         guard plan.root.uniform.contains(axis) else { return nil }
         let hasUnmeasured = store.total.groups < groupCount(itemCount)
@@ -49,7 +49,7 @@ struct GroupFlow: Sendable {
             + plan.root.edges.total(axis.crossing)
     }
 
-    /// From the first slot's start to the last slot's end.
+    /// The length from the first slot's start to the last slot's end.
     func length(itemCount: Int, store: MeasuredStore, scratch: inout FlowScratch) -> Double {
         guard itemCount > 0 else { return 0 }
         let last = groupCount(itemCount) - 1
@@ -58,7 +58,7 @@ struct GroupFlow: Sendable {
             + groupLength(last, itemCount: itemCount, store: store, scratch: &scratch)
     }
 
-    /// How long one group is along the flow.
+    /// The length of one group along the flow.
     func groupLength(_ group: Int, itemCount: Int, store: MeasuredStore, scratch: inout FlowScratch) -> Double {
         if let uniform = uniformLength(itemCount: itemCount, store: store) { return uniform }
         let holding = min(plan.itemCount, itemCount - group * plan.itemCount)
@@ -69,7 +69,7 @@ struct GroupFlow: Sendable {
             of: store.chunks[found.chunk], found.entries, first: found.first, holding: holding, scratch: &scratch)[axis]
     }
 
-    /// Where the slot of a group begins.
+    /// The start of a group's slot.
     func slotStart(
         of group: Int, itemCount: Int, store: MeasuredStore, scratch: inout FlowScratch
     ) -> Double {
@@ -82,12 +82,12 @@ struct GroupFlow: Sendable {
         return slotStart(of: group, behind: measured)
     }
 
-    /// Where the slot of a group begins, given the measured groups before it.
+    /// The start of a group's slot, given the measured groups before it.
     func slotStart(of group: Int, behind measured: (groups: Int, length: Double)) -> Double {
         measured.length + Double(group - measured.groups) * plan.size[axis] + Double(group) * step
     }
 
-    /// Where a run of whole groups ends, the spacing behind it included.
+    /// The end of a number of whole groups, with the spacing after them.
     private func position(_ sum: MeasuredSum) -> Double {
         let groups = sum.items / plan.itemCount
         return sum.length + Double(groups - sum.groups) * plan.size[axis] + Double(groups) * step
@@ -95,7 +95,7 @@ struct GroupFlow: Sendable {
 }
 
 extension GroupFlow {
-    /// The first group that may reach beyond a position; one behind the last if none does.
+    /// The first group that may extend beyond a position; the one after the last if none does.
     func firstGroup(
         reaching position: Double, itemCount: Int, store: MeasuredStore, scratch: inout FlowScratch
     ) -> Cursor {
@@ -150,7 +150,7 @@ extension GroupFlow {
         return uniformCursor(position, from: cursor, pitch: pitch, limit: groupCount(itemCount))
     }
 
-    /// The same where every measured number is a group's length.
+    /// The same for plain columns, where every measured number is a group's length.
     private func plainCursor(
         _ position: Double, in chunk: MeasuredChunk, from: Cursor, firstItem: Int, limit: Int
     ) -> Cursor {
@@ -167,7 +167,7 @@ extension GroupFlow {
         return uniformCursor(position, from: cursor, pitch: pitch, limit: limit)
     }
 
-    /// The frame of an item from the corner of the run.
+    /// The frame of an item relative to the corner of the run.
     func frame(of item: Int, run: FlowRun, scratch: inout FlowScratch) -> Rect {
         let group = item / plan.itemCount
         let ordinal = item - group * plan.itemCount

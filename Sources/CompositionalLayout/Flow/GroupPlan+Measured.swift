@@ -1,24 +1,24 @@
 extension GroupPlan {
-    /// How many numbers a measured item needs.
+    /// The number of values that are kept for a measured item: 1 or 2.
     var stride: Int { measurable == [.horizontal, .vertical] ? 2 : 1 }
 
-    /// What of a measured size is kept: the measurable axis, or width and height.
+    /// The values that are kept of a measured size: its extent along the measurable axis twice, or width and height.
     func kept(of size: Size) -> (Double, Double) {
         if stride == 2 { return (size.width, size.height) }
         let extent = measurable.contains(.horizontal) ? size.width : size.height
         return (extent, extent)
     }
 
-    /// Whether a measured number is a group's length, so that sums need no groups.
+    /// Whether every measured value is a group's length, so that sums need not look at groups.
     var isPlainColumn: Bool { response == .single && stride == 1 }
 
-    /// Whether a measured item changes no other frame of its group.
+    /// Whether measuring an item changes no other item's frame in its group.
     var placesItemsAlone: Bool { (response == .single || response == .row) && anchored.isEmpty }
 
-    /// The index of the length along the flow among the numbers of one item.
+    /// The index of the length along the flow among the values of an item.
     var lengthIndex: Int { stride == 2 && flow == .vertical ? 1 : 0 }
 
-    /// Writes what was measured of an item over its estimate.
+    /// Replaces an item's estimated size by the measured one.
     func apply(_ values: (Double, Double), to ordinal: Int, in sizes: inout [Size]) {
         let index = itemNodes[ordinal]
         let estimated = nodes[index].estimated
@@ -26,7 +26,7 @@ extension GroupPlan {
         if estimated.contains(.vertical) { sizes[index].height = values.1 }
     }
 
-    /// Sums up the groups of a chunk that have measured items.
+    /// The sum over the groups of a chunk that have measured items.
     func sum(
         of chunk: MeasuredChunk, start: Int, itemCount: Int, scratch: inout FlowScratch
     ) -> MeasuredSum {
@@ -54,7 +54,7 @@ extension GroupPlan {
         return sum
     }
 
-    /// The entries of the group that an entry belongs to, which is the first of them, and the group's first item.
+    /// The entries of the group that begins with an entry, and the offset of the group's first item.
     func nextGroup(in chunk: MeasuredChunk, from entry: Int) -> (entries: Range<Int>, first: Int) {
         let offset = Int(chunk.offsets[entry])
         if itemCount == 1 { return (entry..<(entry + 1), offset) }
@@ -64,7 +64,7 @@ extension GroupPlan {
         return (entry..<end, first)
     }
 
-    /// The size of a group of which some items are measured and of which `holding` are there.
+    /// The size of a group with measured items that holds `holding` items.
     func size(
         of chunk: MeasuredChunk, _ entries: Range<Int>, first: Int, holding: Int, scratch: inout FlowScratch
     ) -> Size {
@@ -96,7 +96,7 @@ extension GroupPlan {
         return longest
     }
 
-    /// Solves a group with what is measured of it; the slots are in the scratch afterwards.
+    /// Solves a group with its measured sizes into the scratch's frames.
     func solve(
         _ chunk: MeasuredChunk, _ entries: Range<Int>, first: Int, holding: Int, scratch: inout FlowScratch
     ) {
@@ -106,7 +106,7 @@ extension GroupPlan {
         reflow.solve(&scratch)
     }
 
-    /// Writes what was measured of a group over its estimates.
+    /// Replaces the estimated sizes of a group's items by the measured ones.
     func apply(_ chunk: MeasuredChunk, _ entries: Range<Int>, first: Int, to scratch: inout FlowScratch) {
         for entry in entries {
             let values = (chunk.values[entry * stride], chunk.values[entry * stride + stride - 1])

@@ -1,13 +1,13 @@
-/// The groups of a run in order, each with where its slot begins.
+/// Iterates over the groups of a run and the starts of their slots.
 ///
-/// A position is derived from sums and never from the one before it, so that a frame is the same to the last bit
-/// whichever query finds it.
+/// Each position is derived from sums and never from the previous one, so that a frame is identical to the last bit in
+/// every query.
 struct GroupWalk {
     private(set) var group: Int
     private(set) var start = 0.0
     private var entries: MeasuredStore.Cursor
     private var measured = (groups: 0, length: 0.0)
-    /// The first item behind the chunk that the walk is in.
+    /// The first item after the current chunk.
     private var chunkEnd = 0
     private let pitch: Double?
 
@@ -21,7 +21,7 @@ struct GroupWalk {
         locate(flow, run, &scratch)
     }
 
-    /// What is measured of the group; to be asked once for each.
+    /// The measured items of the current group. Call it exactly once per group.
     mutating func takeEntries(_ flow: GroupFlow, _ run: FlowRun) -> MeasuredGroup? {
         run.store.takeEntries(ofGroupAt: group * flow.plan.itemCount, size: flow.plan.itemCount, &entries)
     }

@@ -1,25 +1,26 @@
-/// Measured sizes of neighbouring items: ten bytes an item where one axis is measured.
+/// Measured sizes of neighbouring items: ten bytes per item where one axis is measured.
 ///
-/// A chunk begins and ends between groups, so that a group's length needs one chunk only.
+/// A chunk begins and ends between groups, so a group's length depends on a single chunk.
 struct MeasuredChunk: Sendable {
-    /// Items before the chunk's first that no chunk covers.
+    /// The number of uncovered items before the chunk.
     var gap: Int
-    /// Items that the chunk covers, measured or not.
+    /// The number of items that the chunk covers, measured or not.
     var span: Int
-    /// The measured items, counted from the chunk's first, ascending.
+    /// The measured items, as ascending offsets from the chunk's first item.
     var offsets: [UInt16] = []
-    /// Their sizes, one number or two for each.
+    /// Their sizes, ``GroupPlan/stride`` values each.
     var values: [Double] = []
 
-    /// Entries beyond this are split off. Large enough that the tree is small, small enough to be summed in passing.
+    /// A chunk with more entries is split. Large enough to keep the tree small, small enough to sum a chunk on every
+    /// change.
     static let capacity = 256
     static let maximumSpan = Int(UInt16.max)
-    /// Arrays grow by so many entries, because doubling would waste what the format saves.
+    /// Arrays grow by this many entries: doubling would waste the memory that the format saves.
     private static let growth = 32
 
     var items: Int { gap + span }
 
-    /// The first entry at or behind an offset.
+    /// The first entry at or after an offset.
     func firstEntry(notBefore offset: Int) -> Int {
         var (low, high) = (0, offsets.count)
         while low < high {
@@ -55,12 +56,12 @@ struct MeasuredChunk: Sendable {
         values.removeSubrange((entries.lowerBound * stride)..<(entries.upperBound * stride))
     }
 
-    /// Moves the entries from one on by some items.
+    /// Adds a number of items to the offsets from an entry on.
     mutating func shift(from entry: Int, by items: Int) {
         for index in entry..<offsets.count { offsets[index] = UInt16(Int(offsets[index]) + items) }
     }
 
-    /// Takes off everything from an offset on; the gap of the result is empty.
+    /// Splits off everything from an offset on; the result has no gap.
     mutating func split(at offset: Int, stride: Int) -> MeasuredChunk {
         let entry = firstEntry(notBefore: offset)
         var tail = MeasuredChunk(gap: 0, span: span - offset)

@@ -1,5 +1,5 @@
 extension MeasuredStore {
-    /// How many measured groups stand before an item that begins a group, and how long they are together.
+    /// The number and total length of the measured groups before an item that begins a group.
     func measured(
         before item: Int, plan: GroupPlan, itemCount: Int, scratch: inout FlowScratch
     ) -> (groups: Int, length: Double) {
@@ -26,7 +26,7 @@ extension MeasuredStore {
         return result
     }
 
-    /// The first measured item at or behind an item.
+    /// A cursor at the first measured item at or after an item.
     func cursor(at item: Int) -> Cursor {
         guard let place = place(of: item) else { return Cursor(chunk: chunks.count, entry: 0, start: 0) }
         var cursor = Cursor(chunk: place.chunk, entry: 0, start: place.start)
@@ -35,7 +35,8 @@ extension MeasuredStore {
         return cursor
     }
 
-    /// The entries of the group that begins with an item, taken off the cursor; it has to be asked for in order.
+    /// The entries of the group that begins with an item; advances the cursor behind them. Groups have to be passed in
+    /// order.
     func takeEntries(
         ofGroupAt item: Int, size: Int, _ cursor: inout Cursor
     ) -> (chunk: Int, entries: Range<Int>, first: Int)? {
@@ -72,5 +73,5 @@ extension MeasuredStore {
     }
 }
 
-/// The measured items of one group: their chunk, its entries, and the offset of the group's first item in it.
+/// The measured items of one group: the chunk's index, its entries, and the offset of the group's first item in it.
 typealias MeasuredGroup = (chunk: Int, entries: Range<Int>, first: Int)

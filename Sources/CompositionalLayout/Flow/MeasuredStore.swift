@@ -1,32 +1,33 @@
-/// The measured sizes of one run of groups, sparse: nothing is kept for what has not been measured.
+/// The measured sizes of one run of groups. Sparse: unmeasured items take no memory.
 ///
-/// Lengths are summed by a tree over chunks, so that one correction costs O(log n) and one chunk, wherever it is.
+/// A tree sums lengths over chunks, so a correction costs O(log n) plus one chunk.
 struct MeasuredStore: Sendable {
     var chunks: [MeasuredChunk] = []
     var tree = SumTree<MeasuredSum>()
 
-    /// Where an item stands: its chunk, the items before that, and the items before the first that it covers.
+    /// The place of an item: its chunk, the sums before the chunk, and the index of the first item that the chunk
+    /// covers.
     struct Place {
         var chunk: Int
         var before: MeasuredSum
         var start: Int
     }
 
-    /// A measured item on the way through a store.
+    /// A position between the measured items of a store.
     struct Cursor {
         var chunk: Int
         var entry: Int
-        /// Items before the first that the chunk covers.
+        /// The index of the first item that the chunk covers.
         var start: Int
     }
 
     var total: MeasuredSum { tree.total }
     var isEmpty: Bool { chunks.isEmpty }
 
-    /// How many items are measured. O(chunks).
+    /// The number of measured items. O(chunks).
     var measuredCount: Int { chunks.reduce(0) { $0 + $1.offsets.count } }
 
-    /// The first chunk that ends behind the item, gap included.
+    /// The first chunk that ends after the item, gap included; `nil` if none does.
     func place(of item: Int) -> Place? {
         guard let found = tree.first(where: { $0.items > item }) else { return nil }
         return Place(
@@ -42,7 +43,7 @@ struct MeasuredStore: Sendable {
         return (chunk.values[entry * stride], chunk.values[entry * stride + stride - 1])
     }
 
-    /// Takes in a measured size.
+    /// Sets the measured size of an item.
     mutating func set(
         _ values: (Double, Double), of item: Int, plan: GroupPlan, itemCount: Int, scratch: inout FlowScratch
     ) {
@@ -59,7 +60,7 @@ struct MeasuredStore: Sendable {
         }
     }
 
-    /// Forgets the measured size of an item.
+    /// Removes the measured size of an item.
     mutating func remove(_ item: Int, plan: GroupPlan, itemCount: Int, scratch: inout FlowScratch) {
         guard let place = place(of: item), item >= place.start else { return }
         let entry = chunks[place.chunk].firstEntry(notBefore: item - place.start)
@@ -74,22 +75,22 @@ struct MeasuredStore: Sendable {
         self = MeasuredStore()
     }
 
-    /// Sums a chunk anew, after its entries changed.
+    /// Updates a chunk's sum after its entries changed.
     private mutating func refresh(
         _ chunk: Int, start: Int, plan: GroupPlan, itemCount: Int, scratch: inout FlowScratch
     ) {
         tree.set(chunk, plan.sum(of: chunks[chunk], start: start, itemCount: itemCount, scratch: &scratch))
     }
 
-    /// Corrects how many items a chunk stands for, when its entries are the same as before.
+    /// Updates the number of items in a chunk's sum, where its entries did not change.
     private mutating func refreshItems(of chunk: Int) {
         var sum = tree[chunk]
         sum.items = chunks[chunk].items
         tree.set(chunk, sum)
     }
 
-    /// A chunk that covers the item's group, and the items before the first that it covers: one that does already, one
-    /// beside it that has room, or a new one.
+    /// Makes a chunk cover the item's group: one that does already, a neighbour with room, or a new one. Returns the
+    /// chunk and the index of the first item that it covers.
     private mutating func coveringChunk(for item: Int, groupSize: Int) -> (chunk: Int, start: Int) {
         let first = item - item % groupSize
         guard let place = place(of: item) else {
@@ -109,7 +110,7 @@ struct MeasuredStore: Sendable {
         return cover(first, after: place.chunk - 1, end: place.before.items, groupSize: groupSize)
     }
 
-    /// Covers a group that lies in no chunk, behind the chunk before it, whose end is given.
+    /// Covers a group that no chunk covers, by the chunk before it, which ends at `end`, or by a new one.
     private mutating func cover(
         _ first: Int, after previous: Int, end: Int, groupSize: Int
     ) -> (chunk: Int, start: Int) {
@@ -147,7 +148,7 @@ struct MeasuredStore: Sendable {
 }
 
 extension MeasuredStore {
-    /// Makes room for items that are new, in groups of one item. O(log n) besides one chunk.
+    /// Inserts unmeasured items, in groups of one item. O(log n) plus one chunk.
     mutating func insert(_ count: Int, at item: Int, plan: GroupPlan, scratch: inout FlowScratch) {
         guard let place = place(of: item) else { return }
         let chunk = place.chunk
@@ -169,7 +170,7 @@ extension MeasuredStore {
         refresh(chunk + 1, start: item + count, plan: plan, itemCount: .max, scratch: &scratch)
     }
 
-    /// Forgets items that are gone, in groups of one item. O(log n) and the chunks they lie in.
+    /// Deletes items, in groups of one item. O(log n) plus the chunks that cover them.
     mutating func delete(_ range: Range<Int>, plan: GroupPlan, scratch: inout FlowScratch) {
         guard let first = place(of: range.lowerBound) else { return }
         var left = range.count
@@ -189,7 +190,7 @@ extension MeasuredStore {
         if let emptied { removeEmpty(emptied) }
     }
 
-    /// Takes items, counted from the gap's first, out of a chunk.
+    /// Removes a range of items, counted from the start of the gap, from a chunk.
     private mutating func cut(_ range: Range<Int>, outOf chunk: Int, stride: Int) {
         let gap = chunks[chunk].gap
         let covered = max(range.lowerBound - gap, 0)..<max(range.upperBound - gap, 0)
@@ -203,9 +204,9 @@ extension MeasuredStore {
         chunks[chunk].gap -= range.count - covered.count
     }
 
-    /// Gives the items of chunks without entries to the gap behind them.
+    /// Removes chunks without entries; their items become part of the next chunk's gap.
     private mutating func removeEmpty(_ range: Range<Int>) {
-        // A chunk at the edge of the range may still hold entries; those between never do.
+        // Chunks at either end of the range may still have entries; those between never do.
         let empty = range.filter { chunks[$0].offsets.isEmpty }
         guard let first = empty.first, let last = empty.last, empty.count == last - first + 1 else { return }
         let items = empty.reduce(0) { $0 + chunks[$1].items }
@@ -217,14 +218,14 @@ extension MeasuredStore {
         tree.remove(first..<(last + 1))
     }
 
-    /// Every measured item, ascending.
+    /// All measured items, ascending.
     func entries(stride: Int) -> [MeasuredEntry] {
         var result: [MeasuredEntry] = []
         forEachEntry(stride: stride) { result.append(($0, $1)) }
         return result
     }
 
-    /// What is wrong with the structure, in words; nothing if all is well. O(entries).
+    /// The broken invariants, in words; empty if there are none. O(entries).
     func brokenInvariants(plan: GroupPlan, itemCount: Int) -> [String] {
         var problems: [String] = []
         var scratch = FlowScratch()

@@ -1,15 +1,15 @@
-/// The measured size of one item, as it is kept.
+/// An item and its kept values.
 typealias MeasuredEntry = (item: Int, values: (Double, Double))
 
-/// Builds a store from measured items that come in ascending order.
+/// Builds a store from measured items in ascending order.
 struct MeasuredStoreBuilder {
     private let plan: GroupPlan
     private var chunks: [MeasuredChunk] = []
-    /// Items up to the end of the last chunk.
+    /// The end of the last chunk, in items.
     private var end = 0
     private var left: Int
 
-    /// - Parameter count: How many items will come at most.
+    /// - Parameter count: The largest number of items that will be appended.
     init(_ plan: GroupPlan, count: Int) {
         self.plan = plan
         left = count
@@ -22,7 +22,7 @@ struct MeasuredStoreBuilder {
         left -= 1
     }
 
-    /// Lets the last chunk, or a new one, cover the group that begins with an item.
+    /// Makes the last chunk, or a new one, cover the group that begins with an item.
     private mutating func cover(_ first: Int) {
         let reach = first + plan.itemCount - end
         if let last = chunks.indices.last, chunks[last].offsets.count + plan.itemCount <= MeasuredChunk.capacity,
@@ -38,7 +38,7 @@ struct MeasuredStoreBuilder {
         end = first + plan.itemCount
     }
 
-    /// The store. O(entries).
+    /// Returns the store. O(entries).
     func finish(itemCount: Int, scratch: inout FlowScratch) -> MeasuredStore {
         var sums: [MeasuredSum] = []
         sums.reserveCapacity(chunks.count)
@@ -63,7 +63,7 @@ extension MeasuredStore {
         self = builder.finish(itemCount: itemCount, scratch: &scratch)
     }
 
-    /// Calls with every measured item, ascending.
+    /// Calls a closure with every measured item, ascending.
     func forEachEntry(stride: Int, _ body: (Int, (Double, Double)) -> Void) {
         var start = 0
         for chunk in chunks {

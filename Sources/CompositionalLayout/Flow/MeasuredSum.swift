@@ -1,14 +1,14 @@
-/// What measured groups add up to.
+/// The sum over measured groups.
 struct MeasuredSum: Summable, Hashable {
-    /// Items covered, measured or not.
+    /// The number of items covered, measured or not.
     var items: Int
-    /// Groups with at least one measured item.
+    /// The number of groups with at least one measured item.
     var groups: Int
-    /// The lengths of those groups along the flow.
+    /// The total length of those groups along the flow.
     var length: Double
-    /// The longest of them.
+    /// The length of the longest of them.
     var longest: Double
-    /// The widest of them across the flow.
+    /// The breadth of the widest of them, across the flow.
     var widest: Double
 
     static let zero = MeasuredSum(items: 0, groups: 0, length: 0, longest: 0, widest: 0)

@@ -1,4 +1,4 @@
-/// Rows of a group with full-width rows of another between them.
+/// Rows of one group, interrupted by full-width rows of another.
 struct MixedFlow: Sendable {
     let row: GroupFlow
     let wide: GroupFlow
@@ -35,7 +35,7 @@ struct MixedFlow: Sendable {
 }
 
 extension ChunkedList<FlowRun> {
-    /// Joins a run with the next one if both are of one kind.
+    /// Joins a run with the next one if both are of the same kind.
     mutating func join(_ index: Int, _ flow: MixedFlow, scratch: inout FlowScratch) {
         guard has(index), has(index + 1), self[index].isWide == self[index + 1].isWide else { return }
         let next = remove(at: index + 1)

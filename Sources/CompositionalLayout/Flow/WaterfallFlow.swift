@@ -1,7 +1,8 @@
-/// Columns of equal width, filled item by item.
+/// Columns of equal width, filled one item after the other.
 ///
-/// Where an item stands depends on all before it, so the heights of the columns are kept at every so many items: a
-/// search needs those, and a frame needs the items since the last of them.
+/// An item's position depends on all items before it, so the heights of the columns are stored at every
+/// ``WaterfallState/interval``th item. A search needs these checkpoints only; a frame needs the items since the last
+/// one.
 struct WaterfallFlow: Sendable {
     let columns: Int
     let columnWidth: Double
@@ -9,7 +10,7 @@ struct WaterfallFlow: Sendable {
     let rowSpacing: Double
     let estimate: Double
     let itemLength: WaterfallItemLength?
-    /// The plan that measured sizes are kept by.
+    /// A group of one item: the plan by which measured sizes are stored.
     let item: GroupFlow
 
     static let noMeasures = MeasuredStore()
@@ -25,7 +26,7 @@ struct WaterfallFlow: Sendable {
         self.item = item
     }
 
-    /// The extent of an item along the flow, and whether it still waits for a measurement.
+    /// The extent of an item along the flow, and whether it is estimated.
     func length(of index: Int, store: MeasuredStore) -> (value: Double, isEstimated: Bool) {
         if let measured = store.values(of: index, stride: 1) { return (measured.0, false) }
         if let itemLength, let known = itemLength(item: index, columnWidth: columnWidth), known.isFinite, known >= 0 {
@@ -34,7 +35,7 @@ struct WaterfallFlow: Sendable {
         return (estimate, true)
     }
 
-    /// Puts the next item into the shortest column; returns the column and where the item begins.
+    /// Places the next item in the shortest column; returns the column and the item's start.
     func place(_ length: Double, into heights: inout [Double]) -> (column: Int, start: Double) {
         var shortest = 0
         for column in heights.indices where heights[column] < heights[shortest] { shortest = column }

@@ -1,15 +1,15 @@
-/// How far a waterfall has been placed.
+/// The placed part of a waterfall.
 struct WaterfallState: Sendable {
     /// The heights of the columns, row spacing included, before every ``interval``th item.
     private(set) var heights: [Double] = []
-    /// How many items have been placed.
+    /// The number of placed items.
     private(set) var placed = 0
 
     static let interval = 64
 
     private var checkpoints: Int { placed / Self.interval + 1 }
 
-    /// Forgets what was placed from an item on.
+    /// Removes the placement of the items from one on.
     mutating func truncate(from item: Int, flow: WaterfallFlow) {
         guard item < placed else { return }
         let kept = item / Self.interval
@@ -23,7 +23,7 @@ struct WaterfallState: Sendable {
         while placed < itemCount, shortest(at: checkpoints - 1, flow) < position { placeBlock(itemCount, store, flow) }
     }
 
-    /// Places items until one is placed.
+    /// Places the items up to and including one.
     mutating func place(through item: Int, itemCount: Int, store: MeasuredStore, flow: WaterfallFlow) {
         if heights.isEmpty { heights = Array(repeating: 0, count: flow.columns) }
         while placed < itemCount, placed <= item { placeBlock(itemCount, store, flow) }
@@ -51,7 +51,7 @@ struct WaterfallState: Sendable {
 }
 
 extension WaterfallState {
-    /// The extent of all items: exact once all are placed, with the estimate for the rest before.
+    /// The extent of all items: exact once all are placed, otherwise with estimates for the rest.
     func length(itemCount: Int, flow: WaterfallFlow) -> Double {
         guard itemCount > 0 else { return 0 }
         let rest = itemCount - placed
@@ -60,10 +60,10 @@ extension WaterfallState {
         return max(reached + rows * (flow.estimate + flow.rowSpacing) - flow.rowSpacing, 0)
     }
 
-    /// The placed items that may meet a range along the flow, whole blocks of them.
+    /// The placed items that may intersect a range along the flow, in whole blocks.
     func items(meeting range: ClosedRange<Double>, flow: WaterfallFlow) -> Range<Int> {
         let blocks = placed / Self.interval + (placed % Self.interval == 0 ? 0 : 1)
-        // The longest column only grows, and so does the shortest: both can be searched by halving.
+        // The heights of the longest and of the shortest column increase monotonically, so binary search works.
         let first = firstIndex(below: blocks) { longest(at: $0 + 1, flow) > range.lowerBound }
         let last = firstIndex(below: blocks) { shortest(at: $0, flow) >= range.upperBound }
         let start = min(first * Self.interval, placed)
@@ -79,7 +79,8 @@ extension WaterfallState {
         return low
     }
 
-    /// Calls with the frame of each placed item, from the container's corner; the range begins with a block.
+    /// Calls a closure with the frame of each placed item relative to the container's corner. The range has to begin
+    /// with a block.
     func forEachFrame(
         in items: Range<Int>, store: MeasuredStore, flow: WaterfallFlow,
         scratch: inout FlowScratch, _ body: (_ item: Int, _ frame: Rect, _ isEstimated: Bool) -> Void

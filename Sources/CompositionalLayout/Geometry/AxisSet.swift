@@ -1,4 +1,4 @@
-/// Which axes something holds for, for example those whose extent still waits for a measurement.
+/// A set of axes, for example those whose extent is estimated.
 public struct AxisSet: OptionSet, Hashable, Sendable {
     /// One bit per axis.
     public let rawValue: UInt8

@@ -9,7 +9,7 @@ public struct EdgeInsets: Hashable, Sendable, Codable {
     /// Distance from the trailing edge.
     public var trailing: Double
 
-    /// No insets.
+    /// Zero insets.
     public static let zero = EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
 
     /// Makes insets in UIKit's order: top, leading, bottom, trailing.
@@ -37,7 +37,7 @@ public struct EdgeInsets: Hashable, Sendable, Codable {
     /// Both insets along an axis.
     func total(_ axis: LayoutAxis) -> Double { axis == .horizontal ? horizontal : vertical }
 
-    /// The same insets with those along the axes in the set taken away.
+    /// The insets with 0 along the given axes.
     func removing(_ axes: AxisSet) -> EdgeInsets {
         var result = self
         if axes.contains(.horizontal) { (result.leading, result.trailing) = (0, 0) }

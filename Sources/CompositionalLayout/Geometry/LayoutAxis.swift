@@ -1,4 +1,4 @@
-/// One of the two directions that frames have an extent in.
+/// The horizontal or the vertical direction.
 public enum LayoutAxis: String, Hashable, Sendable, CaseIterable, Codable {
     /// Along the x axis.
     case horizontal

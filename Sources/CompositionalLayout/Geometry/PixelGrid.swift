@@ -1,11 +1,12 @@
-/// Rounding to the pixels of a screen.
+/// Rounds points to whole pixels.
 struct PixelGrid: Hashable, Sendable {
     let scale: Double
 
-    /// A product such as 0.29 x 100 ends just below the pixel it means; this share of a pixel is forgiven.
+    /// The part of a pixel that a value may fall short of the next one and still reach it: 0.29 x 100 is slightly less
+    /// than 29.
     private static let tolerance = 1e-6
 
-    /// A scale that is no positive number counts as one pixel per point.
+    /// Makes a grid of `scale` pixels per point; 1 if the scale is not a positive number.
     init(scale: Double) {
         self.scale = scale.isFinite && scale > 0 ? scale : 1
     }
@@ -14,7 +15,8 @@ struct PixelGrid: Hashable, Sendable {
         ((value * scale) + Self.tolerance).rounded(.down) / scale
     }
 
-    /// To the nearest pixel, away from 0 in the middle between two: sums end just below the middle they mean, too.
+    /// The nearest pixel; halves round away from 0, with the same tolerance because sums may fall short of the half as
+    /// well.
     func nearest(_ value: Double) -> Double {
         let tolerance = value < 0 ? -Self.tolerance : Self.tolerance
         return (value * scale + tolerance).rounded(.toNearestOrAwayFromZero) / scale

@@ -1,4 +1,4 @@
-/// A rectangle in points: half-open, so that two rectangles that only touch do not intersect.
+/// A rectangle in points. It is half-open: two rectangles that only touch do not intersect.
 public struct Rect: Hashable, Sendable, Codable {
     /// The top leading corner.
     public var origin: Point
@@ -47,7 +47,7 @@ public struct Rect: Hashable, Sendable, Codable {
     /// The edge farther from the origin along an axis, in points.
     @inlinable public func max(_ axis: LayoutAxis) -> Double { origin[axis] + size[axis] }
 
-    /// Less the insets. Insets larger than the rectangle leave the absolute difference, as the original does.
+    /// The rectangle less the insets. Where the insets are larger, the extent is the absolute difference, as in UIKit.
     func inset(by insets: EdgeInsets) -> Rect {
         Rect(
             x: minX + insets.leading, y: minY + insets.top, width: abs(width - insets.horizontal),
@@ -58,7 +58,7 @@ public struct Rect: Hashable, Sendable, Codable {
         Rect(x: minX + point.x, y: minY + point.y, width: width, height: height)
     }
 
-    /// Numbers within bounds and no negative extent.
+    /// Whether all numbers are valid lengths and no extent is negative.
     var isSound: Bool {
         minX.isSoundLength && minY.isSoundLength && size.isSound
     }

@@ -5,7 +5,7 @@ public struct Size: Hashable, Sendable, Codable {
     /// Extent along the y axis, in points.
     public var height: Double
 
-    /// No extent at all.
+    /// Zero width and height.
     public static let zero = Size(width: 0, height: 0)
 
     /// Makes a size from its extents, in points.
@@ -24,6 +24,6 @@ public struct Size: Hashable, Sendable, Codable {
         self = axis == .horizontal ? Size(width: extent, height: across) : Size(width: across, height: extent)
     }
 
-    /// Within bounds and not negative.
+    /// Whether both extents are valid lengths and not negative.
     var isSound: Bool { width.isSoundLength && height.isSoundLength && width >= 0 && height >= 0 }
 }

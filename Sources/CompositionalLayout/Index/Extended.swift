@@ -1,5 +1,5 @@
 /// An entry of a ``ChunkedList``.
 protocol Extended: Sendable {
-    /// What the entry adds to the sums.
+    /// The entry's contribution to the sums.
     var extent: Extent { get }
 }

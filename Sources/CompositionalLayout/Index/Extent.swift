@@ -1,5 +1,5 @@
-/// How many entries, how many items in them, and how long they are. Counts made up by a file may overflow their sum; nobody
-/// searches for those items.
+/// A number of entries, their items and their length. Item counts from a file may overflow the sum, so it wraps; items
+/// beyond are never searched.
 struct Extent: Summable, Hashable {
     var entries: Int
     var items: Int

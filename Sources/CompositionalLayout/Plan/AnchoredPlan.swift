@@ -2,10 +2,10 @@
 struct AnchoredPlan: Sendable {
     var item: AnchoredSupplementary
     var kind: ElementKindID
-    /// The entry it hangs on.
+    /// The index of the node that it is anchored to.
     var node: Int
-    /// How many of its kind come before it in the group.
+    /// The number of supplementaries of its kind before it in the group.
     var ordinal: Int
-    /// How many of its kind a full group has.
+    /// The number of supplementaries of its kind in a full group.
     var perGroup: Int
 }

@@ -2,7 +2,7 @@
 struct BoundaryFrame: Sendable {
     let items: [BoundaryPlan]
     let main: LayoutAxis
-    /// Where the supplementaries stand across the scroll axis.
+    /// The range across the scroll axis that supplementaries are aligned in.
     let crossRange: ClosedRange<Double>
     let grid: PixelGrid
 
@@ -24,7 +24,7 @@ struct BoundaryFrame: Sendable {
         }
     }
 
-    /// The same with nothing pinned.
+    /// The frame with nothing pinned.
     var unpinned: BoundaryFrame {
         BoundaryFrame(
             items: items.map { plan in
@@ -43,7 +43,7 @@ struct BoundaryFrame: Sendable {
         self.grid = grid
     }
 
-    /// How a block of content is extended by what stands around it, along the scroll axis.
+    /// The extents of a block of content and of the supplementaries before and after it, along the scroll axis.
     struct Growth: Hashable, Sendable {
         var start = 0.0
         var block = 0.0
@@ -56,7 +56,8 @@ struct BoundaryFrame: Sendable {
         self.measured(index, in: measured) ?? items[index].size
     }
 
-    /// What was measured of a supplementary, if that was for the extent that it has now where it is not estimated.
+    /// The measured size of a supplementary; `nil` if it was measured for another extent along an axis that is not
+    /// estimated.
     func measured(_ index: Int, in measures: [Size?]) -> Size? {
         guard index < measures.count, let size = measures[index] else { return nil }
         let plan = items[index]
@@ -98,11 +99,11 @@ struct BoundaryFrame: Sendable {
         return Rect(origin: Point(along: main, position, across: side), size: size).offset(by: plan.item.offset)
     }
 
-    /// Moves a pinned supplementary into the visible bounds, stopped by what stands at the other end.
+    /// Moves a pinned supplementary into the visible bounds, as far as the items at the other end allow.
     ///
     /// - Parameters:
-    ///   - frame: Where it stands by itself, from the section's corner.
-    ///   - visible: The visible bounds along the scroll axis, from the section's corner.
+    ///   - frame: Its frame without pinning, relative to the section's corner.
+    ///   - visible: The visible range along the scroll axis, relative to the section's corner.
     func pinned(
         _ index: Int, frame: Rect, visible: ClosedRange<Double>, growth: Growth, measured: [Size?]
     ) -> Rect {
@@ -120,8 +121,8 @@ struct BoundaryFrame: Sendable {
         return frame
     }
 
-    /// Where pinned items of the other side stop: at the start of the footers, at the end of the headers, otherwise at
-    /// the section's own edge.
+    /// The limit for pinned items of the other side: the start of the footers, the end of the headers, or else the
+    /// section's edge.
     private func edge(opposite side: Int, growth: Growth, measured: [Size?]) -> Double {
         var result = side > 0 ? growth.extent : 0
         for (index, plan) in items.enumerated() where plan.mainSide == side && plan.item.extendsBoundary {
@@ -133,7 +134,7 @@ struct BoundaryFrame: Sendable {
 }
 
 extension BoundaryFrame {
-    /// How far items may stand beyond the section: by their size and offset at most.
+    /// How far items may extend beyond the section, along the scroll axis: an upper bound from their sizes and offsets.
     var overhang: Double {
         items.reduce(0) { reach, plan in
             let staysInside = plan.item.extendsBoundary && plan.item.offset[main] == 0
@@ -150,6 +151,6 @@ extension BoundaryFrame {
         measures[index] = kept
     }
 
-    /// Whether any of the supplementaries stays in sight.
+    /// Whether any of the supplementaries can be pinned.
     var hasPins: Bool { items.contains { $0.item.pinsToVisibleBounds } }
 }

@@ -4,7 +4,7 @@ struct BoundaryPlan: Sendable {
     let kind: ElementKindID
     let size: Size
     let estimated: AxisSet
-    /// Its side along the scroll axis: -1 start, 1 end, 0 neither.
+    /// The side along the scroll axis: -1 start, 1 end, 0 neither.
     let mainSide: Int
     let crossSide: Int
 }

@@ -1,7 +1,7 @@
-/// Resolves a group's description in a container: how many entries it takes, and how large each is.
+/// Resolves a group's description in a container into nodes: the number of entries and their sizes.
 struct GroupPlanBuilder {
     let grid: PixelGrid
-    /// The whole view, which is what providers of custom groups are told.
+    /// The size of the whole view, for the providers of custom groups.
     let viewSize: Size
     private(set) var nodes: [PlanNode] = []
     private(set) var itemCount = 0
@@ -35,7 +35,7 @@ struct GroupPlanBuilder {
         nodes[index].end = nodes.count
     }
 
-    /// A little less than no room makes cards overlap; more than there is puts them out of sight for good.
+    /// Moderate negative spacing makes cards overlap; more than the room moves them out of the view.
     private func check(_ spacing: Double, _ axis: LayoutAxis, room: Size, _ subject: String) throws(LayoutError) {
         let room = max(room[axis], viewSize[axis])
         guard spacing >= -room || room <= 0 else { throw LayoutError(.spacingTooNegative, subject: subject) }
@@ -90,7 +90,7 @@ struct GroupPlanBuilder {
                 role: .item, end: nodes.count + 1, firstItem: itemCount, size: item.frame.size, estimated: [],
                 uniform: [], insets: .zero, edges: .zero, container: nodes[index].size)
             node.zIndex = item.zIndex
-            // The position travels in the leading and top insets: a custom item has none of its own.
+            // A custom item has no insets, so the leading and top insets carry its position.
             node.insets.leading = item.frame.minX
             node.insets.top = item.frame.minY
             nodes.append(node)

@@ -1,5 +1,5 @@
 extension ElementQuery {
-    /// The groups of a run that meet the rectangle.
+    /// Appends the items of a run whose groups intersect the rectangle.
     func appendGroups(
         of flow: GroupFlow, run: FlowRun, _ context: CellContext, to buffer: inout LayoutElementBuffer
     ) {
@@ -10,7 +10,7 @@ extension ElementQuery {
         let count = flow.groupCount(run.itemCount)
         var context = context
         context.uniformLength = flow.uniformLength(itemCount: run.itemCount, store: run.store)
-        // Groups without extent would all stand in one place: no rectangle shows any of them.
+        // Groups without extent are all at one position, where no rectangle intersects them.
         guard takesAll || (context.uniformLength ?? plan.size[axis]) + flow.step > 0 else { return }
         var first = 0
         if !takesAll {
@@ -28,10 +28,11 @@ extension ElementQuery {
         }
     }
 
-    /// A search may stop a rounding error too far; what it finds too much of is sorted out by its frame.
+    /// The allowance for rounding errors in a search, in points; elements found in excess are sorted out by their
+    /// frames.
     private static let tolerance = 1e-6
 
-    /// One group; returns its length along the flow.
+    /// Appends the items of one group; returns its length along the flow.
     private func appendGroup(
         _ cursor: GroupFlow.Cursor, _ measured: MeasuredGroup?, of flow: GroupFlow, run: FlowRun,
         _ context: CellContext,
@@ -77,7 +78,7 @@ extension ElementQuery {
         }
     }
 
-    /// A group in which a measured length changes one frame and moves no other.
+    /// Appends a group in which a measured length changes one frame only.
     private func appendAlone(
         _ plan: GroupPlan, _ chunk: MeasuredChunk, _ measured: MeasuredGroup, corner: Point, firstItem: Int,
         holding: Int, _ context: CellContext, to buffer: inout LayoutElementBuffer
@@ -135,7 +136,7 @@ extension ElementQuery {
         return length
     }
 
-    /// Fills the scratch with the slots of a group; returns its length.
+    /// Solves a group into the scratch's frames; returns its length.
     private func solve(
         _ plan: GroupPlan, _ measured: MeasuredGroup?, store: MeasuredStore,
         holding: Int, uniformLength: Double?, _ scratch: inout FlowScratch
@@ -154,7 +155,7 @@ extension ElementQuery {
         var element = LayoutElement(
             category: .cell, section: context.section, item: context.firstItem + item, frame: frame,
             zIndex: node.zIndex == 0 ? context.zIndex : node.zIndex)
-        element.scrollsSideways = context.scrollsSideways
+        element.scrollsOrthogonally = context.scrollsOrthogonally
         return element
     }
 
@@ -172,11 +173,11 @@ extension ElementQuery {
             item: number, frame: plan.frame(of: anchored, slot: slot),
             zIndex: anchored.item.zIndex)
         element.frame = element.frame.offset(by: corner)
-        element.scrollsSideways = context.scrollsSideways
+        element.scrollsOrthogonally = context.scrollsOrthogonally
         append(element, to: &buffer)
     }
 
-    /// The runs of a section with mixed rows that meet the rectangle.
+    /// Appends the items of a section with mixed rows that intersect the rectangle.
     func appendMixed(
         _ flow: MixedFlow, _ record: SectionRecord, _ context: CellContext, to buffer: inout LayoutElementBuffer
     ) {
@@ -198,7 +199,7 @@ extension ElementQuery {
         } while runs.advance(&place)
     }
 
-    /// The items of a waterfall that meet the rectangle, as far as it has been placed.
+    /// Appends the placed items of a waterfall that intersect the rectangle.
     func appendWaterfall(
         _ flow: WaterfallFlow, _ record: SectionRecord, _ context: CellContext, to buffer: inout LayoutElementBuffer
     ) {

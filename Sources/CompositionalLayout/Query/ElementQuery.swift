@@ -1,39 +1,39 @@
 /// Collects the elements of one query.
 ///
-/// A value with everything that stays the same during the query; the buffer that it fills is handed through.
+/// It holds what is constant during the query; the buffer is passed along.
 struct ElementQuery {
-    /// What holds for all cells of a section while it is queried.
+    /// What all cells of a section, or of a run of it, have in common.
     struct CellContext {
         var section: Int
         var zIndex: Int
-        var scrollsSideways: Bool
+        var scrollsOrthogonally: Bool
         /// The index of the run's first item in its section.
         var firstItem = 0
-        /// Where groups begin, in content coordinates.
+        /// The corner of the first group, in content coordinates.
         var corner: Point
-        /// Badges are numbered by the item they hang on, because groups of two kinds alternate.
+        /// Whether badges are numbered by their item, because groups of two kinds alternate.
         var numbersByItem = false
-        /// The size of the groups along an axis where the whole section is uniform.
+        /// The length of all groups, where the whole section is uniform.
         var uniformLength: Double?
     }
 
-    /// What has to be met, in content coordinates.
+    /// The rectangle of the query, in content coordinates.
     var rect: Rect
-    /// What pinned elements are held in.
+    /// The bounds for pinned elements.
     let visible: Rect
     let main: LayoutAxis
-    /// Every element is taken, wherever it is.
+    /// Whether every element is taken, wherever it is.
     var takesAll = false
-    /// Along the scroll axis: what meets this is known already and left out.
+    /// A range along the scroll axis whose elements are already known and left out.
     var known: ClosedRange<Double>?
-    /// What may be pinned is taken wherever it stands, as long as its section is met.
+    /// Whether elements that can be pinned are taken wherever they are, as long as their section is visited.
     var takesPinnable = false
     var section = LayoutElement.wholeLayout
 
-    /// A pinned element stands before everything else, as the original has it.
+    /// Added to the z-index of pinned elements, as in UIKit.
     static let pinnedZIndex = 1_000_000_000
 
-    /// The largest number there is where the sum would be larger.
+    /// The z-index of a pinned element; `Int.max` if the sum overflows.
     private static func pinned(_ zIndex: Int) -> Int {
         let (sum, overflows) = zIndex.addingReportingOverflow(pinnedZIndex)
         return overflows ? .max : sum
@@ -43,7 +43,7 @@ struct ElementQuery {
         if takes(element.frame) { buffer.elements.append(element) }
     }
 
-    /// Whether a frame is asked for.
+    /// Whether the query takes an element with this frame.
     func takes(_ frame: Rect) -> Bool {
         if takesAll { return true }
         guard frame.intersects(rect) else { return false }
@@ -51,7 +51,7 @@ struct ElementQuery {
         return !(frame.min(main) < known.upperBound && known.lowerBound < frame.max(main))
     }
 
-    /// The supplementaries around a section, or around everything.
+    /// Appends the boundary supplementaries of a section or of the layout.
     func appendBoundary(
         _ boundary: BoundaryFrame, start: Double, growth: BoundaryFrame.Growth, measured: [Size?],
         to buffer: inout LayoutElementBuffer
@@ -66,7 +66,7 @@ struct ElementQuery {
         }
     }
 
-    /// The supplementary of a kind where it stands now; nil if there is none.
+    /// The boundary supplementary of a kind at its current position; `nil` if there is none.
     func boundaryElement(
         _ kind: ElementKindID, of boundary: BoundaryFrame, start: Double, growth: BoundaryFrame.Growth,
         measured: [Size?]
@@ -81,7 +81,8 @@ struct ElementQuery {
     ) -> LayoutElement {
         let plan = boundary.items[index]
         let corner = Point(along: main, start, across: 0)
-        // UIKit numbers the layout's own items by their position in its list, and those of a section 0 each.
+        // As in UIKit, the layout's own items are numbered by their position in its list; those of a section all have
+        // 0.
         var element = LayoutElement(
             category: .boundary, estimated: plan.estimated, kind: plan.kind, section: section,
             item: section == LayoutElement.wholeLayout ? index : 0,
@@ -99,7 +100,7 @@ struct ElementQuery {
         return element
     }
 
-    /// A section's backgrounds. They also count when the section merely touches what is asked for.
+    /// Appends a section's decorations. They are found even if the section merely touches the rectangle.
     func appendDecorations(
         _ plan: SectionPlan, start: Double, extent: Double, to buffer: inout LayoutElementBuffer
     ) {

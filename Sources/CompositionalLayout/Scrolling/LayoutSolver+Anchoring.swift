@@ -1,10 +1,9 @@
 extension LayoutSolver {
-    /// The item that a person looks at: the first whose start is in sight, otherwise the first in sight at all.
+    /// The item to keep in place during a change: the first whose start is visible, otherwise the nearest visible one.
     ///
-    /// Keep it before a change, and ask for ``offset(keeping:)`` afterwards. The jump is the difference between that
-    /// and the offset one stays at.
+    /// Take it before a change and scroll to ``offset(keeping:)`` afterwards, so that the item does not jump.
     ///
-    /// - Complexity: O(log n + elements in sight).
+    /// - Complexity: O(log n + visible elements).
     public mutating func anchor(in visibleBounds: Rect, buffer: inout LayoutElementBuffer) -> ScrollAnchor? {
         let main = configuration.scrollDirection
         elements(in: visibleBounds, into: &buffer)
@@ -18,22 +17,22 @@ extension LayoutSolver {
         return best?.anchor
     }
 
-    /// The item that a person looks at, for callers without a buffer at hand.
+    /// The item to keep in place during a change, for callers without a buffer.
     ///
-    /// - Complexity: O(log n + elements in sight). It allocates.
+    /// - Complexity: O(log n + visible elements). Allocates a buffer.
     public mutating func anchor(in visibleBounds: Rect) -> ScrollAnchor? {
         var buffer = LayoutElementBuffer()
         return anchor(in: visibleBounds, buffer: &buffer)
     }
 
-    /// The offset along the scroll axis that puts an anchor's item where it was; nothing if the item is gone.
+    /// The offset along the scroll axis at which an anchor's item is where it was; `nil` if the item does not exist.
     ///
     /// - Complexity: O(log n).
     public func offset(keeping anchor: ScrollAnchor) -> Double? {
         frame(of: anchor.item).map { $0.min(configuration.scrollDirection) - anchor.distance }
     }
 
-    /// The content offset that shows an item at a position, kept within the content; nothing if there is no such item.
+    /// The content offset that shows an item at a position, limited to the content; `nil` if the item does not exist.
     ///
     /// In an orthogonal section the offset is that of the layout; for the section's own see
     /// ``orthogonalOffset(showing:at:)``.
@@ -54,7 +53,8 @@ extension LayoutSolver {
         return offset
     }
 
-    /// The offset of an orthogonal section that shows one of its items; nothing if there is no such item.
+    /// The offset of an orthogonal section that shows one of its items, limited to the section; `nil` if the item does
+    /// not exist.
     ///
     /// - Complexity: O(log n).
     public func orthogonalOffset(showing item: ItemIndex, at position: ScrollPosition) -> Double? {

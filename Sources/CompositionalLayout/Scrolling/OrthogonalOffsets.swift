@@ -1,4 +1,4 @@
-/// How far the sections of a feed are scrolled sideways, by their ids: plain state that outlives a reload.
+/// The scroll offsets of orthogonal sections by section id. A plain value that survives a reload.
 ///
 /// ```swift
 /// var offsets = OrthogonalOffsets<String>()
@@ -6,7 +6,7 @@
 /// offsets.restore(to: &solver, ids: snapshot.sectionIDs)
 /// ```
 ///
-/// Sections at 0 are not kept.
+/// Offsets of 0 are not stored.
 public struct OrthogonalOffsets<SectionID: Hashable & Sendable>: Hashable, Sendable {
     /// The offsets other than 0, in points.
     public private(set) var values: [SectionID: Double] = [:]
@@ -25,17 +25,17 @@ public struct OrthogonalOffsets<SectionID: Hashable & Sendable>: Hashable, Senda
         }
     }
 
-    /// Forgets sections that are gone.
+    /// Removes the offsets of sections that no longer exist.
     ///
-    /// - Complexity: O(sections kept).
+    /// - Complexity: O(stored offsets).
     public mutating func keep(where isKept: (SectionID) -> Bool) {
         values = values.filter { isKept($0.key) }
     }
 
-    /// Scrolls the solver's sections to where they were, and takes back what no longer fits.
+    /// Scrolls the solver's sections to the stored offsets, and limits the stored offsets to the sections' content.
     ///
     /// - Parameters:
-    ///   - solver: Has one section for every id.
+    ///   - solver: A solver with one section per id.
     ///   - ids: The sections' ids in order.
     /// - Complexity: O(sections).
     public mutating func restore(to solver: inout LayoutSolver, ids: some Sequence<SectionID>) {

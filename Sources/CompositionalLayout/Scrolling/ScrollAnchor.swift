@@ -1,8 +1,8 @@
-/// The item that a person looks at, and how far it stands from the visible bounds' start.
+/// An item and its distance from the start of the visible bounds; see ``LayoutSolver/anchor(in:buffer:)``.
 public struct ScrollAnchor: Hashable, Sendable {
     /// The item.
     public var item: ItemIndex
-    /// From the visible bounds' start to the item's, along the scroll axis, in points.
+    /// From the start of the visible bounds to the item's start, along the scroll axis, in points.
     public var distance: Double
 
     /// Makes an anchor.

@@ -1,12 +1,12 @@
-/// Where in the view an item is scrolled to.
+/// The position in the view that an item is scrolled to.
 public enum ScrollPosition: String, Hashable, Sendable, CaseIterable {
-    /// Its start at the view's start.
+    /// The item's start at the view's start.
     case start
-    /// In the middle.
+    /// The item in the middle of the view.
     case center
-    /// Its end at the view's end.
+    /// The item's end at the view's end.
     case end
-    /// As near as possible to where it is; nowhere if it is in sight.
+    /// The shortest way: no scrolling if the item is visible.
     case nearest
 
     func offset(

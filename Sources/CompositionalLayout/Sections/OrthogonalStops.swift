@@ -23,7 +23,7 @@ struct OrthogonalStops {
         }
     }
 
-    /// Where an item is in sight, at the leading edge where nothing else is said.
+    /// The offset that shows an item: at the leading edge, or at the stop of its group or page.
     func rest(showing item: Int) -> Double {
         switch behaviour {
         case .continuousGroupLeadingBoundary, .groupPaging, .groupPagingCentered:
@@ -32,12 +32,13 @@ struct OrthogonalStops {
             var scratch = FlowScratch()
             let start = flow.frame(of: item, run: run, scratch: &scratch).min(plan.flow) - flow.lead
             let isPaged = behaviour == .paging && page > 0
-            // An item that begins a page must not fall to the one before by a rounding.
+            // The tolerance keeps a rounding error from moving an item that begins a page to the page before.
             return min(max(isPaged ? (start / page + 1e-9).rounded(.down) * page : start, 0), maximum)
         }
     }
 
-    /// At least one stop in the direction of a fling; exactly one where a fling moves by one group.
+    /// The stop after a fling: at least one stop further in its direction; exactly one with `groupPaging` and
+    /// `groupPagingCentered`.
     func flung(from start: Double, to rest: Double, velocity: Double) -> Double {
         let forward = velocity > 0
         let next: Double
@@ -57,7 +58,7 @@ struct OrthogonalStops {
 
     private var groupCount: Int { flow.groupCount(run.itemCount) }
 
-    /// The offset of a group's stop; groups beyond the ends have that of the group there.
+    /// The offset of a group's stop; indices beyond the ends are limited to the first and the last group.
     private func stop(_ group: Int) -> Double {
         let group = min(max(group, 0), groupCount - 1)
         var scratch = FlowScratch()
@@ -67,7 +68,7 @@ struct OrthogonalStops {
         return leading + start + flow.lead + length / 2 - (leading + page / 2)
     }
 
-    /// The last group whose stop is not behind an offset, by halving: stops only grow.
+    /// The last group whose stop is not after an offset. Binary search: stops increase with the group.
     private func group(before offset: Double) -> Int {
         var (low, high) = (0, groupCount)
         while high - low > 1 {

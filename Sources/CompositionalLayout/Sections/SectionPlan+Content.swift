@@ -29,7 +29,7 @@ extension SectionPlan.Content {
         }
     }
 
-    /// How far frames may reach beyond the section.
+    /// How far frames may extend beyond the section.
     var overhang: Double {
         switch self {
         case .none, .waterfall: 0

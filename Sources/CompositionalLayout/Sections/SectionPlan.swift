@@ -1,7 +1,7 @@
 /// A section's description, solved for an environment; sections with equal descriptions share it.
 final class SectionPlan: Sendable {
     enum Content: Sendable {
-        /// Nothing can be laid out; a diagnostic says why.
+        /// Nothing can be laid out; see ``diagnostic``.
         case none
         case group(GroupFlow)
         case mixed(MixedFlow)
@@ -9,23 +9,23 @@ final class SectionPlan: Sendable {
     }
 
     let section: LayoutSection
-    /// The axis that the whole layout scrolls along.
+    /// The scroll axis of the whole layout.
     let main: LayoutAxis
-    /// The axis that groups follow each other along: the other one in an orthogonal section.
+    /// The axis along which groups follow each other: the scroll axis, or the other one in an orthogonal section.
     let flow: LayoutAxis
     let insets: EdgeInsets
     let content: Content
     let boundary: BoundaryFrame
     let decorations: [ElementKindID]
-    /// How far cells and badges may reach beyond the section, and how far supplementaries may.
+    /// How far cells, badges and boundary supplementaries may extend beyond the section.
     let overhang: Double
     let viewSize: Size
-    /// The box that groups resolve in.
+    /// The box in which groups resolve.
     private let container: Size
     let diagnostic: LayoutError?
 
     var isOrthogonal: Bool { flow != main }
-    /// What a cell has at least; cells stand before the section's background.
+    /// The z-index of cells: 1 in front of decorations, otherwise 0.
     var cellZIndex: Int { decorations.isEmpty ? 0 : 1 }
 
     init(
@@ -67,7 +67,7 @@ final class SectionPlan: Sendable {
         overhang = content.overhang + boundary.overhang
     }
 
-    /// The solved content, if that of another section is the same: sections often differ in headers and insets only.
+    /// The solved content, if a section with the given description can share it: sections often differ in headers only.
     private func content(for section: LayoutSection, container: Size, flow: LayoutAxis) -> Content? {
         let isSame =
             diagnostic == nil && container == self.container && flow == self.flow
@@ -75,7 +75,7 @@ final class SectionPlan: Sendable {
         return isSame ? content : nil
     }
 
-    /// The box that groups resolve in: the view, less the insets across the flow. Insets along the flow move content
+    /// The box in which groups resolve: the view less the insets across the flow. Insets along the flow move content
     /// and do not shrink it.
     private static func container(
         of section: LayoutSection, insets: EdgeInsets, viewSize: Size, main: LayoutAxis, flow: LayoutAxis
@@ -90,7 +90,7 @@ final class SectionPlan: Sendable {
 }
 
 extension SectionPlan {
-    /// Whether measured items of one fit the other.
+    /// Whether sizes measured for one plan are valid for the other.
     func hasSameContent(as other: SectionPlan) -> Bool {
         section.content == other.section.content && section.interGroupSpacing == other.section.interGroupSpacing
             && insets == other.insets && flow == other.flow && (diagnostic == nil) == (other.diagnostic == nil)

@@ -1,5 +1,5 @@
 extension SectionRecord {
-    /// Makes room for new items, at ascending indices of the new state.
+    /// Inserts items at ascending indices of the new state.
     mutating func insert(_ runs: [LayoutUpdate.ItemRun], _ plan: SectionPlan, scratch: inout FlowScratch) {
         itemCount += runs.reduce(0) { $0 + $1.items.count }
         let ranges = runs.map(\.items)
@@ -17,7 +17,7 @@ extension SectionRecord {
         }
     }
 
-    /// Takes items out, at ascending indices of the old state.
+    /// Deletes items at ascending indices of the old state.
     mutating func delete(_ ranges: [Range<Int>], _ plan: SectionPlan, scratch: inout FlowScratch) {
         itemCount -= ranges.reduce(0) { $0 + $1.count }
         switch plan.content {
@@ -31,14 +31,14 @@ extension SectionRecord {
         }
     }
 
-    /// Puts a measured size back, as it was kept.
+    /// Restores a measured size from its kept values.
     mutating func restore(
         _ values: (Double, Double), item: Int, _ plan: SectionPlan, scratch: inout FlowScratch
     ) {
         setMeasured(Size(width: values.0, height: values.1), item: item, plan, scratch: &scratch)
     }
 
-    /// Sums groups up again after the environment changed; measured sizes stay with their items.
+    /// Recomputes sums after the environment changed; measured sizes stay with their items.
     mutating func regroup(_ plan: SectionPlan, scratch: inout FlowScratch) {
         switch plan.content {
         case .none: break

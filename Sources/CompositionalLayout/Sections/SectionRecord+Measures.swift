@@ -44,10 +44,10 @@ extension SectionRecord {
         }
     }
 
-    /// How far measured frames reach beyond their groups.
+    /// How far measured frames extend beyond their groups.
     var overhang: Double { run.overhang }
 
-    /// The measured size of an item as it is kept, to travel with it.
+    /// The kept values of an item's measured size, to be moved with the item.
     func measured(item: Int, _ plan: SectionPlan) -> (Double, Double)? {
         switch plan.content {
         case .none: return nil

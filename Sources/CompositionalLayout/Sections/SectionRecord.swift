@@ -1,21 +1,21 @@
-/// What a solver keeps for one section.
+/// The state of one section in a solver.
 struct SectionRecord: Extended {
     /// The index of the section's plan.
     var plan: Int
     var itemCount: Int
-    /// The items, unless rows are mixed; of a waterfall only the measured sizes.
+    /// The items, unless rows are mixed; for a waterfall only the measured sizes.
     var run: FlowRun
     var mixed: ChunkedList<FlowRun>?
     var waterfall: WaterfallState?
-    /// Measured sizes of boundary supplementaries, empty when there are none.
+    /// Measured sizes of boundary supplementaries; empty if none is measured.
     var boundaryMeasures: [Size?] = []
     var growth = BoundaryFrame.Growth()
-    /// How far the section is scrolled sideways.
+    /// The scroll offset of an orthogonal section, in points.
     var orthogonalOffset = 0.0
-    /// Behind the section.
+    /// Spacing after the section.
     var spacing: Double
 
-    /// Up to here every index is exact as a position too.
+    /// The largest item count: up to here every index is exact as a `Double`.
     static let maximumItemCount = 1 << 52
 
     var extent: Extent { Extent(entries: 1, items: itemCount, length: growth.extent + spacing) }
@@ -32,7 +32,7 @@ struct SectionRecord: Extended {
         }
     }
 
-    /// Sums the section up again, after something in it changed.
+    /// Recomputes the section's extent after a change.
     mutating func refresh(_ plan: SectionPlan, scratch: inout FlowScratch) {
         let content = contentLength(plan, scratch: &scratch)
         let isEmpty = itemCount == 0 || content == nil
@@ -41,7 +41,7 @@ struct SectionRecord: Extended {
         growth = plan.boundary.growth(block: block, measured: boundaryMeasures)
     }
 
-    /// How long the content is along the scroll axis; nothing if it cannot be laid out.
+    /// The length of the content along the scroll axis; `nil` if it cannot be laid out.
     private mutating func contentLength(_ plan: SectionPlan, scratch: inout FlowScratch) -> Double? {
         switch plan.content {
         case .none: return nil
@@ -53,7 +53,7 @@ struct SectionRecord: Extended {
         }
     }
 
-    /// Where groups begin, from the section's corner.
+    /// The corner of the first group, relative to the section's corner.
     func contentCorner(_ plan: SectionPlan) -> Point {
         Point(
             along: plan.main, growth.start + plan.insets.start(plan.main),

@@ -1,8 +1,8 @@
-/// How a change moved what follows it.
+/// How a change moved the content after it.
 public struct LayoutShift: Hashable, Sendable {
-    /// Where along the scroll axis everything behind moved, in points.
+    /// The position along the scroll axis behind which everything moved, in points.
     public var position: Double
-    /// By how much, in points; positive is away from the origin.
+    /// The distance in points; positive is away from the origin.
     public var distance: Double
 
     /// Nothing moved.

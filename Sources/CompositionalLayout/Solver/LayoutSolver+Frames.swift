@@ -1,7 +1,7 @@
 extension LayoutSolver {
-    /// The frame of an item, unscrolled in an orthogonal section; nothing if there is no such item.
+    /// The frame of an item, unscrolled in an orthogonal section; `nil` if the item does not exist.
     ///
-    /// - Complexity: O(log n); in a waterfall also the items between those placed so far and this one.
+    /// - Complexity: O(log n); in a waterfall plus the items between the placed ones and this one.
     public func frame(of item: ItemIndex) -> Rect? {
         guard sections.has(item.section) else { return nil }
         let place = sections.place(of: item.section)
@@ -13,7 +13,7 @@ extension LayoutSolver {
         return frame.offset(by: record.contentCorner(plan).offset(start))
     }
 
-    /// The frame of a header, footer or the like; `visibleBounds` moves pinned ones.
+    /// The frame of a boundary supplementary, pinned to `visibleBounds` if given; `nil` if it does not exist.
     ///
     /// - Complexity: O(log n).
     public func frame(ofBoundary kind: ElementKindID, section: Int, visibleBounds: Rect? = nil) -> Rect? {
@@ -38,7 +38,7 @@ extension LayoutSolver {
         return buffer.elements.first { $0.kind == kind }?.frame
     }
 
-    /// The frame of an item from the corner of its section's content.
+    /// The frame of an item relative to the corner of its section's content.
     private func itemFrame(_ item: Int, _ record: SectionRecord, _ plan: SectionPlan) -> Rect? {
         var scratch = FlowScratch()
         switch plan.content {

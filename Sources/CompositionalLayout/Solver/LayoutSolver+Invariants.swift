@@ -1,5 +1,5 @@
 extension LayoutSolver {
-    /// What is wrong with the solver's structures, in words; nothing if all is well. For tests.
+    /// The broken invariants of the solver's structures, in words; empty if there are none. For tests.
     ///
     /// - Complexity: O(sections + measured items).
     package func brokenInvariants() -> [String] {

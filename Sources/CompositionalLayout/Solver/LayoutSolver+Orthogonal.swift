@@ -1,12 +1,12 @@
 extension LayoutSolver {
-    /// How far an orthogonal section is scrolled, in points; 0 for any other.
+    /// The scroll offset of an orthogonal section, in points; 0 for any other section.
     ///
     /// - Complexity: O(log n).
     public func orthogonalOffset(of section: Int) -> Double {
         sections.has(section) ? sections[section].orthogonalOffset : 0
     }
 
-    /// Scrolls an orthogonal section. Offsets beyond the ends are taken, because a bounce and a centred group need them.
+    /// Scrolls an orthogonal section. Offsets beyond the ends are accepted: bouncing and centred groups need them.
     ///
     /// - Complexity: O(log n).
     public mutating func setOrthogonalOffset(_ offset: Double, of section: Int) {
@@ -17,7 +17,7 @@ extension LayoutSolver {
         shifts += 1
     }
 
-    /// How far an orthogonal section can be scrolled: its row with insets, less the view.
+    /// The largest offset of an orthogonal section: its content with insets less the view.
     ///
     /// - Complexity: O(log n).
     public func maximumOrthogonalOffset(of section: Int) -> Double {
@@ -27,14 +27,14 @@ extension LayoutSolver {
         return max(record.run.length + plan.insets.total(plan.flow) - environment.containerSize[plan.flow], 0)
     }
 
-    /// Where an orthogonal section comes to rest when it would otherwise stop at an offset.
+    /// The offset at which an orthogonal section comes to rest, given the one where it would stop by itself.
     ///
     /// - Parameters:
     ///   - section: The section's index.
-    ///   - proposed: Where the section would stop by itself, in points.
-    ///   - velocity: Points per second at the end of the drag; with paging behaviours a fling goes one stop further in
-    ///     its direction at least, and with `groupPaging` and `groupPagingCentered` at most.
-    ///   - start: Where the drag began; no such limit if there is none.
+    ///   - proposed: The offset where the section would stop by itself, in points.
+    ///   - velocity: The velocity at the end of the drag, in points per second. With paging a fling goes at least one
+    ///     stop further in its direction, with `groupPaging` and `groupPagingCentered` exactly one.
+    ///   - start: The offset where the drag began; `nil` ignores the velocity.
     /// - Complexity: O(log n).
     public func restingOffset(
         of section: Int, proposed: Double, velocity: Double = 0, from start: Double? = nil
@@ -45,10 +45,10 @@ extension LayoutSolver {
         return stops.flung(from: start, to: rest, velocity: velocity)
     }
 
-    /// Where an orthogonal section comes to rest with an item in sight: at its leading edge, where the first item stands at
-    /// offset 0, as far as the section can be scrolled; at the stop of its group or page, where the section has stops.
+    /// The resting offset of an orthogonal section that shows an item: with the item at the leading edge, limited to
+    /// the content, or at the stop of its group or page.
     ///
-    /// - Returns: 0 for a section that does not scroll sideways, and for an item that it does not have.
+    /// - Returns: The offset; 0 for a section that is not orthogonal and for an item that does not exist.
     /// - Complexity: O(log n).
     public func restingOffset(of section: Int, showing item: Int) -> Double {
         guard let stops = stops(of: section), item >= 0, item < stops.run.itemCount else { return 0 }
@@ -64,8 +64,7 @@ extension LayoutSolver {
             flow: flow, run: record.run, plan: plan, maximum: maximumOrthogonalOffset(of: section))
     }
 
-    /// The offset nearest to another that the section can be scrolled to. With centred groups that may lie beyond the
-    /// row's ends.
+    /// The nearest valid offset. With centred groups it may lie beyond the ends of the content.
     ///
     /// - Complexity: O(log n).
     public func clampedOrthogonalOffset(_ offset: Double, of section: Int) -> Double {
@@ -75,12 +74,12 @@ extension LayoutSolver {
         return min(max(offset, low), max(high, maximumOrthogonalOffset(of: section)))
     }
 
-    /// Puts the elements of an orthogonal section that meet a range of its row into the buffer, in place of what it held:
-    /// what prefetching ahead of a sideways scroll needs.
+    /// Replaces the buffer's content with the elements of an orthogonal section that intersect a range of it, whether
+    /// visible or not: for prefetching.
     ///
     /// - Parameters:
-    ///   - section: The section's index; one that does not scroll sideways has no such elements.
-    ///   - range: Along the section's own scroll axis, unscrolled, in points.
+    ///   - section: The section's index; the result is empty if it is not orthogonal.
+    ///   - range: A range along the section's own scroll axis, unscrolled, in points.
     /// - Complexity: O(log n + elements). Allocates nothing once the buffer has grown.
     public mutating func elements(
         ofOrthogonal section: Int, in range: Range<Double>, into buffer: inout LayoutElementBuffer
@@ -93,7 +92,7 @@ extension LayoutSolver {
         let plan = plans[record.plan]
         guard case .group(let flow) = plan.content, record.itemCount > 0 else { return }
         var rect = frame
-        // A point more at either end, so that what has no extent and stands just at the section's edge is met.
+        // One point more at either end, so that elements without extent at the section's edge are found.
         rect.origin[plan.main] -= facts.overhang + 1
         rect.size[plan.main] += 2 * (facts.overhang + 1)
         rect.origin[plan.flow] = range.lowerBound
@@ -103,7 +102,8 @@ extension LayoutSolver {
         let corner = record.contentCorner(plan).offset(frame.origin)
         query.appendGroups(
             of: flow, run: record.run,
-            ElementQuery.CellContext(section: section, zIndex: plan.cellZIndex, scrollsSideways: true, corner: corner),
+            ElementQuery.CellContext(
+                section: section, zIndex: plan.cellZIndex, scrollsOrthogonally: true, corner: corner),
             to: &buffer)
         counters.queries += 1
         counters.attributes += buffer.elements.count

@@ -1,15 +1,15 @@
 extension LayoutSolver {
-    /// Scrolls an orthogonal section, and keeps a window's answer: only that section is asked for again, and only when
-    /// it moved out of what was asked for.
+    /// Scrolls an orthogonal section and updates a window: queries that section only, and only if it left the queried
+    /// range.
     ///
     /// - Parameters:
     ///   - section: The section's index.
-    ///   - offset: How far it is to be scrolled, in points.
-    ///   - range: What the window has to hold, in points along the section's own axis, unscrolled.
-    ///   - area: What is asked for if anything is; it holds the range.
-    ///   - window: What is kept. One section at a time is held beyond what is in sight of it.
-    /// - Returns: What was done; nothing was asked where the window held no answer anyhow.
-    /// - Complexity: O(log n) where nothing is asked, else O(log n + elements of the window).
+    ///   - offset: The new offset, in points.
+    ///   - range: The range that the window has to hold, in points along the section's own axis, unscrolled.
+    ///   - area: The range to query if a query is needed; contains `range`.
+    ///   - window: The window. It holds at most one section beyond its visible part.
+    /// - Returns: What was done. Nothing is queried if the window is out of date.
+    /// - Complexity: O(log n) without a query, otherwise O(log n + elements of the window).
     @discardableResult
     public mutating func scroll(
         section: Int, to offset: Double, holding range: ClosedRange<Double>, asking area: ClosedRange<Double>,
@@ -19,37 +19,37 @@ extension LayoutSolver {
         setOrthogonalOffset(offset, of: section)
         guard holds, isOrthogonal(section) else { return LayoutWindow.Update() }
         window.revision = revision
-        // Where the offset is limited to the content, what is held and asked for is limited with it.
+        // If the offset was rejected, both ranges move with it.
         let shift = orthogonalOffset(of: section) - offset
         return widen(section, holding: range.moved(by: shift), asking: area.moved(by: shift), in: &window)
     }
 
-    /// Makes a window hold a range of a section that scrolls sideways, beyond what is in sight of it.
+    /// Makes a window hold a range of an orthogonal section beyond its visible part.
     ///
     /// - Parameters:
-    ///   - section: The section's index; another one that was held so is not any longer.
-    ///   - range: What the window has to hold, in points along the section's own axis, unscrolled.
-    ///   - area: What is asked for if anything is; it holds the range.
-    ///   - window: What is kept.
+    ///   - section: The section's index. Another section that was held so is reduced to its visible part.
+    ///   - range: The range that the window has to hold, in points along the section's own axis, unscrolled.
+    ///   - area: The range to query if a query is needed; contains `range`.
+    ///   - window: The window.
     /// - Returns: What was done.
-    /// - Complexity: O(log n) where nothing is asked, else O(log n + elements of the window).
+    /// - Complexity: O(log n) without a query, otherwise O(log n + elements of the window).
     @discardableResult
     public mutating func widen(
         _ section: Int, holding range: ClosedRange<Double>, asking area: ClosedRange<Double>,
         in window: inout LayoutWindow
     ) -> LayoutWindow.Update {
-        if let known = window.sideways, known.section == section, known.range.contains(range.lowerBound),
+        if let known = window.orthogonalStrip, known.section == section, known.range.contains(range.lowerBound),
             known.range.contains(range.upperBound)
         {
             return LayoutWindow.Update()
         }
         let before = counters.attributes
-        if let known = window.sideways, known.section != section { replace(known.section, by: nil, in: &window) }
+        if let known = window.orthogonalStrip, known.section != section { replace(known.section, by: nil, in: &window) }
         replace(section, by: area, in: &window)
         return LayoutWindow.Update(isAsked: true, attributes: counters.attributes - before)
     }
 
-    /// Puts a section's cells within a range in place of those that the window holds; without a range, those in sight.
+    /// Replaces a section's cells in the window with those in a range; without a range, with the visible ones.
     private mutating func replace(_ section: Int, by area: ClosedRange<Double>?, in window: inout LayoutWindow) {
         guard window.revision == revision, isOrthogonal(section) else { return }
         let main = configuration.scrollDirection
@@ -62,8 +62,9 @@ extension LayoutSolver {
             !(element.frame.min(main) < covered.max(main) && covered.min(main) < element.frame.max(main))
         }
         window.replaceCells(of: section)
-        // Cells that the window does not reach come later with what is in sight of the section, and no more.
-        window.sideways = window.strip.elements.count == found ? area.map { (section, $0) } : nil
+        // A later query for cells outside the window's area will return visible ones only, so the range must not count
+        // as held.
+        window.orthogonalStrip = window.strip.elements.count == found ? area.map { (section, $0) } : nil
         findPinnable(in: &window)
     }
 }
@@ -76,7 +77,7 @@ extension ClosedRange<Double> {
 }
 
 extension LayoutWindow {
-    /// Puts the strip's elements where the section's cells stood.
+    /// Replaces the section's cells with the strip's elements, at the same position.
     fileprivate mutating func replaceCells(of section: Int) {
         let isCell = { (element: LayoutElement) in
             element.section == section && (element.category == .cell || element.category == .anchored)

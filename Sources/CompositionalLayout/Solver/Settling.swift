@@ -1,9 +1,9 @@
-/// What settling did.
+/// The result of settling.
 public struct Settling: Hashable, Sendable {
-    /// How many elements were measured.
+    /// The number of measured elements.
     public var measured: Int
-    /// By how much the content became longer, in points.
+    /// The change of the content's length, in points.
     public var growth: Double
-    /// Whether everything in sight is measured now; otherwise the budget ran out.
+    /// Whether all visible elements are measured; otherwise the budget ran out.
     public var isComplete: Bool
 }

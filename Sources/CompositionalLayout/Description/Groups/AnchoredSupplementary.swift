@@ -1,17 +1,17 @@
-/// Something that hangs on an item or a group, a badge for example. It never makes the section larger.
+/// A supplementary that is anchored to an item or a group, a badge for example. It never makes the section larger.
 public struct AnchoredSupplementary: Hashable, Sendable {
     /// The element kind, unique in its section.
     public var kind: String
-    /// The size; fractions are of the item's frame, or of the container that a group stands in.
+    /// The size. Fractions resolve in the item's frame, or in the container of a group.
     public var size: LayoutSize
-    /// The point of the item's or group's frame that the supplementary hangs on.
+    /// The point of the item's or group's frame where the supplementary is attached.
     public var containerAnchor: LayoutAnchor
-    /// The point of the supplementary that is put there; the same edges as the container's when there is none.
+    /// The point of the supplementary that is placed there; `nil` uses the edges of ``containerAnchor``.
     public var itemAnchor: LayoutAnchor?
     /// The stacking order.
     public var zIndex: Int
 
-    /// Makes an anchored supplementary.
+    /// Makes an anchored supplementary; without `itemAnchor` both points have the same edges.
     public init(
         kind: String, size: LayoutSize, containerAnchor: LayoutAnchor, itemAnchor: LayoutAnchor? = nil,
         zIndex: Int = 1

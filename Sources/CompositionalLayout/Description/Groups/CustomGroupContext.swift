@@ -1,7 +1,7 @@
-/// What the provider of a custom group is told.
+/// The input of a custom group's provider.
 public struct CustomGroupContext: Hashable, Sendable {
     /// The group's size, resolved in the whole view.
     public var size: Size
-    /// The same, less the group's insets.
+    /// The group's size less its insets.
     public var effectiveSize: Size
 }

@@ -1,4 +1,4 @@
-/// One item of a custom group: where it stands, relative to the group's outer corner. It may stick out of the group.
+/// One item of a custom group: its frame relative to the group's outer corner. It may overflow the group.
 public struct CustomGroupItem: Hashable, Sendable {
     /// The frame relative to the group's outer top leading corner, in points.
     public var frame: Rect

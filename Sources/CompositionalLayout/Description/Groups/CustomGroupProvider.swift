@@ -1,6 +1,7 @@
-/// Makes the frames of a custom group. It runs once per section and solve.
+/// Makes the frames of a custom group. It runs once per description and solve.
 ///
-/// Two providers are equal only if one is a copy of the other, so make one and keep it.
+/// Two providers are equal only if one is a copy of the other, so create one and keep it: equal descriptions are solved
+/// once.
 public struct CustomGroupProvider: Hashable, Sendable {
     private let frames: SendableClosure<CustomGroupContext, [CustomGroupItem]>
 

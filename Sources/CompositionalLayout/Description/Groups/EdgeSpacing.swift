@@ -1,7 +1,8 @@
-/// Room around an item or a group, outside its frame.
+/// Spacing around an item or a group, outside its frame.
 ///
-/// Along the group's axis it counts when items are fitted into the group, and fractions do not shrink for it. Across the
-/// axis it moves the item without making the group larger. Around a section's group it makes the pitch larger.
+/// Along the group's axis it takes part in fitting items into the group, but fractions do not shrink for it. Across the
+/// axis it moves the item and does not enlarge the group. Around a section's group it increases the distance between
+/// groups.
 public struct EdgeSpacing: Hashable, Sendable {
     /// Before the leading edge.
     public var leading: LayoutSpacing
@@ -12,7 +13,7 @@ public struct EdgeSpacing: Hashable, Sendable {
     /// Below the bottom edge.
     public var bottom: LayoutSpacing
 
-    /// No room at any edge.
+    /// No spacing at any edge.
     public static let zero = EdgeSpacing()
 
     /// Makes spacing for four edges; those left out have none.

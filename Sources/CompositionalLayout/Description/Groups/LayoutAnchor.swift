@@ -1,6 +1,6 @@
 /// A point of a rectangle, named by edges, with an offset from it.
 ///
-/// Opposite edges, or none, name the centre of that axis.
+/// Opposite edges, or neither of them, name the centre of that axis.
 public struct LayoutAnchor: Hashable, Sendable {
     /// The edges that name the point.
     public struct Edges: OptionSet, Hashable, Sendable {
@@ -21,17 +21,17 @@ public struct LayoutAnchor: Hashable, Sendable {
         }
     }
 
-    /// How far from the named point.
+    /// The distance from the named point.
     public enum Offset: Hashable, Sendable {
         /// In points.
         case absolute(Point)
-        /// In widths and heights of the supplementary itself.
+        /// In multiples of the supplementary's own width and height.
         case fractional(Point)
     }
 
     /// The edges that name the point.
     public var edges: Edges
-    /// How far from the named point.
+    /// The distance from the named point.
     public var offset: Offset
 
     /// Makes an anchor.

@@ -1,25 +1,25 @@
-/// How long an item, a group or a supplementary is along one axis.
+/// The length of an item, a group or a supplementary along one axis.
 ///
 /// ```swift
 /// LayoutSize(width: .fractionalWidth(0.5), height: .estimated(120))
 /// ```
 ///
-/// Fractions resolve in the container, less the spacing between siblings along the group's axis, and are rounded down to
-/// the pixel. Absolute values are kept as they are.
+/// Fractions resolve in the container, less the spacing between siblings along the group's axis, and are rounded down
+/// to whole pixels. Absolute values are not rounded.
 public enum LayoutDimension: Hashable, Sendable {
-    /// A fraction of the container's width; it may be used as a height as well.
+    /// A fraction of the container's width; valid as a height as well.
     case fractionalWidth(Double)
-    /// A fraction of the container's height; it may be used as a width as well.
+    /// A fraction of the container's height; valid as a width as well.
     case fractionalHeight(Double)
     /// A fixed number of points.
     case absolute(Double)
-    /// A first guess in points, replaced by the size that is measured once the element is in sight.
+    /// An estimate in points, replaced by the measured size once the element is visible.
     case estimated(Double)
-    /// Like ``estimated(_:)``, and every sibling of this kind takes the largest of them. On a section's outermost group
-    /// all groups of the section are siblings.
+    /// Like ``estimated(_:)``, but all such siblings get the largest measured size. On a section's outermost group, all
+    /// groups of the section are siblings.
     case uniformAcrossSiblings(estimate: Double)
 
-    /// The number of the dimension: a fraction or points.
+    /// The fraction, or the number of points.
     public var value: Double {
         switch self {
         case .fractionalWidth(let value), .fractionalHeight(let value), .absolute(let value), .estimated(let value),

@@ -1,8 +1,9 @@
-/// What is wrong with a layout description: which rule it breaks, where, and what to do about it.
+/// A broken rule in a layout description or an update: which one, where, and how to fix it.
 public struct LayoutError: Error, Hashable, Sendable {
-    /// Which rule the description breaks.
+    /// The rules.
     public enum Code: String, Hashable, Sendable, CaseIterable {
-        /// A dimension, an inset or a spacing is NaN, infinite, or negative where that has no meaning.
+        /// A dimension, an inset or a spacing is NaN, infinite, too large, or negative where only positive values make
+        /// sense.
         case unsoundNumber
         /// A group has no subitems.
         case noSubitems
@@ -14,19 +15,19 @@ public struct LayoutError: Error, Hashable, Sendable {
         case firstItemDoesNotFit
         /// A group would hold more items than any screen shows.
         case tooManyItemsInGroup
-        /// A negative spacing takes back more than there is.
+        /// A negative spacing is larger than the group and the view.
         case spacingTooNegative
         /// Groups are nested too deeply.
         case nestedTooDeeply
-        /// An update names a section or an item that does not exist, or the same one twice.
+        /// An update uses an index that does not exist, or uses one twice.
         case indexOutOfRange
     }
 
-    /// Which rule is broken.
+    /// The broken rule.
     public var code: Code
-    /// The section's index, if it is about one.
+    /// The section's index, if the error concerns one.
     public var section: Int?
-    /// What in the description it is about, for example `group.subitems[1].width`.
+    /// The part of the description, for example `group.subitems[1].width`.
     public var subject: String
 
     /// Makes an error.
@@ -45,33 +46,33 @@ extension LayoutError: CustomStringConvertible {
         return (place.isEmpty ? "" : place + ": ") + cause + "; " + remedy
     }
 
-    /// What is wrong.
+    /// The cause in a few words, without the place.
     public var cause: String {
         switch code {
-        case .unsoundNumber: "a number is negative, larger than 10^12 or not a number"
+        case .unsoundNumber: "a number is negative, above 10^12 or not finite"
         case .noSubitems: "the group has no subitems"
         case .countTooSmall: "the count is less than 1"
-        case .duplicateKind: "the kind is used twice in one section"
-        case .firstItemDoesNotFit: "the first item is longer than its group"
+        case .duplicateKind: "the element kind is used twice in one section"
+        case .firstItemDoesNotFit: "the first item does not fit into its group"
         case .tooManyItemsInGroup: "one group would hold more than \(LayoutGroup.maximumEntries) items"
-        case .spacingTooNegative: "a negative spacing takes back more than the group and the view are long"
-        case .nestedTooDeeply: "groups are nested more than \(LayoutGroup.maximumDepth) deep"
-        case .indexOutOfRange: "the index does not exist or is named twice"
+        case .spacingTooNegative: "a negative spacing is larger than the group and the view"
+        case .nestedTooDeeply: "groups are nested more than \(LayoutGroup.maximumDepth) levels deep"
+        case .indexOutOfRange: "the index does not exist or is used twice"
         }
     }
 
-    /// What to do about it.
+    /// How to fix it, in a few words.
     public var remedy: String {
         switch code {
-        case .unsoundNumber: "give a number from 0 to 10^12"
-        case .noSubitems: "give at least one subitem"
-        case .countTooSmall: "give a count of 1 or more"
-        case .duplicateKind: "give every supplementary and decoration a kind of its own"
+        case .unsoundNumber: "use a number from 0 to 10^12"
+        case .noSubitems: "add at least one subitem"
+        case .countTooSmall: "use a count of 1 or more"
+        case .duplicateKind: "use a different kind for every supplementary and decoration"
         case .firstItemDoesNotFit: "make the group longer or the item shorter"
-        case .tooManyItemsInGroup: "let the section repeat a smaller group"
-        case .spacingTooNegative: "give a spacing nearer to 0"
-        case .nestedTooDeeply: "flatten the description"
-        case .indexOutOfRange: "name deletes in old and inserts in new indices, each once"
+        case .tooManyItemsInGroup: "use a smaller group; the section repeats it"
+        case .spacingTooNegative: "use a spacing nearer to 0"
+        case .nestedTooDeeply: "use fewer levels"
+        case .indexOutOfRange: "use old indices for deletes and new indices for inserts, each once"
         }
     }
 }

@@ -1,4 +1,4 @@
-/// A run of items, in a row, in a column or at positions of their own. A section repeats one group.
+/// Items in a row, in a column or at custom positions. A section repeats one group.
 ///
 /// ```swift
 /// let half = LayoutItem(width: .fractionalWidth(0.5), height: .fractionalHeight(1))
@@ -6,17 +6,17 @@
 ///     LayoutSize(width: .fractionalWidth(1), height: .absolute(80)), [.item(half)], spacing: .fixed(8))
 /// ```
 public struct LayoutGroup: Hashable, Sendable {
-    /// What a group holds.
+    /// The entries of a group and how many there are.
     public enum Content: Hashable, Sendable {
-        /// The list is repeated for as long as its entries fit; along an estimated axis it is taken exactly once.
+        /// The list is repeated as often as its entries fit; along an estimated axis it is used exactly once.
         case subitems([LayoutSubitem])
         /// Exactly `count` entries that share the group's length equally.
         case equalShares(LayoutSubitem, count: Int)
-        /// Exactly `count` entries of their own size.
+        /// Exactly `count` entries that keep their own size.
         case repeating(LayoutSubitem, count: Int)
         /// Frames relative to the group's outer corner.
         case custom([CustomGroupItem])
-        /// Frames relative to the group's outer corner, made once per section.
+        /// Frames relative to the group's outer corner, made by a provider once per description and solve.
         case customProvider(CustomGroupProvider)
     }
 
@@ -24,17 +24,17 @@ public struct LayoutGroup: Hashable, Sendable {
     public var axis: LayoutAxis
     /// The group's own size.
     public var size: LayoutSize
-    /// What the group holds.
+    /// The entries.
     public var content: Content
-    /// Room between neighbours along the axis.
+    /// Spacing between neighbours along the axis.
     public var spacing: LayoutSpacing
-    /// What the box that entries resolve in is smaller than the group; ignored along an estimated axis.
+    /// Insets of the box that entries resolve in; ignored along an estimated axis.
     public var insets: EdgeInsets
-    /// Room around the group.
+    /// Spacing around the group.
     public var edgeSpacing: EdgeSpacing
-    /// What is anchored to the group's frame.
+    /// Supplementaries that are anchored to the group's frame.
     public var supplementaries: [AnchoredSupplementary]
-    /// Row stretch: items that are estimated across the axis become as long as the longest of the group.
+    /// Whether items that are estimated across the axis get the extent of the group's largest item ("row stretch").
     public var stretchesItems: Bool
 
     /// The largest number of entries in one group, nested ones included: more than any screen shows.
@@ -58,7 +58,7 @@ public struct LayoutGroup: Hashable, Sendable {
         self.stretchesItems = stretchesItems
     }
 
-    /// A row that repeats its subitems for as long as they fit.
+    /// A row that repeats its subitems as often as they fit.
     public static func horizontal(
         _ size: LayoutSize, _ subitems: [LayoutSubitem], spacing: LayoutSpacing = .zero, insets: EdgeInsets = .zero
     ) -> LayoutGroup {
@@ -75,7 +75,7 @@ public struct LayoutGroup: Hashable, Sendable {
             insets: insets)
     }
 
-    /// A column that repeats its subitems for as long as they fit.
+    /// A column that repeats its subitems as often as they fit.
     public static func vertical(
         _ size: LayoutSize, _ subitems: [LayoutSubitem], spacing: LayoutSpacing = .zero, insets: EdgeInsets = .zero
     ) -> LayoutGroup {
@@ -92,7 +92,7 @@ public struct LayoutGroup: Hashable, Sendable {
             insets: insets)
     }
 
-    /// A group whose items stand at frames of their own.
+    /// A group whose items have fixed frames.
     public static func custom(_ size: LayoutSize, _ items: [CustomGroupItem]) -> LayoutGroup {
         LayoutGroup(axis: .vertical, size: size, content: .custom(items))
     }

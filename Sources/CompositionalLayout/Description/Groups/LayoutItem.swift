@@ -1,16 +1,16 @@
-/// One entry of a group: a cell and what is anchored to it.
+/// One entry of a group: a cell and the supplementaries anchored to it.
 ///
 /// ```swift
 /// LayoutItem(width: .fractionalWidth(0.5), height: .fractionalHeight(1), insets: EdgeInsets(all: 4))
 /// ```
 public struct LayoutItem: Hashable, Sendable {
-    /// The slot that the item takes in its group.
+    /// The size of the item's slot in its group.
     public var size: LayoutSize
-    /// What the item's frame is smaller than its slot; ignored along an estimated axis.
+    /// Insets of the item's frame in its slot; ignored along an estimated axis.
     public var insets: EdgeInsets
-    /// Room around the slot.
+    /// Spacing around the slot.
     public var edgeSpacing: EdgeSpacing
-    /// Badges and the like, anchored to the item's frame.
+    /// Supplementaries that are anchored to the item's frame, badges for example.
     public var supplementaries: [AnchoredSupplementary]
 
     /// Makes an item of a size.

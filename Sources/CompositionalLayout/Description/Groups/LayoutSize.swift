@@ -5,7 +5,7 @@ public struct LayoutSize: Hashable, Sendable {
     /// The extent along the y axis.
     public var height: LayoutDimension
 
-    /// All of the container.
+    /// The size of the container.
     public static let container = LayoutSize(width: .fractionalWidth(1), height: .fractionalHeight(1))
 
     /// Makes a size of two dimensions.
@@ -20,7 +20,7 @@ public struct LayoutSize: Hashable, Sendable {
         set { if axis == .horizontal { width = newValue } else { height = newValue } }
     }
 
-    /// The axes whose extent waits for a measurement.
+    /// The axes whose extent is estimated.
     var estimatedAxes: AxisSet {
         var axes: AxisSet = []
         if width.isEstimated { axes.insert(.horizontal) }
@@ -30,7 +30,7 @@ public struct LayoutSize: Hashable, Sendable {
 }
 
 extension LayoutSize {
-    /// Resolves in a box: fractions are rounded down to the pixel, everything else is kept.
+    /// Resolves in a box: fractions are rounded down to whole pixels, all other values are kept.
     func resolved(in box: Size, on grid: PixelGrid) -> Size {
         Size(width: width.resolved(in: box, on: grid), height: height.resolved(in: box, on: grid))
     }

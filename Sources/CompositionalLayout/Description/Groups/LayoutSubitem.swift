@@ -1,8 +1,8 @@
-/// What a group consists of: items and further groups.
+/// An entry of a group: an item or a nested group.
 public indirect enum LayoutSubitem: Hashable, Sendable {
     /// A cell.
     case item(LayoutItem)
-    /// A group inside the group.
+    /// A nested group.
     case group(LayoutGroup)
 
     /// The size of the item or the group.
@@ -21,7 +21,7 @@ public indirect enum LayoutSubitem: Hashable, Sendable {
         }
     }
 
-    /// The room around the item or the group.
+    /// The spacing around the item or the group.
     public var edgeSpacing: EdgeSpacing {
         switch self {
         case .item(let item): item.edgeSpacing
@@ -29,7 +29,7 @@ public indirect enum LayoutSubitem: Hashable, Sendable {
         }
     }
 
-    /// What is anchored to the item or the group.
+    /// The supplementaries anchored to the item or the group.
     public var supplementaries: [AnchoredSupplementary] {
         switch self {
         case .item(let item): item.supplementaries

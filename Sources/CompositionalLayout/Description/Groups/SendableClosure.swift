@@ -1,4 +1,4 @@
-/// A closure that can be compared: two are equal if they are the same one.
+/// A closure with identity: two are equal if they are the same object.
 final class SendableClosure<Input, Output>: Hashable, Sendable {
     let call: @Sendable (Input) -> Output
 

@@ -1,12 +1,12 @@
-/// A header, a footer, or something at another edge of a section or of the whole layout.
+/// A header, a footer or another supplementary at an edge of a section or of the whole layout.
 ///
 /// ```swift
 /// BoundarySupplementary.header(height: .estimated(44), pins: true)
 /// ```
 public struct BoundarySupplementary: Hashable, Sendable {
-    /// Where at the edge of its section the supplementary stands.
+    /// The edge or corner of the section where the supplementary stands.
     public enum Alignment: String, Hashable, Sendable, CaseIterable {
-        /// The eight places around a section.
+        /// An edge, centred, or a corner.
         case top, topLeading, topTrailing, leading, trailing, bottom, bottomLeading, bottomTrailing
 
         /// -1 at the start of the axis, 1 at its end, 0 in the middle.
@@ -23,15 +23,15 @@ public struct BoundarySupplementary: Hashable, Sendable {
 
     /// The element kind, unique in its section.
     public var kind: String
-    /// The size: across the scroll axis in the section's width, along it in the whole view.
+    /// The size. Fractions resolve in the section's width across the scroll axis and in the whole view along it.
     public var size: LayoutSize
-    /// The place.
+    /// The edge or corner.
     public var alignment: Alignment
-    /// Added after the alignment, in points.
+    /// Displacement from the aligned position, in points.
     public var offset: Point
-    /// Whether the section grows for it, or it stands inside the section's edge.
+    /// Whether it extends the section; otherwise it stands inside the section's edge.
     public var extendsBoundary: Bool
-    /// Whether it stays in sight while its section is.
+    /// Whether it stays visible while its section is.
     public var pinsToVisibleBounds: Bool
     /// The stacking order.
     public var zIndex: Int

@@ -2,9 +2,9 @@
 public struct DecorationItem: Hashable, Sendable {
     /// The element kind, unique in its section.
     public var kind: String
-    /// What the frame is smaller than the section.
+    /// Insets of the frame in the section's frame.
     public var insets: EdgeInsets
-    /// The stacking order. Cells of a section with a decoration have 1.
+    /// The stacking order. Cells in a section with a decoration have z-index 1.
     public var zIndex: Int
 
     /// Makes a background.

@@ -1,15 +1,15 @@
-/// What holds for a whole layout.
+/// The settings of a whole layout.
 public struct LayoutConfiguration: Hashable, Sendable {
     /// The direction that the whole layout scrolls in.
     public var scrollDirection: LayoutAxis
-    /// Between every two sections, empty ones too, in points.
+    /// Spacing between every two sections, empty ones included, in points.
     public var interSectionSpacing: Double
-    /// Which insets of the view apply to sections that do not choose themselves.
+    /// The view insets for sections that do not set their own reference.
     public var contentInsetsReference: ContentInsetsReference
     /// Headers and footers around all sections. Their index path is their position in this list: [0], [1], ...
     public var boundary: [BoundarySupplementary]
 
-    /// Makes a configuration; what is left out is UIKit's default.
+    /// Makes a configuration with UIKit's defaults.
     public init(
         scrollDirection: LayoutAxis = .vertical, interSectionSpacing: Double = 0,
         contentInsetsReference: ContentInsetsReference = .automatic, boundary: [BoundarySupplementary] = []
@@ -20,7 +20,7 @@ public struct LayoutConfiguration: Hashable, Sendable {
         self.boundary = boundary
     }
 
-    /// The same without what breaks a rule: a solver lays out what is left.
+    /// The configuration without the parts that break a rule, so that a solver can lay out the rest.
     var sound: LayoutConfiguration {
         do throws(LayoutError) {
             try validate()
@@ -33,9 +33,9 @@ public struct LayoutConfiguration: Hashable, Sendable {
         }
     }
 
-    /// Checks spacing and the layout's own headers and footers.
+    /// Checks the spacing and the layout's boundary items.
     ///
-    /// - Throws: The first rule that is broken.
+    /// - Throws: The first broken rule.
     public func validate() throws(LayoutError) {
         try LayoutError.check(interSectionSpacing, "interSectionSpacing")
         var seen: Set<String> = []

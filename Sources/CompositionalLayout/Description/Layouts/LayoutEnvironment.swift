@@ -4,7 +4,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
     public var containerSize: Size
     /// Pixels per point.
     public var scale: Double
-    /// What bars and screen corners cover, in points. Pinned elements keep off it.
+    /// The parts of the view that bars and screen corners cover, in points. Pinned elements stay outside of them.
     public var safeAreaInsets: EdgeInsets
     /// The view's margins, in points.
     public var layoutMargins: EdgeInsets
@@ -19,10 +19,10 @@ public struct LayoutEnvironment: Hashable, Sendable {
         self.layoutMargins = layoutMargins
     }
 
-    /// The width, in points, that text is readable in: the system's own at its default text size.
+    /// The readable content width at UIKit's default text size, in points.
     static let readableWidth = 672.0
 
-    /// The same with nothing in it that is no length: such numbers count as 0.
+    /// The environment with 0 in place of every number that is not a length.
     var sound: LayoutEnvironment {
         var result = self
         result.containerSize = Size(

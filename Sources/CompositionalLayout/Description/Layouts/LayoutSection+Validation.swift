@@ -1,9 +1,9 @@
 extension LayoutSection {
-    /// Checks the description's own rules: sound numbers, at least one subitem, kinds used once.
+    /// Checks the rules that need no view: valid numbers, at least one subitem, unique element kinds.
     ///
-    /// Whether a group is long enough for its first item depends on the view, so a solver finds that out.
+    /// Whether a group has room for its first item depends on the view; see ``LayoutSolver/diagnostics``.
     ///
-    /// - Throws: The first rule that is broken, with the place in the description.
+    /// - Throws: The first broken rule, with its place in the description.
     public func validate() throws(LayoutError) {
         try LayoutError.check(insets, "insets")
         try LayoutError.check(interGroupSpacing, "interGroupSpacing")
@@ -42,7 +42,7 @@ extension LayoutSection {
 }
 
 extension LayoutSection.Content {
-    /// The kinds of badges; one that several items of the description share counts once for each.
+    /// The kinds of anchored supplementaries, once per item or group that has them. Mixed rows may share kinds.
     var anchoredKinds: [String] {
         switch self {
         case .group(let group): group.anchoredKinds(depth: 0)

@@ -1,4 +1,4 @@
-/// The description of one section: what it repeats, and what stands around that.
+/// The description of one section: the group that it repeats, headers, footers, backgrounds and scrolling.
 ///
 /// ```swift
 /// var section = LayoutSection(.horizontal(size, [.item(half)]))
@@ -6,39 +6,39 @@
 /// section.boundary = [.header(height: .estimated(44))]
 /// ```
 ///
-/// It says nothing about how many items there are; a ``LayoutSolver`` is told that. Values are compared when a solver
-/// is made, and equal descriptions are solved once.
+/// The number of items is not part of it; ``SectionInput`` adds that. A ``LayoutSolver`` solves equal descriptions
+/// once.
 public struct LayoutSection: Hashable, Sendable {
-    /// How items become frames.
+    /// The arrangement of the items.
     public enum Content: Hashable, Sendable {
-        /// A group, repeated.
+        /// A repeated group.
         case group(LayoutGroup)
-        /// Rows of a group with full-width rows of another between them, by the items' kind.
+        /// Rows of ordinary items, interrupted by full-width rows.
         case mixed(MixedRows)
-        /// Columns; each item goes to the one that is shortest so far.
+        /// Columns; each item goes to the shortest one.
         case waterfall(Waterfall)
     }
 
-    /// How items become frames.
+    /// The arrangement of the items.
     public var content: Content
-    /// Around the groups, inside headers and footers.
+    /// Insets around the groups, inside headers and footers, in points.
     public var insets: EdgeInsets
-    /// Between groups, in points.
+    /// Spacing between groups, in points.
     public var interGroupSpacing: Double
-    /// Whether the section scrolls sideways.
+    /// Whether and how the section scrolls across the layout's scroll direction.
     public var orthogonal: OrthogonalScrolling
-    /// Headers, footers and their like.
+    /// Headers, footers and other items at the section's edges.
     public var boundary: [BoundarySupplementary]
     /// Backgrounds.
     public var decorations: [DecorationItem]
-    /// Whether boundary supplementaries keep off the insets across the scroll axis.
+    /// Whether boundary supplementaries are inset like the groups, across the scroll axis.
     public var supplementariesFollowContentInsets: Bool
-    /// What insets of the view count as the section's own; the layout's choice when there is none.
+    /// The view insets that are added to ``insets``; `nil` uses the layout's setting.
     public var contentInsetsReference: ContentInsetsReference?
-    /// Whether fractions in an orthogonal section resolve in its width less leading and trailing insets. The original
-    /// ignores them there, so this is off unless asked for.
+    /// Whether fractions in an orthogonal section resolve in the width less leading and trailing insets. UIKit ignores
+    /// those insets, so the default is `false`.
     public var orthogonalFractionsRespectInsets: Bool
-    /// May change how visible items look, on every change of offset.
+    /// Changes how visible items look whenever the offset changes.
     public var visibleItemsHandler: VisibleItemsHandler?
 
     /// Makes a section that repeats a group.

@@ -1,9 +1,9 @@
-/// The difference between two states of a feed, in the kind's usual convention: deletes and the source of moves in old
-/// indices, inserts and the destination of moves in new ones.
+/// A batch update between two states of a feed. As in UIKit, deletes and the sources of moves are old indices, inserts
+/// and the destinations of moves are new ones.
 ///
 /// Items of a deleted or inserted section are not listed.
 public struct LayoutUpdate: Hashable, Sendable {
-    /// A section that is new.
+    /// An inserted section.
     public struct InsertedSection: Hashable, Sendable {
         /// The index in the new state.
         public var index: Int
@@ -17,7 +17,7 @@ public struct LayoutUpdate: Hashable, Sendable {
         }
     }
 
-    /// A section that stands elsewhere.
+    /// A moved section.
     public struct MovedSection: Hashable, Sendable {
         /// The index in the old state.
         public var source: Int
@@ -33,11 +33,11 @@ public struct LayoutUpdate: Hashable, Sendable {
 
     /// Neighbouring items of one section that are deleted or inserted.
     public struct ItemRun: Hashable, Sendable {
-        /// The section: in old indices for deletes, in new ones for inserts.
+        /// The section's index: old for deletes, new for inserts.
         public var section: Int
-        /// The items.
+        /// The items' indices, old for deletes, new for inserts.
         public var items: Range<Int>
-        /// For ``MixedRows``: whether the items are wide. It says nothing about deleted items.
+        /// For ``MixedRows``: whether the items are wide. Ignored for deletes.
         public var areWide: Bool
 
         /// Makes a run.
@@ -48,7 +48,7 @@ public struct LayoutUpdate: Hashable, Sendable {
         }
     }
 
-    /// An item that stands elsewhere; its measured size goes with it.
+    /// A moved item. It keeps its measured size where the destination has the same layout.
     public struct MovedItem: Hashable, Sendable {
         /// The index in the old state.
         public var source: ItemIndex
@@ -65,7 +65,7 @@ public struct LayoutUpdate: Hashable, Sendable {
         }
     }
 
-    /// A section whose description is another, at its index in the new state.
+    /// A section that gets another description.
     public struct ReplacedLayout: Hashable, Sendable {
         /// The index in the new state.
         public var section: Int
@@ -79,27 +79,27 @@ public struct LayoutUpdate: Hashable, Sendable {
         }
     }
 
-    /// Old indices of sections that are gone.
+    /// Deleted sections, by old index.
     public var deletedSections: [Int] = []
-    /// New sections, by new index.
+    /// Inserted sections.
     public var insertedSections: [InsertedSection] = []
-    /// Sections that moved.
+    /// Moved sections.
     public var movedSections: [MovedSection] = []
-    /// Items that are gone, in old indices.
+    /// Deleted items, by old index.
     public var deletedItems: [ItemRun] = []
-    /// Items that are new, in new indices.
+    /// Inserted items, by new index.
     public var insertedItems: [ItemRun] = []
-    /// Items that moved.
+    /// Moved items.
     public var movedItems: [MovedItem] = []
-    /// New descriptions of sections that stay, by new index.
+    /// Sections with a new description, by new index.
     public var replacedLayouts: [ReplacedLayout] = []
-    /// Items whose content changed, in new indices: their measured sizes are forgotten.
+    /// Items whose content changed, by new index: their measured sizes are discarded.
     public var invalidatedItems: [ItemIndex] = []
 
-    /// Makes an update that changes nothing.
+    /// Makes an empty update.
     public init() {}
 
-    /// Where a section stands after the update; nothing if it is deleted.
+    /// The new index of a section; `nil` if it is deleted.
     ///
     /// - Complexity: O(changed sections x log of them).
     func newIndex(ofSection section: Int) -> Int? {

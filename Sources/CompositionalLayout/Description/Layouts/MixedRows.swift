@@ -1,7 +1,7 @@
-/// A grid whose rows are interrupted by full-width rows, an advertisement for example, without splitting the section.
+/// A grid with full-width rows, for advertisements for example, without splitting the section.
 ///
-/// Which items are wide is data, not layout: a solver is told their indices with the section's item count. A wide item
-/// ends the row before it, as a line break would.
+/// Which items are wide is data and not part of the description: see ``SectionInput/wideItems``. A wide item ends the
+/// row before it, like a line break.
 public struct MixedRows: Hashable, Sendable {
     /// The row of ordinary items.
     public var row: LayoutGroup
@@ -14,10 +14,10 @@ public struct MixedRows: Hashable, Sendable {
         self.wide = wide
     }
 
-    /// One group for the regular case: a wide row after every `rows` rows. No indices of wide items are needed.
+    /// A single group for the regular case, a wide row after every `rows` rows. It needs no indices of wide items.
     ///
     /// - Parameters:
-    ///   - rows: How many ordinary rows stand before each wide one.
+    ///   - rows: The number of ordinary rows before each wide one.
     ///   - width: The width of the whole group.
     ///   - spacing: Between rows, in points; use the same as the section's `interGroupSpacing`.
     public func repeating(every rows: Int, width: LayoutDimension, spacing: Double) -> LayoutGroup {

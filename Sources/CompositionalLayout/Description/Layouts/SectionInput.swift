@@ -1,8 +1,8 @@
-/// One section as a solver is told it: the description, and how many items there are.
+/// A section for a solver: a description and an item count.
 public struct SectionInput: Hashable, Sendable {
     /// The description.
     public var layout: LayoutSection
-    /// How many items the section has.
+    /// The number of items.
     public var itemCount: Int
     /// The indices of wide items, ascending, for ``MixedRows``; ignored otherwise.
     public var wideItems: [Int]

@@ -1,13 +1,12 @@
-/// Changes how the visible elements of a section look: alpha, transform, stacking order, hidden.
+/// Changes how the visible elements of a section look: alpha, transform, stacking order, visibility.
 ///
-/// The offset is the section's own for an orthogonal section and the view's otherwise. Two handlers are equal only if
-/// one is a copy of the other.
+/// Two handlers are equal only if one is a copy of the other.
 public struct VisibleItemsHandler: Hashable, Sendable {
-    /// What a handler is told besides the items.
+    /// The input of a handler besides the items.
     public struct Context: Hashable, Sendable {
         /// The section's index.
         public var section: Int
-        /// How far the section is scrolled.
+        /// The scroll offset: the section's own in an orthogonal section, the view's otherwise.
         public var offset: Point
         /// The view's size, in points.
         public var containerSize: Size

@@ -1,16 +1,16 @@
-/// Columns of equal width; each item goes to the column that is shortest so far, the leading one among equals.
+/// Columns of equal width; each item goes to the shortest column, the leading one among equals.
 ///
-/// Items are placed lazily, as far as a query needs; the rest counts with the estimate.
+/// Items are placed lazily, as far as queries need them; the others count with the estimate.
 public struct Waterfall: Hashable, Sendable {
-    /// How many columns; at least one.
+    /// The number of columns, from 1 to 1,000.
     public var columns: Int
-    /// Between columns, in points.
+    /// Spacing between columns, in points.
     public var columnSpacing: Double
-    /// Between the items of one column, in points.
+    /// Spacing between the items of a column, in points.
     public var rowSpacing: Double
-    /// What an item's extent along the scroll axis is before it is measured, in points.
+    /// An item's estimated extent along the scroll axis, in points.
     public var estimate: Double
-    /// Known extents by item index and column width; items without one are measured.
+    /// Known extents by item index and column width; other items are measured.
     public var itemLength: WaterfallItemLength?
 
     /// Makes a waterfall.

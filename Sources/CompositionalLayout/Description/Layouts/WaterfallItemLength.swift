@@ -1,10 +1,10 @@
-/// Gives the extent of waterfall items that are known without measuring, for example from an image's proportions.
+/// The extents of waterfall items that are known without measuring, from an image's proportions for example.
 ///
 /// Two values are equal only if one is a copy of the other.
 public struct WaterfallItemLength: Hashable, Sendable {
     private let length: SendableClosure<(item: Int, columnWidth: Double), Double?>
 
-    /// Makes it from a function of the item's index and the column's width in points.
+    /// Makes the extents from a function of the item's index and the column's width in points; `nil` measures the item.
     public init(_ length: @escaping @Sendable (_ item: Int, _ columnWidth: Double) -> Double?) {
         self.length = SendableClosure { length($0.item, $0.columnWidth) }
     }

@@ -31,7 +31,7 @@ extension FlowRun {
     }
 
     mutating func refresh(_ flow: GroupFlow, scratch: inout FlowScratch) {
-        length = flow.length(itemCount: itemCount, store: store, scratch: &scratch)
+        length = FlowGroups(flow: flow, run: self).length(&scratch)
     }
 
     /// Inserts items at ascending indices of the new state.

@@ -29,8 +29,7 @@ struct MixedFlow: Sendable {
         }
         var scratch = FlowScratch()
         let last = runs.count - 1
-        runs[last].length = flow(of: runs[last]).length(
-            itemCount: runs[last].itemCount, store: runs[last].store, scratch: &scratch)
+        runs[last].refresh(flow(of: runs[last]), scratch: &scratch)
     }
 }
 

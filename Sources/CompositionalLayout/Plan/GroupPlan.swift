@@ -64,7 +64,7 @@ final class GroupPlan: Sendable {
         }
         let slots = scratch.frames
         baseSlots = slots
-        baseFrames = itemNodes.map { reflow.itemFrame($0, slot: slots[$0]) }
+        baseFrames = itemNodes.map { slots[$0].inset(by: builder.nodes[$0].insets) }
         anchored = Self.number(builder.supplementaries, kind: kind)
         response = Self.response(of: nodes, flow: flow)
         partialLengths = Self.partialLengths(nodes: nodes, flow: flow, grid: grid)

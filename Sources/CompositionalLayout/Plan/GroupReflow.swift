@@ -61,11 +61,6 @@ struct GroupReflow {
         }
     }
 
-    /// The frame of an item in its slot.
-    func itemFrame(_ index: Int, slot: Rect) -> Rect {
-        slot.inset(by: nodes[index].insets)
-    }
-
     private func fillEstimates(of index: Int, in sizes: inout [Size]) {
         let group = nodes[index]
         let (along, across) = (group.axis, group.axis.crossing)

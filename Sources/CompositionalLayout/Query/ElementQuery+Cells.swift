@@ -1,30 +1,21 @@
 extension ElementQuery {
     /// Appends the items of a run whose groups intersect the rectangle.
-    func appendGroups(
-        of flow: GroupFlow, run: FlowRun, _ context: CellContext, to buffer: inout LayoutElementBuffer
-    ) {
-        let plan = flow.plan
-        let axis = flow.axis
-        let low = rect.min(axis) - context.corner[axis] - max(plan.overhang.after, run.overhang)
-        let high = rect.max(axis) - context.corner[axis] + max(plan.overhang.before, run.overhang)
-        let count = flow.groupCount(run.itemCount)
+    func appendGroups(_ groups: FlowGroups, _ context: CellContext, to buffer: inout LayoutElementBuffer) {
+        let (plan, axis) = (groups.plan, groups.flow.axis)
+        let low = rect.min(axis) - context.corner[axis] - max(plan.overhang.after, groups.run.overhang)
+        let high = rect.max(axis) - context.corner[axis] + max(plan.overhang.before, groups.run.overhang)
+        let count = groups.count
         var context = context
-        context.uniformLength = flow.uniformLength(itemCount: run.itemCount, store: run.store)
+        context.uniformLength = groups.uniformLength
         // Groups without extent are all at one position, where no rectangle intersects them.
-        guard takesAll || (context.uniformLength ?? plan.size[axis]) + flow.step > 0 else { return }
-        var first = 0
-        if !takesAll {
-            first =
-                flow.firstGroup(
-                    reaching: low - Self.tolerance, itemCount: run.itemCount, store: run.store, scratch: &buffer.scratch
-                ).group
-        }
-        var walk = GroupWalk(flow, run, from: first, uniformLength: context.uniformLength, &buffer.scratch)
+        guard takesAll || (context.uniformLength ?? plan.size[axis]) + groups.flow.step > 0 else { return }
+        let first = takesAll ? 0 : groups.firstGroup(reaching: low - Self.tolerance, &buffer.scratch).group
+        var walk = GroupWalk(groups, from: first, uniformLength: context.uniformLength, &buffer.scratch)
         while walk.group < count, takesAll || walk.start < high {
-            let measured = walk.takeEntries(flow, run)
-            let cursor = GroupFlow.Cursor(group: walk.group, start: walk.start)
-            let length = appendGroup(cursor, measured, of: flow, run: run, context, to: &buffer)
-            walk.advance(flow, run, length: length, isMeasured: measured != nil, &buffer.scratch)
+            let measured = walk.takeEntries(groups)
+            let cursor = FlowGroups.Cursor(group: walk.group, start: walk.start)
+            let length = appendGroup(cursor, measured, groups, context, to: &buffer)
+            walk.advance(groups, length: length, isMeasured: measured != nil, &buffer.scratch)
         }
     }
 
@@ -32,64 +23,70 @@ extension ElementQuery {
     /// frames.
     private static let tolerance = 1e-6
 
-    /// Appends the items of one group; returns its length along the flow.
-    private func appendGroup(
-        _ cursor: GroupFlow.Cursor, _ measured: MeasuredGroup?, of flow: GroupFlow, run: FlowRun,
-        _ context: CellContext,
-        to buffer: inout LayoutElementBuffer
-    ) -> Double {
-        let plan = flow.plan
-        let firstItem = cursor.group * plan.itemCount
-        let holding = min(plan.itemCount, run.itemCount - firstItem)
-        let corner = Point(
-            along: flow.axis, context.corner[flow.axis] + cursor.start + flow.lead,
-            across: context.corner[flow.axis.crossing] + flow.crossStart)
-        let isReflowed = holding < plan.itemCount && plan.reflowsWhenPartial
-        guard measured != nil || context.uniformLength != nil || isReflowed else {
-            appendBase(plan, corner: corner, firstItem: firstItem, holding: holding, context, to: &buffer)
-            return plan.length(holding: holding)
-        }
-        if let measured, plan.placesItemsAlone, context.uniformLength == nil {
-            return appendAlone(
-                plan, run.store.chunks[measured.chunk], measured, corner: corner, firstItem: firstItem,
-                holding: holding, context, to: &buffer)
-        }
-        return appendMeasured(
-            plan, measured, store: run.store, corner: corner, firstItem: firstItem, holding: holding, context,
-            to: &buffer)
+    /// One group of a run.
+    private struct GroupPlace {
+        /// The index of its first item in the run.
+        var firstItem: Int
+        /// The number of its items.
+        var holding: Int
+        /// In content coordinates.
+        var corner: Point
     }
 
-    private func appendBase(
-        _ plan: GroupPlan, corner: Point, firstItem: Int, holding: Int, _ context: CellContext,
+    /// Appends the items of one group; returns its length along the flow.
+    private func appendGroup(
+        _ cursor: FlowGroups.Cursor, _ measured: MeasuredGroup?, _ groups: FlowGroups, _ context: CellContext,
         to buffer: inout LayoutElementBuffer
+    ) -> Double {
+        let (plan, flow) = (groups.plan, groups.flow)
+        let place = GroupPlace(
+            firstItem: cursor.group * plan.itemCount, holding: groups.holding(cursor.group),
+            corner: Point(
+                along: flow.axis, context.corner[flow.axis] + cursor.start + flow.lead,
+                across: context.corner[flow.axis.crossing] + flow.crossStart))
+        let isReflowed = place.holding < plan.itemCount && plan.reflowsWhenPartial
+        guard measured != nil || context.uniformLength != nil || isReflowed else {
+            appendBase(plan, place, context, to: &buffer)
+            return plan.length(holding: place.holding)
+        }
+        if let measured, plan.placesItemsAlone, context.uniformLength == nil {
+            let chunk = groups.run.store.chunks[measured.chunk]
+            return appendAlone(plan, chunk, measured, place, context, to: &buffer)
+        }
+        return appendSolved(groups, measured, place, context, to: &buffer)
+    }
+
+    /// Appends a group without measured items.
+    private func appendBase(
+        _ plan: GroupPlan, _ place: GroupPlace, _ context: CellContext, to buffer: inout LayoutElementBuffer
     ) {
-        for ordinal in 0..<holding {
-            let frame = plan.baseFrames[ordinal].offset(by: corner)
+        for ordinal in 0..<place.holding {
+            let frame = plan.baseFrames[ordinal].offset(by: place.corner)
             guard takes(frame) else { continue }
             let node = plan.nodes[plan.itemNodes[ordinal]]
-            var element = cell(context, item: firstItem + ordinal, frame: frame, node)
+            var element = cell(context, item: place.firstItem + ordinal, frame: frame, node)
             element.estimated = node.estimated
             buffer.elements.append(element)
         }
         guard !plan.anchored.isEmpty else { return }
-        for anchored in plan.anchored where plan.nodes[anchored.node].firstItem < holding {
-            let slot = plan.slot(of: anchored.node, holding: holding, frames: plan.baseSlots)
-            appendAnchored(anchored, plan, slot: slot, corner: corner, firstItem: firstItem, context, to: &buffer)
+        for anchored in plan.anchored where plan.nodes[anchored.node].firstItem < place.holding {
+            let slot = plan.slot(of: anchored.node, holding: place.holding, frames: plan.baseSlots)
+            appendAnchored(anchored, plan, slot: slot, place, context, to: &buffer)
         }
     }
 
     /// Appends a group in which a measured length changes one frame only.
     private func appendAlone(
-        _ plan: GroupPlan, _ chunk: MeasuredChunk, _ measured: MeasuredGroup, corner: Point, firstItem: Int,
-        holding: Int, _ context: CellContext, to buffer: inout LayoutElementBuffer
+        _ plan: GroupPlan, _ chunk: MeasuredChunk, _ measured: MeasuredGroup, _ place: GroupPlace,
+        _ context: CellContext, to buffer: inout LayoutElementBuffer
     ) -> Double {
         let axis = plan.flow
         let size = plan.size(
-            of: chunk, measured.entries, first: measured.first, holding: holding, scratch: &buffer.scratch)
+            of: chunk, measured.entries, first: measured.first, holding: place.holding, scratch: &buffer.scratch)
         var entry = measured.entries.lowerBound
-        for ordinal in 0..<holding {
+        for ordinal in 0..<place.holding {
             let node = plan.nodes[plan.itemNodes[ordinal]]
-            var frame = plan.baseFrames[ordinal].offset(by: corner)
+            var frame = plan.baseFrames[ordinal].offset(by: place.corner)
             var estimated = node.estimated
             if entry < measured.entries.upperBound, Int(chunk.offsets[entry]) == measured.first + ordinal {
                 if !estimated.isEmpty { frame.size[axis] = chunk.values[entry * plan.stride + plan.lengthIndex] }
@@ -98,57 +95,44 @@ extension ElementQuery {
             }
             if plan.root.stretches, !node.estimated.isEmpty, plan.root.axis != axis { frame.size[axis] = size[axis] }
             guard takes(frame) else { continue }
-            var element = cell(context, item: firstItem + ordinal, frame: frame, node)
+            var element = cell(context, item: place.firstItem + ordinal, frame: frame, node)
             element.estimated = estimated
             buffer.elements.append(element)
         }
         return size[axis]
     }
 
-    private func appendMeasured(
-        _ plan: GroupPlan, _ measured: MeasuredGroup?, store: MeasuredStore,
-        corner: Point, firstItem: Int, holding: Int, _ context: CellContext, to buffer: inout LayoutElementBuffer
+    /// Appends a group that has to be solved with its measured sizes.
+    private func appendSolved(
+        _ groups: FlowGroups, _ measured: MeasuredGroup?, _ place: GroupPlace, _ context: CellContext,
+        to buffer: inout LayoutElementBuffer
     ) -> Double {
-        let length = solve(
-            plan, measured, store: store, holding: holding, uniformLength: context.uniformLength, &buffer.scratch)
+        let plan = groups.plan
+        groups.solve(measured, holding: place.holding, uniformLength: context.uniformLength, &buffer.scratch)
         var entry = measured?.entries.lowerBound ?? 0
         let end = measured?.entries.upperBound ?? 0
-        for ordinal in 0..<holding {
+        for ordinal in 0..<place.holding {
             let index = plan.itemNodes[ordinal]
             let node = plan.nodes[index]
             var isMeasured = false
             if let measured, entry < end,
-                Int(store.chunks[measured.chunk].offsets[entry]) == measured.first + ordinal
+                Int(groups.run.store.chunks[measured.chunk].offsets[entry]) == measured.first + ordinal
             {
                 isMeasured = true
                 entry += 1
             }
-            let frame = buffer.scratch.frames[index].inset(by: node.insets).offset(by: corner)
+            let frame = buffer.scratch.frames[index].inset(by: node.insets).offset(by: place.corner)
             guard takes(frame) else { continue }
-            var element = cell(context, item: firstItem + ordinal, frame: frame, node)
+            var element = cell(context, item: place.firstItem + ordinal, frame: frame, node)
             element.estimated = isMeasured ? [] : node.estimated
             buffer.elements.append(element)
         }
-        for anchored in plan.anchored where plan.nodes[anchored.node].firstItem < holding {
-            let slot = plan.slot(of: anchored.node, holding: holding, frames: buffer.scratch.frames)
-            appendAnchored(anchored, plan, slot: slot, corner: corner, firstItem: firstItem, context, to: &buffer)
+        for anchored in plan.anchored where plan.nodes[anchored.node].firstItem < place.holding {
+            let slot = plan.slot(of: anchored.node, holding: place.holding, frames: buffer.scratch.frames)
+            appendAnchored(anchored, plan, slot: slot, place, context, to: &buffer)
         }
-        return length
-    }
-
-    /// Solves a group into the scratch's frames; returns its length.
-    private func solve(
-        _ plan: GroupPlan, _ measured: MeasuredGroup?, store: MeasuredStore,
-        holding: Int, uniformLength: Double?, _ scratch: inout FlowScratch
-    ) -> Double {
-        let reflow = GroupReflow(nodes: plan.nodes, grid: plan.grid, holding: holding, flow: plan.flow)
-        reflow.begin(&scratch)
-        if let measured {
-            plan.apply(store.chunks[measured.chunk], measured.entries, first: measured.first, to: &scratch)
-        }
-        reflow.solve(&scratch, uniformLength: uniformLength.map { (plan.flow, $0) })
-        if let uniformLength { return uniformLength }
-        return plan.trimmedSize(holding: holding, frames: scratch.frames)[plan.flow]
+        if let uniformLength = context.uniformLength { return uniformLength }
+        return plan.trimmedSize(holding: place.holding, frames: buffer.scratch.frames)[plan.flow]
     }
 
     private func cell(_ context: CellContext, item: Int, frame: Rect, _ node: PlanNode) -> LayoutElement {
@@ -160,19 +144,19 @@ extension ElementQuery {
     }
 
     private func appendAnchored(
-        _ anchored: AnchoredPlan, _ plan: GroupPlan, slot: Rect, corner: Point, firstItem: Int,
-        _ context: CellContext, to buffer: inout LayoutElementBuffer
+        _ anchored: AnchoredPlan, _ plan: GroupPlan, slot: Rect, _ place: GroupPlace, _ context: CellContext,
+        to buffer: inout LayoutElementBuffer
     ) {
-        let group = firstItem / plan.itemCount
+        let group = place.firstItem / plan.itemCount
         let number =
             context.numbersByItem
-            ? context.firstItem + firstItem + plan.nodes[anchored.node].firstItem
+            ? context.firstItem + place.firstItem + plan.nodes[anchored.node].firstItem
             : group * anchored.perGroup + anchored.ordinal
         var element = LayoutElement(
             category: .anchored, kind: anchored.kind, section: context.section,
             item: number, frame: plan.frame(of: anchored, slot: slot),
             zIndex: anchored.item.zIndex)
-        element.frame = element.frame.offset(by: corner)
+        element.frame = element.frame.offset(by: place.corner)
         element.scrollsOrthogonally = context.scrollsOrthogonally
         append(element, to: &buffer)
     }
@@ -195,7 +179,7 @@ extension ElementQuery {
             inner.corner[axis] = start
             inner.firstItem = place.before.items
             inner.numbersByItem = true
-            appendGroups(of: flow.flow(of: run), run: run, inner, to: &buffer)
+            appendGroups(FlowGroups(flow: flow.flow(of: run), run: run), inner, to: &buffer)
         } while runs.advance(&place)
     }
 

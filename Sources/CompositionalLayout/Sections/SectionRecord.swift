@@ -46,8 +46,9 @@ struct SectionRecord: Extended {
         switch plan.content {
         case .none: return nil
         case .group(let flow):
-            run.length = flow.length(itemCount: itemCount, store: run.store, scratch: &scratch)
-            return plan.isOrthogonal ? flow.breadth(itemCount: itemCount, store: run.store) : run.length
+            let groups = FlowGroups(flow: flow, run: run)
+            run.length = groups.length(&scratch)
+            return plan.isOrthogonal ? groups.breadth : run.length
         case .mixed(let flow): return max((mixed?.total.length ?? 0) - flow.spacing, 0)
         case .waterfall(let flow): return waterfall?.length(itemCount: itemCount, flow: flow)
         }

@@ -13,6 +13,7 @@ let libraries: [Target] = [
     .module("Jemalloc", ["CJemalloc"]),
     // 2: all that a plugin author reads
     .module("SectionKit", ["Basics", "CompositionalLayout"]),
+    .module("LayoutCases", ["Basics", "CompositionalLayout"]),
     // 3
     .module("Feeds", ["Basics", "Snapshots", "SectionKit"]),
     .module("CellRendering", ["CompositionalLayout", "SectionKit", "CPangoCairo"]),
@@ -45,7 +46,7 @@ let libraries: [Target] = [
         "StrataCLI",
         [
             "Basics", "Reporting", "Trials", "Sessions", "Gating", "FeedEngine", "CellRendering", "Feeds", "SectionKit",
-            "Snapshots", "CompositionalLayout", "Metrics", "Jemalloc",
+            "Snapshots", "LayoutCases", "CompositionalLayout", "Metrics", "Jemalloc",
         ],
         external: [.argumentParser]),
 ]
@@ -82,7 +83,8 @@ let executable: Target = .executableTarget(
 let tests: [Target] = [
     .tests(of: "Basics"),
     .tests(of: "Snapshots"),
-    .tests(of: "CompositionalLayout", resources: [.copy("Cases")]),
+    .tests(of: "CompositionalLayout"),
+    .tests(of: "LayoutCases", ["Basics", "CompositionalLayout"], resources: [.copy("Cases")]),
     .tests(of: "Metrics", ["Basics"]),
     .tests(of: "Jemalloc"),
     .tests(of: "SectionKit", ["Basics", "CompositionalLayout"]),

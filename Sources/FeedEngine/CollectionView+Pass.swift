@@ -90,7 +90,7 @@ extension CollectionView {
     func isInSight(_ element: LayoutElement) -> Bool {
         if element.isPinned { return true }
         guard element.frame.minY < bounds.maxY, bounds.minY < element.frame.maxY else { return false }
-        guard element.scrollsSideways else { return true }
+        guard element.scrollsOrthogonally else { return true }
         let x = element.frame.minX - solver.orthogonalOffset(of: element.section)
         return x < bounds.maxX && bounds.minX < x + element.frame.width
     }
@@ -131,7 +131,7 @@ extension CollectionView {
         for element in answer.elements {
             let key = ElementKey(element)
             guard element.category == .cell || supplementary(key) != nil else { continue }
-            let isMoving = element.scrollsSideways && element.section == moving
+            let isMoving = element.scrollsOrthogonally && element.section == moving
             if isInSight(element) {
                 noteScroller(element)
                 isMovingInSight = isMovingInSight || isMoving
@@ -198,7 +198,7 @@ extension CollectionView {
 
     /// Notes that a section that scrolls sideways is in sight or made ready.
     func noteScroller(_ element: LayoutElement) {
-        guard element.scrollsSideways, source.countsScrollers else { return }
+        guard element.scrollsOrthogonally, source.countsScrollers else { return }
         let section = element.section
         // The cells of a section follow each other.
         if let last = scrollers.last, last.section == section, last.pass == pass { return }

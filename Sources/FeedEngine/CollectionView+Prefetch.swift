@@ -23,7 +23,7 @@ extension CollectionView {
 
     /// A row that is scrolled sideways makes ready what comes next inside of it.
     private func prefetchSideways(_ element: LayoutElement) {
-        guard let (section, motion) = prefetchRule.sideways, element.section == section, element.scrollsSideways,
+        guard let (section, motion) = prefetchRule.sideways, element.section == section, element.scrollsOrthogonally,
             element.frame.minY < bounds.maxY, bounds.minY < element.frame.maxY
         else { return }
         let offset = solver.orthogonalOffset(of: section)
@@ -43,7 +43,7 @@ extension CollectionView {
             motion.direction > 0
             ? element.frame.minY >= bounds.maxY : motion.direction < 0 && element.frame.maxY <= bounds.minY
         guard isAhead, !element.isPinned else { return nil }
-        if element.scrollsSideways {
+        if element.scrollsOrthogonally {
             let x = element.frame.minX - solver.orthogonalOffset(of: element.section)
             guard x < bounds.maxX, bounds.minX < x + element.frame.width else { return nil }
         }

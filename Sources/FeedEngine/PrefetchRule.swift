@@ -57,10 +57,10 @@ struct PrefetchRule {
 
     /// Whether an element belongs to a row that was begun in this pass. Such a row is made ready whole, as one that has a
     /// collection of its own is; what that costs beyond the pass is paid off before more is made.
-    func hasBegun(_ element: LayoutElement) -> Bool { element.scrollsSideways && element.section == row }
+    func hasBegun(_ element: LayoutElement) -> Bool { element.scrollsOrthogonally && element.section == row }
 
     /// Notes that an element ahead is made ready.
-    mutating func begin(_ element: LayoutElement) { row = element.scrollsSideways ? element.section : nil }
+    mutating func begin(_ element: LayoutElement) { row = element.scrollsOrthogonally ? element.section : nil }
 
     /// Notes that something is due for which the pass has no room.
     mutating func leaveForLater() { isPending = policy.cellsPerPass > 0 }

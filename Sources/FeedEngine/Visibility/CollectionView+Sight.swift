@@ -10,7 +10,7 @@ extension CollectionView {
             var frame = element.frame
             frame.origin.x -= bounds.minX
             frame.origin.y -= bounds.minY
-            if element.scrollsSideways { frame.origin.x -= solver.orthogonalOffset(of: element.section) }
+            if element.scrollsOrthogonally { frame.origin.x -= solver.orthogonalOffset(of: element.section) }
             body(element, cell, frame)
         }
     }

@@ -12,7 +12,7 @@ struct Sighting: Hashable {
 
 extension Sighting {
     /// A cell of a collection that shows the feed's own sections.
-    init<Source: CollectionSource>(_ shown: CollectionView<Source>.VisibleCell) {
+    init(_ shown: VisibleCell) {
         self.init(
             index: ItemIndex(section: shown.key.section, item: shown.supplementary == nil ? shown.key.item : 0),
             supplementary: shown.supplementary, frame: shown.frame)

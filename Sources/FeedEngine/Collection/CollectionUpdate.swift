@@ -45,6 +45,14 @@ struct CollectionUpdate {
         layout.invalidatedItems = reconfigured
     }
 
+    /// The key of an element after the change; nil if it is gone.
+    func newKey(_ key: ElementKey) -> ElementKey? {
+        guard key.kind == .cell else {
+            return newSection(key.section).map { ElementKey(section: $0, item: key.item, kind: key.kind) }
+        }
+        return newItem(key.index).map { ElementKey($0) }
+    }
+
     /// Items that stay but take a whole row now, or no longer: for the layout they go and come.
     private static func reshaped(_ changes: Changeset, from old: FeedModel, to new: FeedModel) -> [Move<ItemPath>] {
         changes.items.reconfigures.compactMap { path in

@@ -2,7 +2,7 @@
 /// viewport stays in between, the cells on the screen are right without looking at a single one.
 struct SightBand {
     private var vertical = Span()
-    private var sideways = Span()
+    private var orthogonal = Span()
 
     /// One axis.
     private struct Span {
@@ -33,20 +33,22 @@ struct SightBand {
         vertical.narrow(low, high, offset: offset, extent: extent)
     }
 
-    /// The same along the axis of the section that moves sideways.
-    mutating func narrowSideways(_ low: Double, _ high: Double, offset: Double, extent: Double) {
-        sideways.narrow(low, high, offset: offset, extent: extent)
+    /// The same along the axis of the section that was scrolled last.
+    mutating func narrowOrthogonal(_ low: Double, _ high: Double, offset: Double, extent: Double) {
+        orthogonal.narrow(low, high, offset: offset, extent: extent)
     }
 
     /// Notes something ahead that is not ready, by the edge that comes first.
     mutating func wait(at edge: Double) { vertical.ahead = min(vertical.ahead, edge) }
 
-    /// The same along the axis of the section that moves sideways.
-    mutating func waitSideways(at edge: Double) { sideways.ahead = min(sideways.ahead, edge) }
+    /// The same along the axis of the section that was scrolled last.
+    mutating func waitOrthogonal(at edge: Double) { orthogonal.ahead = min(orthogonal.ahead, edge) }
 
     /// Whether an offset and a window's reach are within.
     func holds(_ offset: Double, lead: Double) -> Bool { vertical.holds(offset) && lead <= vertical.ahead }
 
-    /// The same for the section that moves sideways.
-    func holdsSideways(_ offset: Double, lead: Double) -> Bool { sideways.holds(offset) && lead <= sideways.ahead }
+    /// The same for the section that was scrolled last.
+    func holdsOrthogonal(_ offset: Double, lead: Double) -> Bool {
+        orthogonal.holds(offset) && lead <= orthogonal.ahead
+    }
 }

@@ -51,28 +51,25 @@ final class CompositionalArm: FeedArm {
 
     func scroll(section: SectionID, to offset: Double) {
         guard let index = model.index(ofSection: section) else { return }
-        noteSidewaysScroll(of: index, to: collection.scrollSideways(section: index, to: offset))
+        noteSidewaysScroll(of: index, to: collection.scroll(section: index, to: offset))
         showFrame(at: self.offset)
     }
 
     func sideways(section: SectionID) -> SidewaysScroll? {
-        model.index(ofSection: section).flatMap { collection.sideways(section: $0) }
+        model.index(ofSection: section).flatMap { collection.orthogonalScroll(of: $0) }
     }
 
-    func top(ofSection section: Int) -> Double? { collection.solver.frame(ofSection: section)?.minY }
+    func top(ofSection section: Int) -> Double? { collection.frame(ofSection: section)?.minY }
 
-    func frame(of item: ItemIndex) -> Rect? { collection.solver.frame(of: item) }
+    func frame(of item: ItemIndex) -> Rect? { collection.frame(of: item) }
 
     func sightings() -> [Sighting] { collection.visibleCells().map { Sighting($0) } }
 
     func sidewaysPlaces() -> [SidewaysPlace] {
-        model.sections.indices.compactMap { SidewaysPlace(collection.solver, solverSection: $0, section: $0) }
+        model.sections.indices.compactMap { collection.orthogonalPlace(of: $0) }
     }
 
-    func restore(_ place: SidewaysPlace) {
-        let offset = place.offset(in: collection.solver, solverSection: place.section)
-        context.timingLayout { collection.solver.setOrthogonalOffset(offset, of: place.section) }
-    }
+    func restore(_ place: SidewaysPlace) { collection.restore(place) }
 
     func showFrame(at offset: Double) {
         context.prefetchBudget.beginPass()

@@ -17,7 +17,7 @@ extension NestedArm {
     func sidewaysPlaces() -> [SidewaysPlace] {
         model.sections.indices.compactMap { index in
             guard collection.source.isEmbedded(index) else {
-                return SidewaysPlace(collection.solver, solverSection: index, section: index)
+                return collection.orthogonalPlace(of: index)
             }
             guard let offset = rows.offsets[model.sections[index].key], offset != 0 else { return nil }
             return SidewaysPlace(sizer.rowSolver(model.sections[index]), solverSection: 0, section: index)
@@ -25,10 +25,7 @@ extension NestedArm {
     }
 
     func restore(_ place: SidewaysPlace) {
-        guard collection.source.isEmbedded(place.section) else {
-            let offset = place.offset(in: collection.solver, solverSection: place.section)
-            return context.timingLayout { collection.solver.setOrthogonalOffset(offset, of: place.section) }
-        }
+        guard collection.source.isEmbedded(place.section) else { return collection.restore(place) }
         let section = model.sections[place.section]
         rows.offsets[section.key] = place.offset(in: sizer.rowSolver(section), solverSection: 0)
     }
@@ -44,7 +41,7 @@ extension NestedArm {
 extension NestedArm {
     func screenElements() -> [ScreenElement] { collection.visibleCells().flatMap { elements(of: $0) } }
 
-    private func elements(of shown: CollectionView<NestedSource>.VisibleCell) -> [ScreenElement] {
+    private func elements(of shown: VisibleCell) -> [ScreenElement] {
         guard let row = shown.cell.nestedRow else {
             let element = model.screenElement(
                 section: shown.key.section, item: shown.key.item, supplementary: shown.supplementary,

@@ -24,10 +24,11 @@ extension NestedArm {
 
     /// The rows in sight or made ready, by the index of their section.
     private var liveRows: [(section: Int, cell: Cell)] {
-        [collection.shown, collection.prefetched].joined()
-            .filter { $0.value.row != nil }
-            .map { ($0.key.section, $0.value) }
-            .sorted { $0.section < $1.section }
+        var found: [(section: Int, cell: Cell)] = []
+        collection.forEachCell { key, cell in
+            if cell.row != nil { found.append((key.section, cell)) }
+        }
+        return found.sorted { $0.section < $1.section }
     }
 
     /// Forgets the offsets of sections that are gone, and holds the others within what is left to scroll.
@@ -65,7 +66,7 @@ extension NestedArm {
             let revision = model.sections[next]
             guard let shown = row.section, !shown.isSame(as: revision) else { continue }
             row.apply(update.part(oldSection: section, newSection: next), section: revision)
-            if isShown(next) { collection.undisplayed.append(cell) }
+            if isShown(next) { collection.setNeedsDisplay(cell) }
         }
     }
 }

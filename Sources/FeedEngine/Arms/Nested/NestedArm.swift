@@ -51,7 +51,7 @@ final class NestedArm: FeedArm {
     func scroll(section: SectionID, to offset: Double) {
         guard let index = model.index(ofSection: section) else { return }
         guard collection.source.isEmbedded(index) else {
-            noteSidewaysScroll(of: index, to: collection.scrollSideways(section: index, to: offset))
+            noteSidewaysScroll(of: index, to: collection.scroll(section: index, to: offset))
             return showFrame(at: self.offset)
         }
         guard let row = liveRow(index) else { return scrollUnseen(index, to: offset) }
@@ -63,7 +63,7 @@ final class NestedArm: FeedArm {
         }
         if isShown { row.display() }
         pendingRow = row.isPending ? model.sections[index].key : nil
-        guard collection.prefetchRule.isPending else { return }
+        guard collection.isPrefetchPending else { return }
         collection.performPass()
         collection.display()
     }
@@ -93,15 +93,15 @@ final class NestedArm: FeedArm {
 
     func sideways(section: SectionID) -> SidewaysScroll? {
         guard let index = model.index(ofSection: section) else { return nil }
-        guard collection.source.isEmbedded(index) else { return collection.sideways(section: index) }
+        guard collection.source.isEmbedded(index) else { return collection.orthogonalScroll(of: index) }
         return liveRow(index)?.sideways() ?? SidewaysScroll(sizer.rowSolver(model.sections[index]), section: 0)
     }
 
-    func top(ofSection section: Int) -> Double? { collection.solver.frame(ofSection: section)?.minY }
+    func top(ofSection section: Int) -> Double? { collection.frame(ofSection: section)?.minY }
 
     func frame(of item: ItemIndex) -> Rect? {
-        guard collection.source.isEmbedded(item.section) else { return collection.solver.frame(of: item) }
-        guard let outer = collection.solver.frame(of: ItemIndex(section: item.section, item: 0)) else { return nil }
+        guard collection.source.isEmbedded(item.section) else { return collection.frame(of: item) }
+        guard let outer = collection.frame(of: ItemIndex(section: item.section, item: 0)) else { return nil }
         let inner = ItemIndex(section: 0, item: item.item)
         let section = model.sections[item.section]
         // A row that shows the section knows; for any other its layout is solved.
@@ -128,14 +128,10 @@ final class NestedArm: FeedArm {
 
     /// The row of a section, in sight or made ready.
     func liveRow(_ section: Int) -> NestedRow? {
-        (collection.shown[rowKey(section)] ?? collection.prefetched[rowKey(section)])?.nestedRow
+        collection.cell(at: ItemIndex(section: section, item: 0))?.nestedRow
     }
 
-    func isShown(_ section: Int) -> Bool { collection.shown[rowKey(section)] != nil }
-
-    private func rowKey(_ section: Int) -> CollectionView<NestedSource>.ElementKey {
-        .init(section: section, item: 0, kind: .cell)
-    }
+    func isShown(_ section: Int) -> Bool { collection.isShown(ItemIndex(section: section, item: 0)) }
 
     func showFrame(at offset: Double) {
         context.prefetchBudget.beginPass()

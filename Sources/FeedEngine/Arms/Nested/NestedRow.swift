@@ -3,12 +3,14 @@ internal import SectionKit
 /// The inner collection of a row: its own layout, cells and, as options say, its own pool.
 final class NestedRow: InnerCollection {
     private let collection: CollectionView<RowSource>
+    private let pool: ReusePool
     private let reuse: NestedOptions.Reuse
     private let context: EngineContext
     /// The section it was set up for last.
     private(set) var section: FeedModel.Section?
 
     init(pool: ReusePool, reuse: NestedOptions.Reuse, context: EngineContext) {
+        self.pool = pool
         self.reuse = reuse
         self.context = context
         collection = CollectionView(
@@ -20,14 +22,14 @@ final class NestedRow: InnerCollection {
     var height: Double { collection.contentSize.height }
 
     /// How many cells its inner collection shows.
-    override var cellCount: Int { collection.shown.count }
+    override var cellCount: Int { collection.shownCount }
 
     /// Whether cells ahead of a swipe wait for another pass.
-    var isPending: Bool { collection.prefetchRule.isPending }
+    var isPending: Bool { collection.isPrefetchPending }
 
     /// Sets the row up for a section and an offset sideways, and fills it with cells.
     func show(_ section: FeedModel.Section, offset: Double, purpose: ConfigurePurpose) {
-        collection.prefetchRule.forget()
+        collection.forgetMotion()
         if reuse == .diff, let shown = self.section, shown.isSame(as: section),
             collection.source.environment == context.environment
         {
@@ -37,7 +39,7 @@ final class NestedRow: InnerCollection {
         context.counters.rowsConfigured += 1
         let source = RowSource(section: section, environment: context.environment)
         collection.reload(source, viewport: context.environment.containerSize)
-        fitToContent()
+        collection.fitToContent()
         if reuse == .reload, offset != 0 {
             // The collection appears at its start, and the offset is put back by hand once it has its content.
             collection.performPass(purpose: purpose)
@@ -47,14 +49,14 @@ final class NestedRow: InnerCollection {
 
     /// Scrolls sideways and fills what came into sight.
     func scroll(to offset: Double, purpose: ConfigurePurpose = .display) {
-        context.timingLayout { collection.solver.setOrthogonalOffset(offset, of: 0) }
+        collection.setOrthogonalOffset(offset, of: 0)
         collection.performPass(purpose: purpose)
     }
 
     /// Scrolls sideways as a person does, within its limits, and fills what came into sight. Returns where it stands then;
     /// nil if it did not move.
     func swipe(to offset: Double, purpose: ConfigurePurpose) -> Double? {
-        let moved = collection.scrollSideways(section: 0, to: offset)
+        let moved = collection.scroll(section: 0, to: offset)
         collection.performPass(purpose: purpose)
         return moved
     }
@@ -67,8 +69,7 @@ final class NestedRow: InnerCollection {
 
     /// Counts the cells that were made ready in the row and go away with it unseen.
     override func noteUnused() {
-        for cell in collection.shown.values { cell.noteUnused() }
-        for cell in collection.prefetched.values { cell.noteUnused() }
+        collection.forEachCell { _, cell in cell.noteUnused() }
     }
 
     /// Visits the cells in sight in the row, with their frames in it.
@@ -81,25 +82,22 @@ final class NestedRow: InnerCollection {
     func apply(_ changes: CollectionUpdate, section: FeedModel.Section) {
         self.section = section
         collection.apply(changes, source: RowSource(section: section, environment: context.environment))
-        fitToContent()
+        collection.fitToContent()
         collection.performPass()
     }
 
     /// Where an item stands in the row, unscrolled.
-    func frame(of item: ItemIndex) -> Rect? { collection.solver.frame(of: item) }
+    func frame(of item: ItemIndex) -> Rect? { collection.frame(of: item) }
 
     /// Lets go of what can be made again; a pool that is shared is emptied by its owner.
     override func dropSpares() {
         collection.dropSpares()
-        collection.pool.removeAll()
+        pool.removeAll()
     }
 
-    func sideways() -> SidewaysScroll? { collection.sideways(section: 0) }
+    func sideways() -> SidewaysScroll? { collection.orthogonalScroll(of: 0) }
 
-    func visibleCells() -> [CollectionView<RowSource>.VisibleCell] { collection.visibleCells() }
-
-    /// An inner collection is as tall as what it shows: it never scrolls vertically.
-    private func fitToContent() { collection.bounds.size.height = max(1, height) }
+    func visibleCells() -> [VisibleCell] { collection.visibleCells() }
 }
 
 extension FeedModel.Section {

@@ -37,16 +37,9 @@ final class RowSizer {
         guard (0..<source.sectionCount).contains(where: { source.input(section: $0).layout.hasEstimates }) else {
             return
         }
-        // Content grows where it measures taller than its estimate; no feed is taller than this.
-        let everything = Rect(x: 0, y: 0, width: view.bounds.width, height: 1e12)
         let items = source.model.sections.reduce(0) { $0 + $1.content.count + 2 }
-        var buffer = LayoutElementBuffer()
-        context.timingLayout {
-            _ = view.solver.settle(in: everything, buffer: &buffer, budget: items) { element, constraint in
-                context.leavingLayout {
-                    prototype(for: .init(element), of: view)?.measure(SizeConstraint(constraint))
-                }
-            }
+        view.settleEverything(budget: items) { key, supplementary, constraint in
+            prototype(for: key, supplementary, of: source)?.measure(SizeConstraint(constraint))
         }
     }
 
@@ -111,21 +104,19 @@ final class RowSizer {
     }
 
     private func prototype(
-        for key: CollectionView<NestedSource>.ElementKey, of view: CollectionView<NestedSource>
+        for key: ElementKey, _ supplementary: SupplementaryKind?, of source: NestedSource
     ) -> Cell? {
-        let type = view.source.key(key.section).type
-        if let kind = view.supplementary(key) {
-            let cell = prototypes[kind.cellKind] ?? Cell(kind: kind.cellKind, type: type, context: context)
-            prototypes[kind.cellKind] = cell
-            view.configureSupplementary(cell, kind, section: key.section, purpose: .sizing)
-            return cell
+        let cell: Cell
+        if let supplementary {
+            let (kind, type) = (supplementary.cellKind, source.key(key.section).type)
+            cell = prototypes[kind] ?? Cell(kind: kind, type: type, context: context)
+        } else {
+            guard key.kind == .cell, !source.isEmbedded(key.section) else { return nil }
+            let kind = source.cellKind(at: key.index)
+            cell = prototypes[kind] ?? source.makeCell(kind, at: key.index, context: context)
         }
-        guard key.kind == .cell, !view.source.isEmbedded(key.section) else { return nil }
-        let index = ItemIndex(section: key.section, item: key.item)
-        let kind = view.source.cellKind(at: index)
-        let cell = prototypes[kind] ?? view.source.makeCell(kind, at: index, context: context)
-        prototypes[kind] = cell
-        view.source.configure(cell, at: index, purpose: .sizing)
+        prototypes[cell.kind] = cell
+        source.configure(cell, at: key, supplementary, purpose: .sizing)
         return cell
     }
 }

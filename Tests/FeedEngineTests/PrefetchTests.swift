@@ -48,7 +48,7 @@ struct PrefetchTests {
         for step in [4.0, 40] {
             let arm = try #require(try arm("compositional", world) as? CompositionalArm)
             scroll(arm, to: 1_200, by: step)
-            ready.append(arm.collection.prefetched.count)
+            ready.append(arm.collection.readyKeys.count)
         }
         #expect(ready[0] > 0)
         #expect(ready[1] > 2 * ready[0])
@@ -159,7 +159,7 @@ struct PrefetchTests {
         #expect(after.prefetchedInVain > 0)
         // All that is not in sight went to the pool, but for the first cells on the other side.
         let collection =
-            (arm as? CompositionalArm)?.collection.prefetched.count ?? (arm as? NestedArm)?.collection.prefetched.count
+            (arm as? CompositionalArm)?.collection.readyKeys.count ?? (arm as? NestedArm)?.collection.readyKeys.count
         #expect((collection ?? .max) <= PrefetchPolicy.standard.cellsPerPass)
         #expect(after.prefetchedInVain <= before.configuredForPrefetch)
     }
@@ -169,8 +169,8 @@ struct PrefetchTests {
         let arm = try #require(try arm("compositional", world) as? CompositionalArm)
         scroll(arm, to: 6_000, by: 50)
         arm.scroll(to: arm.offset - 50)
-        let ready = arm.collection.prefetched.keys.map(\.item)
-        let shown = arm.collection.shown.keys.filter { $0.kind == .cell }.map(\.item)
+        let ready = arm.collection.readyKeys.map(\.item)
+        let shown = arm.collection.shownKeys.filter { $0.kind == .cell }.map(\.item)
         let nearest = try #require(shown.min()) - 1
         #expect(ready.max() == nearest)
     }
@@ -281,5 +281,17 @@ struct PrefetchTests {
                 try #require(difference == "none", "seed \(seed), step \(step), \(arm.name): \(difference)")
             }
         }
+    }
+}
+
+extension CollectionView {
+    /// The elements that have a cell in sight.
+    fileprivate var shownKeys: Set<ElementKey> { Set(visibleCells().map(\.key)) }
+
+    /// The elements that have a cell made ready.
+    fileprivate var readyKeys: [ElementKey] {
+        var keys: [ElementKey] = []
+        forEachCell { key, _ in keys.append(key) }
+        return keys.filter { !shownKeys.contains($0) }
     }
 }

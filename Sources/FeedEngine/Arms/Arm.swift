@@ -1,0 +1,108 @@
+public import CellRendering
+public import SectionKit
+
+/// One architecture under test: shows a feed in a viewport and counts what that takes.
+///
+/// An arm is bound to its thread, has no clock and no randomness of its own, and does its work when asked: one call
+/// is one frame's work. The same calls give the same counts in every process.
+public protocol Arm: AnyObject {
+    /// The name that reports use, `compositional` for example.
+    var name: String { get }
+    /// What was done so far.
+    var counters: EngineCounters { get }
+    /// What could not be shown as asked so far, each once.
+    var diagnostics: [EngineDiagnostic] { get }
+    /// The size of the screen, in points.
+    var viewport: Size { get }
+    /// How far the feed is scrolled, in points.
+    var offset: Double { get }
+    /// The greatest offset.
+    var maximumOffset: Double { get }
+
+    /// Takes the first feed, or another one as a whole, and shows it from the top.
+    func load(_ feed: FeedModel)
+
+    /// Room above the content, in points: offsets may be as far below 0. 0 unless somebody pulls to refresh.
+    var topInset: Double { get set }
+
+    /// Takes the next revision of the feed: one frame.
+    ///
+    /// What the changeset does not name is not touched: only cells in sight whose content changed are configured again.
+    ///
+    /// - Complexity: O(changes x log n + cells in sight), and what comparing the two feeds takes.
+    func apply(_ feed: FeedModel, keeping anchor: UpdateAnchor)
+
+    /// Shows the feed on a screen of another size, in points: one frame. The item that a person looks at stays in sight and
+    /// sections keep their places sideways. A size that is not positive and finite changes nothing.
+    ///
+    /// - Complexity: O(sections), and measuring what is in sight; the nested arm asks for the size of every row again.
+    func resize(to size: Size)
+
+    /// Lets go of everything that can be made again: idle cells of all pools, cells made ready ahead, pictures and texts
+    /// that are kept. What is in sight stays. Nothing is made ready again before the next move.
+    func memoryWarning()
+
+    /// Scrolls to an offset, limited to the content, and shows what is in sight: one frame.
+    func scroll(to offset: Double)
+
+    /// Scrolls a section sideways and shows what is in sight: one frame. Nothing happens if the feed has no such section.
+    func scroll(section: SectionID, to offset: Double)
+
+    /// A frame in which nothing moves.
+    func idle()
+
+    /// Where a section that scrolls sideways stands and may go; nil if there is none of that id that does.
+    func sideways(section: SectionID) -> SidewaysScroll?
+
+    /// The offset at which a section starts at the top of the viewport.
+    func offset(ofSection section: SectionID) -> Double?
+
+    /// Where an item stands in the content, in points, unscrolled in a section that scrolls sideways; nil if the feed has no
+    /// such item.
+    func frame(ofItem item: ItemID, inSection section: SectionID) -> Rect?
+
+    /// Hears of what happens, as it happens; nothing by default.
+    var onEvent: ((EngineEvent) -> Void)? { get set }
+
+    /// Follows what is in sight from the next frame on; nil, which costs nothing, unless somebody asks.
+    var visibility: VisibilityTracker? { get set }
+
+    /// Notes that the frame is on the screen: to be called once after each frame's work. What is in sight then is what
+    /// appears, disappears and makes impressions, and what was not ready counts as blank.
+    ///
+    /// - Complexity: O(1), or O(cells in sight) where visibility is followed or a scroll showed something new.
+    func endFrame()
+
+    /// What is in sight, in the order of the feed.
+    func visibleElements() -> [VisibleElement]
+
+    /// What is in sight, with its pixels, in the order of the feed.
+    func screenElements() -> [ScreenElement]
+}
+
+extension Arm {
+    /// Takes the next revision of the feed; the item that a person looks at stays where it is.
+    public func apply(_ feed: FeedModel) { apply(feed, keeping: .item) }
+
+    /// The offset at which an item starts at the top of the viewport; nil if the feed has no such item.
+    public func offset(ofItem item: ItemID, inSection section: SectionID) -> Double? {
+        frame(ofItem: item, inSection: section)?.minY
+    }
+}
+
+extension Arm {
+    /// Puts the screen on a canvas: every cell's pixels at its frame, the viewport's top leading corner at the canvas's.
+    ///
+    /// A cell that has no pixels yet is drawn for the picture alone; neither the cell nor a counter notices.
+    ///
+    /// - Complexity: O(cells in sight) here, O(pixels) when the canvas is finished.
+    public func paint(on canvas: Canvas) {
+        for screen in screenElements() {
+            if let pixels = screen.pixels {
+                canvas.paste(pixels, in: screen.element.frame, z: screen.z)
+            } else {
+                canvas.draw(screen.element.configuration, in: screen.element.frame, z: screen.z)
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+internal import SectionKit
+internal import Snapshots
+
+extension FeedArm {
+    /// Takes the next revision, keeps what a person looks at in its place, and counts what that person notices.
+    func apply(_ feed: FeedModel, keeping kept: UpdateAnchor) {
+        let before = sightings()
+        let changes = context.changes(from: model, to: feed)
+        let watch = UpdateWatch(before, changes: changes, from: model, to: feed)
+        let sectionDistance = watch.section.flatMap { section in
+            top(ofSection: section.old).map { offset - $0 }
+        }
+        advance(to: feed, by: changes)
+        switch kept {
+        case .offset: showFrame(at: offset)
+        case .item:
+            if let anchor = watch.anchor {
+                show(anchor.new, at: anchor.y)
+            } else if let section = watch.section, let top = top(ofSection: section.new) {
+                showFrame(at: top + (sectionDistance ?? 0))
+            } else {
+                showFrame(at: offset)
+            }
+        }
+        context.counters.updates += 1
+        context.counters.animatedElements += watch.animated(after: sightings())
+        if let anchor = watch.anchor, let frame = frame(of: anchor.new) {
+            let jump = abs(frame.minY - offset - anchor.y)
+            // Less is the rounding of sums of doubles, which no screen shows.
+            if jump > 1e-6 { context.counters.anchorJump += jump }
+        }
+    }
+
+    /// Shows an item at a height of the screen. What comes into sight may be measured and move it, so it is looked up
+    /// again; every measurement is made once, so that ends.
+    func show(_ item: ItemIndex, at y: Double) {
+        for _ in 0..<Self.mostCorrections {
+            guard let frame = frame(of: item) else { return showFrame(at: offset) }
+            let wanted = frame.minY - y
+            showFrame(at: wanted)
+            guard let now = self.frame(of: item), abs(limited(now.minY - y) - offset) > 1e-9 else { return }
+        }
+    }
+
+    /// More passes than a screenful of rows of wrong estimates ever took in the tests.
+    static var mostCorrections: Int { 8 }
+}

@@ -1,0 +1,120 @@
+/// The costs of the nested architecture, each a choice that can be made flat on its own.
+///
+/// The defaults are the before-picture: what teams published of home screens they later rewrote. The flat value of
+/// each option takes that one cost away.
+public struct NestedOptions: Hashable, Sendable, Codable {
+    /// How the outer layout, which knows no estimates, learns the height of a row before it is shown.
+    public enum Sizing: String, Sendable, Codable, CaseIterable {
+        /// Dequeue a cell, configure it, let its inner collection lay out, read the height. UIKit takes a cell
+        /// that was dequeued outside of its cell provider back only after the pass, so each asked row has one of its own.
+        case dequeued
+        /// The same with one cell kept for the purpose.
+        case prototype
+        /// Compute it from the layout alone; what is estimated is corrected when it comes into sight. Flat.
+        case formula
+    }
+
+    /// Where the cells of inner collections come from.
+    public enum Pools: String, Sendable, Codable, CaseIterable {
+        /// Each inner collection has a pool of its own, as every `UICollectionView` has.
+        case `private`
+        /// All collections share one. Flat.
+        case shared
+    }
+
+    /// What a recycled row does with its inner collection.
+    public enum Reuse: String, Sendable, Codable, CaseIterable {
+        /// Reloads it with the new section, lays out at offset 0, restores the offset, lays out again.
+        case reload
+        /// Sets the offset first and lays out once; does nothing if the row shows that section already. Flat.
+        case diff
+    }
+
+    /// What an update of the feed does.
+    public enum Updates: String, Sendable, Codable, CaseIterable {
+        /// Reloads everything: all sizes are asked again, all cells in sight are configured again.
+        case reload
+        /// Applies the changeset. Flat.
+        case diff
+    }
+
+    /// Which sections have an inner collection.
+    public enum Embed: String, Sendable, Codable, CaseIterable {
+        /// Every section: rows that scroll sideways and grids alike.
+        case all
+        /// Sections that scroll sideways; items of the others are cells of the outer collection.
+        case orthogonal
+        /// None. Flat.
+        case none
+    }
+
+    /// How rows are sized.
+    public var sizing: Sizing
+    /// Where inner cells come from.
+    public var pools: Pools
+    /// What a recycled row does.
+    public var reuse: Reuse
+    /// What an update does.
+    public var updates: Updates
+    /// Which sections are embedded.
+    public var embed: Embed
+
+    /// Makes options; without arguments the before-picture.
+    public init(
+        sizing: Sizing = .dequeued, pools: Pools = .private, reuse: Reuse = .reload, updates: Updates = .reload,
+        embed: Embed = .orthogonal
+    ) {
+        self.sizing = sizing
+        self.pools = pools
+        self.reuse = reuse
+        self.updates = updates
+        self.embed = embed
+    }
+
+    /// Every option at its flat value: the control, which costs what the compositional arm costs.
+    public static let flat = NestedOptions(
+        sizing: .formula, pools: .shared, reuse: .diff, updates: .diff, embed: .none)
+}
+
+extension NestedOptions {
+    /// One cost of the nested architecture: an option that is not at its flat value.
+    public enum Cost: String, Hashable, Sendable, Codable, CaseIterable {
+        /// Rows are filled to be sized.
+        case sizing
+        /// Each inner collection keeps cells of its own.
+        case pools
+        /// A recycled row is reloaded and laid out twice.
+        case reuse
+        /// An update reloads everything.
+        case updates
+        /// There are inner collections at all. The last one: without them the others have little left to cost.
+        case embed
+
+        /// The option at its flat value: `sizing=formula`.
+        public var flatName: String { "\(rawValue)=\(value(in: .flat))" }
+
+        func value(in options: NestedOptions) -> String {
+            switch self {
+            case .sizing: options.sizing.rawValue
+            case .pools: options.pools.rawValue
+            case .reuse: options.reuse.rawValue
+            case .updates: options.updates.rawValue
+            case .embed: options.embed.rawValue
+            }
+        }
+    }
+
+    /// The costs that these options have, the embedding last.
+    public var costs: [Cost] { Cost.allCases.filter { $0.value(in: self) != $0.value(in: .flat) } }
+
+    /// The same options with some costs taken away.
+    public func without(_ costs: [Cost]) -> NestedOptions {
+        let (own, flat) = (self, Self.flat)
+        return NestedOptions(
+            sizing: costs.contains(.sizing) ? flat.sizing : own.sizing,
+            pools: costs.contains(.pools) ? flat.pools : own.pools,
+            reuse: costs.contains(.reuse) ? flat.reuse : own.reuse,
+            updates: costs.contains(.updates) ? flat.updates : own.updates,
+            embed: costs.contains(.embed) ? flat.embed : own.embed)
+    }
+}

@@ -1,0 +1,7 @@
+/// What stays in its place on the screen while the feed changes.
+public enum UpdateAnchor: String, Hashable, Sendable, CaseIterable {
+    /// The item that a person looks at: the first one that starts in sight and that the update neither deletes nor moves.
+    case item
+    /// The offset, as a collection view does by itself: what is inserted above pushes all else down.
+    case offset
+}

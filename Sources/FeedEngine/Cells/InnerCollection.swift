@@ -1,0 +1,16 @@
+/// A collection that a cell shows instead of a configuration: a row of the nested arm.
+///
+/// A class to be overridden, so that cells know nothing of collections. Cells of the flat collection have none.
+class InnerCollection {
+    /// How many cells it shows.
+    var cellCount: Int { 0 }
+
+    /// Draws what came into sight.
+    func display() {}
+
+    /// Counts the cells that were made ready in it and go away with it unseen.
+    func noteUnused() {}
+
+    /// Lets go of what can be made again.
+    func dropSpares() {}
+}

@@ -1,0 +1,25 @@
+internal import SectionKit
+
+/// What a section may have besides its items, in the order in which a person meets it.
+enum SupplementaryKind: Int, Hashable, CaseIterable {
+    case background
+    case header
+    case footer
+
+    var cellKind: CellKind {
+        switch self {
+        case .background: .background
+        case .header: .header
+        case .footer: .footer
+        }
+    }
+
+    /// The name of the layout's elements.
+    var elementName: String {
+        switch self {
+        case .background: "background"
+        case .header: BoundarySupplementary.headerKind
+        case .footer: BoundarySupplementary.footerKind
+        }
+    }
+}

@@ -1,0 +1,107 @@
+internal import Feeds
+internal import SectionKit
+internal import Snapshots
+
+/// A change of a feed as a collection needs it: for the layout in runs of indices, for cells as old index to new.
+struct CollectionUpdate {
+    /// What the layout is told.
+    var layout = LayoutUpdate()
+    /// Items whose content changed, in new indices.
+    var reconfigured: [ItemIndex] = []
+    /// Sections whose header or footer changed, in new indices.
+    var supplementaries: [Int] = []
+    /// Where a section stands after the change; nil if it is gone.
+    let newSection: (Int) -> Int?
+    /// Where an item stands after the change; nil if it is gone.
+    let newItem: (ItemIndex) -> ItemIndex?
+
+    /// A change of which only the places are known.
+    init(newSection: @escaping (Int) -> Int?, newItem: @escaping (ItemIndex) -> ItemIndex?) {
+        self.newSection = newSection
+        self.newItem = newItem
+    }
+
+    /// Translates a changeset.
+    ///
+    /// - Parameter input: a section of the new feed as the layout is told it.
+    init(_ changes: Changeset, from old: FeedModel, to new: FeedModel, input: (Int) -> SectionInput) {
+        self.init(
+            newSection: { new.snapshot.indexOfSection(old.sections[$0].key) },
+            newItem: { Self.newItem($0, from: old, to: new) })
+        layout.deletedSections = changes.sections.deletes
+        layout.insertedSections = changes.sections.inserts.map { .init(at: $0, input($0)) }
+        layout.movedSections = changes.sections.moves.map { .init(from: $0.from, to: $0.to) }
+        let reshaped = Self.reshaped(changes, from: old, to: new)
+        layout.deletedItems = Self.runs(changes.items.deletes + reshaped.map(\.from)) { _ in false }
+        layout.insertedItems = Self.runs(changes.items.inserts + reshaped.map(\.to)) {
+            new.sections[$0.section].content.isWide(at: $0.item)
+        }
+        layout.movedItems = changes.items.moves.map {
+            let isWide = new.sections[$0.to.section].content.isWide(at: $0.to.item)
+            return .init(from: ItemIndex($0.from), to: ItemIndex($0.to), isWide: isWide)
+        }
+        layout.replacedLayouts = changes.supplementaries.map { .init(section: $0, layout: input($0).layout) }
+        supplementaries = changes.supplementaries
+        reconfigured = changes.items.reconfigures.compactMap { newItem(ItemIndex($0)) }
+        layout.invalidatedItems = reconfigured
+    }
+
+    /// The key of an element after the change; nil if it is gone.
+    func newKey(_ key: ElementKey) -> ElementKey? {
+        guard key.kind == .cell else {
+            return newSection(key.section).map { ElementKey(section: $0, item: key.item, kind: key.kind) }
+        }
+        return newItem(key.index).map { ElementKey($0) }
+    }
+
+    /// Items that stay but take a whole row now, or no longer: for the layout they go and come.
+    private static func reshaped(_ changes: Changeset, from old: FeedModel, to new: FeedModel) -> [Move<ItemPath>] {
+        changes.items.reconfigures.compactMap { path in
+            guard let index = newItem(ItemIndex(path), from: old, to: new),
+                old.sections[path.section].content.isWide(at: path.item)
+                    != new.sections[index.section].content.isWide(at: index.item),
+                !changes.items.moves.contains(where: { $0.from == path })
+            else { return nil }
+            return Move(from: path, to: ItemPath(index))
+        }
+    }
+
+    /// Where an item stands in the next feed; nil if it is gone.
+    ///
+    /// - Complexity: O(log n).
+    static func newItem(_ index: ItemIndex, from old: FeedModel, to new: FeedModel) -> ItemIndex? {
+        guard let id = old.snapshot.itemIdentifier(at: ItemPath(index)) else { return nil }
+        let key = old.sections[index.section].key
+        if new.snapshot.itemScope == .snapshot {
+            return new.snapshot.pathOfItem(id).map { ItemIndex($0) }
+        }
+        guard let section = new.snapshot.indexOfSection(key),
+            let item = new.snapshot.indexOfItem(id, inSection: key)
+        else { return nil }
+        return ItemIndex(section: section, item: item)
+    }
+
+    /// Neighbours of one section and one kind, together.
+    private static func runs(_ paths: [ItemPath], isWide: (ItemPath) -> Bool) -> [LayoutUpdate.ItemRun] {
+        var runs: [LayoutUpdate.ItemRun] = []
+        for path in paths.sorted() {
+            let isWide = isWide(path)
+            if let last = runs.last, last.section == path.section, last.items.upperBound == path.item,
+                last.areWide == isWide
+            {
+                runs[runs.count - 1].items = last.items.lowerBound..<path.item + 1
+            } else {
+                runs.append(.init(section: path.section, items: path.item..<path.item + 1, areWide: isWide))
+            }
+        }
+        return runs
+    }
+}
+
+extension ItemIndex {
+    init(_ path: ItemPath) { self.init(section: path.section, item: path.item) }
+}
+
+extension ItemPath {
+    init(_ index: ItemIndex) { self.init(section: index.section, item: index.item) }
+}

@@ -1,0 +1,382 @@
+internal import CellRendering
+internal import SectionKit
+
+/// A collection view without a screen: shows cells for what the layout says is in sight, and takes back the others.
+///
+/// Both arms are made of it. It composes three values that keep their state to themselves: the layout as the viewport sees
+/// it (``ViewportLayout``), the cells (``CellBoard``), and what comes next (``Prefetcher``). It works in passes, one for
+/// each frame and change: ask the layout, measure what is estimated and in sight, make the cells agree with the answer,
+/// make ready what comes next, take back the rest. Once a frame, ``display()`` draws what is new.
+final class CollectionView<Source: CollectionSource> {
+    private(set) var source: Source
+    private let context: EngineContext
+    private var layout: ViewportLayout
+    private var board: CellBoard
+    private var prefetcher: Prefetcher
+
+    init(source: Source, viewport: Size, pool: ReusePool, context: EngineContext) {
+        self.source = source
+        self.context = context
+        prefetcher = Prefetcher(context.prefetching)
+        board = CellBoard(pool: pool)
+        layout = ViewportLayout(source, bounds: Rect(origin: .zero, size: viewport), context: context)
+    }
+
+    /// The part of the content in sight, in points.
+    var bounds: Rect { layout.bounds }
+
+    /// The size of the whole content, in points.
+    var contentSize: Size { layout.contentSize }
+
+    /// The greatest offset at which the content still reaches the viewport's end.
+    var maximumOffset: Double { layout.maximumOffset }
+
+    /// How many cells are in sight.
+    var shownCount: Int { board.shownCount }
+
+    /// Whether something is left to be made ready by another pass.
+    var isPrefetchPending: Bool { prefetcher.isPending }
+
+    /// Moves the viewport and shows what is in sight there.
+    func scroll(to offset: Double, purpose: ConfigurePurpose = .display) {
+        if context.isScrolling { prefetcher.noteScroll(from: layout.bounds.minY, to: offset) }
+        layout.scroll(to: offset)
+        performPass(purpose: purpose)
+    }
+
+    /// Scrolls a section along its own axis as a person does, within its limits. The cells follow in the next pass.
+    ///
+    /// - Returns: where the section stands now; nil if it did not move or does not scroll.
+    func scroll(section: Int, to offset: Double) -> Double? {
+        layout.scroll(section: section, to: offset, noting: &prefetcher)
+    }
+
+    /// Puts a section at an offset, as nobody's scroll. The cells follow in the next pass.
+    func setOrthogonalOffset(_ offset: Double, of section: Int) {
+        layout.setOrthogonalOffset(offset, of: section)
+    }
+
+    /// Makes the cells agree with the layout.
+    func performPass(purpose: ConfigurePurpose = .display) {
+        let isAsked = layout.ask(for: prefetcher)
+        defer { prefetcher.restOrthogonal() }
+        if purpose == .display, !isAsked, isSettled, followPinned() { return }
+        board.beginPass()
+        if layout.hasUnmeasured {
+            settle(purpose: purpose)
+            layout.ask(for: prefetcher)
+        }
+        reconcile(purpose: purpose)
+        if purpose == .display { prefetch() }
+        board.endPass(layout.kinds)
+        prefetcher.endPass(isShown: purpose == .display)
+    }
+
+    /// Draws what came into sight since the last frame.
+    func display() {
+        board.forEachUndrawn { $0.display() }
+        board.endDisplay()
+    }
+
+    /// Forgets what moved, so that the next pass makes nothing ready.
+    func forgetMotion() { prefetcher.forgetMotion() }
+
+    /// Has a cell drawn again when the frame ends.
+    func setNeedsDisplay(_ cell: Cell) { board.setNeedsDisplay(cell) }
+
+    /// Makes the viewport as tall as the content: such a collection never scrolls vertically.
+    func fitToContent() { layout.setHeight(max(1, contentSize.height)) }
+}
+
+extension CollectionView {
+    /// Whether the cells on the screen are right wherever the viewport is by now. In most frames of a scroll they are.
+    private var isSettled: Bool { prefetcher.isSettled(in: layout.bounds) { layout.orthogonalOffset(of: $0) } }
+
+    /// Moves what is pinned along with the viewport; false if something pinned came or went.
+    private func followPinned() -> Bool {
+        for position in layout.pinnable {
+            let element = layout.elements[position]
+            let key = ElementKey(element)
+            let cell = board.shownCell(at: key)
+            let isWanted = layout.isInSight(element) && layout.kinds.supplementary(key) != nil
+            guard (cell != nil) == isWanted else { return false }
+            cell?.frame = element.frame
+        }
+        return true
+    }
+
+    /// Measures what is estimated and in sight, with the cells that will show it.
+    private func settle(purpose: ConfigurePurpose) {
+        let kinds = layout.kinds
+        layout.settle { element, constraint in
+            let key = ElementKey(element)
+            let supplementary = kinds.supplementary(key)
+            guard element.category == .cell || supplementary != nil else { return nil }
+            let cell: Cell
+            if let known = board.shownCell(at: key) {
+                cell = known
+            } else {
+                cell = board.takeReady(at: key) ?? makeCell(for: key, supplementary, purpose: purpose)
+                board.show(cell, at: key)
+            }
+            refresh(cell, key, supplementary, purpose: purpose)
+            return cell.measure(SizeConstraint(constraint))
+        }
+    }
+
+    /// Makes the cells in sight agree with the answer, and notes how far the viewport may go until they no longer do.
+    private func reconcile(purpose: ConfigurePurpose) {
+        prefetcher.beginPass()
+        let (kinds, bounds) = (layout.kinds, layout.bounds)
+        var isScrolledInSight = false
+        for element in layout.elements {
+            let key = ElementKey(element)
+            let supplementary = kinds.supplementary(key)
+            guard element.category == .cell || supplementary != nil else { continue }
+            if layout.isInSight(element) {
+                keepScroller(element)
+                isScrolledInSight = isScrolledInSight || prefetcher.isScrolled(element)
+                show(element, key, supplementary, purpose: purpose)
+            }
+            prefetcher.note(element, in: bounds) { layout.orthogonalOffset(of: $0) }
+        }
+        if !isScrolledInSight { prefetcher.forgetOrthogonal() }
+    }
+
+    private func show(
+        _ element: LayoutElement, _ key: ElementKey, _ supplementary: SupplementaryKind?, purpose: ConfigurePurpose
+    ) {
+        if let known = board.shownCell(at: key) {
+            refresh(known, key, supplementary, purpose: purpose)
+            board.keep(known, in: element.frame)
+        } else {
+            let cell = board.takeReady(at: key) ?? makeCell(for: key, supplementary, purpose: purpose)
+            board.show(cell, at: key)
+            board.place(cell, in: element.frame)
+        }
+    }
+
+    /// Makes ready what comes next: the nearest first, as many as a pass may.
+    ///
+    /// What is ready already is kept as long as it lies ahead; after a turn it lies behind and goes back to the pool.
+    private func prefetch() {
+        guard prefetcher.isMoving else { return }
+        let (elements, bounds, kinds) = (layout.elements, layout.bounds, layout.kinds)
+        let (isUpward, lead) = (prefetcher.isUpward, prefetcher.lead(around: bounds))
+        for step in elements.indices {
+            let element = elements[isUpward ? elements.count - 1 - step : step]
+            let candidate = prefetcher.candidate(element, lead: lead, in: bounds) { layout.orthogonalOffset(of: $0) }
+            if let candidate { makeReady(element, candidate, kinds) }
+        }
+    }
+
+    /// Keeps an element ready, or makes it so where that is due.
+    private func makeReady(_ element: LayoutElement, _ candidate: Prefetcher.Candidate, _ kinds: SupplementaryKinds) {
+        guard candidate.isDue || board.hasReady else { return prefetcher.wait(for: candidate) }
+        let key = ElementKey(element)
+        if board.keepReady(at: key) { return keepScroller(element) }
+        guard candidate.isDue else { return prefetcher.wait(for: candidate) }
+        let supplementary = kinds.supplementary(key)
+        guard element.category == .cell || supplementary != nil, board.shownCell(at: key) == nil else { return }
+        guard candidate.isBegun || context.prefetchBudget.hasRoom else { return prefetcher.leaveForLater() }
+        prefetcher.begin(element)
+        let cell = makeCell(for: key, supplementary, purpose: .prefetch)
+        context.prefetchBudget.spend(cells: cell.row?.cellCount ?? 1)
+        board.addReady(cell, at: key)
+        keepScroller(element)
+    }
+
+    /// Counts a section that scrolls on its own when it comes into sight or is made ready.
+    private func keepScroller(_ element: LayoutElement) {
+        guard element.scrollsSideways, source.countsScrollers, board.keepScroller(element.section) else { return }
+        context.counters.rowsConfigured += 1
+    }
+}
+
+extension CollectionView {
+    /// A cell from the pool, or a new one, with the element's content.
+    private func makeCell(
+        for key: ElementKey, _ supplementary: SupplementaryKind?, purpose: ConfigurePurpose
+    ) -> Cell {
+        let cell: Cell
+        if let supplementary {
+            let kind = supplementary.cellKind
+            cell = board.pool.dequeue(kind) ?? Cell(kind: kind, type: source.key(key.section).type, context: context)
+        } else {
+            let kind = source.cellKind(at: key.index)
+            cell = board.pool.dequeue(kind) ?? source.makeCell(kind, at: key.index, context: context)
+        }
+        source.configure(cell, at: key, supplementary, purpose: purpose)
+        return cell
+    }
+
+    /// Configures a cell again that shows what it showed on another screen.
+    private func refresh(
+        _ cell: Cell, _ key: ElementKey, _ supplementary: SupplementaryKind?, purpose: ConfigurePurpose
+    ) {
+        guard cell.isStale else { return }
+        cell.isStale = false
+        source.configure(cell, at: key, supplementary, purpose: purpose)
+        board.setNeedsDisplay(cell)
+    }
+}
+
+extension CollectionView {
+    /// Shows another source from an offset, the top unless told otherwise: every cell in sight goes back to the pool.
+    func reload(_ source: Source, viewport: Size, offset: Double = 0) {
+        prefetcher.forgetBand()
+        board.removeAll(layout.kinds)
+        prefetcher.forgetOrthogonal()
+        self.source = source
+        layout.reset(source, bounds: Rect(origin: Point(x: 0, y: offset), size: viewport))
+    }
+
+    /// Goes over to a source's next state. Cells stay with their items; only those whose content changed are configured
+    /// again. The offset is left as it is.
+    func apply(_ update: CollectionUpdate, source: Source) {
+        self.source = source
+        prefetcher.forgetBand()
+        // A changeset is valid by construction. If the layout refuses one all the same, everything is solved again.
+        guard layout.apply(update.layout) else { return reload(source, viewport: bounds.size) }
+        let kinds = layout.kinds
+        board.move(kinds) { key, cell in
+            let supplementary = kinds.supplementary(key)
+            guard let next = update.newKey(key), source.kind(at: next, supplementary) == cell.kind else { return nil }
+            return next
+        }
+        prefetcher.follow(update.newSection)
+        reconfigure(update, kinds)
+    }
+
+    private func reconfigure(_ update: CollectionUpdate, _ kinds: SupplementaryKinds) {
+        for index in update.reconfigured {
+            let key = ElementKey(index)
+            if let cell = board.shownCell(at: key) {
+                source.configure(cell, at: index, purpose: .display)
+                board.setNeedsDisplay(cell)
+            } else if let cell = board.readyCell(at: key) {
+                source.configure(cell, at: index, purpose: .prefetch)
+            }
+        }
+        for section in update.supplementaries {
+            kinds.forEach { number, supplementary in
+                let key = ElementKey(section: section, item: 0, kind: number)
+                guard let cell = board.shownCell(at: key) else { return }
+                source.configure(cell, at: key, supplementary, purpose: .display)
+                board.setNeedsDisplay(cell)
+            }
+        }
+    }
+
+    /// Solves the layout anew for another viewport, whose top stays at the offset. Cells stay with their items and are
+    /// configured again if they are still in sight: what they show may depend on the screen.
+    ///
+    /// - Complexity: O(sections + cells in sight).
+    func relayout(_ source: Source, viewport: Size) {
+        cancelPrefetching()
+        let old = layout.kinds
+        self.source = source
+        layout.reset(source, bounds: Rect(origin: layout.bounds.origin, size: viewport))
+        let new = layout.kinds
+        board.moveShown(old) { key, cell in
+            cell.isStale = true
+            // Kinds are numbered by each solver on its own.
+            guard let supplementary = old.supplementary(key) else { return key }
+            return new.number(of: supplementary).map { ElementKey(section: key.section, item: key.item, kind: $0) }
+        }
+    }
+
+    /// Lets go of cells made ready ahead, and of room kept for more cells than are in sight. The pool is its owner's.
+    func dropSpares() {
+        prefetcher.forgetBand()
+        prefetcher.forgetMotion()
+        board.dropSpares(layout.kinds)
+        layout.dropSpares()
+    }
+
+    private func cancelPrefetching() {
+        prefetcher.forgetBand()
+        board.removeReady(layout.kinds)
+    }
+}
+
+extension CollectionView {
+    /// What is in sight, in the order of the source.
+    func visibleCells() -> [VisibleCell] {
+        let kinds = layout.kinds
+        return board.mapShown(kinds) { key, cell in
+            var frame = cell.frame
+            frame.origin.y -= layout.bounds.minY
+            frame.origin.x -= key.kind == .cell ? layout.orthogonalOffset(of: key.section) : 0
+            return VisibleCell(key: key, cell: cell, supplementary: kinds.supplementary(key), frame: frame)
+        }
+    }
+
+    /// Visits the cells in sight with the elements they stand for and their frames in the viewport. Allocates nothing.
+    ///
+    /// - Complexity: O(elements that the layout's answer holds).
+    func forEachInSight(_ body: (_ element: LayoutElement, _ cell: Cell, _ frame: Rect) -> Void) {
+        for element in layout.elements where layout.isInSight(element) {
+            guard let cell = board.shownCell(at: ElementKey(element)) else { continue }
+            body(element, cell, layout.frameInViewport(of: element))
+        }
+    }
+
+    /// Adds the frames of opaque headers and footers that are pinned, in the viewport.
+    func findCovers(into covers: inout [Rect]) {
+        for position in layout.pinnable {
+            let element = layout.elements[position]
+            guard element.isPinned, board.shownCell(at: ElementKey(element))?.configuration?.isOpaque == true else {
+                continue
+            }
+            covers.append(element.frame.moved(by: Point(x: -bounds.minX, y: -bounds.minY)))
+        }
+    }
+
+    /// Visits all cells, in sight and made ready, in no order.
+    func forEachCell(_ body: (ElementKey, Cell) -> Void) { board.forEachCell(body) }
+
+    /// The cell of an item, in sight or made ready.
+    func cell(at index: ItemIndex) -> Cell? {
+        let key = ElementKey(index)
+        return board.shownCell(at: key) ?? board.readyCell(at: key)
+    }
+
+    /// Whether an item's cell is in sight.
+    func isShown(_ index: ItemIndex) -> Bool { board.shownCell(at: ElementKey(index)) != nil }
+
+    /// Where an item stands in the content, unscrolled in a section that scrolls on its own.
+    func frame(of item: ItemIndex) -> Rect? { layout.solver.frame(of: item) }
+
+    /// Where a section stands in the content.
+    func frame(ofSection section: Int) -> Rect? { layout.solver.frame(ofSection: section) }
+
+    /// How a section scrolls along its own axis; nil if it does not.
+    func orthogonalScroll(of section: Int) -> SidewaysScroll? { SidewaysScroll(layout.solver, section: section) }
+
+    /// Where a section is scrolled to along its own axis; nil if it is at its start or does not scroll.
+    func orthogonalPlace(of section: Int) -> SidewaysPlace? {
+        SidewaysPlace(layout.solver, solverSection: section, section: section)
+    }
+
+    /// Scrolls a section to a place that was noted before. The cells follow in the next pass.
+    func restore(_ place: SidewaysPlace) {
+        let offset = place.offset(in: layout.solver, solverSection: place.section)
+        setOrthogonalOffset(offset, of: place.section)
+    }
+
+    /// Measures everything that is estimated, in sight or not.
+    ///
+    /// - Parameters:
+    ///   - budget: the largest number of measurements.
+    ///   - measure: gives an element's size; it must not use the collection's layout.
+    func settleEverything(
+        budget: Int, measure: (ElementKey, SupplementaryKind?, MeasureConstraint) -> Size?
+    ) {
+        let kinds = layout.kinds
+        layout.settleEverything(budget: budget) { element, constraint in
+            let key = ElementKey(element)
+            return measure(key, kinds.supplementary(key), constraint)
+        }
+    }
+}

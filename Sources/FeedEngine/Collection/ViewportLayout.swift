@@ -1,0 +1,191 @@
+internal import SectionKit
+
+/// A layout as one viewport sees it: which elements are in sight, and where they stand.
+///
+/// It owns the solver and keeps what the solver answered, so that a frame asks only for what is new. Everything that it
+/// asks is counted and timed here, and nowhere else.
+struct ViewportLayout {
+    private let context: EngineContext
+    private(set) var solver: LayoutSolver
+    /// The part of the content in sight, in points.
+    private(set) var bounds: Rect
+    /// How the solver numbers headers, footers and backgrounds.
+    private(set) var kinds: SupplementaryKinds
+    /// What the solver answered: all elements in sight, and those that may be made ready.
+    private var window = LayoutWindow()
+    /// Working memory for measuring.
+    private var buffer = LayoutElementBuffer()
+
+    init<Source: CollectionSource>(_ source: Source, bounds: Rect, context: EngineContext) {
+        self.context = context
+        self.bounds = bounds
+        solver = Self.makeSolver(source, viewport: bounds.size, context: context)
+        kinds = SupplementaryKinds(solver)
+    }
+
+    /// The size of the whole content, in points.
+    var contentSize: Size { solver.contentSize }
+
+    /// The greatest offset at which the content still reaches the viewport's end.
+    var maximumOffset: Double { max(0, contentSize.height - bounds.height) }
+
+    /// The elements that the answer holds, in the order of the source; more than those in sight.
+    var elements: [LayoutElement] { window.elements }
+
+    /// The positions in ``elements`` of what may be pinned.
+    var pinnable: [Int] { window.pinnable }
+
+    /// How far a section is scrolled along its own axis, in points; 0 for a section that does not scroll.
+    func orthogonalOffset(of section: Int) -> Double { solver.orthogonalOffset(of: section) }
+
+    /// Whether a person sees an element.
+    func isInSight(_ element: LayoutElement) -> Bool {
+        if element.isPinned { return true }
+        guard element.frame.minY < bounds.maxY, bounds.minY < element.frame.maxY else { return false }
+        guard element.scrollsSideways else { return true }
+        let x = element.frame.minX - solver.orthogonalOffset(of: element.section)
+        return x < bounds.maxX && bounds.minX < x + element.frame.width
+    }
+
+    /// An element's frame in the viewport, scrolled with its section.
+    func frameInViewport(of element: LayoutElement) -> Rect {
+        var frame = element.frame
+        frame.origin.x -= bounds.minX
+        frame.origin.y -= bounds.minY
+        if element.scrollsSideways { frame.origin.x -= solver.orthogonalOffset(of: element.section) }
+        return frame
+    }
+
+    /// Whether something in sight has an estimated size still.
+    var hasUnmeasured: Bool {
+        window.elements.contains { !$0.estimated.isEmpty && $0.category != .anchored && isInSight($0) }
+    }
+}
+
+extension ViewportLayout {
+    /// Moves the viewport to an offset.
+    mutating func scroll(to offset: Double) { bounds.origin.y = offset }
+
+    /// Gives the viewport another height; the layout itself stays.
+    mutating func setHeight(_ height: Double) { bounds.size.height = height }
+
+    /// Solves another source from scratch. The memory of the answer is kept.
+    mutating func reset<Source: CollectionSource>(_ source: Source, bounds: Rect) {
+        self.bounds = bounds
+        solver = Self.makeSolver(source, viewport: bounds.size, context: context)
+        window.forget()
+        kinds = SupplementaryKinds(solver)
+    }
+
+    /// Applies an update; false if the solver refuses it.
+    mutating func apply(_ update: LayoutUpdate) -> Bool {
+        let isApplied = context.timingLayout {
+            context.counters.layoutPasses += 1
+            return (try? solver.apply(update)) != nil
+        }
+        if isApplied { kinds = SupplementaryKinds(solver) }
+        return isApplied
+    }
+
+    /// Makes sure that the answer holds the viewport and what lies ahead of it.
+    ///
+    /// - Returns: whether the solver was asked; otherwise the answer is the one before.
+    @discardableResult
+    mutating func ask(for prefetcher: Prefetcher) -> Bool {
+        let reach = prefetcher.reach(around: bounds)
+        let update = context.timingLayout {
+            var update = solver.update(&window, holding: reach.window, asking: reach.area, visibleBounds: bounds)
+            guard let section = prefetcher.scrolledSection else { return update }
+            let own = prefetcher.orthogonalReach(offset: solver.orthogonalOffset(of: section), extent: bounds.width)
+            let widened = solver.widen(section, holding: own.window, asking: own.area, in: &window)
+            update.isAsked = update.isAsked || widened.isAsked
+            update.attributes += widened.attributes
+            return update
+        }
+        count(update)
+        return update.isAsked
+    }
+
+    /// Measures what is estimated and in sight. What stands at the top of the viewport stays there.
+    ///
+    /// - Parameter measure: gives an element's size; it must not use this layout.
+    mutating func settle(measure: (LayoutElement, MeasureConstraint) -> Size?) {
+        let anchor = bounds.minY > 0 ? solver.anchor(in: bounds, buffer: &buffer) : nil
+        context.timingLayout {
+            _ = solver.settle(in: bounds, buffer: &buffer) { element, constraint in
+                context.leavingLayout { measure(element, constraint) }
+            }
+        }
+        if let anchor, let offset = solver.offset(keeping: anchor) {
+            bounds.origin.y = min(max(0, offset), maximumOffset)
+        }
+    }
+
+    /// Measures everything that is estimated, in sight or not.
+    ///
+    /// - Parameters:
+    ///   - budget: the largest number of measurements.
+    ///   - measure: gives an element's size; it must not use this layout.
+    mutating func settleEverything(budget: Int, measure: (LayoutElement, MeasureConstraint) -> Size?) {
+        // Content grows where it measures taller than its estimate; no feed is taller than this.
+        let everything = Rect(x: 0, y: 0, width: bounds.width, height: 1e12)
+        var buffer = LayoutElementBuffer()
+        context.timingLayout {
+            _ = solver.settle(in: everything, buffer: &buffer, budget: budget) { element, constraint in
+                context.leavingLayout { measure(element, constraint) }
+            }
+        }
+    }
+
+    /// Scrolls a section along its own axis as a person does, within its limits.
+    ///
+    /// - Returns: where the section stands now; nil if it did not move or does not scroll.
+    mutating func scroll(section: Int, to offset: Double, noting prefetcher: inout Prefetcher) -> Double? {
+        context.timingLayout {
+            guard offset.isFinite, solver.isOrthogonal(section) else { return nil }
+            let old = solver.orthogonalOffset(of: section)
+            let new = solver.clampedOrthogonalOffset(offset, of: section)
+            guard new != old else { return nil }
+            prefetcher.noteScroll(of: section, from: old, to: new)
+            let reach = prefetcher.orthogonalReach(offset: new, extent: bounds.width)
+            count(solver.scroll(section: section, to: new, holding: reach.window, asking: reach.area, in: &window))
+            return new
+        }
+    }
+
+    /// Puts a section at an offset, as nobody's scroll.
+    mutating func setOrthogonalOffset(_ offset: Double, of section: Int) {
+        context.timingLayout { solver.setOrthogonalOffset(offset, of: section) }
+    }
+
+    /// Lets go of all memory that can be made again.
+    mutating func dropSpares() {
+        solver.trim()
+        window = LayoutWindow()
+        buffer = LayoutElementBuffer()
+    }
+
+    private func count(_ update: LayoutWindow.Update) {
+        if update.isAsked { context.counters.layoutPasses += 1 }
+        context.counters.layoutAttributes += update.attributes
+    }
+
+    private static func makeSolver<Source: CollectionSource>(
+        _ source: Source, viewport: Size, context: EngineContext
+    ) -> LayoutSolver {
+        var environment = context.environment
+        environment.containerSize = viewport
+        let solver = context.timingLayout {
+            context.counters.layoutPasses += 1
+            return LayoutSolver(
+                environment: environment, sections: (0..<source.sectionCount).map { source.input(section: $0) })
+        }
+        for error in solver.diagnostics {
+            guard let section = error.section, section < source.sectionCount else { continue }
+            let message = "\(error.subject): \(error.cause); \(error.remedy)"
+            let key = source.key(section)
+            context.note(EngineDiagnostic(type: key.type, section: key.id, item: nil, message: message))
+        }
+        return solver
+    }
+}

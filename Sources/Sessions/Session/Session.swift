@@ -2,6 +2,7 @@ internal import Basics
 package import FeedEngine
 package import Feeds
 package import SectionKit
+internal import Snapshots
 
 /// One run of a script by one arm, on a virtual clock.
 ///

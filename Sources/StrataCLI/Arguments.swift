@@ -3,8 +3,9 @@ public import ArgumentParser
 internal import Feeds
 public import Profiler
 public import SectionKit
+internal import Snapshots
 
 extension FeedDocument.ItemIDs: ExpressibleByArgument {}
-extension FeedModel.DuplicatePolicy: ExpressibleByArgument {}
+extension DuplicatePolicy: ExpressibleByArgument {}
 extension AdRule.Arrangement: ExpressibleByArgument {}
 extension Device.Scheme: ExpressibleByArgument {}

@@ -2,6 +2,7 @@ public import Basics
 internal import FeedEngine
 internal import Feeds
 internal import SectionKit
+internal import Snapshots
 
 /// One run of a script by one arm, on a virtual clock.
 ///
@@ -122,7 +123,7 @@ final class Session {
     func model(of next: FeedDocument) throws(StepSkip) -> FeedModel {
         let made: Result<FeedModel, FeedError> = withoutAccount {
             do throws(FeedError) {
-                return .success(try FeedModel(next, registry: registry, duplicates: .firstWins))
+                return .success(try FeedModel(next, registry: registry, duplicates: .firstWins, after: model))
             } catch {
                 return .failure(error)
             }

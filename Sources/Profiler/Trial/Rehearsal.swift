@@ -2,6 +2,7 @@ internal import CellRendering
 internal import FeedEngine
 internal import Feeds
 internal import SectionKit
+internal import Snapshots
 
 /// Plays the script once by the same kind of arm on a small feed, before anything is measured.
 ///

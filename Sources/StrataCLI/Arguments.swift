@@ -3,9 +3,10 @@ public import ArgumentParser
 internal import Feeds
 public import SectionKit
 public import Sessions
+internal import Snapshots
 internal import Trials
 
 extension FeedDocument.ItemIDs: ExpressibleByArgument {}
-extension FeedModel.DuplicatePolicy: ExpressibleByArgument {}
+extension DuplicatePolicy: ExpressibleByArgument {}
 extension AdRule.Arrangement: ExpressibleByArgument {}
 extension Device.Scheme: ExpressibleByArgument {}

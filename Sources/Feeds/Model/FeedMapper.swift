@@ -10,17 +10,19 @@ extension FeedModel {
     /// - Parameters:
     ///   - document: the feed as it was read.
     ///   - registry: says which types are known.
-    ///   - duplicates: what becomes of an identity that stands twice.
+    ///   - duplicates: what to do with an identity that occurs twice.
+    ///   - previous: the model of the feed's previous revision. Its snapshot is edited instead of making another one,
+    ///     which is much faster where the two share contents; the result is the same.
     ///   - file: the name that errors begin with.
     /// - Throws: `FeedError` with both places of a duplicate, under `.reject`; lines and columns are looked up in the file.
-    /// - Complexity: O(items).
+    /// - Complexity: O(items); O(sections + edited items) where contents are shared with the previous revision.
     public init(
         _ document: FeedDocument, registry: SectionRegistry, duplicates: DuplicatePolicy = .reject,
-        file: String? = nil
+        after previous: FeedModel? = nil, file: String? = nil
     ) throws(FeedError) {
         var mapper = FeedMapper(document.diagnostics, registry: registry, policy: duplicates, file: file)
         let sections = try mapper.uniqueSections(document.sections).compactMap { mapper.knownPart(of: $0) }
-        self = try mapper.model(of: sections, itemIDs: document.itemIDs)
+        self = try mapper.model(of: sections, itemIDs: document.itemIDs, after: previous)
     }
 }
 
@@ -88,10 +90,19 @@ private struct FeedMapper {
 
     /// The model of known sections, with duplicate items judged.
     mutating func model(
-        of placed: [PlacedSection], itemIDs: FeedDocument.ItemIDs
+        of placed: [PlacedSection], itemIDs: FeedDocument.ItemIDs, after previous: FeedModel?
     ) throws(FeedError) -> FeedModel {
         let sections = placed.map(\.section)
         let scope: ItemScope = itemIDs == .feed ? .snapshot : .section
+        if let previous, previous.snapshot.itemScope == scope,
+            let snapshot = SnapshotEdit.edited(previous, to: sections)
+        {
+            for (index, section) in placed.enumerated() {
+                let item = snapshot.sectionIdentifier(at: index).flatMap { snapshot.indexOfItem("", inSection: $0) }
+                if let item { reportEmptyID(section.bearer(item: item)) }
+            }
+            return FeedModel(sections: finish(sections, dropping: []), snapshot: snapshot, diagnostics: diagnostics)
+        }
         let contents = sections.map { section in
             SectionContent(id: SectionKey(id: section.id, type: section.type), items: section.content.ids)
         }

@@ -2,29 +2,20 @@ internal import SectionKit
 public import Snapshots
 
 extension FeedModel {
-    /// What turns this feed into another: by identity for places, by equality for content.
+    /// What turns this feed into another: structure by identity, contents by equality.
     ///
-    /// - Complexity: O(sections + items of sections that were read anew). A section that was edited costs what was edited:
-    ///   its builder knows which items it took over as they are, in order.
+    /// - Complexity: O(sections + items of sections that were read anew). If the other model was made after this one, a
+    ///   section that was edited costs what was edited: the snapshots share the rest, and the lineage of its content says
+    ///   which items were taken over unchanged.
     public func changes(to next: FeedModel) -> Changeset {
         var comparison = FeedComparison(old: self, new: next)
-        var edits: [EditedSection] = []
-        if snapshot.itemScope == .section, next.snapshot.itemScope == .section {
-            edits = next.sections.indices.compactMap { index in
-                guard let lineage = next.sections[index].content.lineage,
-                    let old = snapshot.indexOfSection(next.sections[index].key),
-                    sections[old].content.name === lineage.base
-                else { return nil }
-                return EditedSection(
-                    lineage, old: sections[old].content, new: next.sections[index].content, at: (old, index))
-            }
-            comparison.settled = Set(edits.map(\.section))
-        }
+        let edited = editedSections(in: next)
+        comparison.settled = Set(edited.map(\.new))
         var changes = Changeset(from: snapshot, to: next.snapshot, comparing: comparison)
-        guard !edits.isEmpty else { return changes }
-        for edit in edits { edit.add(to: &changes) }
-        changes.items.deletes.sort()
-        changes.items.inserts.sort()
+        guard !edited.isEmpty else { return changes }
+        for section in edited {
+            changes.items.reconfigures += changedItems(in: section.old, comparedWith: section.new, of: next)
+        }
         changes.items.reconfigures.sort()
         return changes
     }
@@ -33,63 +24,36 @@ extension FeedModel {
     ///
     /// - Complexity: that of ``changes(to:)``.
     public func showsTheSame(as other: FeedModel) -> Bool { changes(to: other).isEmpty }
-}
 
-/// What became of a section's items, found from what its builder took over.
-struct EditedSection {
-    /// The section's index in the new feed.
-    let section: Int
-    private var deletes: [ItemPath] = []
-    private var inserts: [ItemPath] = []
-    private var reconfigures: [ItemPath] = []
-
-    /// Finds it; nil where an item may have moved, which takes a comparison of the whole sections.
-    ///
-    /// What is taken over in order keeps its place. Of what lies between two runs, an item that lay between the same two
-    /// keeps its place as well, if all of these are in order: then every item that is in both revisions stays, and nothing
-    /// shorter can be said.
-    ///
-    /// - Complexity: O(runs + items between them).
-    init?(
-        _ lineage: ContentLineage, old: SectionItems, new: SectionItems, at place: (old: Int, new: Int)
-    ) {
-        guard lineage.isInOrder else { return nil }
-        section = place.new
-        let comparison = ItemComparison(old, new)
-        var (oldEnd, newEnd) = (0, 0)
-        let last = ContentLineage.Run(start: new.count, oldStart: old.count, count: 0)
-        var gone: Set<ItemID> = []
-        var came: Set<ItemID> = []
-        for run in lineage.runs + [last] {
-            var between = Dictionary(
-                (oldEnd..<max(oldEnd, run.oldStart)).map { (old.id(at: $0), $0) },
-                uniquingKeysWith: { first, _ in first })
-            var position = -1
-            for index in newEnd..<max(newEnd, run.start) {
-                let id = new.id(at: index)
-                guard let known = between.removeValue(forKey: id) else {
-                    inserts.append(ItemPath(section: place.new, item: index))
-                    came.insert(id)
-                    continue
-                }
-                guard known > position else { return nil }
-                position = known
-                if !comparison.isEqual(known, index) { reconfigures.append(ItemPath(section: place.old, item: known)) }
-            }
-            for (id, index) in between {
-                deletes.append(ItemPath(section: place.old, item: index))
-                gone.insert(id)
-            }
-            (oldEnd, newEnd) = (run.oldStart + run.count, run.start + run.count)
+    /// The sections whose content was made from their content in this model, by their indices in both.
+    private func editedSections(in next: FeedModel) -> [(old: Int, new: Int)] {
+        next.sections.indices.compactMap { index in
+            let section = next.sections[index]
+            guard let lineage = section.content.lineage, let old = snapshot.indexOfSection(section.key),
+                sections[old].content.name === lineage.base
+            else { return nil }
+            return (old, index)
         }
-        // What went here and came there has moved.
-        guard came.isDisjoint(with: gone) else { return nil }
     }
 
-    func add(to changes: inout Changeset) {
-        changes.items.deletes += deletes
-        changes.items.inserts += inserts
-        changes.items.reconfigures += reconfigures
+    /// The old paths of items that stay in an edited section with another content.
+    ///
+    /// - Complexity: O(*r* + *k* log *n*) for *r* runs that were taken over, and *k* of *n* items that were not.
+    private func changedItems(in oldSection: Int, comparedWith newSection: Int, of next: FeedModel) -> [ItemPath] {
+        let (old, section) = (sections[oldSection].content, next.sections[newSection])
+        guard let lineage = section.content.lineage else { return [] }
+        let comparison = ItemComparison(old, section.content)
+        var changed: [ItemPath] = []
+        var end = 0
+        for run in lineage.runs + [ContentLineage.Run(start: section.content.count, oldStart: 0, count: 0)] {
+            for index in end..<max(end, run.start) {
+                let source = snapshot.indexOfItem(section.content.id(at: index), inSection: section.key)
+                guard let source, !comparison.isEqual(source, index) else { continue }
+                changed.append(ItemPath(section: oldSection, item: source))
+            }
+            end = run.start + run.count
+        }
+        return changed
     }
 }
 
@@ -97,7 +61,7 @@ struct EditedSection {
 struct FeedComparison: ContentComparison {
     let old: FeedModel
     let new: FeedModel
-    /// Sections of the new feed whose items are compared already.
+    /// Sections of the new feed whose contents are compared by their lineage.
     var settled: Set<Int> = []
     private let cache = ComparisonCache()
 
@@ -107,11 +71,11 @@ struct FeedComparison: ContentComparison {
     }
 
     func sharesItems(oldSection: Int, newSection: Int) -> Bool {
-        settled.contains(newSection) || sharesContent(oldSection: oldSection, newSection: newSection)
+        old.sections[oldSection].content.isIdentical(to: new.sections[newSection].content)
     }
 
     func sharesContent(oldSection: Int, newSection: Int) -> Bool {
-        old.sections[oldSection].content.isIdentical(to: new.sections[newSection].content)
+        settled.contains(newSection) || sharesItems(oldSection: oldSection, newSection: newSection)
     }
 
     func hasEqualContent(old oldPath: ItemPath, new newPath: ItemPath) -> Bool {

@@ -24,7 +24,10 @@ package struct ContentLineage: Sendable {
     /// Ascending by `start`.
     package private(set) var runs: [Run] = []
 
-    package init(base: ContentName) { self.base = base }
+    package init(base: ContentName, runs: [Run] = []) {
+        self.base = base
+        self.runs = runs
+    }
 
     /// Notes that an item was taken over.
     package mutating func append(_ index: Int, from oldIndex: Int, count: Int = 1) {

@@ -123,7 +123,7 @@ package final class Session {
     func model(of next: FeedDocument) throws(StepSkip) -> FeedModel {
         let made: Result<FeedModel, FeedError> = withoutAccount {
             do throws(FeedError) {
-                return .success(try FeedModel(next, registry: registry, duplicates: .firstWins))
+                return .success(try FeedModel(next, registry: registry, duplicates: .firstWins, after: model))
             } catch {
                 return .failure(error)
             }

@@ -1,26 +1,52 @@
-/// The items of two sections, without equal leaves at the beginning and the end, in contiguous memory.
+/// Two sections without the equal leaves at their beginnings and ends, and the gaps between leaves that both share.
 ///
-/// Leaves that share storage are equal without a look at their items, because `==` of arrays compares addresses first.
-/// So of an edited copy only the leaves from the first edited one to the last are read.
+/// Leaves that share storage are equal without a look at their items. So of an edited copy only the edited leaves are
+/// read. The buffers are reused from section to section.
 @usableFromInline
 struct LeafWindow<ItemID: Hashable & Sendable> {
+    /// Neighbouring items of one side that have no shared leaf between them, and what is on the other side instead.
+    @usableFromInline
+    struct Gap {
+        /// Places in ``oldLeaves``.
+        @usableFromInline var oldLeaves: Range<Int>
+        /// Places in ``newLeaves``.
+        @usableFromInline var newLeaves: Range<Int>
+        /// The old index of the first item.
+        @usableFromInline var oldStart: Int
+        /// The new index of the first item.
+        @usableFromInline var newStart: Int
+
+        @inlinable
+        init(oldLeaves: Range<Int>, newLeaves: Range<Int>, oldStart: Int, newStart: Int) {
+            self.oldLeaves = oldLeaves
+            self.newLeaves = newLeaves
+            self.oldStart = oldStart
+            self.newStart = newStart
+        }
+    }
+
+    /// The items of the gap that was read last, in contiguous memory.
     @usableFromInline var old: ContiguousArray<ItemID> = []
     @usableFromInline var new: ContiguousArray<ItemID> = []
-    /// The number of items in the equal leaves at the beginning.
-    @usableFromInline var itemsBefore = 0
+    /// The numbers of all leaves, in order.
     @usableFromInline var oldLeaves: ContiguousArray<Int32> = []
     @usableFromInline var newLeaves: ContiguousArray<Int32> = []
+    /// The gaps in order, without empty ones.
+    @usableFromInline var gaps: ContiguousArray<Gap> = []
+    /// For each number of a new leaf its place in ``newLeaves``, or -1.
+    @usableFromInline var places: ContiguousArray<Int32> = []
 
     @inlinable
     init() {}
 
+    /// Sets aside equal leaves at both ends, and returns the gap between them.
     @inlinable
-    mutating func frame(_ oldItems: ItemLeaves<ItemID>, _ newItems: ItemLeaves<ItemID>) {
+    mutating func frame(_ oldItems: ItemLeaves<ItemID>, _ newItems: ItemLeaves<ItemID>) -> Gap {
         oldItems.listLeaves(in: &oldLeaves)
         newItems.listLeaves(in: &newLeaves)
         let shorter = min(oldLeaves.count, newLeaves.count)
         var head = 0
-        itemsBefore = 0
+        var itemsBefore = 0
         while head < shorter, isEqual(oldItems, oldLeaves[head], newItems, newLeaves[head]) {
             itemsBefore += oldItems.leaves[Int(oldLeaves[head])].ids.count
             head += 1
@@ -33,8 +59,60 @@ struct LeafWindow<ItemID: Hashable & Sendable> {
             oldEnd -= 1
             newEnd -= 1
         }
-        Self.flatten(oldItems, oldLeaves[head..<oldEnd], into: &old)
-        Self.flatten(newItems, newLeaves[head..<newEnd], into: &new)
+        return Gap(
+            oldLeaves: head..<oldEnd, newLeaves: head..<newEnd, oldStart: itemsBefore, newStart: itemsBefore)
+    }
+
+    /// Cuts a gap into ``gaps`` at the leaves that both sides share in the same order.
+    ///
+    /// A leaf keeps its number in an edited copy, so that its partner is found without hashing.
+    ///
+    /// - Complexity: O(*k*) for *k* leaves.
+    @inlinable
+    mutating func cut(_ whole: Gap, _ oldItems: ItemLeaves<ItemID>, _ newItems: ItemLeaves<ItemID>) {
+        gaps.removeAll(keepingCapacity: true)
+        places.removeAll(keepingCapacity: true)
+        places.append(contentsOf: repeatElement(-1, count: newItems.leaves.count))
+        for place in whole.newLeaves { places[Int(newLeaves[place])] = Int32(truncatingIfNeeded: place) }
+        var gap = whole
+        var oldIndex = whole.oldStart
+        var newIndex = whole.newStart
+        var newPlace = whole.newLeaves.lowerBound
+        for oldPlace in whole.oldLeaves {
+            let leaf = Int(oldLeaves[oldPlace])
+            let count = oldItems.leaves[leaf].ids.count
+            let partner = leaf < places.count ? Int(places[leaf]) : -1
+            guard partner >= newPlace, isShared(oldItems.leaves[leaf], newItems.leaves[leaf]) else {
+                oldIndex += count
+                continue
+            }
+            while newPlace < partner {
+                newIndex += newItems.leaves[Int(newLeaves[newPlace])].ids.count
+                newPlace += 1
+            }
+            close(&gap, oldPlace, newPlace)
+            oldIndex += count
+            newIndex += count
+            newPlace += 1
+            gap = Gap(
+                oldLeaves: oldPlace + 1..<oldPlace + 1, newLeaves: newPlace..<newPlace, oldStart: oldIndex,
+                newStart: newIndex)
+        }
+        close(&gap, whole.oldLeaves.upperBound, whole.newLeaves.upperBound)
+    }
+
+    @inlinable
+    mutating func close(_ gap: inout Gap, _ oldEnd: Int, _ newEnd: Int) {
+        gap.oldLeaves = gap.oldLeaves.lowerBound..<oldEnd
+        gap.newLeaves = gap.newLeaves.lowerBound..<newEnd
+        if !gap.oldLeaves.isEmpty || !gap.newLeaves.isEmpty { gaps.append(gap) }
+    }
+
+    /// Reads the items of a gap into ``old`` and ``new``.
+    @inlinable
+    mutating func read(_ gap: Gap, _ oldItems: ItemLeaves<ItemID>, _ newItems: ItemLeaves<ItemID>) {
+        Self.flatten(oldItems, oldLeaves[gap.oldLeaves], into: &old)
+        Self.flatten(newItems, newLeaves[gap.newLeaves], into: &new)
     }
 
     @inlinable
@@ -42,6 +120,13 @@ struct LeafWindow<ItemID: Hashable & Sendable> {
         _ oldItems: ItemLeaves<ItemID>, _ oldLeaf: Int32, _ newItems: ItemLeaves<ItemID>, _ newLeaf: Int32
     ) -> Bool {
         oldItems.leaves[Int(oldLeaf)].ids == newItems.leaves[Int(newLeaf)].ids
+    }
+
+    @inlinable
+    func isShared(_ leaf: ItemLeaves<ItemID>.Leaf, _ other: ItemLeaves<ItemID>.Leaf) -> Bool {
+        leaf.ids.withUnsafeBufferPointer { ids in
+            other.ids.withUnsafeBufferPointer { $0.baseAddress == ids.baseAddress && $0.count == ids.count }
+        }
     }
 
     @inlinable

@@ -123,9 +123,86 @@ extension SnapshotDifference {
         compareSupplementaries(oldSection: oldSection, newSection: newSection)
         if content.sharesItems(oldSection: oldSection, newSection: newSection) { return }
         let sharesContent = content.sharesContent(oldSection: oldSection, newSection: newSection)
-        match(old.body(oldSlot).items, new.body(newSlot).items)
+        let oldItems = old.body(oldSlot).items
+        let newItems = new.body(newSlot).items
+        guard oldItems.leaves.count > 1 || newItems.leaves.count > 1 else {
+            match(oldItems.leaves.first?.ids ?? [], newItems.leaves.first?.ids ?? [])
+            addItems(oldSection, newSection)
+            if !sharesContent { compareMatched(oldSection, newSection, count: newItems.count) }
+            return
+        }
+        let whole = window.frame(oldItems, newItems)
+        window.cut(whole, oldItems, newItems)
+        if window.gaps.count > 1, let found = addGaps(oldSection, newSection, oldItems, newItems) {
+            if !sharesContent { compareUnmoved(oldSection, newSection, since: found, count: newItems.count) }
+            return
+        }
+        window.read(whole, oldItems, newItems)
+        match(window.old, window.new)
+        matcher.prefix += whole.oldStart
         addItems(oldSection, newSection)
-        if !sharesContent { compareMatched(oldSection, newSection, count: new.itemCount(in: newSlot)) }
+        if !sharesContent { compareMatched(oldSection, newSection, count: newItems.count) }
+    }
+
+    /// Matches the items of an edited copy gap by gap, and returns how many deletes and inserts there were before.
+    ///
+    /// That is minimal if no item moves: then what only one side has is a delete or an insert, and there is nothing else.
+    /// Where an item moves, in its gap or from one gap to another, it returns `nil` and adds nothing: shared leaves need
+    /// not belong to a longest increasing subsequence.
+    @inlinable
+    mutating func addGaps(
+        _ oldSection: Int, _ newSection: Int, _ oldItems: ItemLeaves<ItemID>, _ newItems: ItemLeaves<ItemID>
+    ) -> (deletes: Int, inserts: Int)? {
+        let found = (deletes: changeset.items.deletes.count, inserts: changeset.items.inserts.count)
+        var gone: Set<ItemID> = []
+        var came: ContiguousArray<ItemID> = []
+        var isUnmoved = true
+        for gap in window.gaps {
+            window.read(gap, oldItems, newItems)
+            match(window.old, window.new)
+            guard matcher.moveCount == 0 else {
+                isUnmoved = false
+                break
+            }
+            matcher.forEachDelete { index in
+                gone.insert(window.old[index])
+                changeset.items.deletes.append(ItemPath(section: oldSection, item: gap.oldStart + index))
+            }
+            matcher.forEachArrival(
+                insert: { index in
+                    came.append(window.new[index])
+                    changeset.items.inserts.append(ItemPath(section: newSection, item: gap.newStart + index))
+                }, move: { _, _ in })
+        }
+        guard isUnmoved, !came.contains(where: { gone.contains($0) }) else {
+            changeset.items.deletes.removeSubrange(found.deletes...)
+            changeset.items.inserts.removeSubrange(found.inserts...)
+            return nil
+        }
+        return found
+    }
+
+    /// Compares the contents of the items that stay in a section in which none moves.
+    @inlinable
+    mutating func compareUnmoved(
+        _ oldSection: Int, _ newSection: Int, since found: (deletes: Int, inserts: Int), count: Int
+    ) {
+        var deletes = changeset.items.deletes[found.deletes...]
+        var inserts = changeset.items.inserts[found.inserts...]
+        var source = 0
+        for target in 0..<count {
+            if inserts.first?.item == target {
+                inserts.removeFirst()
+                continue
+            }
+            while deletes.first?.item == source {
+                deletes.removeFirst()
+                source += 1
+            }
+            compareContent(
+                ItemPath(section: oldSection, item: source), ItemPath(section: newSection, item: target))
+            source += 1
+        }
     }
 
     /// Compares the contents of a section that both snapshots share.
@@ -143,20 +220,10 @@ extension SnapshotDifference {
     }
 
     @inlinable
-    mutating func match(_ oldItems: ItemLeaves<ItemID>, _ newItems: ItemLeaves<ItemID>) {
-        guard oldItems.leaves.count > 1 || newItems.leaves.count > 1 else {
-            let oldIDs = oldItems.leaves.first?.ids ?? []
-            let newIDs = newItems.leaves.first?.ids ?? []
-            oldIDs.withUnsafeBufferPointer { old in
-                newIDs.withUnsafeBufferPointer { new in matcher.match(old: old, new: new) }
-            }
-            return
+    mutating func match(_ oldIDs: ContiguousArray<ItemID>, _ newIDs: ContiguousArray<ItemID>) {
+        oldIDs.withUnsafeBufferPointer { old in
+            newIDs.withUnsafeBufferPointer { new in matcher.match(old: old, new: new) }
         }
-        window.frame(oldItems, newItems)
-        window.old.withUnsafeBufferPointer { old in
-            window.new.withUnsafeBufferPointer { new in matcher.match(old: old, new: new) }
-        }
-        matcher.prefix += window.itemsBefore
     }
 
     /// Adds the deletes, inserts and moves that the matcher found.

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Feeds
 internal import SectionKit
+internal import Snapshots
 
 /// `strata diff OLD NEW`: the changeset between two feeds.
 struct DiffCommand: ParsableCommand {
@@ -21,7 +22,7 @@ struct DiffCommand: ParsableCommand {
     var new: String
 
     @Option(help: "What to do with an id that stands twice: reject, firstWins or lastWins.")
-    var duplicates = FeedModel.DuplicatePolicy.reject
+    var duplicates = DuplicatePolicy.reject
 
     @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
     var format = OutputFormat.text

@@ -3,6 +3,7 @@ internal import CellRendering
 internal import Feeds
 internal import Foundation
 internal import SectionKit
+internal import Snapshots
 
 /// `strata feed`: feeds made up and feeds checked.
 struct FeedCommand: ParsableCommand {
@@ -92,7 +93,7 @@ struct FeedCommand: ParsableCommand {
         var file: String
 
         @Option(help: "What to do with an id that stands twice: reject, firstWins or lastWins.")
-        var duplicates = FeedModel.DuplicatePolicy.reject
+        var duplicates = DuplicatePolicy.reject
 
         @OptionGroup var images: ImageArguments
 

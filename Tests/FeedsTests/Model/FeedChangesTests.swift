@@ -47,6 +47,77 @@ struct FeedChangesTests {
         }
     }
 
+    /// A model that was made after another one edits its snapshot; everything else is as if it was made alone.
+    @Test(arguments: 0..<100, FeedDocument.ItemIDs.allCases)
+    func aModelMadeAfterAnotherIsTheSame(seed: Int, itemIDs: FeedDocument.ItemIDs) throws {
+        var random = SeededRandom(seed: UInt64(seed), name: "after")
+        var (registry, document) = try Self.world(UInt64(seed))
+        document.itemIDs = itemIDs
+        if itemIDs == .feed { document = try Self.renamed(document, registry) }
+        var old = try FeedModel(document, registry: registry)
+        for round in 0..<8 {
+            let note: Comment = "seed \(seed), round \(round)"
+            let destination = itemIDs == .feed && random.int(below: 3) == 0 ? document.sections.last?.id : nil
+            let edit = FeedEdit(
+                insert: random.int(below: 4), delete: random.int(below: 4), move: random.int(below: 3),
+                change: random.int(below: 4), shuffle: random.int(below: 8) == 0, destination: destination,
+                sections: .init(
+                    insert: random.int(below: 2), delete: random.int(below: 2), move: random.int(below: 2)),
+                seed: UInt64(round + 1))
+            guard let next = edit.apply(to: document, registry: registry) else { continue }
+            let alone = try FeedModel(next, registry: registry)
+            let new = try FeedModel(next, registry: registry, after: old)
+            try #require(new.snapshot == alone.snapshot && new.snapshot.invariantViolations() == [], note)
+            try #require(new.sections.map(\.key) == alone.sections.map(\.key), note)
+            let found = old.changes(to: new)
+            let expected = try Self.readAnew(document, registry).changes(to: Self.readAnew(next, registry))
+            try #require(found.sections == expected.sections && found.operations == expected.operations, note)
+            try #require(found.items.reconfigures == expected.items.reconfigures, note)
+            try #require(found.violations(from: old.snapshot, to: new.snapshot).isEmpty, note)
+            // What was read anew has no lineage, and gives the same model.
+            let read = try FeedDocument(json: next.json(), registry: registry)
+            try #require(FeedModel(read, registry: registry, after: old).snapshot == alone.snapshot, note)
+            (document, old) = (next, new)
+        }
+    }
+
+    /// The document with an id for each item that is unique in the feed.
+    private static func renamed(_ document: FeedDocument, _ registry: SectionRegistry) throws -> FeedDocument {
+        var result = document
+        var random = SeededRandom(seed: 1, name: "renamed")
+        for (index, section) in document.sections.enumerated() {
+            var builder = SectionItemsBuilder(type: section.type, registry: registry)
+            for item in 0..<section.content.count {
+                builder.appendSample(
+                    id: "\(section.id)/\(item)", type: section.content.type(at: item), using: &random)
+            }
+            result.sections[index].content = builder.finish()
+        }
+        return result
+    }
+
+    @Test func duplicatesAndEmptyIDsAreReportedAfterAnotherModelAsWell() throws {
+        let (registry, document) = try Self.world(3)
+        let old = try FeedModel(document, registry: registry)
+        let content = document.sections[0].content
+        var random = SeededRandom(seed: 1)
+        for ids in [["a", "b", "a"], ["", "a"], ["a", "", "b", ""]] {
+            var builder = SectionItemsBuilder(type: "chip", registry: registry)
+            builder.append(itemsIn: 0..<content.count, of: content)
+            for id in ids { builder.appendSample(id: id, using: &random) }
+            var next = document
+            next.sections[0].content = builder.finish()
+            for policy in [DuplicatePolicy.firstWins, .lastWins] {
+                let alone = try FeedModel(next, registry: registry, duplicates: policy)
+                let new = try FeedModel(next, registry: registry, duplicates: policy, after: old)
+                #expect(new.snapshot == alone.snapshot)
+                #expect(new.diagnostics.map(\.message) == alone.diagnostics.map(\.message))
+                #expect(!new.diagnostics.isEmpty)
+                #expect(new.sections[0].content.ids == alone.sections[0].content.ids)
+            }
+        }
+    }
+
     @Test func anItemThatIsPutBackElsewhereHasMoved() throws {
         let (registry, document) = try Self.world(1)
         let content = document.sections[0].content

@@ -28,7 +28,7 @@ struct UpdateCost {
             let edit = FeedEdit(section: section, insert: 10, delete: 10, seed: UInt64(round))
             document = try edit.revision(of: document, registry: registry)
             let former = model
-            model = try FeedModel(document, registry: registry)
+            model = try FeedModel(document, registry: registry, after: former)
             times.append(ThreadTime.of { arm.apply(model) })
             // To free the former feed is its owner's work, not the engine's.
             withExtendedLifetime(former) {}

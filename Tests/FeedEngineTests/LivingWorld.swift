@@ -1,4 +1,5 @@
 import CellRendering
+import Feeds
 import SectionKit
 import Testing
 
@@ -111,7 +112,9 @@ struct LivingWorld {
     func check(_ comment: @autoclosure () -> String) throws {
         for (arm, variant) in zip(arms, Self.arms) {
             var offsets: [SectionID: Double] = [:]
-            for section in document.sections { offsets[section.id] = arms[0].orthogonalScroll(ofSection: section.id)?.offset }
+            for section in document.sections {
+                offsets[section.id] = arms[0].orthogonalScroll(ofSection: section.id)?.offset
+            }
             let expected = expected(offset: arms[0].offset, screen: arms[0].viewport, offsets: offsets)
             let shown = Self.shown(by: arm)
             let more = Set(shown).symmetricDifference(expected).sorted().prefix(4)

@@ -1,4 +1,5 @@
 public import CellRendering
+public import Feeds
 public import SectionKit
 
 /// One architecture under test: shows a feed in a viewport and counts what that takes.

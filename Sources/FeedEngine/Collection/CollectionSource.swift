@@ -1,4 +1,5 @@
 internal import CellRendering
+internal import Feeds
 internal import SectionKit
 
 /// What a collection view shows. The collection asks by index and never knows a feed.

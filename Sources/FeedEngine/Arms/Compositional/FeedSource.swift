@@ -1,3 +1,4 @@
+internal import Feeds
 internal import SectionKit
 
 /// The sections of a feed as they are: what the one flat collection shows.

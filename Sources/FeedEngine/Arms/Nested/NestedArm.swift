@@ -1,4 +1,5 @@
 internal import CellRendering
+internal import Feeds
 internal import SectionKit
 internal import Snapshots
 
@@ -94,7 +95,8 @@ final class NestedArm: FeedArm {
     func orthogonalScroll(ofSection section: SectionID) -> OrthogonalScroll? {
         guard let index = model.index(ofSection: section) else { return nil }
         guard collection.source.isEmbedded(index) else { return collection.orthogonalScroll(of: index) }
-        return liveRow(index)?.orthogonalScroll() ?? OrthogonalScroll(sizer.rowSolver(model.sections[index]), section: 0)
+        if let row = liveRow(index) { return row.orthogonalScroll() }
+        return OrthogonalScroll(sizer.rowSolver(model.sections[index]), section: 0)
     }
 
     func top(ofSection section: Int) -> Double? { collection.frame(ofSection: section)?.minY }

@@ -1,3 +1,4 @@
+internal import Feeds
 internal import SectionKit
 
 /// Makes rows, and remembers for the arm how far each was scrolled, as its view controller would.

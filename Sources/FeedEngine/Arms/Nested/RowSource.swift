@@ -1,3 +1,4 @@
+internal import Feeds
 internal import SectionKit
 
 /// One section without its header and footer: what an inner collection shows.

@@ -13,7 +13,7 @@ import Testing
         let full = try CellRenderer(RenderOptions(scale: 2))
         let formula = try CellRenderer.formula(scale: 3)
         for seed in 0..<UInt64(Self.worlds) {
-            var dice = SeedDice(seed)
+            var dice = SeededRandom(seed: seed)
             let cell = RandomCell.make(&dice, levels: 4)
             let width = Double(dice.below(300))
             for renderer in [full, formula] {
@@ -35,7 +35,7 @@ import Testing
         let one = try CellRenderer(RenderOptions(scale: 2))
         let other = try CellRenderer(RenderOptions(scale: 2, textCacheEntries: 4))
         for seed in 0..<UInt64(Self.worlds / 3) {
-            var dice = SeedDice(seed)
+            var dice = SeededRandom(seed: seed)
             let cell = RandomCell.make(&dice, levels: 4)
             let size = Size(width: Double(dice.below(200)), height: Double(dice.below(200)))
             #expect(
@@ -45,7 +45,7 @@ import Testing
 }
 
 enum RandomCell {
-    static func make(_ dice: inout SeedDice, levels: Int) -> CellConfiguration {
+    static func make(_ dice: inout SeededRandom, levels: Int) -> CellConfiguration {
         var cell = dice.below(5) < 3 && levels > 0 ? stack(&dice, levels: levels) : leaf(&dice)
         if dice.below(3) == 0 { cell = cell.padding(Double(dice.below(12))) }
         if dice.below(4) == 0 { cell = cell.background(pick(&dice), cornerRadius: Double(dice.below(20))) }
@@ -54,7 +54,7 @@ enum RandomCell {
         return cell
     }
 
-    private static func stack(_ dice: inout SeedDice, levels: Int) -> CellConfiguration {
+    private static func stack(_ dice: inout SeededRandom, levels: Int) -> CellConfiguration {
         let children = (0..<dice.below(4)).map { _ in make(&dice, levels: levels - 1) }
         return CellConfiguration(
             .stack(
@@ -63,7 +63,7 @@ enum RandomCell {
                     distribution: pick(&dice), children: children)))
     }
 
-    private static func leaf(_ dice: inout SeedDice) -> CellConfiguration {
+    private static func leaf(_ dice: inout SeededRandom) -> CellConfiguration {
         switch dice.below(6) {
         case 0: .image(.seed(dice.next(), width: Double(dice.below(90)), height: Double(1 + dice.below(90))))
         case 1: .badge("New")
@@ -73,7 +73,7 @@ enum RandomCell {
         }
     }
 
-    private static func text(_ dice: inout SeedDice) -> CellConfiguration {
+    private static func text(_ dice: inout SeededRandom) -> CellConfiguration {
         let words = ["a", "sofa", "with", "cushions\n", "\u{2605}", "Donaudampfschifffahrt", "j", ""]
         let string = (0..<dice.below(9)).map { _ in words[dice.below(words.count)] }.joined(separator: " ")
         return .text(
@@ -81,7 +81,7 @@ enum RandomCell {
             alignment: pick(&dice), truncation: pick(&dice))
     }
 
-    private static func pick<Choice: CaseIterable>(_ dice: inout SeedDice) -> Choice {
+    private static func pick<Choice: CaseIterable>(_ dice: inout SeededRandom) -> Choice {
         let all = Array(Choice.allCases)
         return all[dice.below(all.count)]
     }

@@ -81,7 +81,7 @@ struct CountersTests {
             arm.scroll(to: 500)
             #expect(arm.visibleElements().isEmpty)
             #expect(arm.offset == 0)
-            #expect(arm.sideways(section: "none") == nil)
+            #expect(arm.orthogonalScroll(ofSection: "none") == nil)
         }
     }
 }

@@ -43,11 +43,11 @@ struct LivingFeedTests {
         case 3:
             let share = Double(random.int(below: 101)) / 100
             world.each { arm in
-                if let sideways = arm.sideways(section: id) {
-                    arm.scroll(section: id, to: sideways.restingOffset(sideways.maximum * share, 0))
+                if let scroll = arm.orthogonalScroll(ofSection: id) {
+                    arm.scroll(section: id, to: scroll.restingOffset(scroll.maximum * share, 0))
                 }
             }
-            return "sideways \(id) by \(share)"
+            return "scroll \(id) by \(share)"
         case 4..<8:
             var edit = FeedEdit(
                 section: id, insert: random.int(below: 4), delete: random.int(below: 4), move: random.int(below: 3),

@@ -49,7 +49,7 @@ struct RowSection: SectionPlugin {
     }
 }
 
-/// Chips that scroll sideways by groups; a tap selects one and lets go of the one before.
+/// Chips in an orthogonal section that rests at groups; a tap selects one and lets go of the one before.
 struct ChipSection: SectionPlugin {
     static let type: SectionType = "chip"
     static let size = Size(width: 100, height: 40)

@@ -59,7 +59,7 @@ struct LivingWorld {
     }
 
     /// What has to be in sight by the rules alone: sections follow each other, rows are 50 points high, chips 40.
-    func expected(offset: Double, screen: Size, sideways: [SectionID: Double]) -> [String] {
+    func expected(offset: Double, screen: Size, offsets: [SectionID: Double]) -> [String] {
         var found: [String] = []
         var y = 0.0
         for section in document.sections {
@@ -78,7 +78,7 @@ struct LivingWorld {
                     let row = top + Double(item) * RowSection.height
                     found += Self.line(name, x: 0, y: row, RowSection.height, screen.width, screen)
                 } else {
-                    let x = Double(item) * ChipSection.size.width - (sideways[section.id] ?? 0)
+                    let x = Double(item) * ChipSection.size.width - (offsets[section.id] ?? 0)
                     found += Self.line(name, x: x, y: top, ChipSection.size.height, ChipSection.size.width, screen)
                 }
             }
@@ -111,9 +111,11 @@ struct LivingWorld {
     /// Checks every arm's screen against the list, and the counters' sums.
     func check(_ comment: @autoclosure () -> String) throws {
         for (arm, variant) in zip(arms, Self.arms) {
-            var sideways: [SectionID: Double] = [:]
-            for section in document.sections { sideways[section.id] = arms[0].sideways(section: section.id)?.offset }
-            let expected = expected(offset: arms[0].offset, screen: arms[0].viewport, sideways: sideways)
+            var offsets: [SectionID: Double] = [:]
+            for section in document.sections {
+                offsets[section.id] = arms[0].orthogonalScroll(ofSection: section.id)?.offset
+            }
+            let expected = expected(offset: arms[0].offset, screen: arms[0].viewport, offsets: offsets)
             let shown = Self.shown(by: arm)
             let more = Set(shown).symmetricDifference(expected).sorted().prefix(4)
             try #require(shown == expected, "\(comment()), \(variant): \(Array(more))")

@@ -141,7 +141,7 @@ struct PrefetchTests {
         world.document.sections.swapAt(0, 1)
         arm.apply(try world.model())
         for _ in 0..<9 { arm.idle() }
-        let ready = try #require(arm.sideways(section: section))
+        let ready = try #require(arm.orthogonalScroll(ofSection: section))
         #expect(ready.offset == 10)
         let before = arm.counters.cells.configuredForDisplay
         for offset in stride(from: 40.0, through: 400, by: 40) { arm.scroll(section: section, to: offset) }
@@ -267,12 +267,12 @@ struct PrefetchTests {
         let swiped = world.document.sections[2].id
         for step in 0..<60 {
             let offset = leaping.offset + Double(random.int(below: 240)) / 2 - 45
-            let sideways = random.int(below: 5) == 0 ? Double(random.int(below: 900)) : nil
+            let swipe = random.int(below: 5) == 0 ? Double(random.int(below: 900)) : nil
             for arm in walking {
-                if let sideways { arm.scroll(section: swiped, to: sideways) }
+                if let swipe { arm.scroll(section: swiped, to: swipe) }
                 arm.scroll(to: offset)
             }
-            if let sideways { leaping.scroll(section: swiped, to: sideways) }
+            if let swipe { leaping.scroll(section: swiped, to: swipe) }
             leaping.scroll(to: 1e6)
             leaping.memoryWarning()
             leaping.scroll(to: offset)

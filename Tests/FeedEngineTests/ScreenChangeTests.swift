@@ -41,7 +41,7 @@ struct ScreenChangeTests {
         }
     }
 
-    @Test func turningTheScreenKeepsTheItemAndThePlacesSideways() throws {
+    @Test func turningTheScreenKeepsTheItemAndTheOrthogonalPlaces() throws {
         let world = try world()
         world.each { $0.scroll(section: "chip-1", to: 700) }
         world.each { $0.scroll(to: 1_000) }
@@ -52,7 +52,7 @@ struct ScreenChangeTests {
             let now = try #require(arm.visibleElements().first { $0.item == first.item && $0.section == first.section })
             #expect(now.frame.minY == first.frame.minY)
             #expect(now.frame.width == 800)
-            #expect(arm.sideways(section: "chip-1")?.offset == 700)
+            #expect(arm.orthogonalScroll(ofSection: "chip-1")?.offset == 700)
         }
         world.each { $0.resize(to: LivingWorld.screen) }
         try world.check("upright")

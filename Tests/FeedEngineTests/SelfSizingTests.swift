@@ -19,9 +19,9 @@ struct SelfSizingTests {
         }
     }
 
-    /// What scrolls sideways has its frame in the unscrolled row: beyond the screen's width although it is in sight.
+    /// An item of an orthogonal section has its frame in the unscrolled row: beyond the screen's width although it is in sight.
     @Test(arguments: ["compositional", "nested"])
-    func whatComesIntoSightSidewaysIsMeasured(name: String) throws {
+    func whatAnOrthogonalScrollBringsIntoSightIsMeasured(name: String) throws {
         let world = try World(seed: 4, shape: [SectionShape(type: "chip", items: 40)])
         let arm = try world.arm(name)
         arm.load(try world.model())

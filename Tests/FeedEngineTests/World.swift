@@ -54,8 +54,8 @@ struct World {
         let section = document.sections[random.int(below: document.sections.count)].id
         let share = Double(random.int(below: 101)) / 100
         for arm in arms {
-            guard let sideways = arm.sideways(section: section) else { continue }
-            arm.scroll(section: section, to: sideways.maximum * share)
+            guard let scroll = arm.orthogonalScroll(ofSection: section) else { continue }
+            arm.scroll(section: section, to: scroll.maximum * share)
         }
     }
 

@@ -45,7 +45,7 @@ import Testing
     }
 
     private func offset(of session: Session, _ section: String) throws -> Double {
-        try #require(session.arm.sideways(section: section)).offset
+        try #require(session.arm.orthogonalScroll(ofSection: section)).offset
     }
 
     private static let everyStep = """
@@ -94,7 +94,7 @@ import Testing
         let back = try play("page: {section: banner-2, by: 2}\npage: {section: banner-2, by: -1}")
         let half = try offset(of: back, "banner-2")
         #expect(stop > 600 && abs(half - stop / 2) < 1)
-        let sideways = try #require(back.arm.sideways(section: "banner-2"))
+        let sideways = try #require(back.arm.orthogonalScroll(ofSection: "banner-2"))
         #expect(sideways.restingOffset(half, 0) == half)
         let beyond = try play("page: {section: banner-2, by: -3, times: 2}")
         #expect(try offset(of: beyond, "banner-2") == 0)
@@ -137,15 +137,15 @@ import Testing
             #expect(x(session, 12) == x(first, 0), "\(arm.name)")
             // Beyond what is left to scroll: the row's end.
             let last = try play(filler + "scroll: {section: slider-0, item: 29, over: 0}", arm: arm)
-            let sideways = try #require(last.arm.sideways(section: "slider-0"))
+            let sideways = try #require(last.arm.orthogonalScroll(ofSection: "slider-0"))
             #expect(sideways.offset == sideways.maximum)
             #expect(last.arm.visibleElements().contains { $0.item == content.id(at: 29) })
             let back = try play(
                 filler + "scroll: {section: slider-0, item: 29}\nscroll: {section: slider-0, item: 0}", arm: arm)
-            #expect(back.arm.sideways(section: "slider-0")?.offset == 0)
+            #expect(back.arm.orthogonalScroll(ofSection: "slider-0")?.offset == 0)
             // A section with stops rests at the item's.
             let banner = try play("scroll: {section: banner-2, item: 3}", arm: arm)
-            let place = try #require(banner.arm.sideways(section: "banner-2"))
+            let place = try #require(banner.arm.orthogonalScroll(ofSection: "banner-2"))
             #expect(place.offset > 0 && place.restingOffset(place.offset, 0) == place.offset)
             let id = banner.model.sections[2].content.id(at: 3)
             #expect(banner.arm.visibleElements().contains { $0.item == id && $0.section == "banner-2" })

@@ -1,19 +1,3 @@
-import SectionKit
-
-/// A picture at the size it is shown, in pixels.
-struct ImageKey: Hashable {
-    let origin: ImageSource.Origin
-    let width: Int
-    let height: Int
-    let mode: CellImage.ContentMode
-}
-
-/// A picture that was made, and what was wrong with its file.
-struct CachedImage {
-    let store: BackingStore
-    let diagnostic: RenderDiagnostic?
-}
-
 /// Keeps the pictures that were shown last, up to so many bytes.
 ///
 /// What is evicted depends on the order of questions alone. A picture larger than the limit is not kept.

@@ -2,18 +2,18 @@ import SectionKit
 
 /// One node of a configuration, in pixels, with what the passes of the layout find out about it.
 struct LayoutNode {
-    /// What the node shows.
-    enum Kind {
-        case stack(LayoutStack)
-        case text(TextRequest)
-        case badge(TextRequest, fill: ColorRole)
-        case image(CellImage, ratio: Double)
-        case spacer
-        case divider
-        case cut
-    }
-
-    let kind: Kind
+    /// What the node shows; nil for a stack.
+    let leaf: LayoutLeaf?
+    /// How it arranges its children; nil for a leaf.
+    let stack: LayoutStack?
+    /// What outlines call it.
+    let kind: PlacedCell.Element.Kind
+    /// Whether it takes the room to spare along its stack before any other child.
+    let isSpacer: Bool
+    /// Whether it is as long as its stack is broad, whatever the stack's alignment.
+    let fillsAcross: Bool
+    /// Whether it paints up to its corners.
+    let paintsArea: Bool
     /// The index after the node's last descendant: nodes stand in the order of a walk from the root.
     var end: Int
     let insets: PixelInsets
@@ -25,11 +25,12 @@ struct LayoutNode {
     let background: CellBackground?
 
     /// Where room left along an axis may go to, and be taken from.
-    var horizontal = Flexibility()
-    var vertical = Flexibility()
-    /// The size the node would like, then the size it has.
+    var horizontal: Flexibility
+    var vertical: Flexibility
+    /// The size the node would like.
     var naturalWidth = 0
     var naturalHeight = 0
+    /// Where it stands, in pixels of the cell.
     var frame = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
     var contentRect: PixelRect { frame.inset(by: insets) }
@@ -39,30 +40,4 @@ struct LayoutNode {
 
     /// What a height becomes when the node's own frame is applied to it.
     func boundHeight(_ height: Int) -> Int { max(fixedHeight ?? height, minHeight) }
-}
-
-/// How a node answers room to spare or to miss along one axis.
-struct Flexibility: Equatable {
-    /// Takes a share of room to spare.
-    var grows = false
-    /// Gives up room.
-    var shrinks = false
-}
-
-/// A stack in pixels.
-struct LayoutStack {
-    let axis: CellStack.Axis
-    let spacing: Int
-    let alignment: CellStack.Alignment
-    let position: CellPosition
-    let distribution: CellStack.Distribution
-}
-
-/// A child of a stack along the stack's axis, while room is distributed.
-struct AxisSlot: Equatable {
-    var node: Int
-    var size: Int
-    var minimum = 0
-    var isSpacer = false
-    var flexibility = Flexibility()
 }

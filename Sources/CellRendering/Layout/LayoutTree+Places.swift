@@ -5,7 +5,7 @@ extension LayoutTree {
     func assignPlaces(rootHeight: Int) {
         nodes[0].frame.height = rootHeight
         for index in nodes.indices {
-            guard case .stack(let stack) = nodes[index].kind else { continue }
+            guard let stack = nodes[index].stack else { continue }
             switch stack.axis {
             case .horizontal: placeRow(index, stack)
             case .vertical: placeColumn(index, stack)
@@ -43,7 +43,7 @@ extension LayoutTree {
         let gaps = rowGaps(index, stack, room: room.width)
         var rank = 0
         forEachChild(of: index) { child in
-            let fills = stack.alignment == .fill || nodes[child].isDivider
+            let fills = stack.alignment == .fill || nodes[child].fillsAcross
             let wanted = fills ? room.height : min(nodes[child].naturalHeight, room.height)
             let height = nodes[child].boundHeight(wanted)
             nodes[child].frame.x = x

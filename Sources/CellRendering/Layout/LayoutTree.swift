@@ -8,15 +8,15 @@ import SectionKit
 ///
 /// The list is kept between cells, so that laying out allocates nothing once it is large enough.
 final class LayoutTree {
-    let grid: PixelGrid
-    let measurer: TextMeasurer
+    /// What leaves are measured with.
+    let ruler: LeafRuler
+    /// The nodes of the present cell, in the order of a walk from the root.
     var nodes: [LayoutNode] = []
+    /// Working memory of a stack's pass.
     var slots: [AxisSlot] = []
-    var diagnostics = DiagnosticBuffer()
 
-    init(grid: PixelGrid, measurer: TextMeasurer) {
-        self.grid = grid
-        self.measurer = measurer
+    init(_ ruler: LeafRuler) {
+        self.ruler = ruler
         nodes.reserveCapacity(Self.keptNodes)
         slots.reserveCapacity(Self.keptNodes)
     }

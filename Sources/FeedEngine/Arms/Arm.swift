@@ -34,7 +34,7 @@ public protocol Arm: AnyObject {
     func apply(_ feed: FeedModel, keeping anchor: UpdateAnchor)
 
     /// Shows the feed on a screen of another size, in points: one frame. The item that a person looks at stays in sight and
-    /// sections keep their places sideways. A size that is not positive and finite changes nothing.
+    /// orthogonal sections keep their places. A size that is not positive and finite changes nothing.
     ///
     /// - Complexity: O(sections), and measuring what is in sight; the nested arm asks for the size of every row again.
     func resize(to size: Size)
@@ -46,19 +46,19 @@ public protocol Arm: AnyObject {
     /// Scrolls to an offset, limited to the content, and shows what is in sight: one frame.
     func scroll(to offset: Double)
 
-    /// Scrolls a section sideways and shows what is in sight: one frame. Nothing happens if the feed has no such section.
+    /// Scrolls an orthogonal section and shows what is in sight: one frame. Nothing happens if the feed has no such section.
     func scroll(section: SectionID, to offset: Double)
 
     /// A frame in which nothing moves.
     func idle()
 
-    /// Where a section that scrolls sideways stands and may go; nil if there is none of that id that does.
-    func sideways(section: SectionID) -> SidewaysScroll?
+    /// Where an orthogonal section stands and may go; nil if the feed has no such section.
+    func orthogonalScroll(ofSection section: SectionID) -> OrthogonalScroll?
 
     /// The offset at which a section starts at the top of the viewport.
     func offset(ofSection section: SectionID) -> Double?
 
-    /// Where an item stands in the content, in points, unscrolled in a section that scrolls sideways; nil if the feed has no
+    /// Where an item stands in the content, in points, unscrolled in an orthogonal section; nil if the feed has no
     /// such item.
     func frame(ofItem item: ItemID, inSection section: SectionID) -> Rect?
 

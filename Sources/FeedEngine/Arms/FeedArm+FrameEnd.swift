@@ -23,12 +23,12 @@ extension FeedArm {
         context.frame += 1
     }
 
-    /// Tells whoever listens that a person scrolled a section sideways; nothing if it did not move.
-    func noteSidewaysScroll(of section: Int, to offset: Double?) {
+    /// Reports that a person scrolled an orthogonal section, unless it did not move.
+    func noteOrthogonalScroll(of section: Int, to offset: Double?) {
         context.isMotionFrame = true
         guard let offset else { return }
-        context.counters.sidewaysScrolls += 1
-        context.onEvent?(.scrolledSideways(section: model.sections[section].key.id, offset: offset))
+        context.counters.orthogonalScrolls += 1
+        context.onEvent?(.orthogonalScroll(section: model.sections[section].key.id, offset: offset))
     }
 
     /// Adds the area of what a scroll showed that was not ready before its frame.

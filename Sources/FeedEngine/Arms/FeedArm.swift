@@ -7,7 +7,7 @@ protocol FeedArm: Arm {
     var context: EngineContext { get }
     var model: FeedModel { get }
 
-    /// Where an item stands in the content, unscrolled in a section that scrolls sideways.
+    /// Where an item stands in the content, unscrolled in an orthogonal section.
     func frame(of item: ItemIndex) -> Rect?
 
     /// Where a section begins in the content.
@@ -28,11 +28,11 @@ protocol FeedArm: Arm {
     /// Solves the layout anew for the size that the environment has by now, without showing it yet.
     func relayout()
 
-    /// Where the sections stand that are scrolled sideways.
-    func sidewaysPlaces() -> [SidewaysPlace]
+    /// Where the orthogonal sections stand that were scrolled.
+    func orthogonalPlaces() -> [OrthogonalPlace]
 
-    /// Scrolls a section sideways without showing it yet.
-    func restore(_ place: SidewaysPlace)
+    /// Scrolls an orthogonal section to its place without showing it yet.
+    func restore(_ place: OrthogonalPlace)
 
     /// Shows what is in sight at an offset, limited to the content and the room above it.
     func showFrame(at offset: Double)
@@ -66,7 +66,7 @@ extension FeedArm {
         // At the top the top stays: what stands there is the first thing of the feed, whatever has a place in it.
         let items = offset > 0 ? sightings().filter { $0.supplementary == nil } : []
         let anchor = items.first { $0.frame.minY >= 0 } ?? items.first
-        let places = sidewaysPlaces()
+        let places = orthogonalPlaces()
         context.environment.containerSize = size
         relayout()
         for place in places { restore(place) }

@@ -5,7 +5,7 @@ internal import SectionKit
 /// What a collection view shows. The collection asks by index and never knows a feed.
 protocol CollectionSource {
     var sectionCount: Int { get }
-    /// Whether sections that scroll sideways count as rows set up: an inner collection is itself such a row.
+    /// Whether orthogonal sections count as rows set up: an inner collection is itself such a row.
     var countsScrollers: Bool { get }
     func input(section: Int) -> SectionInput
     func key(_ section: Int) -> SectionKey

@@ -353,15 +353,15 @@ extension CollectionView {
     func frame(ofSection section: Int) -> Rect? { layout.solver.frame(ofSection: section) }
 
     /// How a section scrolls along its own axis; nil if it does not.
-    func orthogonalScroll(of section: Int) -> SidewaysScroll? { SidewaysScroll(layout.solver, section: section) }
+    func orthogonalScroll(of section: Int) -> OrthogonalScroll? { OrthogonalScroll(layout.solver, section: section) }
 
     /// Where a section is scrolled to along its own axis; nil if it is at its start or does not scroll.
-    func orthogonalPlace(of section: Int) -> SidewaysPlace? {
-        SidewaysPlace(layout.solver, solverSection: section, section: section)
+    func orthogonalPlace(of section: Int) -> OrthogonalPlace? {
+        OrthogonalPlace(layout.solver, solverSection: section, section: section)
     }
 
     /// Scrolls a section to a place that was noted before. The cells follow in the next pass.
-    func restore(_ place: SidewaysPlace) {
+    func restore(_ place: OrthogonalPlace) {
         let offset = place.offset(in: layout.solver, solverSection: place.section)
         setOrthogonalOffset(offset, of: place.section)
     }

@@ -45,10 +45,10 @@ public struct EngineCounters: Hashable, Sendable {
     /// `idle`, `alive`) for the type of the item they were made for: an ad in a grid is an ad. A header, a footer, a
     /// background and a nested row count for their section's type.
     public var bySectionType: [SectionType: Cells] = [:]
-    /// Rows that scroll sideways, set up for a section: inner collections in one arm, scrollers in the other.
+    /// Rows of orthogonal sections that were set up: inner collections in one arm, scrollers in the other.
     public var rowsConfigured = 0
-    /// Frames in which a person scrolled a section sideways and it moved.
-    public var sidewaysScrolls = 0
+    /// Frames in which a person scrolled an orthogonal section and it moved.
+    public var orthogonalScrolls = 0
     /// Times the layout was asked which elements are in sight, inner layouts included.
     public var layoutPasses = 0
     /// Elements whose attributes the layout handed out.

@@ -11,7 +11,7 @@ public struct PrefetchPolicy: Hashable, Sendable {
     public var framesAhead: Double
     /// The most that velocity makes of it, as a share of the viewport's extent.
     public var longestWindow: Double
-    /// The most cells made ready in one pass. A row that scrolls sideways is made ready whole once it is begun, and what it
+    /// The most cells made ready in one pass. The row of an orthogonal section is made ready whole once it is begun, and what it
     /// costs beyond its pass is paid off before more is made.
     public var cellsPerPass: Int
 

@@ -3,7 +3,7 @@ internal import SectionKit
 /// How much of an item a person sees, each share between 0 and 1: what is outside of the viewport, or under an opaque
 /// header that stays in sight, is not seen.
 public struct VisibleShare: Hashable, Sendable {
-    /// Of its width: less than 1 where it is scrolled out sideways.
+    /// Of its width: less than 1 where it is partly left or right of the viewport.
     public let width: Double
     /// Of its height.
     public let height: Double

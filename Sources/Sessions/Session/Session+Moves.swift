@@ -36,9 +36,9 @@ extension Session {
     /// A section's own offset, and where it comes to rest from a proposed one at a velocity.
     ///
     /// - Throws: ``StepSkip`` when the feed has no such section, or it does not scroll sideways.
-    func sideways(section: String) throws(StepSkip) -> SidewaysScroll {
+    func sideways(section: String) throws(StepSkip) -> OrthogonalScroll {
         _ = try offset(ofSection: section, item: nil)
-        guard let sideways = arm.sideways(section: section) else {
+        guard let sideways = arm.orthogonalScroll(ofSection: section) else {
             throw StepSkip("section `\(section)` does not scroll sideways")
         }
         return sideways

@@ -11,7 +11,7 @@ extension Session {
     ///
     /// - Throws: ``StepSkip`` when the feed has no such section.
     func glide(over seconds: Double, toItem item: Int, of section: String) throws(StepSkip) {
-        guard let start = arm.sideways(section: section) else { return }
+        guard let start = arm.orthogonalScroll(ofSection: section) else { return }
         let end = start.offsetShowing(item)
         if abs(end - start.offset) > 1e-9 {
             glide(section: section, from: start.offset, to: end, over: seconds)

@@ -17,7 +17,7 @@ import Testing
     func keepsTheLatestAsAListWould(capacity: Int) {
         var cache = ImageCache(byteLimit: capacity * Self.pictureBytes)
         var reference: [UInt64] = []
-        var dice = SeedDice(UInt64(capacity))
+        var dice = SeededRandom(seed: UInt64(capacity))
         for step in 0..<2_000 {
             let seed = UInt64(dice.below(6))
             let isKept = reference.contains(seed)

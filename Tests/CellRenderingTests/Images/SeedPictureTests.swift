@@ -29,7 +29,7 @@ import Testing
     @Test func allProductsTurnUp() {
         var counts: [Int: Int] = [:]
         for seed in 0..<400 as Range<UInt64> {
-            var dice = SeedDice(seed)
+            var dice = SeededRandom(seed: seed)
             _ = SeedLook(&dice)
             counts[dice.below(SeedProduct.allCases.count), default: 0] += 1
         }
@@ -39,7 +39,7 @@ import Testing
 
     @Test func splitMix64GivesItsPublishedNumbers() {
         // The first outputs for the seed 1234567, as published with the Java reference implementation.
-        var dice = SeedDice(1_234_567)
+        var dice = SeededRandom(seed: 1_234_567)
         #expect(dice.next() == 6_457_827_717_110_365_317)
         #expect(dice.next() == 3_203_168_211_198_807_973)
         #expect(dice.next() == 9_817_491_932_198_370_423)

@@ -7,8 +7,8 @@ import Testing
     private func extent(_ string: String, width: Int?, style: TextStyle = .body, weight: TextWeight? = nil)
         -> TextExtent
     {
-        var diagnostics = DiagnosticBuffer()
-        let text = TextRequest(CellText(string, style: style, weight: weight), diagnostics: &diagnostics)
+        let diagnostics = DiagnosticBuffer()
+        let text = TextRequest(CellText(string, style: style, weight: weight), diagnostics: diagnostics)
         return FormulaTypesetter(scale: 1).extent(of: text, width: width)
     }
 

@@ -12,9 +12,9 @@ import Testing
     ]
 
     private func request(_ string: String, _ style: TextStyle, lines: Int?) -> TextRequest {
-        var diagnostics = DiagnosticBuffer()
+        let diagnostics = DiagnosticBuffer()
         return TextRequest(
-            CellText(string, style: style, lineLimit: lines, alignment: .center), diagnostics: &diagnostics)
+            CellText(string, style: style, lineLimit: lines, alignment: .center), diagnostics: diagnostics)
     }
 
     @Test(arguments: TextStyle.allCases)
@@ -25,16 +25,16 @@ import Testing
         for text in Self.texts {
             for width in [40, 150, 600] {
                 let request = request(text, style, lines: nil)
-                let height = renderer.tree.measurer.height(of: request, width: width)
+                let height = renderer.tree.ruler.measurer.height(of: request, width: width)
                 // Room all around would show ink that the measured box does not hold.
                 let room = 40
                 let store = try BackingStore(pixelWidth: width + 2 * room, pixelHeight: height + room, scale: 1)
                 let rect = PixelRect(x: 0, y: 0, width: width + 2 * room, height: height + room)
                 let wide = rect.width
                 store.draw { typesetter.draw(request, in: rect, color: RGBA(0), on: $0) }
-                guard renderer.tree.measurer.height(of: request, width: wide) == height else { continue }
+                guard renderer.tree.ruler.measurer.height(of: request, width: wide) == height else { continue }
                 compared += 1
-                let natural = min(renderer.tree.measurer.naturalWidth(of: request), wide)
+                let natural = min(renderer.tree.ruler.measurer.naturalWidth(of: request), wide)
                 let ink = store.inkBounds
                 #expect(ink.minRow >= 0)
                 #expect(ink.maxRow < height, "\(text) in \(style)")
@@ -52,11 +52,11 @@ import Testing
         for text in ["HHH HHH HHH HHH HHH", "H\nH\nH\nH", "HHHHHHHHHHHHHHHHHHHHHHHHH", "H H\nHH HH HH HH HH"] {
             for width in stride(from: 30, through: 420, by: 31) {
                 let request = request(text, .body, lines: limit)
-                let height = renderer.tree.measurer.height(of: request, width: width)
+                let height = renderer.tree.ruler.measurer.height(of: request, width: width)
                 let store = try BackingStore(pixelWidth: width, pixelHeight: height + 50, scale: 1)
                 let rect = PixelRect(x: 0, y: 0, width: width, height: height + 50)
                 store.draw { typesetter.draw(request, in: rect, color: RGBA(0), on: $0) }
-                let lineHeight = renderer.tree.grid.lineHeight(of: .body)
+                let lineHeight = renderer.tree.ruler.grid.lineHeight(of: .body)
                 #expect(store.inkBounds.maxRow / lineHeight + 1 == height / lineHeight, "\(text) in \(width)")
             }
         }

@@ -11,8 +11,8 @@ import Testing
     }
 
     private func request(_ text: String) -> (text: String, codes: [RenderDiagnostic.Code]) {
-        var diagnostics = DiagnosticBuffer()
-        let request = TextRequest(CellText(text, style: .body), diagnostics: &diagnostics)
+        let diagnostics = DiagnosticBuffer()
+        let request = TextRequest(CellText(text, style: .body), diagnostics: diagnostics)
         return (request.string, diagnostics.take().map(\.code))
     }
 

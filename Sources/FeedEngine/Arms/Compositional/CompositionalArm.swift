@@ -3,7 +3,7 @@ internal import Feeds
 internal import SectionKit
 internal import Snapshots
 
-/// One flat collection: one snapshot, one layout, one pool; sections that scroll sideways are the layout's business.
+/// One flat collection: one snapshot, one layout, one pool; orthogonal sections are the layout's business.
 final class CompositionalArm: FeedArm {
     let name: String
     let context: EngineContext
@@ -52,11 +52,11 @@ final class CompositionalArm: FeedArm {
 
     func scroll(section: SectionID, to offset: Double) {
         guard let index = model.index(ofSection: section) else { return }
-        noteSidewaysScroll(of: index, to: collection.scroll(section: index, to: offset))
+        noteOrthogonalScroll(of: index, to: collection.scroll(section: index, to: offset))
         showFrame(at: self.offset)
     }
 
-    func sideways(section: SectionID) -> SidewaysScroll? {
+    func orthogonalScroll(ofSection section: SectionID) -> OrthogonalScroll? {
         model.index(ofSection: section).flatMap { collection.orthogonalScroll(of: $0) }
     }
 
@@ -66,11 +66,11 @@ final class CompositionalArm: FeedArm {
 
     func sightings() -> [Sighting] { collection.visibleCells().map { Sighting($0) } }
 
-    func sidewaysPlaces() -> [SidewaysPlace] {
+    func orthogonalPlaces() -> [OrthogonalPlace] {
         model.sections.indices.compactMap { collection.orthogonalPlace(of: $0) }
     }
 
-    func restore(_ place: SidewaysPlace) { collection.restore(place) }
+    func restore(_ place: OrthogonalPlace) { collection.restore(place) }
 
     func showFrame(at offset: Double) {
         context.prefetchBudget.beginPass()

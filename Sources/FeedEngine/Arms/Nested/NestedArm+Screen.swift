@@ -15,17 +15,17 @@ extension NestedArm {
         }
     }
 
-    func sidewaysPlaces() -> [SidewaysPlace] {
+    func orthogonalPlaces() -> [OrthogonalPlace] {
         model.sections.indices.compactMap { index in
             guard collection.source.isEmbedded(index) else {
                 return collection.orthogonalPlace(of: index)
             }
             guard let offset = rows.offsets[model.sections[index].key], offset != 0 else { return nil }
-            return SidewaysPlace(sizer.rowSolver(model.sections[index]), solverSection: 0, section: index)
+            return OrthogonalPlace(sizer.rowSolver(model.sections[index]), solverSection: 0, section: index)
         }
     }
 
-    func restore(_ place: SidewaysPlace) {
+    func restore(_ place: OrthogonalPlace) {
         guard collection.source.isEmbedded(place.section) else { return collection.restore(place) }
         let section = model.sections[place.section]
         rows.offsets[section.key] = place.offset(in: sizer.rowSolver(section), solverSection: 0)

@@ -52,7 +52,7 @@ final class NestedArm: FeedArm {
     func scroll(section: SectionID, to offset: Double) {
         guard let index = model.index(ofSection: section) else { return }
         guard collection.source.isEmbedded(index) else {
-            noteSidewaysScroll(of: index, to: collection.scroll(section: index, to: offset))
+            noteOrthogonalScroll(of: index, to: collection.scroll(section: index, to: offset))
             return showFrame(at: self.offset)
         }
         guard let row = liveRow(index) else { return scrollUnseen(index, to: offset) }
@@ -60,7 +60,7 @@ final class NestedArm: FeedArm {
         context.prefetchBudget.beginPass()
         if let limited = row.swipe(to: offset, purpose: isShown ? .display : .prefetch) {
             rows.offsets[model.sections[index].key] = limited
-            noteSidewaysScroll(of: index, to: limited)
+            noteOrthogonalScroll(of: index, to: limited)
         }
         if isShown { row.display() }
         pendingRow = row.isPending ? model.sections[index].key : nil
@@ -89,13 +89,14 @@ final class NestedArm: FeedArm {
         let limited = solver.clampedOrthogonalOffset(offset, of: 0)
         guard limited != solver.orthogonalOffset(of: 0) else { return }
         rows.offsets[section.key] = limited
-        noteSidewaysScroll(of: index, to: limited)
+        noteOrthogonalScroll(of: index, to: limited)
     }
 
-    func sideways(section: SectionID) -> SidewaysScroll? {
+    func orthogonalScroll(ofSection section: SectionID) -> OrthogonalScroll? {
         guard let index = model.index(ofSection: section) else { return nil }
         guard collection.source.isEmbedded(index) else { return collection.orthogonalScroll(of: index) }
-        return liveRow(index)?.sideways() ?? SidewaysScroll(sizer.rowSolver(model.sections[index]), section: 0)
+        if let row = liveRow(index) { return row.orthogonalScroll() }
+        return OrthogonalScroll(sizer.rowSolver(model.sections[index]), section: 0)
     }
 
     func top(ofSection section: Int) -> Double? { collection.frame(ofSection: section)?.minY }

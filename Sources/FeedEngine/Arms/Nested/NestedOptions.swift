@@ -40,9 +40,9 @@ public struct NestedOptions: Hashable, Sendable, Codable {
 
     /// Which sections have an inner collection.
     public enum Embed: String, Sendable, Codable, CaseIterable {
-        /// Every section: rows that scroll sideways and grids alike.
+        /// Every section, grids as well.
         case all
-        /// Sections that scroll sideways; items of the others are cells of the outer collection.
+        /// Orthogonal sections; items of the others are cells of the outer collection.
         case orthogonal
         /// None. Flat.
         case none

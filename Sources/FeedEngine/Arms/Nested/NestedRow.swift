@@ -28,7 +28,7 @@ final class NestedRow: InnerCollection {
     /// Whether cells ahead of a swipe wait for another pass.
     var isPending: Bool { collection.isPrefetchPending }
 
-    /// Sets the row up for a section and an offset sideways, and fills it with cells.
+    /// Sets the row up for a section and its orthogonal offset, and fills it with cells.
     func show(_ section: FeedModel.Section, offset: Double, purpose: ConfigurePurpose) {
         collection.forgetMotion()
         if reuse == .diff, let shown = self.section, shown.isSame(as: section),
@@ -48,13 +48,13 @@ final class NestedRow: InnerCollection {
         scroll(to: offset, purpose: purpose)
     }
 
-    /// Scrolls sideways and fills what came into sight.
+    /// Scrolls the row and fills what came into sight.
     func scroll(to offset: Double, purpose: ConfigurePurpose = .display) {
         collection.setOrthogonalOffset(offset, of: 0)
         collection.performPass(purpose: purpose)
     }
 
-    /// Scrolls sideways as a person does, within its limits, and fills what came into sight. Returns where it stands then;
+    /// Scrolls the row as a person does, within its limits, and fills what came into sight. Returns where it stands then;
     /// nil if it did not move.
     func swipe(to offset: Double, purpose: ConfigurePurpose) -> Double? {
         let moved = collection.scroll(section: 0, to: offset)
@@ -96,7 +96,7 @@ final class NestedRow: InnerCollection {
         pool.removeAll()
     }
 
-    func sideways() -> SidewaysScroll? { collection.orthogonalScroll(of: 0) }
+    func orthogonalScroll() -> OrthogonalScroll? { collection.orthogonalScroll(of: 0) }
 
     func visibleCells() -> [VisibleCell] { collection.visibleCells() }
 }

@@ -1,7 +1,7 @@
 internal import Feeds
 internal import SectionKit
 
-/// Makes rows, and remembers for the arm how far each was scrolled sideways, as its view controller would.
+/// Makes rows, and remembers for the arm how far each was scrolled, as its view controller would.
 final class RowFactory {
     var offsets: [SectionKey: Double] = [:]
     private let options: NestedOptions

@@ -44,7 +44,7 @@ final class RowSizer {
         }
     }
 
-    /// The inner layout of a section's row without its cells, scrolled sideways as the row was last.
+    /// The inner layout of a section's row without its cells, scrolled as the row was last.
     func rowSolver(_ section: FeedModel.Section) -> LayoutSolver {
         context.counters.layoutPasses += 1
         var solver = context.timingLayout {

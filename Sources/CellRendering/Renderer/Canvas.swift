@@ -111,7 +111,7 @@ public final class Canvas {
     }
 
     private func pixels(_ frame: Rect) -> PixelRect? {
-        let grid = renderer.tree.grid
+        let grid = renderer.tree.ruler.grid
         guard let x = grid.pixels(frame.minX), let y = grid.pixels(frame.minY),
             let width = grid.pixels(frame.width), let height = grid.pixels(frame.height)
         else { return nil }
@@ -125,7 +125,7 @@ extension CellRenderer {
     /// - Throws: ``RenderError`` when the size is not a size or past ``RenderLimits``, or nothing is drawn at all.
     public func canvas(size: Size, background: ColorRole = .background) throws(RenderError) -> Canvas {
         guard options.mode == .full else { throw .surface("Nothing is drawn in this mode") }
-        guard let width = tree.grid.pixels(size.width), let height = tree.grid.pixels(size.height),
+        guard let width = tree.ruler.grid.pixels(size.width), let height = tree.ruler.grid.pixels(size.height),
             width > 0, height > 0, width <= RenderLimits.storeSide, height <= RenderLimits.storeSide,
             width * height <= RenderLimits.storePixels
         else { throw .surface("\(size.width) x \(size.height) points cannot be drawn") }

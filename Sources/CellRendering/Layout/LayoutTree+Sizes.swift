@@ -13,7 +13,7 @@ extension LayoutTree {
     func assignWidths(root width: Int) {
         nodes[0].frame.width = width
         for index in nodes.indices {
-            guard case .stack(let stack) = nodes[index].kind else { continue }
+            guard let stack = nodes[index].stack else { continue }
             let room = max(nodes[index].frame.width - nodes[index].insets.horizontal, 0)
             switch stack.axis {
             case .horizontal: assignWidthsInRow(index, stack, room: room)
@@ -23,43 +23,52 @@ extension LayoutTree {
         }
     }
 
+    /// Third pass, leaves first: the height every node would like at the width it has.
+    func findNaturalHeights() {
+        for index in nodes.indices.reversed() {
+            let content = naturalContentHeight(of: index) + nodes[index].insets.vertical
+            nodes[index].naturalHeight = nodes[index].boundHeight(content)
+        }
+    }
+}
+
+extension LayoutTree {
     private func naturalContentWidth(of index: Int) -> Int {
-        switch nodes[index].kind {
-        case .text(let text): measurer.naturalWidth(of: text)
-        case .badge(let text, _): measurer.naturalWidth(of: text) + 2 * badgeInset
-        case .image(let image, let ratio): naturalWidth(of: image, ratio: ratio, node: index)
-        case .spacer: 0
-        case .divider: 1
-        case .cut: placeholderSide
-        case .stack(let stack): naturalWidth(of: stack, node: index)
-        }
+        let insets = nodes[index].insets
+        let height = nodes[index].fixedHeight.map { max($0 - insets.vertical, 0) }
+        if let leaf = nodes[index].leaf { return leaf.naturalWidth(height: height, ruler) }
+        guard let stack = nodes[index].stack else { return 0 }
+        return naturalLength(of: stack, along: .horizontal, node: index) { nodes[$0].naturalWidth }
     }
 
-    private func naturalWidth(of image: CellImage, ratio: Double, node index: Int) -> Int {
-        if let height = nodes[index].fixedHeight {
-            let content = max(height - nodes[index].insets.vertical, 0)
-            return min(Int((Double(content) * ratio).rounded()), PixelGrid.longest)
-        }
-        return grid.length(image.source.width, "image.source.width", &diagnostics) ?? 0
+    private func naturalContentHeight(of index: Int) -> Int {
+        let width = max(nodes[index].frame.width - nodes[index].insets.horizontal, 0)
+        if let leaf = nodes[index].leaf { return leaf.naturalHeight(width: width, ruler) }
+        guard let stack = nodes[index].stack else { return 0 }
+        return naturalLength(of: stack, along: .vertical, node: index) { nodes[$0].naturalHeight }
     }
 
-    private func naturalWidth(of stack: LayoutStack, node index: Int) -> Int {
+    /// Along its axis a stack is as long as its children and gaps together, across it as the longest child.
+    private func naturalLength(
+        of stack: LayoutStack, along axis: CellStack.Axis, node index: Int, _ length: (_ child: Int) -> Int
+    ) -> Int {
         var sum = 0
-        var widest = 0
+        var longest = 0
         var count = 0
         forEachChild(of: index) { child in
-            sum += nodes[child].naturalWidth
-            widest = max(widest, nodes[child].naturalWidth)
+            let length = length(child)
+            sum += length
+            longest = max(longest, length)
             count += 1
         }
-        guard stack.axis == .horizontal, count > 0 else { return widest }
+        guard stack.axis == axis, count > 0 else { return longest }
         let gaps = (count - 1) * stack.spacing
-        return gaps + (stack.distribution == .fillEqually ? widest * count : sum)
+        return gaps + (stack.distribution == .fillEqually ? longest * count : sum)
     }
 
     private func assignWidthsInColumn(_ index: Int, _ stack: LayoutStack, room: Int) {
         forEachChild(of: index) { child in
-            let fills = stack.alignment == .fill || nodes[child].isDivider
+            let fills = stack.alignment == .fill || nodes[child].fillsAcross
             let width = fills ? room : min(nodes[child].naturalWidth, room)
             nodes[child].frame.width = nodes[child].boundWidth(width)
         }
@@ -86,19 +95,4 @@ extension LayoutTree {
         for slot in slots { nodes[slot.node].frame.width = slot.size }
     }
 
-    /// Room beside a badge's word.
-    var badgeInset: Int { grid.pixels(CellBadge.horizontalInset) ?? 0 }
-
-    /// The side of what stands for a cut tree: 44 points, the size of a finger.
-    var placeholderSide: Int { grid.pixels(44) ?? 0 }
-}
-
-extension LayoutNode {
-    var isSpacer: Bool {
-        if case .spacer = kind { true } else { false }
-    }
-
-    var isDivider: Bool {
-        if case .divider = kind { true } else { false }
-    }
 }

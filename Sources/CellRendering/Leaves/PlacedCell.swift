@@ -34,29 +34,4 @@ public struct PlacedCell: Sendable {
     public let size: Size
     /// Its nodes in the order they are painted, the root first.
     public let elements: [Element]
-
-    init(nodes: [LayoutNode], grid: PixelGrid) {
-        elements = nodes.map { Element(kind: $0.publicKind, frame: $0.frame.points(grid)) }
-        size = elements.first?.frame.size ?? .zero
-    }
-}
-
-extension PixelRect {
-    fileprivate func points(_ grid: PixelGrid) -> Rect {
-        Rect(x: grid.points(x), y: grid.points(y), width: grid.points(width), height: grid.points(height))
-    }
-}
-
-extension LayoutNode {
-    fileprivate var publicKind: PlacedCell.Element.Kind {
-        switch kind {
-        case .stack: .stack
-        case .text: .text
-        case .badge: .badge
-        case .image: .image
-        case .spacer: .spacer
-        case .divider: .divider
-        case .cut: .cut
-        }
-    }
 }

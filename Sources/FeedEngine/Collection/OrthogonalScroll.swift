@@ -1,7 +1,7 @@
 internal import SectionKit
 
-/// Where a section that scrolls sideways stands, and where it may come to rest.
-public struct SidewaysScroll {
+/// Where an orthogonal section stands, and where it may come to rest.
+public struct OrthogonalScroll {
     /// How far it is scrolled, in points.
     public let offset: Double
     /// The greatest offset.
@@ -26,8 +26,8 @@ extension LayoutSolver {
     }
 }
 
-extension SidewaysScroll {
-    /// What a solver knows of a section; nil if it does not scroll sideways.
+extension OrthogonalScroll {
+    /// What a solver knows of a section; nil if it is not orthogonal.
     init?(_ solver: LayoutSolver, section: Int) {
         guard solver.isOrthogonal(section) else { return nil }
         self.init(

@@ -16,7 +16,7 @@ struct PixelGrid: Hashable, Sendable {
     }
 
     /// A length that is not negative, with a diagnostic where it is not a length.
-    func length(_ points: Double, _ field: StaticString, _ diagnostics: inout DiagnosticBuffer) -> Int? {
+    func length(_ points: Double, _ field: StaticString, _ diagnostics: DiagnosticBuffer) -> Int? {
         if !points.isFinite || points < 0 { diagnostics.add(.badNumber(field, points)) }
         return pixels(points).map { max($0, 0) }
     }
@@ -26,32 +26,4 @@ struct PixelGrid: Hashable, Sendable {
 
     /// A line's height, in pixels.
     func lineHeight(of style: TextStyle) -> Int { max(Int((style.lineHeight * scale).rounded(.up)), 1) }
-}
-
-/// A rectangle of whole pixels.
-struct PixelRect: Hashable, Sendable {
-    var x: Int
-    var y: Int
-    var width: Int
-    var height: Int
-
-    var isEmpty: Bool { width <= 0 || height <= 0 }
-
-    /// The rectangle without its insets; never of a negative size.
-    func inset(by insets: PixelInsets) -> PixelRect {
-        PixelRect(
-            x: x + insets.leading, y: y + insets.top, width: max(width - insets.horizontal, 0),
-            height: max(height - insets.vertical, 0))
-    }
-}
-
-/// Distances from the four edges inwards, in whole pixels.
-struct PixelInsets: Hashable, Sendable {
-    var top = 0
-    var leading = 0
-    var bottom = 0
-    var trailing = 0
-
-    var horizontal: Int { leading + trailing }
-    var vertical: Int { top + bottom }
 }

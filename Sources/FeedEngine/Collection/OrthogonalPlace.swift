@@ -1,14 +1,14 @@
 internal import SectionKit
 
-/// Where a section is scrolled to sideways, by the item that stands first in sight: an offset in points means another place
+/// Where an orthogonal section is scrolled to, by the item that stands first in sight: an offset in points means another place
 /// once the screen has another width.
-struct SidewaysPlace {
+struct OrthogonalPlace {
     /// The section in the feed.
     let section: Int
     private let item: Int
     private let distance: Double
 
-    /// Notes where a section stands; nil if it is at its start or does not scroll sideways.
+    /// Notes where a section stands; nil if it is at its start or not orthogonal.
     ///
     /// - Complexity: O(log² n).
     init?(_ solver: LayoutSolver, solverSection: Int, section: Int) {
@@ -18,7 +18,7 @@ struct SidewaysPlace {
         func start(_ item: Int) -> Double? {
             solver.frame(of: ItemIndex(section: solverSection, item: item))?.minX
         }
-        // Items follow each other sideways, so the first one that starts in sight is found by halving.
+        // Items follow each other, so the first one that starts in sight is found by halving.
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2

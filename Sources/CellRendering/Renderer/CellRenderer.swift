@@ -36,7 +36,7 @@ public final class CellRenderer {
         let measurer = TextMeasurer(
             typesetter: typesetter ?? FormulaTypesetter(scale: options.scale), grid: grid,
             cacheEntries: options.textCacheEntries)
-        tree = LayoutTree(grid: grid, measurer: measurer)
+        tree = LayoutTree(LeafRuler(grid: grid, measurer: measurer, diagnostics: DiagnosticBuffer()))
         images = ImageLibrary(
             byteLimit: options.imageCacheBytes, folders: options.imageFolders, copies: options.imageCopies)
         palette = Palette(options.scheme)
@@ -50,7 +50,7 @@ public final class CellRenderer {
         defer { tree.clear() }
         let (width, height) = pixels(of: constraint)
         let size = limited(tree.solve(configuration, width: width, height: height))
-        return Size(width: tree.grid.points(size.width), height: tree.grid.points(size.height))
+        return Size(width: tree.ruler.grid.points(size.width), height: tree.ruler.grid.points(size.height))
     }
 
     /// Lays a configuration out at a size in points.
@@ -59,7 +59,7 @@ public final class CellRenderer {
     public func place(_ configuration: CellConfiguration, size: Size) -> PlacedCell {
         defer { tree.clear() }
         solve(configuration, size: size)
-        return PlacedCell(nodes: tree.nodes, grid: tree.grid)
+        return tree.placed
     }
 
     /// Draws a configuration at a size in points; nothing in ``RenderOptions/Mode/none``, for an empty size, or when
@@ -74,7 +74,9 @@ public final class CellRenderer {
         do throws(RenderError) {
             let store = try BackingStore(pixelWidth: width, pixelHeight: height, scale: options.scale)
             store.draw { cairo in
-                CellPainter(cairo: cairo, palette: palette, typesetter: typesetter, images: images, tree: tree).paint()
+                let brush = LeafBrush(
+                    cairo: cairo, palette: palette, typesetter: typesetter, images: images, ruler: tree.ruler)
+                CellPainter(brush: brush, nodes: tree.nodes).paint()
             }
             return store
         } catch {
@@ -90,20 +92,20 @@ public final class CellRenderer {
     /// What could not be shown as asked since the last call, in order; at most ``RenderLimits/diagnostics``.
     ///
     /// - Complexity: O(1) where there is nothing to tell.
-    public func takeDiagnostics() -> [RenderDiagnostic] { tree.diagnostics.take() }
+    public func takeDiagnostics() -> [RenderDiagnostic] { tree.ruler.diagnostics.take() }
 
     @discardableResult
     private func solve(_ configuration: CellConfiguration, size: Size) -> (width: Int, height: Int) {
-        let width = tree.grid.length(size.width, "size.width", &tree.diagnostics) ?? 0
-        let height = tree.grid.length(size.height, "size.height", &tree.diagnostics) ?? 0
+        let width = tree.ruler.grid.length(size.width, "size.width", tree.ruler.diagnostics) ?? 0
+        let height = tree.ruler.grid.length(size.height, "size.height", tree.ruler.diagnostics) ?? 0
         let size = limited((width, height))
         return tree.solve(configuration, width: size.width, height: size.height)
     }
 
     private func pixels(of constraint: SizeConstraint) -> (width: Int?, height: Int?) {
         switch constraint {
-        case .width(let width): (tree.grid.length(width, "width", &tree.diagnostics), nil)
-        case .height(let height): (nil, tree.grid.length(height, "height", &tree.diagnostics))
+        case .width(let width): (tree.ruler.grid.length(width, "width", tree.ruler.diagnostics), nil)
+        case .height(let height): (nil, tree.ruler.grid.length(height, "height", tree.ruler.diagnostics))
         case .none: (nil, nil)
         }
     }
@@ -113,7 +115,7 @@ public final class CellRenderer {
         let width = min(size.width, RenderLimits.storeSide)
         let height = min(size.height, RenderLimits.storeSide, RenderLimits.storePixels / max(width, 1))
         if width < size.width || height < size.height {
-            tree.diagnostics.add(.cellTooLarge(width: size.width, height: size.height))
+            tree.ruler.diagnostics.add(.cellTooLarge(width: size.width, height: size.height))
         }
         return (width, height)
     }

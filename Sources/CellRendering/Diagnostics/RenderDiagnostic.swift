@@ -64,9 +64,9 @@ extension RenderDiagnostic {
             remedy: "The rest is left out; shorten it in the plugin")
     }
 
-    static func textRun(_ text: String, _ cut: TextRuns.Cut) -> RenderDiagnostic {
+    static func textRun(_ text: String, cause: String) -> RenderDiagnostic {
         RenderDiagnostic(
-            code: .textCut, subject: "text \"\(text.legible(24))...\"", cause: "it has \(cut.rawValue)",
+            code: .textCut, subject: "text \"\(text.legible(24))...\"", cause: "it has \(cause)",
             remedy: "The rest is left out; shorten it in the plugin")
     }
 
@@ -118,21 +118,5 @@ extension String {
             view.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
         }
         return String(view)
-    }
-}
-
-/// Collects diagnostics until they are taken; bounded, and free while there are none.
-struct DiagnosticBuffer {
-    private(set) var pending: [RenderDiagnostic] = []
-
-    mutating func add(_ diagnostic: RenderDiagnostic) {
-        guard pending.last != diagnostic, pending.count < RenderLimits.diagnostics else { return }
-        pending.append(diagnostic)
-    }
-
-    mutating func take() -> [RenderDiagnostic] {
-        if pending.isEmpty { return [] }
-        defer { pending = [] }
-        return pending
     }
 }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import FeedEngine
 
-/// The event of a person who scrolls a section sideways, and of nobody else.
-struct SidewaysEventTests {
+/// The event of a person who scrolls an orthogonal section, and of nobody else.
+struct OrthogonalScrollEventTests {
     static let rows = [SectionShape(type: "recommendation", count: 12, items: 20, header: "Row")]
 
     private func listen(to arm: any Arm) -> Log {
@@ -30,14 +30,14 @@ struct SidewaysEventTests {
         arm.scroll(section: section, to: 90)
         arm.scroll(section: section, to: .nan)
         arm.scroll(section: "nobody", to: 10)
-        let end = try #require(arm.sideways(section: section)?.maximum)
+        let end = try #require(arm.orthogonalScroll(ofSection: section)?.maximum)
         arm.scroll(section: section, to: 1e9)
         #expect(
             log.events == [
-                .scrolledSideways(section: section, offset: 40), .scrolledSideways(section: section, offset: 90),
-                .scrolledSideways(section: section, offset: end),
+                .orthogonalScroll(section: section, offset: 40), .orthogonalScroll(section: section, offset: 90),
+                .orthogonalScroll(section: section, offset: end),
             ])
-        #expect(arm.counters.sidewaysScrolls == 3)
+        #expect(arm.counters.orthogonalScrolls == 3)
     }
 
     @Test(arguments: ArmFactory.names) func layoutRecyclingUpdatesAndRotationsAreNobody(name: String) throws {
@@ -47,7 +47,7 @@ struct SidewaysEventTests {
         let section = world.document.sections[0].id
         arm.scroll(section: section, to: 300)
         let log = listen(to: arm)
-        let before = arm.counters.sidewaysScrolls
+        let before = arm.counters.orthogonalScrolls
         // Away and back: the row is recycled and its offset is put back.
         for offset in stride(from: 0.0, through: 2_000, by: 90) { arm.scroll(to: offset) }
         for offset in stride(from: 2_000.0, through: 0, by: -90) { arm.scroll(to: offset) }
@@ -61,6 +61,6 @@ struct SidewaysEventTests {
         arm.memoryWarning()
         arm.load(try world.model())
         #expect(log.events.isEmpty)
-        #expect(arm.counters.sidewaysScrolls == before)
+        #expect(arm.counters.orthogonalScrolls == before)
     }
 }

@@ -1,0 +1,5 @@
+/// A picture that was made, and what was wrong with its file.
+struct CachedImage {
+    let store: BackingStore
+    let diagnostic: RenderDiagnostic?
+}

@@ -1,0 +1,38 @@
+import SectionKit
+
+/// A leaf of any kind, without an existential: the list of all kinds.
+enum LayoutLeaf {
+    case text(TextLeaf)
+    case badge(BadgeLeaf)
+    case image(ImageLeaf)
+    case spacer(SpacerLeaf)
+    case divider(DividerLeaf)
+    case cut(CutLeaf)
+
+    /// Makes the leaf of a piece of content; nil for a stack, which is none.
+    ///
+    /// - Parameter axis: the axis of the stack that it stands in; nil at the root.
+    init?(_ content: CellContent, along axis: CellStack.Axis?, _ ruler: LeafRuler) {
+        switch content {
+        case .stack: return nil
+        case .text(let text): self = .text(TextLeaf(text, ruler))
+        case .badge(let badge): self = .badge(BadgeLeaf(badge, ruler))
+        case .image(let image): self = .image(ImageLeaf(image, ruler))
+        case .spacer(let minimum): self = .spacer(SpacerLeaf(minimum: minimum, along: axis, ruler))
+        case .divider: self = .divider(DividerLeaf())
+        case .cut(let cut): self = .cut(CutLeaf(cut, ruler))
+        }
+    }
+
+    /// Does something with the leaf, whatever its kind: the only dispatch there is.
+    func perform<Work: LeafWork>(_ work: Work) -> Work.Result {
+        switch self {
+        case .text(let leaf): work.perform(on: leaf)
+        case .badge(let leaf): work.perform(on: leaf)
+        case .image(let leaf): work.perform(on: leaf)
+        case .spacer(let leaf): work.perform(on: leaf)
+        case .divider(let leaf): work.perform(on: leaf)
+        case .cut(let leaf): work.perform(on: leaf)
+        }
+    }
+}

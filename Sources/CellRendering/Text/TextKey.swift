@@ -1,0 +1,41 @@
+/// 128 bits that stand for a text in a font: two keys are equal by accident once in 2^64 texts, and never in a feed.
+struct TextKey: Hashable {
+    private(set) var low: UInt64
+    private(set) var high: UInt64
+
+    init(_ string: String, font: FontKey) {
+        low = 0x9e37_79b9_7f4a_7c15 ^ UInt64(font.index)
+        high = 0xc2b2_ae3d_27d4_eb4f &+ UInt64(font.index)
+        var string = string
+        string.withUTF8 { bytes in
+            for start in stride(from: 0, to: bytes.count, by: 8) {
+                absorb(bytes, from: start)
+            }
+            mix(UInt64(bytes.count))
+        }
+    }
+
+    /// The key of the same text in so many pixels of width.
+    func at(width: Int) -> TextKey {
+        var copy = self
+        copy.mix(UInt64(truncatingIfNeeded: width) | 1 << 63)
+        return copy
+    }
+
+    private mutating func absorb(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+        var word: UInt64 = 0
+        for index in start..<min(start + 8, bytes.count) { word = word << 8 | UInt64(bytes[index]) }
+        mix(word)
+    }
+
+    // Two multiply-and-fold rounds with independent odd constants (those of wyhash by Wang Yi, public domain).
+    private mutating func mix(_ word: UInt64) {
+        low = Self.fold(low ^ word, 0xa076_1d64_78bd_642f)
+        high = Self.fold(high ^ word &+ 0x8ebc_6af0_9c88_c6e3, 0xe703_7ed1_a0b4_28db)
+    }
+
+    private static func fold(_ one: UInt64, _ other: UInt64) -> UInt64 {
+        let product = one.multipliedFullWidth(by: other)
+        return product.high ^ product.low ^ one
+    }
+}

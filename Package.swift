@@ -14,6 +14,7 @@ let libraries: [Target] = [
     // 2: all that a plugin author reads
     .module("SectionKit", ["Basics", "CompositionalLayout"]),
     .module("LayoutCases", ["Basics", "CompositionalLayout"]),
+    .module("Gating", ["Basics", "Metrics"]),
     // 3
     .module("Feeds", ["Basics", "Snapshots", "SectionKit"]),
     .module("CellRendering", ["CompositionalLayout", "SectionKit", "CPangoCairo"]),
@@ -25,12 +26,10 @@ let libraries: [Target] = [
     .module(
         "Sessions",
         [
-            "Basics", "FeedEngine", "CellRendering", "Feeds", "SectionKit", "Snapshots", "CompositionalLayout",
-            "Metrics",
-            "Jemalloc", "CTrial",
+            "Basics", "FeedEngine", "CellRendering", "Feeds", "SectionKit", "Snapshots", "CompositionalLayout", "Metrics",
+            "Gating", "Jemalloc", "CTrial",
         ],
         external: [.yams]),
-    .module("Gating", ["Basics", "Metrics"]),
     // 6
     .module(
         "Trials",

@@ -29,13 +29,4 @@ extension Metric {
     public var hasBaselineGate: Bool {
         direction != .neutral && dependsOnArm && (tier == .exact || isGuarded)
     }
-
-    /// How a gate without a limit of its own holds this metric against a reference.
-    public var standardLimit: GateComparison.Limit {
-        switch tier {
-        case .exact: .exact
-        case .nearExact: .regression(Self.nearExactBand, floor: standardFloor)
-        case .statistical: .regression(Self.standardRegression, floor: standardFloor)
-        }
-    }
 }

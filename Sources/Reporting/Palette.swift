@@ -1,8 +1,3 @@
-/// How a piece of text stands out.
-enum TextStyle {
-    case plain, heading, good, bad, doubtful, faint
-}
-
 /// Colours for a terminal, or none.
 public struct Palette: Hashable, Sendable {
     private let hasColour: Bool

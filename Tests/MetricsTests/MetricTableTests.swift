@@ -72,6 +72,5 @@ import Testing
             MetricTable.standard[$0]?.standardFloor
         }
         #expect(floors == [200, 8_000, 50_000, 50_000, 1])
-        #expect(MetricTable.standard["frame.work.p50"]?.standardLimit == .regression(0.05, floor: 200))
     }
 }

@@ -1,12 +1,5 @@
 internal import Metrics
 
-/// Why a gate cannot be judged.
-struct Obstacle: Error {
-    var reason: String
-    /// Whether the stored baseline is what is missing.
-    var isBaseline = false
-}
-
 extension Judge {
     /// The values on both sides of a gate.
     func sides(of gate: Gate, _ metric: Metric, _ trials: any TrialValues) -> Result<Sides, Obstacle> {

@@ -1,4 +1,4 @@
-public import Metrics
+internal import Metrics
 
 /// Judges gates with as many trials as it takes, and no more.
 ///

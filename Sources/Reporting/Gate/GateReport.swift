@@ -101,27 +101,6 @@ public struct GateReport: Sendable {
     static func words(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
-/// One profile's verdicts.
-public struct JudgedProfile: Sendable {
-    /// Its name, with a number where two profiles of a report have the same.
-    public let name: String
-    /// Its run.
-    public let result: RunResult
-
-    /// Why nothing was judged, in a sentence; nil where a gate was, or where there is a better reason than that there
-    /// was none.
-    public var unjudged: String? {
-        guard result.gates.isEmpty, result.failures.isEmpty, !result.isInterrupted, result.baselineProblem == nil else {
-            return nil
-        }
-        return "no gate was judged: none is stated, and nothing that default gates are held against is there (the arm "
-            + "`\(ArmPlan.nested.name)` beside another one, or stored trials of the same arm)"
-    }
-
-    /// The seconds of all trials.
-    var seconds: Double { result.trials.entries.reduce(0) { $0 + $1.seconds } }
-}
-
 extension Verdict {
     /// `cells.created of grid`.
     var subject: String {

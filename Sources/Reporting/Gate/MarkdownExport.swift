@@ -26,46 +26,6 @@ extension GateExporter {
     }
 }
 
-/// How much GitHub takes, in bytes; it counts a comment in characters, of which no more fit.
-public enum MarkdownLimit {
-    /// A comment: 65,536 characters ("body is too long").
-    public static let comment = 65_536
-    /// The summary of a step: 1 MiB ("Workflow commands for GitHub Actions", job summaries).
-    public static let stepSummary = 1_048_576
-}
-
-/// How much of a report is shown.
-struct MarkdownDetail {
-    var showsHeld: Bool
-    /// Gates that do not hold, of each profile.
-    var rows: Int
-
-    static let least = MarkdownDetail(showsHeld: false, rows: 0)
-
-    static let descending =
-        [MarkdownDetail(showsHeld: true, rows: .max)]
-        + [.max, 200, 50, 10, 3].map { MarkdownDetail(showsHeld: false, rows: $0) } + [least]
-}
-
-/// A report as Markdown.
-struct MarkdownReport {
-    let report: GateReport
-    let detail: MarkdownDetail
-
-    /// A bot finds its own comment by this line.
-    static let marker = "<!-- strata gate -->"
-
-    var text: String {
-        let parts = [heading] + report.profiles.map { MarkdownProfile(profile: $0, detail: detail).text }
-        return parts.joined(separator: "\n\n") + "\n"
-    }
-
-    var heading: String {
-        let mark = report.outcome == .pass ? "✅" : report.outcome == .inconclusive ? "⚠️" : "❌"
-        return "\(Self.marker)\n## \(mark) Strata: \(report.summary)"
-    }
-}
-
 /// One profile's part.
 private struct MarkdownProfile {
     let profile: JudgedProfile

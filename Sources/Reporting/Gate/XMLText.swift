@@ -25,22 +25,3 @@ enum XMLText {
         }
     }
 }
-
-/// One XML element.
-struct XMLElement {
-    var name: String
-    /// In order; a value that is nil is left out.
-    var attributes: [(name: String, value: String?)] = []
-    var children: [XMLElement] = []
-    var text: String?
-
-    /// The element and what is in it, indented by two spaces a level.
-    func document(depth: Int = 0) -> String {
-        let indent = String(repeating: "  ", count: depth)
-        let shown = attributes.compactMap { name, value in value.map { " \(name)=\"\(XMLText.escaped($0))\"" } }
-        let head = "\(indent)<\(name)\(shown.joined())"
-        if let text { return "\(head)>\(XMLText.escaped(text))</\(name)>\n" }
-        guard !children.isEmpty else { return "\(head)/>\n" }
-        return "\(head)>\n\(children.map { $0.document(depth: depth + 1) }.joined())\(indent)</\(name)>\n"
-    }
-}

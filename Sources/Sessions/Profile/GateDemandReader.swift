@@ -1,3 +1,4 @@
+internal import Gating
 internal import Metrics
 
 /// Reads what a gate line asks of its metric.

@@ -1,3 +1,4 @@
+internal import Gating
 internal import Metrics
 internal import Yams
 

@@ -1,5 +1,6 @@
 public import Basics
-public import Metrics
+public import Gating
+internal import Metrics
 
 /// A gate as the profile states it, with its place, so that a verdict can point at the line.
 public struct ProfileGate: Hashable, Sendable {

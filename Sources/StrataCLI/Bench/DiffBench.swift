@@ -65,11 +65,3 @@ struct DiffBench: Benchmark {
         return (0..<(old.count - gone.count + coming.count)).compactMap { coming[$0] ?? staying.next() }
     }
 }
-
-/// A benchmark whose result is wrong: no time is worth telling then.
-struct BenchmarkFailure: Error, CustomStringConvertible {
-    let name: String
-    let reason: String
-
-    var description: String { "benchmark \"\(name)\": \(reason)" }
-}

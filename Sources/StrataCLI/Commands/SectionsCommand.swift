@@ -35,11 +35,3 @@ struct SectionsCommand: ParsableCommand {
         return [SectionType(rawValue: type)]
     }
 }
-
-/// How a command prints what it found.
-enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
-    /// For a person.
-    case text
-    /// For a program.
-    case json
-}

@@ -64,4 +64,8 @@ import Testing
         #expect(judge.verdict(on: rule, trials: Run(own: 154)).outcome == .pass)
         #expect(judge.verdict(on: rule, trials: Run(own: 161)).outcome == .fail)
     }
+
+    @Test func aFrameWithoutWorkHasAFloorOfItsSize() {
+        #expect(MetricTable.standard["frame.work.p50"]?.standardLimit == .regression(0.05, floor: 200))
+    }
 }

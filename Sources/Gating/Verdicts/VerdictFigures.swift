@@ -1,3 +1,5 @@
+public import Metrics
+
 /// The figures behind a verdict, in the metric's unit.
 public struct VerdictFigures: Hashable, Sendable, Codable {
     /// What the values count.
@@ -53,22 +55,5 @@ public struct VerdictFigures: Hashable, Sendable, Codable {
         reference.map { reference in
             MetricDifference(candidate: pairedDifference.map { reference + $0 } ?? candidate, baseline: reference)
         }
-    }
-}
-
-/// Where a figure lies, with so much confidence.
-public struct VerdictInterval: Hashable, Sendable, Codable {
-    /// The lower end.
-    public var lower: Double
-    /// The upper end.
-    public var upper: Double
-    /// How often such an interval holds the true figure: 0.95.
-    public var confidence: Double
-
-    /// States an interval.
-    public init(lower: Double, upper: Double, confidence: Double = 0.95) {
-        self.lower = lower
-        self.upper = upper
-        self.confidence = confidence
     }
 }

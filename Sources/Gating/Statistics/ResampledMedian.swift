@@ -1,0 +1,26 @@
+internal import Basics
+internal import Metrics
+
+/// Draws medians of resamples without sorting each: how often each sorted value was drawn says which is in the middle.
+struct ResampledMedian {
+    private let sorted: [Double]
+
+    init(_ values: [Double]) {
+        sorted = values.sorted()
+    }
+
+    func next(_ generator: inout SeededRandom) -> Double {
+        let count = sorted.count
+        var drawn = [Int](repeating: 0, count: count)
+        for _ in 0..<count { drawn[generator.int(below: count)] += 1 }
+        let (lower, upper) = ((count - 1) / 2, count / 2)
+        var (seen, low) = (0, 0.0)
+        for index in 0..<count {
+            let before = seen
+            seen += drawn[index]
+            if before <= lower, lower < seen { low = sorted[index] }
+            if before <= upper, upper < seen { return (low + sorted[index]) / 2 }
+        }
+        return low
+    }
+}

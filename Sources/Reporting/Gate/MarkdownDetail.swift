@@ -1,0 +1,18 @@
+internal import Basics
+public import Foundation
+internal import Metrics
+internal import Sessions
+internal import Trials
+
+/// How much of a report is shown.
+struct MarkdownDetail {
+    var showsHeld: Bool
+    /// Gates that do not hold, of each profile.
+    var rows: Int
+
+    static let least = MarkdownDetail(showsHeld: false, rows: 0)
+
+    static let descending =
+        [MarkdownDetail(showsHeld: true, rows: .max)]
+        + [.max, 200, 50, 10, 3].map { MarkdownDetail(showsHeld: false, rows: $0) } + [least]
+}

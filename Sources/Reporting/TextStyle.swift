@@ -1,0 +1,4 @@
+/// How a piece of text stands out.
+enum TextStyle {
+    case plain, heading, good, bad, doubtful, faint
+}

@@ -1,8 +1,8 @@
 /// Computes the changeset between two snapshots: sections first, then the items of each section that stays, then the
 /// items that change their section.
 ///
-/// Sections that both snapshots share are recognised by reference. Any other section costs as much as its changed
-/// leaves. Scratch memory is allocated once for all sections.
+/// Sections that both snapshots share are recognised by reference. Of any other section only the leaves are read that
+/// the two do not share, unless items move in it. Scratch memory is allocated once for all sections.
 @usableFromInline
 struct SnapshotDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable, Content: ContentComparison> {
     @usableFromInline let old: SnapshotCore<SectionID, ItemID>

@@ -31,7 +31,7 @@ extension FlowRun {
     }
 
     mutating func refresh(_ flow: GroupFlow, scratch: inout FlowScratch) {
-        length = FlowGroups(flow: flow, run: self).length(&scratch)
+        length = flow.length(of: self, scratch: &scratch)
     }
 
     /// Inserts items at ascending indices of the new state.

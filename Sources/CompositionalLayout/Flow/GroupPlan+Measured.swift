@@ -106,6 +106,17 @@ extension GroupPlan {
         reflow.solve(&scratch)
     }
 
+    /// Solves a group, measured or not, into the scratch's frames.
+    func solve(
+        _ measured: MeasuredGroup?, in store: MeasuredStore, holding: Int, uniformLength: Double?,
+        scratch: inout FlowScratch
+    ) {
+        let reflow = GroupReflow(nodes: nodes, grid: grid, holding: holding, flow: flow)
+        reflow.begin(&scratch)
+        if let measured { apply(store.chunks[measured.chunk], measured.entries, first: measured.first, to: &scratch) }
+        reflow.solve(&scratch, uniformLength: uniformLength.map { (flow, $0) })
+    }
+
     /// Replaces the estimated sizes of a group's items by the measured ones.
     func apply(_ chunk: MeasuredChunk, _ entries: Range<Int>, first: Int, to scratch: inout FlowScratch) {
         for entry in entries {

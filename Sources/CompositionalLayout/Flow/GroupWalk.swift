@@ -9,49 +9,47 @@ struct GroupWalk {
     private var measured = (groups: 0, length: 0.0)
     /// The first item after the current chunk.
     private var chunkEnd = 0
-    /// The distance between the starts of two slots, if it is the same for all.
     private let pitch: Double?
 
-    init(_ groups: FlowGroups, from group: Int, uniformLength: Double?, _ scratch: inout FlowScratch) {
-        let flow = groups.flow
+    init(
+        _ flow: GroupFlow, _ run: FlowRun, from group: Int, uniformLength: Double?, _ scratch: inout FlowScratch
+    ) {
         self.group = group
-        entries = groups.run.store.cursor(at: group * flow.plan.itemCount)
+        entries = run.store.cursor(at: group * flow.plan.itemCount)
         let length = uniformLength ?? (flow.hasLengthsOfItsOwn ? nil : flow.plan.size[flow.axis])
         pitch = length.map { $0 + flow.step }
-        locate(groups, &scratch)
+        locate(flow, run, &scratch)
     }
 
     /// The measured items of the current group. Call it exactly once per group.
-    mutating func takeEntries(_ groups: FlowGroups) -> MeasuredGroup? {
-        let size = groups.plan.itemCount
-        return groups.run.store.takeEntries(ofGroupAt: group * size, size: size, &entries)
+    mutating func takeEntries(_ flow: GroupFlow, _ run: FlowRun) -> MeasuredGroup? {
+        run.store.takeEntries(ofGroupAt: group * flow.plan.itemCount, size: flow.plan.itemCount, &entries)
     }
 
     mutating func advance(
-        _ groups: FlowGroups, length: Double, isMeasured: Bool, _ scratch: inout FlowScratch
+        _ flow: GroupFlow, _ run: FlowRun, length: Double, isMeasured: Bool, _ scratch: inout FlowScratch
     ) {
         group += 1
         if isMeasured {
             measured.groups += 1
             measured.length += length
         }
-        if group * groups.plan.itemCount >= chunkEnd {
-            locate(groups, &scratch)
+        if group * flow.plan.itemCount >= chunkEnd {
+            locate(flow, run, &scratch)
         } else {
-            start = pitch.map { Double(group) * $0 } ?? groups.flow.slotStart(of: group, behind: measured)
+            start = pitch.map { Double(group) * $0 } ?? flow.slotStart(of: group, behind: measured)
         }
     }
 
-    /// Takes the position from the sums, at the beginning and whenever a chunk begins.
-    private mutating func locate(_ groups: FlowGroups, _ scratch: inout FlowScratch) {
+    private mutating func locate(_ flow: GroupFlow, _ run: FlowRun, _ scratch: inout FlowScratch) {
+        let item = group * flow.plan.itemCount
         if let pitch {
             chunkEnd = .max
             start = Double(group) * pitch
             return
         }
-        let store = groups.run.store
-        measured = groups.measured(before: group, &scratch)
-        chunkEnd = store.place(of: group * groups.plan.itemCount).map { $0.start + store.chunks[$0.chunk].span } ?? .max
-        start = groups.flow.slotStart(of: group, behind: measured)
+        measured = run.store.measured(before: item, plan: flow.plan, itemCount: run.itemCount, scratch: &scratch)
+        chunkEnd = run.store.place(of: item).map { $0.start + run.store.chunks[$0.chunk].span } ?? .max
+        start = flow.slotStart(of: group, behind: measured)
     }
 }

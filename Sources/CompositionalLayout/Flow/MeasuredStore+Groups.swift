@@ -1,4 +1,31 @@
 extension MeasuredStore {
+    /// The number and total length of the measured groups before an item that begins a group.
+    func measured(
+        before item: Int, plan: GroupPlan, itemCount: Int, scratch: inout FlowScratch
+    ) -> (groups: Int, length: Double) {
+        guard let place = place(of: item) else { return (total.groups, total.length) }
+        var result = (groups: place.before.groups, length: place.before.length)
+        guard item > place.start else { return result }
+        let chunk = chunks[place.chunk]
+        let limit = item - place.start
+        if plan.isPlainColumn {
+            let end = chunk.firstEntry(notBefore: limit)
+            for value in chunk.values[..<end] { result.length += value }
+            result.groups += end
+            return result
+        }
+        var entry = 0
+        while entry < chunk.offsets.count, Int(chunk.offsets[entry]) < limit {
+            let group = plan.nextGroup(in: chunk, from: entry)
+            let holding = min(plan.itemCount, itemCount - (place.start + group.first))
+            let size = plan.size(of: chunk, group.entries, first: group.first, holding: holding, scratch: &scratch)
+            result.groups += 1
+            result.length += size[plan.flow]
+            entry = group.entries.upperBound
+        }
+        return result
+    }
+
     /// A cursor at the first measured item at or after an item.
     func cursor(at item: Int) -> Cursor {
         guard let place = place(of: item) else { return Cursor(chunk: chunks.count, entry: 0, start: 0) }

@@ -1,21 +1,26 @@
 extension ElementQuery {
     /// Appends the items of a run whose groups intersect the rectangle.
-    func appendGroups(_ groups: FlowGroups, _ context: CellContext, to buffer: inout LayoutElementBuffer) {
-        let (plan, axis) = (groups.plan, groups.flow.axis)
-        let low = rect.min(axis) - context.corner[axis] - max(plan.overhang.after, groups.run.overhang)
-        let high = rect.max(axis) - context.corner[axis] + max(plan.overhang.before, groups.run.overhang)
-        let count = groups.count
+    func appendGroups(
+        of flow: GroupFlow, run: FlowRun, _ context: CellContext, to buffer: inout LayoutElementBuffer
+    ) {
+        let plan = flow.plan
+        let axis = flow.axis
+        let low = rect.min(axis) - context.corner[axis] - max(plan.overhang.after, run.overhang)
+        let high = rect.max(axis) - context.corner[axis] + max(plan.overhang.before, run.overhang)
+        let count = flow.groupCount(in: run)
         var context = context
-        context.uniformLength = groups.uniformLength
+        context.uniformLength = flow.uniformLength(in: run)
         // Groups without extent are all at one position, where no rectangle intersects them.
-        guard takesAll || (context.uniformLength ?? plan.size[axis]) + groups.flow.step > 0 else { return }
-        let first = takesAll ? 0 : groups.firstGroup(reaching: low - Self.tolerance, &buffer.scratch).group
-        var walk = GroupWalk(groups, from: first, uniformLength: context.uniformLength, &buffer.scratch)
+        guard takesAll || (context.uniformLength ?? plan.size[axis]) + flow.step > 0 else { return }
+        let first =
+            takesAll
+            ? 0 : flow.firstGroup(reaching: low - Self.tolerance, in: run, scratch: &buffer.scratch).group
+        var walk = GroupWalk(flow, run, from: first, uniformLength: context.uniformLength, &buffer.scratch)
         while walk.group < count, takesAll || walk.start < high {
-            let measured = walk.takeEntries(groups)
-            let cursor = FlowGroups.Cursor(group: walk.group, start: walk.start)
-            let length = appendGroup(cursor, measured, groups, context, to: &buffer)
-            walk.advance(groups, length: length, isMeasured: measured != nil, &buffer.scratch)
+            let measured = walk.takeEntries(flow, run)
+            let cursor = GroupFlow.Cursor(group: walk.group, start: walk.start)
+            let length = appendGroup(cursor, measured, of: flow, run: run, context, to: &buffer)
+            walk.advance(flow, run, length: length, isMeasured: measured != nil, &buffer.scratch)
         }
     }
 
@@ -35,25 +40,25 @@ extension ElementQuery {
 
     /// Appends the items of one group; returns its length along the flow.
     private func appendGroup(
-        _ cursor: FlowGroups.Cursor, _ measured: MeasuredGroup?, _ groups: FlowGroups, _ context: CellContext,
-        to buffer: inout LayoutElementBuffer
+        _ cursor: GroupFlow.Cursor, _ measured: MeasuredGroup?, of flow: GroupFlow, run: FlowRun,
+        _ context: CellContext, to buffer: inout LayoutElementBuffer
     ) -> Double {
-        let (plan, flow) = (groups.plan, groups.flow)
+        let plan = flow.plan
+        let axis = flow.axis
         let place = GroupPlace(
-            firstItem: cursor.group * plan.itemCount, holding: groups.holding(cursor.group),
+            firstItem: cursor.group * plan.itemCount, holding: flow.holding(cursor.group, in: run),
             corner: Point(
-                along: flow.axis, context.corner[flow.axis] + cursor.start + flow.lead,
-                across: context.corner[flow.axis.crossing] + flow.crossStart))
+                along: axis, context.corner[axis] + cursor.start + flow.lead,
+                across: context.corner[axis.crossing] + flow.crossStart))
         let isReflowed = place.holding < plan.itemCount && plan.reflowsWhenPartial
         guard measured != nil || context.uniformLength != nil || isReflowed else {
             appendBase(plan, place, context, to: &buffer)
             return plan.length(holding: place.holding)
         }
         if let measured, plan.placesItemsAlone, context.uniformLength == nil {
-            let chunk = groups.run.store.chunks[measured.chunk]
-            return appendAlone(plan, chunk, measured, place, context, to: &buffer)
+            return appendAlone(plan, run.store.chunks[measured.chunk], measured, place, context, to: &buffer)
         }
-        return appendSolved(groups, measured, place, context, to: &buffer)
+        return appendSolved(plan, measured, in: run.store, place, context, to: &buffer)
     }
 
     /// Appends a group without measured items.
@@ -104,11 +109,12 @@ extension ElementQuery {
 
     /// Appends a group that has to be solved with its measured sizes.
     private func appendSolved(
-        _ groups: FlowGroups, _ measured: MeasuredGroup?, _ place: GroupPlace, _ context: CellContext,
-        to buffer: inout LayoutElementBuffer
+        _ plan: GroupPlan, _ measured: MeasuredGroup?, in store: MeasuredStore, _ place: GroupPlace,
+        _ context: CellContext, to buffer: inout LayoutElementBuffer
     ) -> Double {
-        let plan = groups.plan
-        groups.solve(measured, holding: place.holding, uniformLength: context.uniformLength, &buffer.scratch)
+        plan.solve(
+            measured, in: store, holding: place.holding, uniformLength: context.uniformLength,
+            scratch: &buffer.scratch)
         var entry = measured?.entries.lowerBound ?? 0
         let end = measured?.entries.upperBound ?? 0
         for ordinal in 0..<place.holding {
@@ -116,7 +122,7 @@ extension ElementQuery {
             let node = plan.nodes[index]
             var isMeasured = false
             if let measured, entry < end,
-                Int(groups.run.store.chunks[measured.chunk].offsets[entry]) == measured.first + ordinal
+                Int(store.chunks[measured.chunk].offsets[entry]) == measured.first + ordinal
             {
                 isMeasured = true
                 entry += 1
@@ -179,7 +185,7 @@ extension ElementQuery {
             inner.corner[axis] = start
             inner.firstItem = place.before.items
             inner.numbersByItem = true
-            appendGroups(FlowGroups(flow: flow.flow(of: run), run: run), inner, to: &buffer)
+            appendGroups(of: flow.flow(of: run), run: run, inner, to: &buffer)
         } while runs.advance(&place)
     }
 

@@ -1,6 +1,7 @@
 /// The offsets at which an orthogonal section comes to rest.
 struct OrthogonalStops {
-    let groups: FlowGroups
+    let flow: GroupFlow
+    let run: FlowRun
     let plan: SectionPlan
     let maximum: Double
 
@@ -26,10 +27,10 @@ struct OrthogonalStops {
     func rest(showing item: Int) -> Double {
         switch behaviour {
         case .continuousGroupLeadingBoundary, .groupPaging, .groupPagingCentered:
-            return stop(item / groups.plan.itemCount)
+            return stop(item / flow.plan.itemCount)
         case .none, .continuous, .paging:
             var scratch = FlowScratch()
-            let start = groups.frame(of: item, &scratch).min(plan.flow) - groups.flow.lead
+            let start = flow.frame(of: item, in: run, scratch: &scratch).min(plan.flow) - flow.lead
             let isPaged = behaviour == .paging && page > 0
             // The tolerance keeps a rounding error from moving an item that begins a page to the page before.
             return min(max(isPaged ? (start / page + 1e-9).rounded(.down) * page : start, 0), maximum)
@@ -55,19 +56,21 @@ struct OrthogonalStops {
         return forward ? max(rest, next) : min(rest, next)
     }
 
+    private var groupCount: Int { flow.groupCount(in: run) }
+
     /// The offset of a group's stop; indices beyond the ends are limited to the first and the last group.
     private func stop(_ group: Int) -> Double {
-        let group = min(max(group, 0), groups.count - 1)
+        let group = min(max(group, 0), groupCount - 1)
         var scratch = FlowScratch()
-        let start = groups.slotStart(of: group, &scratch)
+        let start = flow.slotStart(of: group, in: run, scratch: &scratch)
         guard behaviour == .groupPagingCentered else { return min(start, maximum) }
-        let length = groups.length(of: group, &scratch)
-        return leading + start + groups.flow.lead + length / 2 - (leading + page / 2)
+        let length = flow.groupLength(group, in: run, scratch: &scratch)
+        return leading + start + flow.lead + length / 2 - (leading + page / 2)
     }
 
     /// The last group whose stop is not after an offset. Binary search: stops increase with the group.
     private func group(before offset: Double) -> Int {
-        var (low, high) = (0, groups.count)
+        var (low, high) = (0, groupCount)
         while high - low > 1 {
             let middle = (low + high) / 2
             if stop(middle) <= offset { low = middle } else { high = middle }

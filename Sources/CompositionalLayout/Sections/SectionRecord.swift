@@ -46,9 +46,8 @@ struct SectionRecord: Extended {
         switch plan.content {
         case .none: return nil
         case .group(let flow):
-            let groups = FlowGroups(flow: flow, run: run)
-            run.length = groups.length(&scratch)
-            return plan.isOrthogonal ? groups.breadth : run.length
+            run.length = flow.length(of: run, scratch: &scratch)
+            return plan.isOrthogonal ? flow.breadth(of: run) : run.length
         case .mixed(let flow): return max((mixed?.total.length ?? 0) - flow.spacing, 0)
         case .waterfall(let flow): return waterfall?.length(itemCount: itemCount, flow: flow)
         }

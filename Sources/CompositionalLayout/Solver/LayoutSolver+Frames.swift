@@ -43,12 +43,11 @@ extension LayoutSolver {
         var scratch = FlowScratch()
         switch plan.content {
         case .none: return nil
-        case .group(let flow): return FlowGroups(flow: flow, run: record.run).frame(of: item, &scratch)
+        case .group(let flow): return flow.frame(of: item, in: record.run, scratch: &scratch)
         case .mixed(let flow):
             guard let runs = record.mixed, let place = runs.entry(holding: item) else { return nil }
             let run = runs.entry(at: place)
-            let groups = FlowGroups(flow: flow.flow(of: run), run: run)
-            let inner = groups.frame(of: item - place.before.items, &scratch)
+            let inner = flow.flow(of: run).frame(of: item - place.before.items, in: run, scratch: &scratch)
             return inner.offset(by: Point(along: plan.flow, place.before.length, across: 0))
         case .waterfall(let flow):
             var state = record.waterfall ?? WaterfallState()

@@ -51,7 +51,7 @@ extension LayoutSolver {
     /// - Returns: The offset; 0 for a section that is not orthogonal and for an item that does not exist.
     /// - Complexity: O(log n).
     public func restingOffset(of section: Int, showing item: Int) -> Double {
-        guard let stops = stops(of: section), item >= 0, item < stops.groups.run.itemCount else { return 0 }
+        guard let stops = stops(of: section), item >= 0, item < stops.run.itemCount else { return 0 }
         return stops.rest(showing: item)
     }
 
@@ -61,7 +61,7 @@ extension LayoutSolver {
         let plan = plans[record.plan]
         guard case .group(let flow) = plan.content, record.itemCount > 0 else { return nil }
         return OrthogonalStops(
-            groups: FlowGroups(flow: flow, run: record.run), plan: plan, maximum: maximumOrthogonalOffset(of: section))
+            flow: flow, run: record.run, plan: plan, maximum: maximumOrthogonalOffset(of: section))
     }
 
     /// The nearest valid offset. With centred groups it may lie beyond the ends of the content.
@@ -101,7 +101,7 @@ extension LayoutSolver {
         query.section = section
         let corner = record.contentCorner(plan).offset(frame.origin)
         query.appendGroups(
-            FlowGroups(flow: flow, run: record.run),
+            of: flow, run: record.run,
             ElementQuery.CellContext(
                 section: section, zIndex: plan.cellZIndex, scrollsOrthogonally: true, corner: corner),
             to: &buffer)

@@ -78,7 +78,7 @@ extension LayoutSolver {
             section: query.section, zIndex: plan.cellZIndex, scrollsOrthogonally: plan.isOrthogonal, corner: corner)
         switch plan.content {
         case .none: break
-        case .group(let flow): query.appendGroups(FlowGroups(flow: flow, run: record.run), context, to: &buffer)
+        case .group(let flow): query.appendGroups(of: flow, run: record.run, context, to: &buffer)
         case .mixed(let flow): query.appendMixed(flow, record, context, to: &buffer)
         case .waterfall(let flow): query.appendWaterfall(flow, record, context, to: &buffer)
         }

@@ -1,0 +1,155 @@
+// The run, with its measured sizes, and the working memory are passed beside the flow: a value that holds flow and run
+// would be copied for each query, which takes up to 40 % longer.
+
+extension GroupFlow {
+    /// A group and its position along the flow.
+    struct Cursor {
+        var group: Int
+        /// The start of its slot.
+        var start: Double
+    }
+
+    /// The number of groups in a run.
+    func groupCount(in run: FlowRun) -> Int {
+        run.itemCount / plan.itemCount + (run.itemCount % plan.itemCount == 0 ? 0 : 1)
+    }
+
+    /// The number of items in a group: fewer than in others for the last one.
+    func holding(_ group: Int, in run: FlowRun) -> Int { min(plan.itemCount, run.itemCount - group * plan.itemCount) }
+
+    /// The length of the longest group, where all groups of the section take it; `nil` elsewhere.
+    func uniformLength(in run: FlowRun) -> Double? {
+        guard plan.root.uniform.contains(axis) else { return nil }
+        let hasUnmeasured = run.store.total.groups < groupCount(in: run)
+        return max(run.store.total.longest, hasUnmeasured ? plan.size[axis] : 0)
+    }
+
+    /// The extent of all groups across the flow.
+    func breadth(of run: FlowRun) -> Double {
+        let hasUnmeasured = run.store.total.groups < groupCount(in: run)
+        return max(run.store.total.widest, hasUnmeasured ? plan.size[axis.crossing] : 0)
+            + plan.root.edges.total(axis.crossing)
+    }
+
+    /// The length from the first slot's start to the last slot's end.
+    func length(of run: FlowRun, scratch: inout FlowScratch) -> Double {
+        guard run.itemCount > 0 else { return 0 }
+        let last = groupCount(in: run) - 1
+        let start = slotStart(of: last, in: run, scratch: &scratch)
+        return start + plan.root.edges.total(axis) + groupLength(last, in: run, scratch: &scratch)
+    }
+
+    /// The length of one group along the flow.
+    func groupLength(_ group: Int, in run: FlowRun, scratch: inout FlowScratch) -> Double {
+        if let uniform = uniformLength(in: run) { return uniform }
+        let holding = holding(group, in: run)
+        guard hasLengthsOfItsOwn,
+            let found = run.store.entries(ofGroupAt: group * plan.itemCount, size: plan.itemCount)
+        else { return plan.length(holding: holding) }
+        let chunk = run.store.chunks[found.chunk]
+        return plan.size(of: chunk, found.entries, first: found.first, holding: holding, scratch: &scratch)[axis]
+    }
+
+    /// The start of a group's slot.
+    func slotStart(of group: Int, in run: FlowRun, scratch: inout FlowScratch) -> Double {
+        if let uniform = uniformLength(in: run) { return Double(group) * (uniform + step) }
+        guard hasLengthsOfItsOwn else { return Double(group) * (plan.size[axis] + step) }
+        let measured = run.store.measured(
+            before: group * plan.itemCount, plan: plan, itemCount: run.itemCount, scratch: &scratch)
+        return slotStart(of: group, behind: measured)
+    }
+
+    /// The frame of an item relative to the corner of the run.
+    func frame(of item: Int, in run: FlowRun, scratch: inout FlowScratch) -> Rect {
+        let group = item / plan.itemCount
+        let ordinal = item - group * plan.itemCount
+        let start = slotStart(of: group, in: run, scratch: &scratch)
+        let corner = Point(along: axis, start + lead, across: crossStart)
+        let uniform = uniformLength(in: run)
+        let measured = run.store.entries(ofGroupAt: group * plan.itemCount, size: plan.itemCount)
+        let holding = holding(group, in: run)
+        let isReflowed = holding < plan.itemCount && plan.reflowsWhenPartial
+        guard measured != nil || uniform != nil || isReflowed else {
+            return plan.baseFrames[ordinal].offset(by: corner)
+        }
+        plan.solve(measured, in: run.store, holding: holding, uniformLength: uniform, scratch: &scratch)
+        let index = plan.itemNodes[ordinal]
+        return scratch.frames[index].inset(by: plan.nodes[index].insets).offset(by: corner)
+    }
+
+    /// The first group that may extend beyond a position; the one after the last if none does.
+    func firstGroup(reaching position: Double, in run: FlowRun, scratch: inout FlowScratch) -> Cursor {
+        let count = groupCount(in: run)
+        let origin = Cursor(group: 0, start: 0)
+        guard position > 0 else { return origin }
+        if let uniform = uniformLength(in: run) {
+            return uniformCursor(position, from: origin, pitch: uniform + step, limit: count)
+        }
+        let pitch = plan.size[axis] + step
+        guard hasLengthsOfItsOwn, !run.store.isEmpty else {
+            return uniformCursor(position, from: origin, pitch: pitch, limit: count)
+        }
+        guard let found = run.store.tree.first(where: { end(of: $0) > position }) else {
+            let total = run.store.total
+            let covered = Cursor(group: total.items / plan.itemCount, start: end(of: total))
+            return uniformCursor(position, from: covered, pitch: pitch, limit: count)
+        }
+        let start = Cursor(group: found.before.items / plan.itemCount, start: end(of: found.before))
+        return cursor(
+            position, in: run.store.chunks[found.leaf], from: start, itemCount: run.itemCount, limit: count,
+            scratch: &scratch)
+    }
+
+    /// Advances over groups of equal pitch.
+    private func uniformCursor(_ position: Double, from: Cursor, pitch: Double, limit: Int) -> Cursor {
+        guard pitch > 0, position > from.start else { return from }
+        let steps = min(((position - from.start) / pitch).rounded(.down), Double(max(limit - from.group, 0)))
+        return Cursor(group: from.group + Int(steps), start: from.start + steps * pitch)
+    }
+
+    /// Advances over the groups of a chunk.
+    private func cursor(
+        _ position: Double, in chunk: MeasuredChunk, from: Cursor, itemCount: Int, limit: Int,
+        scratch: inout FlowScratch
+    ) -> Cursor {
+        let pitch = plan.size[axis] + step
+        let firstItem = from.group * plan.itemCount + chunk.gap
+        if plan.isPlainColumn {
+            return plainCursor(position, in: chunk, from: from, firstItem: firstItem, limit: limit)
+        }
+        var cursor = from
+        var entry = 0
+        while entry < chunk.offsets.count {
+            let group = plan.nextGroup(in: chunk, from: entry)
+            let index = (firstItem + group.first) / plan.itemCount
+            let reached = cursor.start + Double(index - cursor.group) * pitch
+            if reached > position {
+                return uniformCursor(position, from: cursor, pitch: pitch, limit: index)
+            }
+            let holding = min(plan.itemCount, itemCount - index * plan.itemCount)
+            let size = plan.size(of: chunk, group.entries, first: group.first, holding: holding, scratch: &scratch)
+            cursor = Cursor(group: index, start: reached)
+            if reached + size[axis] + step > position { return cursor }
+            cursor = Cursor(group: index + 1, start: reached + size[axis] + step)
+            entry = group.entries.upperBound
+        }
+        return uniformCursor(position, from: cursor, pitch: pitch, limit: limit)
+    }
+
+    /// Advances over the groups of a chunk in a plain column, where every measured value is a group's length.
+    private func plainCursor(
+        _ position: Double, in chunk: MeasuredChunk, from: Cursor, firstItem: Int, limit: Int
+    ) -> Cursor {
+        let pitch = plan.size[axis] + step
+        var cursor = from
+        for entry in 0..<chunk.offsets.count {
+            let index = firstItem + Int(chunk.offsets[entry])
+            let reached = cursor.start + Double(index - cursor.group) * pitch
+            if reached > position { return uniformCursor(position, from: cursor, pitch: pitch, limit: index) }
+            let end = reached + chunk.values[entry] + step
+            if end > position { return Cursor(group: index, start: reached) }
+            cursor = Cursor(group: index + 1, start: end)
+        }
+        return uniformCursor(position, from: cursor, pitch: pitch, limit: limit)
+    }
+}

@@ -13,6 +13,7 @@ let libraries: [Target] = [
     .module("Jemalloc", ["CJemalloc"]),
     // 2: all that a plugin author reads
     .module("SectionKit", ["Basics", "CompositionalLayout"]),
+    .module("LayoutCases", ["CompositionalLayout"]),
     // 3
     .module("Feeds", ["Basics", "Snapshots", "SectionKit"]),
     .module("CellRendering", ["CompositionalLayout", "SectionKit", "CPangoCairo"]),
@@ -33,7 +34,7 @@ let libraries: [Target] = [
         "StrataCLI",
         [
             "Basics", "Reporting", "Gating", "Profiler", "FeedEngine", "CellRendering", "Feeds", "SectionKit",
-            "Snapshots", "CompositionalLayout", "Metrics", "Jemalloc",
+            "Snapshots", "CompositionalLayout", "LayoutCases", "Metrics", "Jemalloc",
         ],
         external: [.argumentParser]),
 ]
@@ -70,7 +71,8 @@ let executable: Target = .executableTarget(
 let tests: [Target] = [
     .tests(of: "Basics"),
     .tests(of: "Snapshots"),
-    .tests(of: "CompositionalLayout", resources: [.copy("Cases")]),
+    .tests(of: "CompositionalLayout"),
+    .tests(of: "LayoutCases", ["CompositionalLayout"], resources: [.copy("Cases")]),
     .tests(of: "Metrics", ["Basics"]),
     .tests(of: "Jemalloc"),
     .tests(of: "SectionKit", ["Basics", "CompositionalLayout"]),

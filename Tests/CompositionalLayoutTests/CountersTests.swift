@@ -1,7 +1,7 @@
 import CompositionalLayout
 import Testing
 
-/// Counters are exact: the same steps give the same numbers.
+/// Counters are exact: the same calls give the same numbers.
 @Suite struct CountersTests {
     @Test func everyStepIsCounted() throws {
         let list = LayoutStyle.list(rowHeight: .estimated(40)).section()
@@ -27,7 +27,7 @@ import Testing
         #expect(solver.counters == expected)
     }
 
-    @Test func plansThatNoSectionUsesAreLetGo() throws {
+    @Test func unusedPlansAreRemoved() throws {
         var layout = LayoutStyle.list(rowHeight: .absolute(40)).section()
         var solver = LayoutSolver(
             environment: LayoutEnvironment(containerSize: Size(width: 100, height: 100)),

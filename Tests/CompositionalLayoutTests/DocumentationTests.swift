@@ -1,7 +1,7 @@
 import CompositionalLayout
 import Testing
 
-/// The examples of the documentation, as they stand there.
+/// The examples of the documentation, word for word.
 @Suite struct DocumentationTests {
     @Test func theModulesPage() {
         let product = LayoutStyle.grid(columns: 2, height: .estimated(220), spacing: 8, insets: EdgeInsets(all: 16))
@@ -23,25 +23,25 @@ import Testing
         let words = LayoutError.Code.allCases.map { LayoutError($0, section: 3, subject: "group.width").description }
         #expect(
             words == [
-                "section 3, group.width: a number is negative, larger than 10^12 or not a number; "
-                    + "give a number from 0 to 10^12",
-                "section 3, group.width: the group has no subitems; give at least one subitem",
-                "section 3, group.width: the count is less than 1; give a count of 1 or more",
-                "section 3, group.width: the kind is used twice in one section; "
-                    + "give every supplementary and decoration a kind of its own",
-                "section 3, group.width: the first item is longer than its group; "
+                "section 3, group.width: a number is negative, above 10^12 or not finite; "
+                    + "use a number from 0 to 10^12",
+                "section 3, group.width: the group has no subitems; add at least one subitem",
+                "section 3, group.width: the count is less than 1; use a count of 1 or more",
+                "section 3, group.width: the element kind is used twice in one section; "
+                    + "use a different kind for every supplementary and decoration",
+                "section 3, group.width: the first item does not fit into its group; "
                     + "make the group longer or the item shorter",
                 "section 3, group.width: one group would hold more than 65536 items; "
-                    + "let the section repeat a smaller group",
-                "section 3, group.width: a negative spacing takes back more than the group and the view are long; "
-                    + "give a spacing nearer to 0",
-                "section 3, group.width: groups are nested more than 32 deep; flatten the description",
-                "section 3, group.width: the index does not exist or is named twice; "
-                    + "name deletes in old and inserts in new indices, each once",
+                    + "use a smaller group; the section repeats it",
+                "section 3, group.width: a negative spacing is larger than the group and the view; "
+                    + "use a spacing nearer to 0",
+                "section 3, group.width: groups are nested more than 32 levels deep; use fewer levels",
+                "section 3, group.width: the index does not exist or is used twice; "
+                    + "use old indices for deletes and new indices for inserts, each once",
             ])
     }
 
-    @Test func stylesSayWhatTheyExpandTo() {
+    @Test func stylesExpandToTheirSections() {
         let insets = EdgeInsets(all: 4)
         let styles: [LayoutStyle] = [
             .singleItem(height: .absolute(10)), .list(rowHeight: .estimated(44)),
@@ -63,7 +63,7 @@ import Testing
         #expect(spaced.section().interGroupSpacing == 9)
     }
 
-    @Test func columnsFillFromTopToBottomAndStayInTheirPlaceWhenTheLastOneIsShort() {
+    @Test func columnsFillFromTopToBottom() {
         let style = LayoutStyle.columns(
             rows: 3, width: .absolute(200), rowHeight: 80, rowSpacing: 4, spacing: 10, insets: EdgeInsets(all: 16))
         var solver = LayoutSolver(

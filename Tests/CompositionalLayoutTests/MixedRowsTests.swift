@@ -1,7 +1,7 @@
 import CompositionalLayout
 import Testing
 
-/// Grids with full-width rows between their rows.
+/// Grids with full-width rows.
 @Suite struct MixedRowsTests {
     let environment = LayoutEnvironment(containerSize: Size(width: 100, height: 200))
 
@@ -21,7 +21,7 @@ import Testing
         #expect(solver.contentSize.height == 180)
     }
 
-    @Test func manyWideItemsAreFoundQuickly() {
+    @Test func manyWideItemsAreFound() {
         let wide = (0..<10_000).map { $0 * 25 + 24 }
         var solver = solver(.absolute(40), count: 250_000, wide: wide)
         // Twelve rows of 40 and one of 30, thirteen gaps of 10: 640 points for 25 items.
@@ -32,7 +32,7 @@ import Testing
         #expect(solver.frame(of: ItemIndex(section: 0, item: 125_024))?.minY == 3_200_600.0)
     }
 
-    @Test func aRegularRuleIsOneGroup() {
+    @Test func aRegularPatternIsOneGroup() {
         let row = LayoutGroup.horizontal(
             LayoutSize(width: .fractionalWidth(1), height: .absolute(40)),
             .item(LayoutItem(.container)), count: 2, spacing: .fixed(10))

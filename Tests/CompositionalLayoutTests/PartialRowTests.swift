@@ -1,7 +1,7 @@
 import CompositionalLayout
 import Testing
 
-/// Rows as tall as what is in them, the last one with some of its items missing.
+/// The last row of a section, with some of its items missing.
 @Suite struct PartialRowTests {
     let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
 
@@ -21,14 +21,14 @@ import Testing
         return LayoutSolver(environment: environment, sections: [SectionInput(LayoutSection(row), itemCount: count)])
     }
 
-    @Test func aPartlyFilledColumnKeepsNoRoomForItemsThatAreNotThere() {
+    @Test func aPartlyFilledColumnKeepsNoRoomForMissingItems() {
         #expect(solver(88, [column(88, [44, 44])], count: 1).contentSize.height == 44)
         #expect(solver(88, [item(0.5, 44), column(88, [44, 44])], count: 2).contentSize.height == 44)
         #expect(solver(30, [item(0.5, 30), column(64, [44, 20])], count: 2).contentSize.height == 44)
         #expect(solver(30, [item(0.5, 30), column(64, [44, 20])], count: 5).contentSize.height == 108)
     }
 
-    @Test func neitherDoesAMeasuredOne() {
+    @Test func aMeasuredPartlyFilledColumnKeepsNoRoomEither() {
         var solver = solver(88, [item(0.5, 44), column(88, [44, 44])], count: 2)
         var buffer = LayoutElementBuffer()
         solver.settle(in: Rect(x: 0, y: 0, width: 320, height: 480), buffer: &buffer) { _, _ in
@@ -38,7 +38,7 @@ import Testing
         #expect(solver.brokenInvariants() == [])
     }
 
-    @Test func aColumnInARowInARowIsTrimmedToo() {
+    @Test func aColumnInNestedRowsIsTrimmed() {
         let inner = LayoutGroup.horizontal(
             LayoutSize(width: .fractionalWidth(1), height: .estimated(88)), [column(88, [44, 44]), item(0.5, 20)])
         #expect(solver(88, [.group(inner)], count: 1).contentSize.height == 44)

@@ -1,7 +1,7 @@
 import CompositionalLayout
 import Testing
 
-/// The solver against the plain reference, on descriptions made up from a seed.
+/// The solver against a plain reference implementation, on random descriptions.
 @Suite struct ReferenceTests {
     static let worlds: ClosedRange<UInt64> = Exhaustive.isOn ? 1...30_000 : 1...700
 
@@ -15,14 +15,14 @@ import Testing
             #expect(differences == [], "seed \(seed)")
             if !differences.isEmpty { return }
         }
-        #expect(compared > Self.worlds.count / 2, "the other worlds have a group that is refused, and are not compared")
+        #expect(compared > Self.worlds.count / 2, "the other worlds have an invalid group and are not compared")
     }
 
     @Test func queriesAgreeWithALinearScan() {
         for seed in Self.worlds {
             var world = RandomWorld(seed: seed)
             world.measureSome(percent: 30)
-            world.scrollSideways()
+            world.scrollOrthogonalSections()
             let differences = world.queryDifferences(count: 6)
             #expect(differences == [], "seed \(seed)")
             if !differences.isEmpty { return }

@@ -2,7 +2,7 @@ import CompositionalLayout
 import Foundation
 import Testing
 
-/// Sideways offsets, anchors, and scrolling to an item.
+/// Orthogonal offsets, anchors, and scrolling to an item.
 @Suite struct ScrollingTests {
     let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
 
@@ -14,12 +14,36 @@ import Testing
     }
 
     @Test(arguments: OrthogonalScrolling.allCases.dropFirst())
-    func everyStopIsItsOwnNearest(_ behaviour: OrthogonalScrolling) {
+    func everyStopIsItsOwnRestingOffset(_ behaviour: OrthogonalScrolling) {
         let solver = slider(behaviour)
         for proposed in stride(from: -300.0, through: 1_500, by: 7) {
             let rest = solver.restingOffset(of: 0, proposed: proposed)
             #expect(solver.restingOffset(of: 0, proposed: rest) == rest)
         }
+    }
+
+    @Test(arguments: [false, true]) func fractionsRespectInsetsOnlyIfAskedTo(_ respectsInsets: Bool) {
+        var section = LayoutStyle.slider(
+            width: .fractionalWidth(0.5), height: .absolute(50),
+            insets: EdgeInsets(top: 3, leading: 10, bottom: 5, trailing: 30)
+        ).section()
+        section.orthogonalFractionsRespectInsets = respectsInsets
+        let solver = LayoutSolver(environment: environment, sections: [SectionInput(section, itemCount: 2)])
+        let width = respectsInsets ? 140.0 : 160
+        #expect(
+            solver.frame(of: ItemIndex(section: 0, item: 1)) == Rect(x: 10 + width, y: 3, width: width, height: 50))
+    }
+
+    @Test func anOrthogonalSectionIsScrolledToAnItem() {
+        var solver = slider(.continuous)
+        let item = ItemIndex(section: 0, item: 5)
+        #expect(solver.orthogonalOffset(showing: item, at: .start) == 540)
+        #expect(solver.orthogonalOffset(showing: item, at: .end) == 330)
+        #expect(solver.orthogonalOffset(showing: item, at: .center) == 435)
+        solver.setOrthogonalOffset(400, of: 0)
+        #expect(solver.orthogonalOffset(showing: item, at: .nearest) == 400)
+        #expect(solver.orthogonalOffset(showing: ItemIndex(section: 0, item: 0), at: .nearest) == 0)
+        #expect(solver.orthogonalOffset(showing: ItemIndex(section: 0, item: 8), at: .start) == nil)
     }
 
     @Test func aFlingGoesOneStopFurther() {
@@ -31,7 +55,7 @@ import Testing
         #expect(slider(.continuous).restingOffset(of: 0, proposed: 20, velocity: 100, from: 0) == 20)
     }
 
-    @Test func anOffsetIsTakenBackWhenTheSectionShrinks() throws {
+    @Test func anOffsetIsLimitedWhenTheSectionShrinks() throws {
         var solver = slider(.continuous)
         solver.setOrthogonalOffset(500, of: 0)
         var update = LayoutUpdate()
@@ -41,7 +65,7 @@ import Testing
         #expect(solver.maximumOrthogonalOffset(of: 0) == 114.0)
     }
 
-    @Test func anOffsetStaysWhereASectionShrinksAndGrowsInOneBatch() throws {
+    @Test func anOffsetIsKeptWhenASectionIsRefilledInOneBatch() throws {
         var solver = slider(.continuous)
         solver.setOrthogonalOffset(500, of: 0)
         var update = LayoutUpdate()
@@ -58,7 +82,9 @@ import Testing
         #expect(solver.orthogonalOffset(of: 0) == solver.maximumOrthogonalOffset(of: 0))
     }
 
-    @Test(arguments: [0..<8, 4..<8]) func anOffsetStaysWhereTheDescriptionIsReplacedToo(_ deleted: Range<Int>) throws {
+    @Test(arguments: [0..<8, 4..<8]) func anOffsetIsKeptWhenTheDescriptionIsReplacedInTheSameBatch(
+        _ deleted: Range<Int>
+    ) throws {
         var solver = slider(.continuous)
         solver.setOrthogonalOffset(500, of: 0)
         let wider = LayoutStyle.slider(width: .absolute(120), height: .absolute(60), spacing: 8, scrolling: .continuous)
@@ -70,7 +96,7 @@ import Testing
         #expect(solver.orthogonalOffset(of: 0) == 500)
     }
 
-    @Test func anOffsetIsTakenBackWhenTheNewDescriptionIsShorter() throws {
+    @Test func anOffsetIsLimitedWhenTheNewDescriptionIsShorter() throws {
         var solver = slider(.continuous)
         solver.setOrthogonalOffset(500, of: 0)
         let narrow = LayoutStyle.slider(width: .absolute(50), height: .absolute(50), scrolling: .continuous)
@@ -81,7 +107,7 @@ import Testing
         #expect(solver.maximumOrthogonalOffset(of: 0) == 80)
     }
 
-    @Test func anOffsetStaysWhereItsSectionMovesAndIsRefilled() throws {
+    @Test func anOffsetIsKeptWhenItsSectionMovesAndIsRefilled() throws {
         var solver = slider(.continuous)
         let list = LayoutStyle.list(rowHeight: .absolute(10)).section()
         solver.setOrthogonalOffset(500, of: 0)
@@ -93,7 +119,7 @@ import Testing
         #expect(solver.orthogonalOffset(of: 1) == 500)
     }
 
-    @Test func offsetsAreKeptByIdAndSurviveCoding() throws {
+    @Test func offsetsAreStoredByIdAndCodable() throws {
         var offsets = OrthogonalOffsets<String>()
         offsets["a"] = 9_000
         offsets["b"] = 30
@@ -108,16 +134,16 @@ import Testing
         #expect(offsets["b"] == 0)
     }
 
-    @Test func aSidewaysQueryFollowsTheOffset() {
+    @Test func aQueryFollowsTheOrthogonalOffset() {
         var solver = slider(.continuous, count: 1_000_000)
         var buffer = LayoutElementBuffer()
         solver.setOrthogonalOffset(108 * 500_000, of: 0)
         solver.elements(in: Rect(x: 0, y: 0, width: 320, height: 480), into: &buffer)
         #expect(buffer.elements.map(\.item) == [500_000, 500_001, 500_002])
-        #expect(buffer.elements.filter(\.scrollsSideways).count == 3)
+        #expect(buffer.elements.filter(\.scrollsOrthogonally).count == 3)
     }
 
-    @Test func whatAPersonLooksAtStaysWhereItIs() throws {
+    @Test func anAnchoredItemStaysInPlace() throws {
         let list = LayoutStyle.list(rowHeight: .estimated(44)).section()
         var solver = LayoutSolver(environment: environment, sections: [SectionInput(list, itemCount: 10_000)])
         var offset = 20_010.0
@@ -139,7 +165,7 @@ import Testing
         }
     }
 
-    @Test func scrollingToAnItemLandsExactly() throws {
+    @Test func scrollingToAnItemIsExact() throws {
         let list = LayoutStyle.list(rowHeight: .estimated(40)).section()
         var solver = LayoutSolver(environment: environment, sections: [SectionInput(list, itemCount: 100_000)])
         for item in 0..<500 {
@@ -155,21 +181,5 @@ import Testing
         let last = ItemIndex(section: 0, item: 99_999)
         #expect(solver.contentOffset(showing: last, at: .start)?.y == solver.contentSize.height - 480)
         #expect(solver.contentOffset(showing: ItemIndex(section: 0, item: 100_000), at: .start) == nil)
-    }
-
-    @Test func handlersChangeHowItemsLookAndNotWhereTheyAre() {
-        var section = LayoutStyle.list(rowHeight: .absolute(40)).section()
-        section.visibleItemsHandler = VisibleItemsHandler { items, context in
-            for index in items.indices {
-                items[index].alpha = context.offset.y == 10 ? 0.5 : 1
-                items[index].isHidden = items[index].element.item == 1
-            }
-        }
-        var solver = LayoutSolver(environment: environment, sections: [SectionInput(section, itemCount: 3)])
-        var buffer = LayoutElementBuffer()
-        solver.elements(in: Rect(x: 0, y: 10, width: 320, height: 480), into: &buffer)
-        let items = solver.visibleItems(of: buffer.elements, contentOffset: Point(x: 0, y: 10))
-        #expect(items.map(\.alpha) == [0.5, 0.5, 0.5])
-        #expect(items.map(\.isHidden) == [false, true, false])
     }
 }

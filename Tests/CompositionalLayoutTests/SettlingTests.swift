@@ -1,7 +1,7 @@
 import CompositionalLayout
 import Testing
 
-/// Measuring what is in sight, and only that.
+/// Measuring visible elements, and only those.
 @Suite struct SettlingTests {
     let environment = LayoutEnvironment(containerSize: Size(width: 100, height: 100))
     let sight = Rect(x: 0, y: 0, width: 100, height: 100)
@@ -12,7 +12,7 @@ import Testing
         return LayoutSolver(environment: environment, sections: [SectionInput(section, itemCount: count)])
     }
 
-    @Test func whatIsPushedOutOfSightIsNotMeasured() {
+    @Test func itemsMovedOutOfViewAreNotMeasured() {
         var solver = list(10)
         var buffer = LayoutElementBuffer()
         var asked: [Int] = []
@@ -26,7 +26,7 @@ import Testing
         #expect(solver.contentSize.height == 2 * 70 + 8 * 40)
     }
 
-    @Test func whatIsPulledIntoSightIsMeasured() {
+    @Test func itemsMovedIntoViewAreMeasured() {
         var solver = list(10)
         var buffer = LayoutElementBuffer()
         let result = solver.settle(in: sight, buffer: &buffer) { _, _ in Size(width: 100, height: 20) }
@@ -34,7 +34,7 @@ import Testing
         #expect(buffer.elements.count == 5)
     }
 
-    @Test func cellsWithoutAnOpinionKeepTheEstimateAndAreAskedOnce() {
+    @Test func cellsThatReturnNilKeepTheEstimateAndAreAskedOnce() {
         var solver = list(10)
         var buffer = LayoutElementBuffer()
         #expect(solver.settle(in: sight, buffer: &buffer) { _, _ in nil }.measured == 3)
@@ -42,7 +42,7 @@ import Testing
         #expect(solver.contentSize.height == 400)
     }
 
-    @Test func itEndsWhenEverythingShrinksToNothing() {
+    @Test func settlingEndsWhenEveryItemShrinksToZero() {
         var solver = list(1_000_000)
         var buffer = LayoutElementBuffer()
         let result = solver.settle(in: sight, buffer: &buffer, budget: 50) { _, _ in Size(width: 100, height: 0) }
@@ -50,7 +50,7 @@ import Testing
         #expect(!result.isComplete)
     }
 
-    @Test func cellsThatShrinkToNothingAreNotLookedForAgainAfterEach() {
+    @Test func itemsThatShrinkToZeroNeedOneQueryPerScreenful() {
         let row = LayoutGroup.horizontal(
             LayoutSize(width: .fractionalWidth(1), height: .estimated(40)),
             [.item(LayoutItem(LayoutSize(width: .fractionalWidth(0.5), height: .estimated(40))))])
@@ -64,12 +64,12 @@ import Testing
         }
         #expect(asked == Array(0..<2_000) && result.isComplete)
         #expect(solver.contentSize.height == 0)
-        // Three rows are in sight at a time.
+        // Three rows are visible at a time.
         #expect(solver.counters.queries == 2_000 / 6 + 2)
     }
 
-    /// One query for each measurement, the first that is estimated next: the plainest way.
-    @Test func aScreenfulAtOnceIsMeasuredAsOneAfterTheOther() {
+    /// Compares with a budget of one measurement, that is one query for each.
+    @Test func measuringAScreenfulGivesTheSameAsOneQueryPerItem() {
         for seed in UInt64(1)...60 {
             var generator = SeededGenerator(seed: seed)
             let columns = generator.int(1...3)
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func sizesThatAreNoNumbersCountAsTheEstimate() {
+    @Test func invalidSizesCountAsTheEstimate() {
         var solver = list(10)
         var buffer = LayoutElementBuffer()
         let result = solver.settle(in: sight, buffer: &buffer) { element, _ in
@@ -123,7 +123,7 @@ import Testing
         #expect(solver.contentSize.height == 70)
     }
 
-    @Test func aCorrectionTellsWhatMovedAndByHowMuch() {
+    @Test func aCorrectionReturnsPositionAndDistanceOfTheShift() {
         var solver = list(10)
         let shift = solver.setMeasured(Size(width: 100, height: 55), item: ItemIndex(section: 0, item: 2))
         #expect(shift.position == 120 && shift.distance == 15)
@@ -132,7 +132,47 @@ import Testing
         #expect(solver.contentSize.height == 400)
     }
 
-    @Test func anotherWidthForgetsWhatWasMeasuredAndAnotherHeightDoesNot() {
+    @Test func invalidatingEverythingDiscardsAllMeasuredSizes() {
+        let rows = LayoutStyle.list(rowHeight: .estimated(40)).section(boundary: [.header(height: .estimated(20))])
+        let mixed = LayoutStyle.mixedGrid(columns: 2, height: .estimated(40), wideHeight: .estimated(30)).section()
+        let waterfall = LayoutStyle.waterfall(columns: 2, estimate: 50).section()
+        let inputs = [
+            SectionInput(rows, itemCount: 3), SectionInput(mixed, itemCount: 5, wideItems: [2]),
+            SectionInput(waterfall, itemCount: 4),
+        ]
+        let configuration = LayoutConfiguration(boundary: [.footer(height: .estimated(10))])
+        let fresh = LayoutSolver(configuration: configuration, environment: environment, sections: inputs)
+        var solver = fresh
+        var buffer = LayoutElementBuffer()
+        let everything = Rect(x: 0, y: 0, width: 100, height: 2_000)
+        let settled = solver.settle(in: everything, buffer: &buffer) { _, constraint in
+            Size(width: constraint.width ?? 0, height: 77)
+        }
+        #expect(settled.measured == 3 + 5 + 4 + 2)
+        #expect(solver.contentSize.height == 77 * (1 + 3 + 3 + 2 + 1))
+        let passes = solver.counters.passes
+        solver.invalidateAll()
+        #expect(solver.counters.passes == passes + 1)
+        #expect(UpdateTests.difference(solver, fresh) == nil)
+        #expect(solver.brokenInvariants() == [])
+        #expect(solver.settle(in: everything, buffer: &buffer) { _, _ in nil }.measured == settled.measured)
+    }
+
+    @Test func aConstraintFixesTheAxesThatAreNotEstimated() throws {
+        var solver = list(1, header: true)
+        var buffer = LayoutElementBuffer()
+        solver.elements(in: sight, into: &buffer)
+        let cell = try #require(buffer.elements.first { $0.category == .cell })
+        #expect(MeasureConstraint(for: cell) == .width(100))
+        solver.setMeasured(Size(width: 100, height: 33), for: cell)
+        solver.elements(in: sight, into: &buffer)
+        let measured = try #require(buffer.elements.first { $0.category == .cell })
+        #expect(MeasureConstraint(for: measured) == MeasureConstraint(width: 100, height: 33))
+        #expect(MeasureConstraint.height(3) == MeasureConstraint(width: nil, height: 3))
+        #expect(MeasureConstraint.none == MeasureConstraint())
+    }
+
+    @Test func anotherWidthDiscardsMeasuredSizesAndAnotherHeightDoesNot() {
         var solver = list(10)
         solver.setMeasured(Size(width: 100, height: 55), item: ItemIndex(section: 0, item: 2))
         solver.resize(to: LayoutEnvironment(containerSize: Size(width: 100, height: 60)))
@@ -141,7 +181,7 @@ import Testing
         #expect(solver.contentSize.height == 400)
     }
 
-    /// The only header's frame, before and after a change.
+    /// The frame of the only header after a change, and its estimated axes.
     private func header(
         _ size: LayoutSize, _ alignment: BoundarySupplementary.Alignment, in view: Size, measured: Size,
         scrolling: LayoutAxis = .vertical, change: (inout LayoutSolver, LayoutSection) throws -> Void
@@ -160,7 +200,7 @@ import Testing
         return (element.frame, element.estimated)
     }
 
-    @Test func aHeaderMeasuredForAnotherExtentIsResolvedAnew() throws {
+    @Test func aHeaderMeasuredForAnotherExtentIsResolvedAgain() throws {
         let wide = try header(
             LayoutSize(width: .fractionalWidth(1), height: .estimated(30)), .top,
             in: Size(width: 390, height: 800), measured: Size(width: 358, height: 50)
@@ -198,7 +238,7 @@ import Testing
         #expect(kept.frame == Rect(x: 16, y: 0, width: 358, height: 50) && kept.estimated == [])
     }
 
-    @Test func rowsStretchToTheTallest() {
+    @Test func stretchedRowsAreAsTallAsTheirTallestItem() {
         let section = LayoutStyle.grid(columns: 2, height: .estimated(40), stretches: true).section()
         var solver = LayoutSolver(environment: environment, sections: [SectionInput(section, itemCount: 4)])
         solver.setMeasured(Size(width: 50, height: 70), item: ItemIndex(section: 0, item: 0))
@@ -210,7 +250,7 @@ import Testing
         #expect(solver.contentSize.height == 110)
     }
 
-    @Test func uniformItemsTakeTheLargestOfTheirSiblings() {
+    @Test func uniformItemsGetTheLargestSizeOfTheirSiblings() {
         let size = LayoutSize(width: .fractionalWidth(0.5), height: .uniformAcrossSiblings(estimate: 40))
         let row = LayoutGroup.horizontal(
             LayoutSize(width: .fractionalWidth(1), height: .estimated(40)), [.item(LayoutItem(size))])
@@ -222,7 +262,7 @@ import Testing
         #expect(solver.contentSize.height == 100)
     }
 
-    @Test func groupsThatAreUniformTakeTheLargestOfTheSection() {
+    @Test func uniformGroupsGetTheLargestSizeOfTheSection() {
         let size = LayoutSize(width: .fractionalWidth(1), height: .uniformAcrossSiblings(estimate: 40))
         let group = LayoutGroup.vertical(size, [.item(LayoutItem(size))])
         var solver = LayoutSolver(

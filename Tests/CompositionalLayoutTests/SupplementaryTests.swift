@@ -1,7 +1,7 @@
 import CompositionalLayout
 import Testing
 
-/// Headers, badges and backgrounds: numbers, sizes, and what pins them.
+/// Headers, badges and backgrounds: numbering, sizes and pinning.
 @Suite struct SupplementaryTests {
     let environment = LayoutEnvironment(containerSize: Size(width: 100, height: 200))
 
@@ -11,7 +11,7 @@ import Testing
             containerAnchor: LayoutAnchor([.top, .trailing]))
     }
 
-    /// Rows of two items of which the first has a badge, and a badge on each row.
+    /// Rows of two items. The first item and each row have a badge.
     private var badged: LayoutSection {
         let size = LayoutSize(width: .fractionalWidth(0.5), height: .fractionalHeight(1))
         var row = LayoutGroup.horizontal(
@@ -35,6 +35,40 @@ import Testing
         #expect(solver.kind(named: "none") == nil)
     }
 
+    /// A header and a footer of the layout both had item 0; UIKit numbers them by their position in the layout's list.
+    @Test func boundaryItemsOfTheLayoutAreNumberedByPosition() throws {
+        var banner = BoundarySupplementary.header(height: .absolute(10), pins: true)
+        banner.kind = "banner"
+        let layoutItems: [BoundarySupplementary] = [
+            .header(height: .absolute(30)), .footer(height: .estimated(20)), banner,
+        ]
+        let list = LayoutStyle.list(rowHeight: .absolute(50)).section(
+            boundary: [.header(height: .absolute(5)), .footer(height: .absolute(6))])
+        var solver = LayoutSolver(
+            configuration: LayoutConfiguration(boundary: layoutItems), environment: environment,
+            sections: [SectionInput(list, itemCount: 1), SectionInput(list, itemCount: 1)])
+        let visible = Rect(x: 0, y: 0, width: 100, height: 200)
+        func numbers(_ elements: [LayoutElement], section: Int) -> [String: Int] {
+            let own = elements.filter { $0.category == .boundary && $0.section == section }
+            return Dictionary(own.map { (solver.name(of: $0.kind), $0.item) }, uniquingKeysWith: { first, _ in first })
+        }
+        let expected = ["header": 0, "footer": 1, "banner": 2]
+        var buffer = LayoutElementBuffer()
+        solver.allElements(visibleBounds: visible, into: &buffer)
+        #expect(numbers(buffer.elements, section: LayoutElement.wholeLayout) == expected)
+        #expect(numbers(buffer.elements, section: 0) == ["header": 0, "footer": 0])
+        #expect(numbers(buffer.elements, section: 1) == ["header": 0, "footer": 0])
+
+        let footer = try #require(buffer.elements.first { $0.section == LayoutElement.wholeLayout && $0.item == 1 })
+        #expect(solver.setMeasured(Size(width: 100, height: 25), for: footer).distance == 0)
+        var window = LayoutWindow()
+        solver.update(&window, holding: visible, asking: visible, visibleBounds: visible)
+        let scrolled = Rect(x: 0, y: 5, width: 100, height: 195)
+        solver.update(&window, holding: scrolled, asking: scrolled, visibleBounds: scrolled)
+        #expect(numbers(window.elements, section: LayoutElement.wholeLayout) == expected)
+        #expect(window.elements.contains { $0.section == LayoutElement.wholeLayout && $0.frame.height == 25 })
+    }
+
     @Test func badgesOutsideTheirSectionAreFound() {
         var section = badged
         if case .group(var group) = section.content {
@@ -50,7 +84,7 @@ import Testing
         #expect(buffer.elements.map(\.category) == [.cell, .anchored])
     }
 
-    @Test func aMeasuredHeaderThatSticksOutIsFound() throws {
+    @Test func aMeasuredFlagThatOverflowsItsSectionIsFound() throws {
         var section = LayoutStyle.list(rowHeight: .absolute(20)).section()
         section.boundary = [
             BoundarySupplementary(
@@ -70,7 +104,7 @@ import Testing
         #expect(buffer.elements.contains { $0.category == .boundary && $0.frame.minY == 420 })
     }
 
-    @Test func decorationsCountWhenTheirSectionMerelyTouches() {
+    @Test func decorationsAreFoundIfTheirSectionMerelyTouches() {
         var section = LayoutStyle.list(rowHeight: .absolute(50)).section()
         section.decorations = [DecorationItem(kind: "background", insets: EdgeInsets(all: 5))]
         var solver = LayoutSolver(environment: environment, sections: [SectionInput(section, itemCount: 1)])
@@ -82,7 +116,7 @@ import Testing
         #expect(buffer.elements.isEmpty)
     }
 
-    @Test func pinnedHeadersKeepOffTheSafeArea() throws {
+    @Test func pinnedHeadersStayOutsideTheSafeArea() throws {
         var environment = environment
         environment.safeAreaInsets = EdgeInsets(top: 20, leading: 0, bottom: 10, trailing: 0)
         let list = LayoutStyle.list(rowHeight: .absolute(50)).section(
@@ -96,7 +130,7 @@ import Testing
         #expect(solver.frame(ofBoundary: header, section: 0)?.minY == 0)
     }
 
-    @Test func aPinnedHeaderOfTheLargestZIndexKeepsIt() {
+    @Test func aPinnedHeadersZIndexDoesNotOverflow() {
         var header = BoundarySupplementary.header(height: .absolute(30), pins: true)
         header.zIndex = .max
         let list = LayoutStyle.list(rowHeight: .absolute(50)).section(boundary: [header])
@@ -106,7 +140,7 @@ import Testing
         #expect(buffer.elements.filter(\.isPinned).map(\.zIndex) == [.max])
     }
 
-    @Test func aSidewaysRangeIsFoundWhateverTheOffset() {
+    @Test func anOrthogonalRangeIsFoundAtAnyOffset() {
         let style = LayoutStyle.slider(width: .absolute(40), height: .absolute(50), spacing: 10)
         var solver = LayoutSolver(
             environment: environment, sections: [SectionInput(style.section(), itemCount: 1_000)])

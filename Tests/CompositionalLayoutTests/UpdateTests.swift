@@ -1,7 +1,7 @@
 import CompositionalLayout
 import Testing
 
-/// Random updates and corrections against solving from scratch.
+/// Random updates and measurements against solving from scratch.
 @Suite struct UpdateTests {
     static let worlds: ClosedRange<UInt64> = Exhaustive.isOn ? 1...10_000 : 1...150
 
@@ -44,11 +44,11 @@ import Testing
         return difference < 1e-6 ? nil : "content \(left.contentSize), from scratch \(size)"
     }
 
-    @Test func anImpossibleUpdateChangesNothing() {
+    @Test func anInvalidUpdateChangesNothing() {
         let list = LayoutStyle.list(rowHeight: .absolute(10)).section()
         let environment = LayoutEnvironment(containerSize: Size(width: 100, height: 100))
         let inputs = [SectionInput(list, itemCount: 3), SectionInput(list, itemCount: 2)]
-        let impossible: [(inout LayoutUpdate) -> Void] = [
+        let invalid: [(inout LayoutUpdate) -> Void] = [
             { $0.deletedSections = [2] },
             { $0.deletedSections = [1, 1] },
             { $0.deletedItems = [.init(section: 0, items: 2..<4)] },
@@ -66,7 +66,7 @@ import Testing
             { $0.invalidatedItems = [ItemIndex(section: 1, item: -1)] },
             { $0.replacedLayouts = [.init(section: 7, layout: list)] },
         ]
-        for change in impossible {
+        for change in invalid {
             var solver = LayoutSolver(environment: environment, sections: inputs)
             var update = LayoutUpdate()
             change(&update)
@@ -88,7 +88,21 @@ import Testing
         #expect(solver.frame(of: ItemIndex(section: 0, item: 2))?.minY == 145)
     }
 
-    @Test func aMovedItemTakesItsMeasuredSizeWithIt() throws {
+    @Test func anInvalidatedItemLosesItsMeasuredSize() throws {
+        let list = LayoutStyle.list(rowHeight: .estimated(40)).section()
+        let environment = LayoutEnvironment(containerSize: Size(width: 100, height: 100))
+        var solver = LayoutSolver(environment: environment, sections: [SectionInput(list, itemCount: 3)])
+        for item in 0..<3 {
+            solver.setMeasured(Size(width: 100, height: 10), item: ItemIndex(section: 0, item: item))
+        }
+        var update = LayoutUpdate()
+        update.insertedItems = [.init(section: 0, items: 0..<1)]
+        update.invalidatedItems = [ItemIndex(section: 0, item: 2)]
+        try solver.apply(update)
+        #expect((0..<4).map { solver.frame(of: ItemIndex(section: 0, item: $0))?.height } == [40, 10, 40, 10])
+    }
+
+    @Test func aMovedItemKeepsItsMeasuredSize() throws {
         let list = LayoutStyle.list(rowHeight: .estimated(40)).section()
         let environment = LayoutEnvironment(containerSize: Size(width: 100, height: 100))
         var solver = LayoutSolver(environment: environment, sections: [SectionInput(list, itemCount: 3)])
@@ -101,8 +115,8 @@ import Testing
         #expect(solver.frame(of: ItemIndex(section: 0, item: 2)) == Rect(x: 0, y: 80, width: 100, height: 10))
     }
 
-    /// Descriptions and room were kept for good: some kilobytes after the first hundreds of updates.
-    @Test func trimmingLeavesTheLayoutOfTheSectionsThatAreLeft() throws {
+    /// Unused descriptions and capacity were kept forever: some kilobytes after hundreds of updates.
+    @Test func trimmingDoesNotChangeTheLayout() throws {
         func input(_ height: Double) -> SectionInput {
             SectionInput(LayoutStyle.list(rowHeight: .absolute(height)).section(), itemCount: 9)
         }

@@ -1,11 +1,11 @@
 import CompositionalLayout
 import Testing
 
-/// Columns against the plainest way to fill them.
+/// Waterfalls against a plain algorithm.
 @Suite struct WaterfallTests {
     let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
 
-    /// Every item into the shortest column, from the first on.
+    /// Puts every item into the shortest column, from the first item on.
     func frames(_ lengths: [Double], columns: Int, width: Double, gap: Double) -> [Rect] {
         var heights = Array(repeating: 0.0, count: columns)
         return lengths.map { length in
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...40) func framesAgreeWithThePlainestWay(_ seed: Int) {
+    @Test(arguments: 1...40) func framesAgreeWithAPlainAlgorithm(_ seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         let columns = generator.int(1...4)
         let lengths = (0..<500).map { _ in Double(generator.int(1...120)) }
@@ -40,7 +40,7 @@ import Testing
         #expect(solver.contentSize.height == expected.map(\.maxY).max())
     }
 
-    @Test(arguments: [1e308, 1e13, .infinity, .nan, -1]) func absurdLengthsAreHeldInBounds(_ length: Double) {
+    @Test(arguments: [1e308, 1e13, .infinity, .nan, -1]) func invalidLengthsAreReplacedOrLimited(_ length: Double) {
         let section = LayoutStyle.waterfall(
             columns: 2, estimate: 200, itemLength: WaterfallItemLength { _, _ in length }
         ).section()
@@ -52,7 +52,7 @@ import Testing
         #expect(solver.contentSize.height == 4 * expected)
     }
 
-    @Test func onlyWhatIsInSightIsPlaced() {
+    @Test func onlyVisibleItemsArePlaced() {
         let length = WaterfallItemLength { item, width in width * (item.isMultiple(of: 3) ? 1.5 : 1) }
         let section = LayoutStyle.waterfall(columns: 2, estimate: 200, itemLength: length).section()
         var solver = LayoutSolver(environment: environment, sections: [SectionInput(section, itemCount: 1_000_000)])

@@ -2,11 +2,11 @@ import CompositionalLayout
 import Foundation
 import Testing
 
-/// What a window keeps is what a fresh query finds.
+/// Windows against fresh queries.
 @Suite struct WindowTests {
     static let seeds = 0..<(Exhaustive.isOn ? 3_000 : 200)
 
-    @Test(arguments: seeds) func aKeptAnswerIsTheFreshOne(_ seed: Int) {
+    @Test(arguments: seeds) func aWindowHoldsWhatAFreshQueryFinds(_ seed: Int) {
         var world = RandomWorld(seed: UInt64(seed))
         var window = LayoutWindow()
         let main = world.configuration.scrollDirection
@@ -56,8 +56,8 @@ import Testing
     }
 
     private func swipe(_ window: inout LayoutWindow, in world: inout RandomWorld) {
-        let sideways = world.inputs.indices.filter { world.solver.isOrthogonal($0) }
-        guard let section = sideways.randomElement(using: &world.layouts.generator) else { return }
+        let orthogonal = world.inputs.indices.filter { world.solver.isOrthogonal($0) }
+        guard let section = orthogonal.randomElement(using: &world.layouts.generator) else { return }
         let offset = world.solver.orthogonalOffset(of: section) + Double(world.layouts.generator.int(-30...60))
         let end = offset + world.environment.containerSize[world.configuration.scrollDirection.crossing]
         world.solver.scroll(
@@ -76,13 +76,13 @@ import Testing
         let crossing = solver.configuration.scrollDirection.crossing
         for element in window.elements where element.category != .decoration {
             var sight = bounds
-            if element.scrollsSideways { sight.origin[crossing] += solver.orthogonalOffset(of: element.section) }
+            if element.scrollsOrthogonally { sight.origin[crossing] += solver.orthogonalOffset(of: element.section) }
             if element.frame.intersects(sight), !fresh.contains(element) { problems.append("too much: \(element)") }
         }
         return Array(problems.prefix(3))
     }
 
-    @Test func aFrameWithinWhatIsKnownAsksForNothing() {
+    @Test func scrollingWithinTheQueriedAreaQueriesNothing() {
         let grid = LayoutStyle.grid(columns: 2, height: .absolute(100)).section()
         var solver = LayoutSolver(
             environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480)),
@@ -101,8 +101,8 @@ import Testing
         #expect((960..<1_000).contains(attributes))
     }
 
-    /// The window took the section for known, of which it had seen nothing but what was in sight.
-    @Test func aSectionSwipedBeforeItCameIntoTheWindowIsAskedForWhenItComes() {
+    /// The window took the section for known, although it held only its visible part.
+    @Test func aSectionScrolledOutsideTheWindowIsQueriedWhenItEnters() {
         let slider = LayoutStyle.slider(width: .absolute(100), height: .absolute(50)).section()
         var solver = LayoutSolver(
             environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480)),
@@ -118,7 +118,7 @@ import Testing
         #expect(differences(window, in: bounds, solver: solver) == [])
     }
 
-    @Test func aSwipeAsksForItsSectionAlone() {
+    @Test func scrollingASectionQueriesThatSectionOnly() {
         let slider = LayoutStyle.slider(width: .absolute(100), height: .absolute(50)).section()
         var solver = LayoutSolver(
             environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480)),

@@ -17,8 +17,8 @@ let package = Package(
             name: "strata-fuzz",
             dependencies: ["CFuzzer"]
                 + ([
-                    "CellRendering", "CompositionalLayout", "FeedEngine", "Gating", "Metrics", "Profiler", "Reporting",
-                    "SectionKit", "Snapshots",
+                    "CellRendering", "CompositionalLayout", "FeedEngine", "Gating", "LayoutCases", "Metrics",
+                    "Profiler", "Reporting", "SectionKit", "Snapshots",
                 ] + plugins).map { .product(name: $0, package: "strata") },
             swiftSettings: [
                 .swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny"),

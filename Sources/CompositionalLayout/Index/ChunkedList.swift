@@ -1,31 +1,9 @@
-/// An entry of a ``ChunkedList``.
-protocol Extended: Sendable {
-    /// What the entry adds to the sums.
-    var extent: Extent { get }
-}
-
-/// How many entries, how many items in them, and how long they are. Counts made up by a file may overflow their sum; nobody
-/// searches for those items.
-struct Extent: Summable, Hashable {
-    var entries: Int
-    var items: Int
-    var length: Double
-
-    static let zero = Extent(entries: 0, items: 0, length: 0)
-
-    static func + (left: Extent, right: Extent) -> Extent {
-        Extent(
-            entries: left.entries + right.entries, items: left.items &+ right.items,
-            length: left.length + right.length)
-    }
-}
-
-/// A list with positions: entries in chunks, a tree of sums over the chunks.
+/// A list with positions: chunks of entries, and a tree of sums over the chunks.
 ///
-/// Search by index, by item or by position, and a change of one entry, take O(log n) besides one chunk; inserting and
-/// removing take that besides an occasional split.
+/// Searching by index, item or position and changing an entry cost O(log n) plus one chunk, inserting and removing the
+/// same plus an occasional split.
 struct ChunkedList<Entry: Extended>: Sendable {
-    /// Where an entry stands.
+    /// The place of an entry.
     struct Place: Sendable {
         var chunk: Int
         var offset: Int
@@ -55,7 +33,7 @@ struct ChunkedList<Entry: Extended>: Sendable {
         return chunks[place.chunk][place.offset]
     }
 
-    /// The place of an index that exists.
+    /// The place of an existing index.
     func place(of index: Int) -> Place {
         guard let found = tree.first(where: { $0.entries > index }) else {
             return Place(chunk: chunks.count, offset: 0, before: total)
@@ -65,7 +43,7 @@ struct ChunkedList<Entry: Extended>: Sendable {
         return place
     }
 
-    /// The first entry whose end lies behind a position; nothing if all end before.
+    /// The first entry that ends after a position; `nil` if none does.
     func firstEntry(endingAfter position: Double) -> Place? {
         guard let found = tree.first(where: { $0.length > position }) else { return nil }
         var place = Place(chunk: found.leaf, offset: 0, before: found.before)
@@ -77,7 +55,7 @@ struct ChunkedList<Entry: Extended>: Sendable {
         return place
     }
 
-    /// The entry that holds an item.
+    /// The place of the entry that contains an item; `nil` if none does.
     func entry(holding item: Int) -> Place? {
         guard let found = tree.first(where: { $0.items > item }) else { return nil }
         var place = Place(chunk: found.leaf, offset: 0, before: found.before)
@@ -85,12 +63,12 @@ struct ChunkedList<Entry: Extended>: Sendable {
         return place
     }
 
-    /// Moves on to the next entry; false at the end.
+    /// Moves to the next entry; false at the end.
     @discardableResult
     func advance(_ place: inout Place) -> Bool {
         step(&place)
         guard place.offset == chunks[place.chunk].count else { return true }
-        // A sum from the tree, as any other search gives it: positions must not depend on where a walk began.
+        // Take the sum from the tree, as a search would: positions must not depend on where an iteration began.
         place = self.place(of: place.before.entries)
         return place.chunk < chunks.count
     }
@@ -142,11 +120,11 @@ struct ChunkedList<Entry: Extended>: Sendable {
         return entry
     }
 
-    /// Puts the entries into chunks as a new list would, without room for more.
+    /// Rebuilds the chunks without spare capacity.
     mutating func trim() {
         let entries = Array(chunks.joined())
         chunks = stride(from: 0, to: entries.count, by: Self.chunkSize).map { start in
-            // An array made of a whole slice would keep the slice's room.
+            // `Array(slice)` of a whole array would keep the array's capacity.
             entries[start..<min(start + Self.chunkSize, entries.count)].map { $0 }
         }
         rebuild()
@@ -170,5 +148,19 @@ struct ChunkedList<Entry: Extended>: Sendable {
 
     private static func extent(of chunk: [Entry]) -> Extent {
         chunk.reduce(.zero) { $0 + $1.extent }
+    }
+}
+
+extension ChunkedList {
+    func has(_ index: Int) -> Bool { index >= 0 && index < count }
+
+    /// The broken invariants, in words; empty if there are none. O(entries).
+    func brokenInvariants() -> [String] {
+        var problems: [String] = []
+        if chunks.contains(where: \.isEmpty) { problems.append("a chunk is empty") }
+        if chunks.contains(where: { $0.count > 2 * Self.chunkSize }) { problems.append("a chunk is too long") }
+        let sums = chunks.map { $0.reduce(Extent.zero) { $0 + $1.extent } }
+        if sums != (0..<tree.count).map({ tree[$0] }) { problems.append("sums of chunks are out of date") }
+        return problems
     }
 }

@@ -1,23 +1,17 @@
-/// What a tree adds up.
-protocol Summable: Sendable {
-    static var zero: Self { get }
-    static func + (left: Self, right: Self) -> Self
-}
-
-/// Prefix sums over a list of summaries, as a complete binary tree in one array.
+/// Prefix sums over a list: a complete binary tree in one array.
 ///
-/// Every node is the sum of its two children, never a running difference, so that a sum depends on what is stored and
-/// not on the order of the changes that led there.
+/// Every node is the sum of its two children and never updated by differences, so floating-point sums depend on the
+/// leaves alone and not on the order of changes.
 struct SumTree<Sum: Summable>: Sendable {
     private var nodes: [Sum] = []
-    /// How many leaves there is room for: a power of two, or none.
+    /// The number of leaves that fit: a power of two, or 0. Node 1 is the root, the leaves start at this index.
     private var width = 0
     private(set) var count = 0
 
     /// The sum of everything.
     var total: Sum { width == 0 ? .zero : nodes[1] }
 
-    /// Takes over a whole list. O(n).
+    /// Replaces all leaves. O(n).
     mutating func rebuild(_ leaves: some Collection<Sum>) {
         count = leaves.count
         guard !leaves.isEmpty else {
@@ -37,14 +31,14 @@ struct SumTree<Sum: Summable>: Sendable {
 
     subscript(leaf: Int) -> Sum { nodes[width + leaf] }
 
-    /// Opens a leaf. O(n).
+    /// Inserts a leaf. O(n).
     mutating func insert(_ value: Sum, at leaf: Int) {
         var leaves = Array(nodes[width..<(width + count)])
         leaves.insert(value, at: leaf)
         rebuild(leaves)
     }
 
-    /// Closes leaves. O(n).
+    /// Removes leaves. O(n).
     mutating func remove(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
         var leaves = Array(nodes[width..<(width + count)])
@@ -75,8 +69,8 @@ struct SumTree<Sum: Summable>: Sendable {
         return result
     }
 
-    /// The first leaf at whose end the condition holds, and the sum before it; nothing if it holds nowhere. The
-    /// condition must stay true once it is. O(log n).
+    /// The first leaf whose prefix sum, itself included, meets the condition, and the sum before it; `nil` if none
+    /// does. The condition must be monotonic. O(log n).
     func first(where condition: (Sum) -> Bool) -> (leaf: Int, before: Sum)? {
         guard width > 0, condition(total) else { return nil }
         var index = 1

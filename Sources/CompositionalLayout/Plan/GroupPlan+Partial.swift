@@ -1,9 +1,9 @@
 extension GroupPlan {
-    /// Up to so many items the lengths of partial groups are solved in advance, one by one.
+    /// Up to this number of items the lengths of partial groups are solved in advance, one by one.
     private static let tableLimit = 64
 
-    /// How long the last group is along the flow when it holds 1, 2, ... items of a full one's, nothing measured; nothing
-    /// where that is better solved when it is asked for.
+    /// The unmeasured length of the last group along the flow when it holds 1, 2, ... items; empty where such groups
+    /// are not trimmed, or have too many items to be solved in advance.
     static func partialLengths(nodes: [PlanNode], flow: LayoutAxis, grid: PixelGrid) -> [Double] {
         guard trims(nodes, flow: flow) else { return [] }
         let count = nodes.reduce(0) { $0 + ($1.role == .item ? 1 : 0) }
@@ -29,7 +29,7 @@ extension GroupPlan {
         return trimmedLength(nodes: nodes, frames: scratch.frames, holding: holding, flow: flow)
     }
 
-    /// All lengths in one pass, where frames do not depend on which items are there.
+    /// All lengths in one pass, for groups whose frames do not depend on which items are present.
     private static func trimmedLengths(nodes: [PlanNode], frames: [Rect], flow: LayoutAxis) -> [Double] {
         var reach = 0.0
         var reached: [Double] = []
@@ -41,22 +41,23 @@ extension GroupPlan {
         return reached.map { min($0 + max(full - reach, 0), full) }
     }
 
-    /// A group of given frames is never trimmed, and a row of fixed height keeps it while an item stands in it; a row
-    /// that begins with nested groups is as long as those.
+    /// Whether a partial group is trimmed along the flow. A custom group is not, and neither is a row of fixed height;
+    /// a row that begins with a nested group is as long as its groups.
     static func trims(_ nodes: [PlanNode], group: Int = 0, flow: LayoutAxis) -> Bool {
         let root = nodes[group]
         guard root.role == .group else { return false }
         return root.axis == flow || root.estimated.contains(flow) || nodes[group + 1].role != .item
     }
 
-    /// As far as the items reach that are there, and what a full group leaves after its last.
+    /// The length of a partial group: the far edge of the present items plus the room that a full group leaves after
+    /// its last one.
     static func trimmedLength(
         nodes: [PlanNode], frames: [Rect], group: Int = 0, holding: Int, flow: LayoutAxis
     ) -> Double {
         let root = nodes[group]
         let start = frames[group].min(flow)
         let full = frames[group].size[flow]
-        // In a row that is as tall as its tallest item, items that are not there do not count.
+        // In a row that is as tall as its tallest item, missing items do not count.
         let countsAll = root.axis == flow || !root.estimated.contains(flow)
         var (placed, reach) = (0.0, 0.0)
         for index in group..<root.end where nodes[index].role == .item {
@@ -68,8 +69,8 @@ extension GroupPlan {
         return min(placed + max(full - reach, 0), full)
     }
 
-    /// The nested column that has only some of its items, in rows that are as tall as their tallest entry: those rows
-    /// would otherwise keep room for what is not there.
+    /// The partly filled column nested in rows that are as tall as their tallest entry; without trimming it those rows
+    /// would keep room for missing items.
     static func trimmedColumn(nodes: [PlanNode], holding: Int, flow: LayoutAxis) -> Int? {
         guard nodes[0].axis != flow, nodes[0].estimated.contains(flow),
             let missing = nodes.firstIndex(where: { $0.role == .item && $0.firstItem == holding })
@@ -83,7 +84,7 @@ extension GroupPlan {
         return nil
     }
 
-    /// The slot of an item or a group in a group that holds some of its items: groups that are not full are trimmed.
+    /// The slot of a node in a group that holds `holding` items: nested groups that are not full are trimmed.
     func slot(of node: Int, holding: Int, frames: [Rect]) -> Rect {
         var slot = frames[node]
         let root = nodes[node]
@@ -100,7 +101,7 @@ extension GroupPlan {
         nodes[node..<nodes[node].end].reduce(0) { $0 + ($1.role == .item ? 1 : 0) }
     }
 
-    /// The length of a group that holds some of its items, nothing measured.
+    /// The unmeasured length of a group that holds `count` items.
     func length(holding count: Int) -> Double {
         guard count > 0, count < itemCount, Self.trims(nodes, flow: flow) else { return size[flow] }
         if count <= partialLengths.count { return partialLengths[count - 1] }
@@ -108,7 +109,7 @@ extension GroupPlan {
         return Self.solvedLength(nodes: nodes, holding: count, flow: flow, grid: grid, scratch: &scratch)
     }
 
-    /// A group's size, trimmed along the flow if it holds fewer items than others.
+    /// The size of a solved group, trimmed along the flow if it is partial.
     func trimmedSize(holding: Int, frames: [Rect]) -> Size {
         var size = frames[0].size
         guard holding < itemCount, Self.trims(nodes, flow: flow) else { return size }
@@ -116,7 +117,7 @@ extension GroupPlan {
         return size
     }
 
-    /// Whether the frames of a partial group differ from those of a full one's first items.
+    /// Whether items in a partial group may have other frames than in a full one.
     var reflowsWhenPartial: Bool { Self.reflowsWhenPartial(nodes) }
 
     private static func reflowsWhenPartial(_ nodes: [PlanNode]) -> Bool {

@@ -1,42 +1,42 @@
-/// A group, solved once for a container: every group of the section is a copy of it, or of it with measured sizes.
+/// A group, solved once for a container. Every group of the section repeats it, with measured sizes where there are
+/// any.
 final class GroupPlan: Sendable {
     /// The direction in which the section's groups follow each other.
     let flow: LayoutAxis
     let grid: PixelGrid
     let nodes: [PlanNode]
-    /// The entry of each item.
+    /// The node of each item.
     let itemNodes: [Int]
-    /// Frames of items relative to the group's corner, with nothing measured.
+    /// Unmeasured frames of the items, relative to the group's corner.
     let baseFrames: [Rect]
-    let baseSizes: [Size]
-    /// Slots of all entries relative to the group's corner, with nothing measured.
+    /// Unmeasured slots of all nodes, relative to the group's corner.
     let baseSlots: [Rect]
-    /// Each item's slot along the flow with nothing measured, and whether a measurement replaces it.
+    /// Each item's unmeasured slot length along the flow, and whether a measurement replaces it.
     let baseLengths: [(value: Double, isEstimate: Bool)]
     let size: Size
     let anchored: [AnchoredPlan]
-    /// Where measurements replace estimates, over all items.
+    /// The axes along which any item is measured.
     let measurable: AxisSet
-    /// How the group's size follows from measured sizes.
+    /// How the group's size depends on measured sizes.
     let response: Response
-    /// The lengths of trimmed groups that hold 1, 2, ... items, with nothing measured.
+    /// Unmeasured lengths of groups that hold 1, 2, ... items; see ``partialLengths(nodes:flow:grid:)``.
     let partialLengths: [Double]
-    /// How far frames reach beyond the group along the flow, before its start and after its end.
+    /// How far frames extend beyond the group along the flow, before its start and after its end.
     let overhang: (before: Double, after: Double)
 
     /// The same across the flow.
     let sideOverhang: (before: Double, after: Double)
-    /// Whether a measured item may be larger than a group around it that keeps its size.
+    /// Whether a measured item may be larger than a group around it.
     let itemsMayStickOut: Bool
 
     enum Response: Sendable {
-        /// Neither length nor width ever changes.
+        /// The size never changes.
         case constant
-        /// One item whose measured length is the group's.
+        /// A single item, whose measured length is the group's.
         case single
-        /// Items side by side; the longest is the group's length.
+        /// Items side by side; the longest one gives the group's length.
         case row
-        /// Anything else: the group is solved again with the measured sizes.
+        /// Any other group: solved again with the measured sizes.
         case general
     }
 
@@ -59,13 +59,12 @@ final class GroupPlan: Sendable {
         reflow.begin(&scratch)
         reflow.solve(&scratch)
         size = scratch.frames[0].size
-        baseSizes = scratch.sizes
         baseLengths = itemNodes.map {
             (builder.nodes[$0].size[flow], builder.nodes[$0].estimated.contains(flow))
         }
         let slots = scratch.frames
         baseSlots = slots
-        baseFrames = itemNodes.map { reflow.itemFrame($0, slot: slots[$0]) }
+        baseFrames = itemNodes.map { slots[$0].inset(by: builder.nodes[$0].insets) }
         anchored = Self.number(builder.supplementaries, kind: kind)
         response = Self.response(of: nodes, flow: flow)
         partialLengths = Self.partialLengths(nodes: nodes, flow: flow, grid: grid)
@@ -125,4 +124,31 @@ final class GroupPlan: Sendable {
         }
         return result
     }
+}
+
+extension GroupPlan {
+    /// The frame of a supplementary relative to the group's corner, given the slot of its node.
+    ///
+    /// Its size resolves in the frame of an item, or in the container of a group.
+    func frame(of anchored: AnchoredPlan, slot: Rect) -> Rect {
+        Self.frame(of: anchored, node: nodes[anchored.node], slot: slot, grid: grid)
+    }
+
+    static func frame(of anchored: AnchoredPlan, node: PlanNode, slot: Rect, grid: PixelGrid) -> Rect {
+        let container = slot.inset(by: node.insets)
+        let box = node.role == .item ? container.size : node.container
+        let size = anchored.item.size.resolved(in: box, on: grid)
+        let anchor = anchored.item.containerAnchor
+        let own = anchored.item.itemAnchor ?? LayoutAnchor(anchor.edges)
+        let (point, pivot) = (anchor.point(in: container.size), own.point(in: size))
+        let (offset, shift) = (anchor.offset(for: size), own.offset(for: size))
+        return Rect(
+            origin: Point(
+                x: grid.nearest(container.minX + point.x - pivot.x + offset.x + shift.x),
+                y: grid.nearest(container.minY + point.y - pivot.y + offset.y + shift.y)),
+            size: size)
+    }
+
+    /// How far frames, badges included, may extend beyond the group in any direction.
+    var reach: Double { max(overhang.before, overhang.after, sideOverhang.before, sideOverhang.after) }
 }

@@ -1,15 +1,11 @@
-/// Resolves a group's description in a container: how many entries it takes, and how large each is.
+/// Resolves a group's description in a container into nodes: the number of entries and their sizes.
 struct GroupPlanBuilder {
     let grid: PixelGrid
-    /// The whole view, which is what providers of custom groups are told.
+    /// The size of the whole view, for the providers of custom groups.
     let viewSize: Size
     private(set) var nodes: [PlanNode] = []
     private(set) var itemCount = 0
     private(set) var supplementaries: [(item: AnchoredSupplementary, node: Int)] = []
-
-    /// More than any group on a screen holds; what goes beyond is a mistake in the description.
-    static let maximumNodes = 65_536
-    static let maximumDepth = 32
 
     init(grid: PixelGrid, viewSize: Size) {
         self.grid = grid
@@ -24,8 +20,8 @@ struct GroupPlanBuilder {
     private mutating func add(
         _ subitem: LayoutSubitem, size: Size, estimated: AxisSet, container: Size, depth: Int
     ) throws(LayoutError) {
-        guard nodes.count < Self.maximumNodes else { throw LayoutError(.tooManyItemsInGroup) }
-        guard depth < Self.maximumDepth else { throw LayoutError(.nestedTooDeeply) }
+        guard nodes.count < LayoutGroup.maximumEntries else { throw LayoutError(.tooManyItemsInGroup) }
+        guard depth < LayoutGroup.maximumDepth else { throw LayoutError(.nestedTooDeeply) }
         for axis in LayoutAxis.allCases {
             try check(subitem.edgeSpacing.start(axis).value, axis, room: container, "edge spacing")
             try check(subitem.edgeSpacing.end(axis).value, axis, room: container, "edge spacing")
@@ -39,7 +35,7 @@ struct GroupPlanBuilder {
         nodes[index].end = nodes.count
     }
 
-    /// A little less than no room makes cards overlap; more than there is puts them out of sight for good.
+    /// Moderate negative spacing makes cards overlap; more than the room moves them out of the view.
     private func check(_ spacing: Double, _ axis: LayoutAxis, room: Size, _ subject: String) throws(LayoutError) {
         let room = max(room[axis], viewSize[axis])
         guard spacing >= -room || room <= 0 else { throw LayoutError(.spacingTooNegative, subject: subject) }
@@ -59,9 +55,7 @@ struct GroupPlanBuilder {
             node.spacing = group.spacing
             node.stretches = group.stretchesItems
         }
-        let first = supplementaries.count
         supplementaries += subitem.supplementaries.map { ($0, nodes.count) }
-        node.supplementaries = first..<supplementaries.count
         return node
     }
 
@@ -77,7 +71,7 @@ struct GroupPlanBuilder {
             let inner = Rect(origin: .zero, size: nodes[index].size).inset(by: nodes[index].insets).size
             try check(group.spacing.value, group.axis, room: inner, "group spacing")
             let run = try GroupRun(group, inner: inner, estimated: nodes[index].estimated, grid: grid)
-            guard run.count <= Self.maximumNodes else { throw LayoutError(.tooManyItemsInGroup) }
+            guard run.count <= LayoutGroup.maximumEntries else { throw LayoutError(.tooManyItemsInGroup) }
             for ordinal in 0..<run.count {
                 let entry = run.entries[ordinal % run.entries.count]
                 try add(
@@ -88,7 +82,7 @@ struct GroupPlanBuilder {
 
     private mutating func addCustom(_ items: [CustomGroupItem], at index: Int) throws(LayoutError) {
         guard !items.isEmpty else { throw LayoutError(.noSubitems) }
-        guard items.count < Self.maximumNodes else { throw LayoutError(.tooManyItemsInGroup) }
+        guard items.count < LayoutGroup.maximumEntries else { throw LayoutError(.tooManyItemsInGroup) }
         nodes[index].role = .customGroup
         for item in items {
             guard item.frame.isSound else { throw LayoutError(.unsoundNumber) }
@@ -96,18 +90,11 @@ struct GroupPlanBuilder {
                 role: .item, end: nodes.count + 1, firstItem: itemCount, size: item.frame.size, estimated: [],
                 uniform: [], insets: .zero, edges: .zero, container: nodes[index].size)
             node.zIndex = item.zIndex
-            // The position travels in the leading and top insets: a custom item has none of its own.
+            // A custom item has no insets, so the leading and top insets carry its position.
             node.insets.leading = item.frame.minX
             node.insets.top = item.frame.minY
             nodes.append(node)
             itemCount += 1
         }
-    }
-}
-
-extension Rect {
-    /// Numbers within bounds and no negative extent.
-    var isSound: Bool {
-        minX.isSoundLength && minY.isSoundLength && size.isSound
     }
 }

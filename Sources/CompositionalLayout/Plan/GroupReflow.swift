@@ -1,24 +1,25 @@
-/// Solves a group's frames from the sizes of its items.
+/// Solves the slots of a group's nodes from the sizes of its items.
 ///
-/// Sizes go up: a group's estimated axes take the size of its entries. Positions go down from the group's corner.
+/// Sizes are resolved bottom-up: along estimated axes a group gets the size of its entries. Positions are assigned
+/// top-down.
 struct GroupReflow {
     let nodes: [PlanNode]
     let grid: PixelGrid
-    /// How many of the group's items are there. Those that are not take their place along a group's axis, but a row is
-    /// as tall as the tallest item that is there.
+    /// The number of items that are present. Missing ones take their place along a group's axis, but do not make a row
+    /// taller.
     var holding = Int.max
-    /// The direction in which the section's groups follow each other, for a group of which items are missing.
+    /// The direction in which the section's groups follow each other; needed only for partial groups.
     var flow: LayoutAxis?
 
-    /// Puts the sizes with nothing measured into the scratch, to be overwritten where something is.
+    /// Fills the scratch with unmeasured sizes, to be overwritten by measured ones.
     func begin(_ scratch: inout FlowScratch) {
         scratch.sizes.removeAll(keepingCapacity: true)
         for node in nodes { scratch.sizes.append(node.size) }
     }
 
-    /// Fills in the slot of every entry. Afterwards the first frame is the group's own.
+    /// Solves the slots of all nodes into the scratch's frames. The first one is the group's own.
     ///
-    /// - Parameter uniformLength: What the group's extent along an axis is, where all of the section share it.
+    /// - Parameter uniformLength: The group's extent along an axis, where all groups of the section share one.
     func solve(_ scratch: inout FlowScratch, uniformLength: (axis: LayoutAxis, value: Double)? = nil) {
         let trimmed = flow.flatMap { GroupPlan.trimmedColumn(nodes: nodes, holding: holding, flow: $0) }
         for index in nodes.indices.reversed() where nodes[index].role == .group {
@@ -29,14 +30,14 @@ struct GroupReflow {
         place(nodes.indices, in: &scratch)
     }
 
-    /// Takes the room of missing items from a nested group.
+    /// Removes the room of missing items from a nested group.
     private func trim(_ index: Int, _ flow: LayoutAxis, in scratch: inout FlowScratch) {
         place(index..<nodes[index].end, in: &scratch)
         scratch.sizes[index][flow] = GroupPlan.trimmedLength(
             nodes: nodes, frames: scratch.frames, group: index, holding: holding, flow: flow)
     }
 
-    /// Fills in the slots of a group and all that belongs to it, the group's own corner at zero.
+    /// Solves the slots of a group and its entries; the group's own corner is at zero.
     private func place(_ entries: Range<Int>, in scratch: inout FlowScratch) {
         scratch.frames.removeAll(keepingCapacity: true)
         for size in scratch.sizes { scratch.frames.append(Rect(origin: .zero, size: size)) }
@@ -49,7 +50,7 @@ struct GroupReflow {
         }
     }
 
-    /// Gives the group, and those of its entries that are uniform, an extent.
+    /// Sets the extent of the group and of its uniform entries.
     private func widen(to extent: Double, _ axis: LayoutAxis, in sizes: inout [Size]) {
         sizes[0][axis] = extent
         guard nodes[0].axis != axis || nodes[1].end == nodes.count else { return }
@@ -58,11 +59,6 @@ struct GroupReflow {
             if nodes[entry].uniform.contains(axis) { sizes[entry][axis] = extent - nodes[0].insets.total(axis) }
             entry = nodes[entry].end
         }
-    }
-
-    /// An item's frame in its slot.
-    func itemFrame(_ index: Int, slot: Rect) -> Rect {
-        slot.inset(by: nodes[index].insets)
     }
 
     private func fillEstimates(of index: Int, in sizes: inout [Size]) {
@@ -91,7 +87,7 @@ struct GroupReflow {
         }
     }
 
-    /// What the entries take: their lengths with spacing along the axis, the longest across it.
+    /// The size of the entries together: the sum of lengths and spacing along the axis, the largest extent across it.
     private func contentSize(of index: Int, in sizes: [Size]) -> Size {
         let group = nodes[index]
         var (length, breadth, count) = (0.0, 0.0, 0)
@@ -123,7 +119,7 @@ struct GroupReflow {
                 size[across] = max(box.size[across] - node.edges.total(across), 0)
             }
             position += node.edges.start(along).value + (node.edges.start(along).isFlexible ? share ?? 0 : 0)
-            let side = box.min(across) + sideways(node, size: size[across], room: box.size[across], across)
+            let side = box.min(across) + crossOffset(node, size: size[across], room: box.size[across], across)
             let start = share == nil ? position : grid.nearest(position)
             scratch.frames[entry] = Rect(origin: Point(along: along, start, across: side), size: size)
             position += size[along] + node.edges.end(along).value
@@ -133,7 +129,8 @@ struct GroupReflow {
         }
     }
 
-    /// What each flexible spacing gets beyond its minimum, or nothing if there is none.
+    /// The share of the remaining length that each flexible spacing gets beyond its minimum; `nil` without flexible
+    /// spacing.
     private func flexibleShare(of index: Int, room: Double, in sizes: [Size]) -> Double? {
         let group = nodes[index]
         var (count, flexible) = (0, 0)
@@ -149,8 +146,8 @@ struct GroupReflow {
         return max(room - contentSize(of: index, in: sizes)[group.axis], 0) / Double(flexible)
     }
 
-    /// Where an entry stands across the group's axis, from the start of the box.
-    func sideways(_ node: PlanNode, size: Double, room: Double, _ axis: LayoutAxis) -> Double {
+    /// The offset of an entry across the group's axis, from the start of the box.
+    func crossOffset(_ node: PlanNode, size: Double, room: Double, _ axis: LayoutAxis) -> Double {
         let (start, end) = (node.edges.start(axis), node.edges.end(axis))
         guard start.isFlexible else { return start.value }
         let rest = max(room - size - start.value - end.value, 0)
@@ -160,7 +157,7 @@ struct GroupReflow {
     private func placeCustom(entriesOf index: Int, in scratch: inout FlowScratch) {
         let corner = scratch.frames[index].origin
         for entry in (index + 1)..<nodes[index].end {
-            // The insets carry the position; the slot is grown by them so that taking them off leaves the frame.
+            // The insets carry the position, so the slot is larger by them: insetting it gives the frame.
             let insets = nodes[entry].insets
             let size = nodes[entry].size
             scratch.frames[entry] = Rect(

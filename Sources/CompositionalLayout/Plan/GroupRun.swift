@@ -1,7 +1,7 @@
-/// How many entries a group takes, and the sizes they resolve to.
+/// Resolves the number of entries in a group and their sizes.
 ///
-/// Fractions resolve in what is left of the group's length after the spacings, so size and count depend on each other:
-/// the count is the largest for which the entries, resolved for that count, still fit.
+/// Fractions resolve in the group's length less the spacings, so sizes and count depend on each other: the count is the
+/// one before the first for which the entries, resolved for it, do not fit.
 struct GroupRun {
     struct Entry {
         var subitem: LayoutSubitem
@@ -11,7 +11,7 @@ struct GroupRun {
 
     /// The distinct entries; the run repeats them.
     private(set) var entries: [Entry] = []
-    /// How many entries the group takes in all.
+    /// The number of entries in the group.
     private(set) var count = 0
 
     private let axis: LayoutAxis
@@ -19,9 +19,9 @@ struct GroupRun {
     private let grid: PixelGrid
     private let spacing: Double
 
-    /// Sums of pixel-rounded numbers may miss the length by rounding errors of the additions.
+    /// The allowed rounding error, in points, when sums of pixel-rounded lengths are compared with the group's length.
     private static let tolerance = 1e-6
-    /// Trying counts takes time for every subitem each; beyond this it is a mistake in the description.
+    /// The limit for counts tried times subitems; a description beyond it is a mistake.
     private static let maximumWork = 50_000_000
 
     init(_ group: LayoutGroup, inner: Size, estimated: AxisSet, grid: PixelGrid) throws(LayoutError) {
@@ -55,15 +55,16 @@ struct GroupRun {
         let unspaced = sizes(of: subitems, count: 1)
         entries = unspaced
         if span(unspaced.count, of: unspaced, spacing: 0) + Double(unspaced.count) * spacing <= 0 {
-            // Without extent and spacing there is no limit; one run shows all there is.
+            // Entries without extent and spacing would fit without limit; use the list once.
             entries = unspaced
             count = subitems.count
             return
         }
         if subitems.contains(where: { $0.size[axis.crossing].fractionAxis == axis }) {
-            // Such a size would change with the count, so the count is first taken without spacing.
+            // Such a cross size changes with the count, so count without spacing first and resolve sizes for that
+            // count.
             let hasExtent = span(unspaced.count, of: unspaced, spacing: 0) > 0
-            // What is rounded down to nothing never fills the room by itself; then only the spacing does.
+            // Lengths that are rounded down to 0 never fill the room, so then the spacing has to count.
             let first = try largestCount { span($0, of: unspaced, spacing: hasExtent ? 0 : spacing) }
             entries = sizes(of: subitems, count: max(first, 1))
             count = try largestCount { span($0, of: entries, spacing: spacing) }
@@ -98,14 +99,14 @@ struct GroupRun {
         return once * Double(count / entries.count) + rest + Double(count - 1) * spacing
     }
 
-    /// The count before the first whose span does not fit. What comes later may fit again, because sizes that are rounded
-    /// down to nothing take no room; nobody means that.
+    /// The count before the first whose span does not fit. A later count may fit again where sizes are rounded down to
+    /// 0, which no description means.
     private func largestCount(_ span: (Int) -> Double) throws(LayoutError) -> Int {
         let room = inner[axis] + Self.tolerance
         var count = 0
         while span(count + 1) <= room {
             count += 1
-            guard count <= GroupPlanBuilder.maximumNodes, count * entries.count <= Self.maximumWork else {
+            guard count <= LayoutGroup.maximumEntries, count * entries.count <= Self.maximumWork else {
                 throw LayoutError(.tooManyItemsInGroup)
             }
         }

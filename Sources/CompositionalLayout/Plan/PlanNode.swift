@@ -1,46 +1,32 @@
-/// One entry of a solved group: the group itself, a nested group, or an item. Entries stand in preorder.
+/// One node of a solved group: the group itself, a nested group or an item. Nodes are stored in preorder.
 struct PlanNode: Sendable {
-    /// What entries of a group are.
+    /// The kinds of nodes.
     enum Role: Sendable {
         case item
         case group
-        /// Frames are given, not derived.
+        /// A group whose frames are given.
         case customGroup
     }
 
     var role: Role
-    /// The direction of a group's entries.
+    /// The direction in which a group's entries follow each other.
     var axis: LayoutAxis = .horizontal
-    /// One past the last entry that belongs to this one.
+    /// The index after the node's last descendant.
     var end = 0
-    /// The ordinal of the first item at or below this entry.
+    /// The ordinal of the first item at or below this node.
     var firstItem = 0
-    /// The slot's size, estimates filled in.
+    /// The slot's size, with estimates.
     var size: Size
-    /// Where a size comes from elsewhere: for items from a measurement, for groups from their entries.
+    /// The estimated axes: items are measured along them, groups get the size of their entries.
     var estimated: AxisSet
-    /// Where all estimated siblings take the largest.
+    /// The axes along which all estimated siblings get the largest extent.
     var uniform: AxisSet
     var insets: EdgeInsets
     var edges: EdgeSpacing
     var spacing: LayoutSpacing = .zero
     var stretches = false
-    /// For an item of a custom group.
+    /// The z-index of a custom group's item.
     var zIndex = 0
-    /// The container that the entry's size resolved in.
+    /// The container in which the size was resolved.
     var container: Size
-    /// Index of the entry's supplementaries in the plan's table, and how many.
-    var supplementaries = 0..<0
-}
-
-/// A supplementary on an item or a group of a plan.
-struct AnchoredPlan: Sendable {
-    var item: AnchoredSupplementary
-    var kind: ElementKindID
-    /// The entry it hangs on.
-    var node: Int
-    /// How many of its kind come before it in the group.
-    var ordinal: Int
-    /// How many of its kind a full group has.
-    var perGroup: Int
 }

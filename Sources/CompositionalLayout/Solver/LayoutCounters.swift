@@ -1,16 +1,16 @@
-/// What a solver has done so far: exact, and the same in every run.
+/// The work that a solver has done so far. Exact: the same calls give the same counts.
 public struct LayoutCounters: Hashable, Sendable, Codable {
-    /// How often the layout changed or was solved anew: the first solve, updates, corrections, container changes.
+    /// The number of solves and changes: the first solve, updates, corrections and resizes.
     public var passes = 0
-    /// How many section descriptions were solved; equal ones count once.
+    /// The number of section descriptions solved; equal ones count once.
     public var descriptionsSolved = 0
-    /// How many sections were set up or changed.
+    /// The number of sections created or changed.
     public var sectionsSolved = 0
-    /// How many queries by rectangle were answered.
+    /// The number of queries.
     public var queries = 0
-    /// How many elements those queries gave.
+    /// The number of elements that queries returned.
     public var attributes = 0
-    /// How many measured sizes were taken in.
+    /// The number of measured sizes that were set.
     public var corrections = 0
 
     /// Makes counters at zero.

@@ -1,5 +1,6 @@
 extension LayoutSolver {
-    /// Solves for another view. Measured sizes are forgotten where the extent that they were measured for changed.
+    /// Solves for another view. Keeps measured sizes if the extent across the scroll axis, the scale, the margins and
+    /// the safe area are unchanged, and discards them otherwise.
     ///
     /// - Complexity: O(sections).
     public mutating func resize(to environment: LayoutEnvironment) {
@@ -32,7 +33,7 @@ extension LayoutSolver {
         var reach = facts.overhang
         sections.updateAll { record in
             let plan = plans[record.plan]
-            // Another count of items in a group would assign measured sizes to other entries.
+            // The new environment may change the number of items in a group, so measured sizes are grouped again.
             if keepsMeasures {
                 record.regroup(plan, scratch: &scratch)
             } else {

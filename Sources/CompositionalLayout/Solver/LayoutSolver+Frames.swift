@@ -1,7 +1,7 @@
 extension LayoutSolver {
-    /// The frame of an item, unscrolled in an orthogonal section; nothing if there is no such item.
+    /// The frame of an item, unscrolled in an orthogonal section; `nil` if the item does not exist.
     ///
-    /// - Complexity: O(log n); in a waterfall also the items between those placed so far and this one.
+    /// - Complexity: O(log n); in a waterfall plus the items between the placed ones and this one.
     public func frame(of item: ItemIndex) -> Rect? {
         guard sections.has(item.section) else { return nil }
         let place = sections.place(of: item.section)
@@ -13,7 +13,7 @@ extension LayoutSolver {
         return frame.offset(by: record.contentCorner(plan).offset(start))
     }
 
-    /// The frame of a header, footer or the like; `visibleBounds` moves pinned ones.
+    /// The frame of a boundary supplementary, pinned to `visibleBounds` if given; `nil` if it does not exist.
     ///
     /// - Complexity: O(log n).
     public func frame(ofBoundary kind: ElementKindID, section: Int, visibleBounds: Rect? = nil) -> Rect? {
@@ -38,16 +38,17 @@ extension LayoutSolver {
         return buffer.elements.first { $0.kind == kind }?.frame
     }
 
-    /// The frame of an item from the corner of its section's content.
+    /// The frame of an item relative to the corner of its section's content.
     private func itemFrame(_ item: Int, _ record: SectionRecord, _ plan: SectionPlan) -> Rect? {
         var scratch = FlowScratch()
         switch plan.content {
         case .none: return nil
-        case .group(let flow): return flow.frame(of: item, run: record.run, scratch: &scratch)
+        case .group(let flow): return FlowGroups(flow: flow, run: record.run).frame(of: item, &scratch)
         case .mixed(let flow):
             guard let runs = record.mixed, let place = runs.entry(holding: item) else { return nil }
             let run = runs.entry(at: place)
-            let inner = flow.flow(of: run).frame(of: item - place.before.items, run: run, scratch: &scratch)
+            let groups = FlowGroups(flow: flow.flow(of: run), run: run)
+            let inner = groups.frame(of: item - place.before.items, &scratch)
             return inner.offset(by: Point(along: plan.flow, place.before.length, across: 0))
         case .waterfall(let flow):
             var state = record.waterfall ?? WaterfallState()
@@ -61,30 +62,5 @@ extension LayoutSolver {
             }
             return found
         }
-    }
-}
-
-extension GroupFlow {
-    /// The frame of an item from the corner of the run.
-    func frame(of item: Int, run: FlowRun, scratch: inout FlowScratch) -> Rect {
-        let group = item / plan.itemCount
-        let ordinal = item - group * plan.itemCount
-        let start = slotStart(of: group, itemCount: run.itemCount, store: run.store, scratch: &scratch)
-        let corner = Point(along: axis, start + lead, across: crossStart)
-        let uniform = uniformLength(itemCount: run.itemCount, store: run.store)
-        let measured = run.store.entries(ofGroupAt: group * plan.itemCount, size: plan.itemCount)
-        let holding = min(plan.itemCount, run.itemCount - group * plan.itemCount)
-        let isReflowed = holding < plan.itemCount && plan.reflowsWhenPartial
-        guard measured != nil || uniform != nil || isReflowed else {
-            return plan.baseFrames[ordinal].offset(by: corner)
-        }
-        let reflow = GroupReflow(nodes: plan.nodes, grid: plan.grid, holding: holding, flow: axis)
-        reflow.begin(&scratch)
-        if let measured {
-            plan.apply(run.store.chunks[measured.chunk], measured.entries, first: measured.first, to: &scratch)
-        }
-        reflow.solve(&scratch, uniformLength: uniform.map { (axis, $0) })
-        let index = plan.itemNodes[ordinal]
-        return reflow.itemFrame(index, slot: scratch.frames[index]).offset(by: corner)
     }
 }

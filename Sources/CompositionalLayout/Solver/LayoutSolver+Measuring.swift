@@ -1,19 +1,8 @@
-/// How a change moved what follows it.
-public struct LayoutShift: Hashable, Sendable {
-    /// Where along the scroll axis everything behind moved, in points.
-    public var position: Double
-    /// By how much, in points; positive is away from the origin.
-    public var distance: Double
-
-    /// Nothing moved.
-    public static let none = LayoutShift(position: 0, distance: 0)
-}
-
 extension LayoutSolver {
-    /// Takes in the measured size of an estimated element; axes that are not estimated are ignored, and so is a size
-    /// that is negative or no number.
+    /// Sets the measured size of an element. Axes that are not estimated are ignored, and so is a negative or
+    /// non-finite size.
     ///
-    /// - Returns: How what follows moved.
+    /// - Returns: How the content after it moved.
     /// - Complexity: O(log n).
     @discardableResult
     public mutating func setMeasured(_ size: Size, for element: LayoutElement) -> LayoutShift {
@@ -24,9 +13,9 @@ extension LayoutSolver {
         }
     }
 
-    /// Takes in the measured size of an item.
+    /// Sets the measured size of an item.
     ///
-    /// - Returns: How what follows moved.
+    /// - Returns: How the content after it moved.
     /// - Complexity: O(log n).
     @discardableResult
     public mutating func setMeasured(_ size: Size, item: ItemIndex) -> LayoutShift {
@@ -37,9 +26,9 @@ extension LayoutSolver {
         }
     }
 
-    /// Forgets the measured size of an item, because its content changed.
+    /// Discards the measured size of an item, for example because its content changed.
     ///
-    /// - Returns: How what follows moved.
+    /// - Returns: How the content after it moved.
     /// - Complexity: O(log n).
     @discardableResult
     public mutating func invalidate(item: ItemIndex) -> LayoutShift {
@@ -49,9 +38,10 @@ extension LayoutSolver {
         }
     }
 
-    /// Forgets the measured sizes of a section's headers and footers, or of the layout's.
+    /// Discards the measured sizes of the boundary supplementaries of a section or, for ``LayoutElement/wholeLayout``,
+    /// of the layout.
     ///
-    /// - Returns: How what follows moved.
+    /// - Returns: How the content after it moved.
     /// - Complexity: O(log n).
     @discardableResult
     public mutating func invalidateBoundary(section: Int) -> LayoutShift {
@@ -64,7 +54,7 @@ extension LayoutSolver {
         }
     }
 
-    /// Forgets all measured sizes.
+    /// Discards all measured sizes, those of boundary supplementaries included.
     ///
     /// - Complexity: O(sections).
     public mutating func invalidateAll() {
@@ -87,7 +77,7 @@ extension LayoutSolver {
         }
         guard let frame = frame(ofSection: section) else { return .none }
         let reach = plans[sections[section].plan].boundary.overhang
-        // What stood out of its section may now do so by as much as it is long.
+        // A supplementary that extends beyond its section may now do so by its measured length.
         if reach > 0 { facts.overhang = max(facts.overhang, reach + size[configuration.scrollDirection]) }
         return change(section, at: frame.min(configuration.scrollDirection)) { record, plan, _ in
             plan.boundary.setMeasured(size, of: kind, in: &record.boundaryMeasures)
@@ -112,21 +102,5 @@ extension LayoutSolver {
         change(&boundaryMeasures)
         counters.passes += 1
         return LayoutShift(position: 0, distance: growth.start - old.start)
-    }
-}
-
-extension Size {
-    /// Within bounds and not negative.
-    var isSound: Bool { width.isSoundLength && height.isSoundLength && width >= 0 && height >= 0 }
-}
-
-extension BoundaryFrame {
-    func setMeasured(_ size: Size, of kind: ElementKindID, in measures: inout [Size?]) {
-        guard let index = items.firstIndex(where: { $0.kind == kind }) else { return }
-        if measures.isEmpty { measures = Array(repeating: nil, count: items.count) }
-        var kept = items[index].size
-        if items[index].estimated.contains(.horizontal) { kept.width = size.width }
-        if items[index].estimated.contains(.vertical) { kept.height = size.height }
-        measures[index] = kept
     }
 }

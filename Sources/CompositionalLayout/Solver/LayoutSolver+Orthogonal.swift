@@ -1,12 +1,12 @@
 extension LayoutSolver {
-    /// How far an orthogonal section is scrolled, in points; 0 for any other.
+    /// The scroll offset of an orthogonal section, in points; 0 for any other section.
     ///
     /// - Complexity: O(log n).
     public func orthogonalOffset(of section: Int) -> Double {
         sections.has(section) ? sections[section].orthogonalOffset : 0
     }
 
-    /// Scrolls an orthogonal section. Offsets beyond the ends are taken, because a bounce and a centred group need them.
+    /// Scrolls an orthogonal section. Offsets beyond the ends are accepted: bouncing and centred groups need them.
     ///
     /// - Complexity: O(log n).
     public mutating func setOrthogonalOffset(_ offset: Double, of section: Int) {
@@ -17,7 +17,7 @@ extension LayoutSolver {
         shifts += 1
     }
 
-    /// How far an orthogonal section can be scrolled: its row with insets, less the view.
+    /// The largest offset of an orthogonal section: its content with insets less the view.
     ///
     /// - Complexity: O(log n).
     public func maximumOrthogonalOffset(of section: Int) -> Double {
@@ -27,14 +27,14 @@ extension LayoutSolver {
         return max(record.run.length + plan.insets.total(plan.flow) - environment.containerSize[plan.flow], 0)
     }
 
-    /// Where an orthogonal section comes to rest when it would otherwise stop at an offset.
+    /// The offset at which an orthogonal section comes to rest, given the one where it would stop by itself.
     ///
     /// - Parameters:
     ///   - section: The section's index.
-    ///   - proposed: Where the section would stop by itself, in points.
-    ///   - velocity: Points per second at the end of the drag; with paging behaviours a fling goes one stop further in
-    ///     its direction at least, and with `groupPaging` and `groupPagingCentered` at most.
-    ///   - start: Where the drag began; no such limit if there is none.
+    ///   - proposed: The offset where the section would stop by itself, in points.
+    ///   - velocity: The velocity at the end of the drag, in points per second. With paging a fling goes at least one
+    ///     stop further in its direction, with `groupPaging` and `groupPagingCentered` exactly one.
+    ///   - start: The offset where the drag began; `nil` ignores the velocity.
     /// - Complexity: O(log n).
     public func restingOffset(
         of section: Int, proposed: Double, velocity: Double = 0, from start: Double? = nil
@@ -45,13 +45,13 @@ extension LayoutSolver {
         return stops.flung(from: start, to: rest, velocity: velocity)
     }
 
-    /// Where an orthogonal section comes to rest with an item in sight: at its leading edge, where the first item stands at
-    /// offset 0, as far as the section can be scrolled; at the stop of its group or page, where the section has stops.
+    /// The resting offset of an orthogonal section that shows an item: with the item at the leading edge, limited to
+    /// the content, or at the stop of its group or page.
     ///
-    /// - Returns: 0 for a section that does not scroll sideways, and for an item that it does not have.
+    /// - Returns: The offset; 0 for a section that is not orthogonal and for an item that does not exist.
     /// - Complexity: O(log n).
     public func restingOffset(of section: Int, showing item: Int) -> Double {
-        guard let stops = stops(of: section), item >= 0, item < stops.run.itemCount else { return 0 }
+        guard let stops = stops(of: section), item >= 0, item < stops.groups.run.itemCount else { return 0 }
         return stops.rest(showing: item)
     }
 
@@ -61,86 +61,51 @@ extension LayoutSolver {
         let plan = plans[record.plan]
         guard case .group(let flow) = plan.content, record.itemCount > 0 else { return nil }
         return OrthogonalStops(
-            flow: flow, run: record.run, plan: plan, maximum: maximumOrthogonalOffset(of: section))
-    }
-}
-
-/// The offsets at which an orthogonal section comes to rest.
-struct OrthogonalStops {
-    let flow: GroupFlow
-    let run: FlowRun
-    let plan: SectionPlan
-    let maximum: Double
-
-    private var leading: Double { plan.insets.start(plan.flow) }
-    private var page: Double { max(plan.viewSize[plan.flow] - plan.insets.total(plan.flow), 0) }
-    private var behaviour: OrthogonalScrolling { plan.section.orthogonal }
-
-    /// The stop nearest to an offset.
-    func nearest(to offset: Double) -> Double {
-        switch behaviour {
-        case .none, .continuous: return min(max(offset, 0), maximum)
-        case .paging:
-            guard page > 0 else { return min(max(offset, 0), maximum) }
-            return min(max((offset / page).rounded(.toNearestOrAwayFromZero) * page, 0), maximum)
-        case .continuousGroupLeadingBoundary, .groupPaging, .groupPagingCentered:
-            let group = group(before: offset)
-            let (low, high) = (stop(group), stop(group + 1))
-            return offset - low < high - offset ? low : high
-        }
+            groups: FlowGroups(flow: flow, run: record.run), plan: plan, maximum: maximumOrthogonalOffset(of: section))
     }
 
-    /// Where an item is in sight, at the leading edge where nothing else is said.
-    func rest(showing item: Int) -> Double {
-        switch behaviour {
-        case .continuousGroupLeadingBoundary, .groupPaging, .groupPagingCentered:
-            return stop(item / flow.plan.itemCount)
-        case .none, .continuous, .paging:
-            var scratch = FlowScratch()
-            let start = flow.frame(of: item, run: run, scratch: &scratch).min(plan.flow) - flow.lead
-            let isPaged = behaviour == .paging && page > 0
-            // An item that begins a page must not fall to the one before by a rounding.
-            return min(max(isPaged ? (start / page + 1e-9).rounded(.down) * page : start, 0), maximum)
-        }
+    /// The nearest valid offset. With centred groups it may lie beyond the ends of the content.
+    ///
+    /// - Complexity: O(log n).
+    public func clampedOrthogonalOffset(_ offset: Double, of section: Int) -> Double {
+        guard isOrthogonal(section), offset.isFinite else { return 0 }
+        let low = min(restingOffset(of: section, proposed: -.greatestFiniteMagnitude), 0)
+        let high = restingOffset(of: section, proposed: .greatestFiniteMagnitude)
+        return min(max(offset, low), max(high, maximumOrthogonalOffset(of: section)))
     }
 
-    /// At least one stop in the direction of a fling; exactly one where a fling moves by one group.
-    func flung(from start: Double, to rest: Double, velocity: Double) -> Double {
-        let forward = velocity > 0
-        let next: Double
-        switch behaviour {
-        case .none, .continuous, .continuousGroupLeadingBoundary: return rest
-        case .paging:
-            guard page > 0 else { return rest }
-            let index = forward ? (start / page + 1).rounded(.down) : (start / page - 1).rounded(.up)
-            next = min(max(index * page, 0), maximum)
-        case .groupPaging, .groupPagingCentered:
-            let group = group(before: start)
-            next = forward ? stop(group + 1) : stop(stop(group) < start ? group : group - 1)
-            return next
-        }
-        return forward ? max(rest, next) : min(rest, next)
-    }
-
-    private var groupCount: Int { flow.groupCount(run.itemCount) }
-
-    /// The offset of a group's stop; groups beyond the ends have that of the group there.
-    private func stop(_ group: Int) -> Double {
-        let group = min(max(group, 0), groupCount - 1)
-        var scratch = FlowScratch()
-        let start = flow.slotStart(of: group, itemCount: run.itemCount, store: run.store, scratch: &scratch)
-        guard behaviour == .groupPagingCentered else { return min(start, maximum) }
-        let length = flow.groupLength(group, itemCount: run.itemCount, store: run.store, scratch: &scratch)
-        return leading + start + flow.lead + length / 2 - (leading + page / 2)
-    }
-
-    /// The last group whose stop is not behind an offset, by halving: stops only grow.
-    private func group(before offset: Double) -> Int {
-        var (low, high) = (0, groupCount)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if stop(middle) <= offset { low = middle } else { high = middle }
-        }
-        return low
+    /// Replaces the buffer's content with the elements of an orthogonal section that intersect a range of it, whether
+    /// visible or not: for prefetching.
+    ///
+    /// - Parameters:
+    ///   - section: The section's index; the result is empty if it is not orthogonal.
+    ///   - range: A range along the section's own scroll axis, unscrolled, in points.
+    /// - Complexity: O(log n + elements). Allocates nothing once the buffer has grown.
+    public mutating func elements(
+        ofOrthogonal section: Int, in range: Range<Double>, into buffer: inout LayoutElementBuffer
+    ) {
+        buffer.removeAll()
+        guard range.lowerBound.isFinite, range.upperBound.isFinite, isOrthogonal(section),
+            let frame = frame(ofSection: section)
+        else { return }
+        let record = sections[section]
+        let plan = plans[record.plan]
+        guard case .group(let flow) = plan.content, record.itemCount > 0 else { return }
+        var rect = frame
+        // One point more at either end, so that elements without extent at the section's edge are found.
+        rect.origin[plan.main] -= facts.overhang + 1
+        rect.size[plan.main] += 2 * (facts.overhang + 1)
+        rect.origin[plan.flow] = range.lowerBound
+        rect.size[plan.flow] = range.upperBound - range.lowerBound
+        var query = ElementQuery(rect: rect, visible: rect, main: plan.main)
+        query.section = section
+        let corner = record.contentCorner(plan).offset(frame.origin)
+        query.appendGroups(
+            FlowGroups(flow: flow, run: record.run),
+            ElementQuery.CellContext(
+                section: section, zIndex: plan.cellZIndex, scrollsOrthogonally: true, corner: corner),
+            to: &buffer)
+        counters.queries += 1
+        counters.attributes += buffer.elements.count
     }
 }

@@ -1,13 +1,13 @@
 extension LayoutSolver {
-    /// Puts all elements that meet the rectangle into the buffer, in place of what it held.
+    /// Replaces the buffer's content with all elements that intersect the rectangle.
     ///
-    /// Cells and supplementaries meet it if they share an area, decorations also when their section touches it. In an
-    /// orthogonal section frames are unscrolled; which of them are in sight follows from the section's offset. A rectangle
-    /// with a number that is not finite meets nothing.
+    /// Cells and supplementaries have to share an area with it; a decoration is found even if its section merely
+    /// touches it. Frames in an orthogonal section are unscrolled, and the section's offset decides which of them
+    /// intersect. The result is empty if a number of the rectangle is not finite.
     ///
     /// - Parameters:
-    ///   - rect: In content coordinates.
-    ///   - visibleBounds: What pinned elements are held in, safe area included; the rectangle itself if there is none.
+    ///   - rect: The rectangle, in content coordinates.
+    ///   - visibleBounds: The bounds for pinned elements, safe area included; `nil` uses `rect`.
     /// - Complexity: O(log n + elements). Allocates nothing once the buffer has grown.
     public mutating func elements(in rect: Rect, visibleBounds: Rect? = nil, into buffer: inout LayoutElementBuffer) {
         buffer.removeAll()
@@ -20,7 +20,7 @@ extension LayoutSolver {
         counters.attributes += buffer.elements.count
     }
 
-    /// Puts all elements of the layout into the buffer, in place of what it held.
+    /// Replaces the buffer's content with all elements of the layout.
     ///
     /// - Complexity: O(items).
     public mutating func allElements(visibleBounds: Rect, into buffer: inout LayoutElementBuffer) {
@@ -48,7 +48,7 @@ extension LayoutSolver {
         query.appendBoundary(boundary, start: 0, growth: growth, measured: boundaryMeasures, to: &buffer)
         let main = configuration.scrollDirection
         let first = query.rect.min(main) - growth.start - facts.overhang
-        // Just below, because a decoration also counts when its section ends where the rectangle begins.
+        // Slightly before, because a decoration is found even if its section ends where the rectangle begins.
         let found =
             query.takesAll
             ? (sectionCount > 0 ? sections.place(of: 0) : nil) : sections.firstEntry(endingAfter: first.nextDown)
@@ -74,17 +74,38 @@ extension LayoutSolver {
         var query = query
         let corner = record.contentCorner(plan).offset(Point(along: plan.main, start, across: 0))
         if plan.isOrthogonal { query.rect.origin[plan.flow] += record.orthogonalOffset }
-        let context = CellContext(
-            section: query.section, zIndex: plan.cellZIndex, scrollsSideways: plan.isOrthogonal, corner: corner)
+        let context = ElementQuery.CellContext(
+            section: query.section, zIndex: plan.cellZIndex, scrollsOrthogonally: plan.isOrthogonal, corner: corner)
         switch plan.content {
         case .none: break
-        case .group(let flow): query.appendGroups(of: flow, run: record.run, context, to: &buffer)
+        case .group(let flow): query.appendGroups(FlowGroups(flow: flow, run: record.run), context, to: &buffer)
         case .mixed(let flow): query.appendMixed(flow, record, context, to: &buffer)
         case .waterfall(let flow): query.appendWaterfall(flow, record, context, to: &buffer)
         }
     }
-}
 
-extension Point {
-    func offset(_ other: Point) -> Point { Point(x: x + other.x, y: y + other.y) }
+    /// The presentation of a query's elements after the handlers of their sections changed it.
+    ///
+    /// Each section's handler is called once, the last section's first, with the section's own offset if it is
+    /// orthogonal and the view's otherwise.
+    ///
+    /// - Complexity: O(elements) plus the handlers. Allocates; layouts without handlers need not call it.
+    public func visibleItems(of elements: [LayoutElement], contentOffset: Point) -> [VisibleItem] {
+        var items = elements.map(VisibleItem.init)
+        let sections = Set(elements.map(\.section)).sorted(by: >)
+        for section in sections {
+            guard let layout = layout(of: section), let handler = layout.visibleItemsHandler else { continue }
+            var offset = contentOffset
+            if isOrthogonal(section) {
+                offset = Point(
+                    along: configuration.scrollDirection.crossing, orthogonalOffset(of: section), across: 0)
+            }
+            let context = VisibleItemsHandler.Context(
+                section: section, offset: offset, containerSize: environment.containerSize)
+            let members = items.indices.filter { items[$0].element.section == section }
+            let changed = handler.apply(to: members.map { items[$0] }, in: context)
+            for (index, item) in zip(members, changed) { items[index] = item }
+        }
+        return items
+    }
 }

@@ -1,6 +1,6 @@
 extension LayoutSolver {
-    /// Gives sections other descriptions. A changed header forgets the header's measured size and touches no item;
-    /// items are measured again only where their own layout is another.
+    /// Replaces the descriptions of sections. Where only boundary items changed, their measured sizes are discarded and
+    /// those of items are kept.
     mutating func replaceLayouts(_ replaced: [LayoutUpdate.ReplacedLayout]) throws(LayoutError) {
         for replacement in replaced {
             guard sections.has(replacement.section) else {
@@ -10,9 +10,9 @@ extension LayoutSolver {
         }
     }
 
-    /// Gives one section another description.
+    /// Replaces the description of one section.
     ///
-    /// - Complexity: O(log n), and the section's measured items if its content is another.
+    /// - Complexity: O(log n), plus the section's measured items if its content changed.
     private mutating func replaceLayout(of section: Int, with layout: LayoutSection) {
         let place = sections.place(of: section)
         let old = plans[sections.entry(at: place).plan]
@@ -33,8 +33,7 @@ extension LayoutSolver {
         counters.sectionsSolved += 1
     }
 
-    /// Lets go of what is kept for updates to come: descriptions that no section has any longer, and room in lists. Frames
-    /// stay as they are.
+    /// Frees memory that is kept for future updates: unused descriptions and spare capacity. Frames do not change.
     ///
     /// - Complexity: O(sections).
     public mutating func trim() {
@@ -43,7 +42,7 @@ extension LayoutSolver {
         scratch = FlowScratch()
     }
 
-    /// Lets go of plans that no section uses, once they are more than those in use.
+    /// Removes unused plans once they outnumber those in use.
     mutating func prunePlans() {
         guard plans.count > 64, plans.count > 2 * sectionCount else { return }
         dropUnusedPlans()
@@ -66,27 +65,5 @@ extension LayoutSolver {
         latestPlan = nil
         planNumbers = Dictionary(
             kept.enumerated().map { ($1.section.hashValue, $0) }, uniquingKeysWith: { first, _ in first })
-    }
-}
-
-extension SectionPlan {
-    /// Whether measured items of one fit the other.
-    func hasSameContent(as other: SectionPlan) -> Bool {
-        section.content == other.section.content && section.interGroupSpacing == other.section.interGroupSpacing
-            && insets == other.insets && flow == other.flow && (diagnostic == nil) == (other.diagnostic == nil)
-            && section.orthogonalFractionsRespectInsets == other.section.orthogonalFractionsRespectInsets
-    }
-}
-
-extension ChunkedList<FlowRun> {
-    /// The indices of wide items, ascending.
-    var wideItems: [Int] {
-        var result: [Int] = []
-        var start = 0
-        for run in chunks.joined() {
-            if run.isWide { result += start..<(start + run.itemCount) }
-            start += run.itemCount
-        }
-        return result
     }
 }

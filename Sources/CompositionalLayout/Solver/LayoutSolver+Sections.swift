@@ -1,32 +1,32 @@
 extension LayoutSolver {
-    /// How many sections there are.
+    /// The number of sections.
     public var sectionCount: Int { sections.count }
 
-    /// How many items a section has; 0 for one that does not exist.
+    /// The number of items in a section; 0 if it does not exist.
     ///
     /// - Complexity: O(log n).
     public func itemCount(in section: Int) -> Int {
         sections.has(section) ? sections[section].itemCount : 0
     }
 
-    /// The description of a section.
+    /// The description of a section; `nil` if it does not exist.
     ///
     /// - Complexity: O(log n).
     public func layout(of section: Int) -> LayoutSection? {
         sections.has(section) ? plans[sections[section].plan].section : nil
     }
 
-    /// Whether a section scrolls sideways.
+    /// Whether a section scrolls across the layout's scroll direction.
     ///
     /// - Complexity: O(log n).
     public func isOrthogonal(_ section: Int) -> Bool {
         sections.has(section) && plans[sections[section].plan].isOrthogonal
     }
 
-    /// What is wrong with the configuration and with descriptions in use, each once. Sections of such a description are
-    /// laid out as if they had no items.
+    /// The broken rules in the configuration and in the descriptions in use, each once. Sections with such a
+    /// description are laid out as if they had no items.
     ///
-    /// - Complexity: O(sections) if anything is wrong.
+    /// - Complexity: O(sections) if any rule is broken, otherwise O(descriptions).
     public var diagnostics: [LayoutError] {
         let general = [configurationDiagnostic].compactMap { $0 }
         guard plans.contains(where: { $0.diagnostic != nil }) else { return general }
@@ -43,12 +43,12 @@ extension LayoutSolver {
     /// The name of an element kind; empty for cells.
     public func name(of kind: ElementKindID) -> String { kinds.name(of: kind) }
 
-    /// The kind of a name, if any description uses it.
+    /// The element kind with a name; `nil` if no description uses it.
     public func kind(named name: String) -> ElementKindID? { kinds.known(name) }
 
-    /// The extent of everything, in points.
+    /// The size of the content, in points.
     ///
-    /// Across the scroll direction it is the view's, or the widest group's if that is more.
+    /// Across the scroll direction it is the view's extent or the widest group's, whichever is larger.
     ///
     /// - Complexity: O(1); O(sections) if a group is wider than the view.
     public var contentSize: Size {
@@ -65,13 +65,13 @@ extension LayoutSolver {
         }
     }
 
-    /// How the sections are extended by what stands around them all.
+    /// The extents of all sections together and of the layout's boundary items.
     var growth: BoundaryFrame.Growth {
         let spacing = sections.count == 0 ? 0 : configuration.interSectionSpacing
         return boundary.growth(block: max(sections.total.length - spacing, 0), measured: boundaryMeasures)
     }
 
-    /// The frame of a section, headers, footers and insets included.
+    /// The frame of a section, headers, footers and insets included; `nil` if it does not exist.
     ///
     /// - Complexity: O(log n).
     public func frame(ofSection section: Int) -> Rect? {
@@ -84,20 +84,4 @@ extension LayoutSolver {
                 along: main, sections.entry(at: place).growth.extent,
                 across: environment.containerSize[main.crossing]))
     }
-}
-
-extension SectionPlan {
-    /// The widest group's extent across the scroll axis.
-    var breadth: Double {
-        guard !isOrthogonal else { return 0 }
-        return switch content {
-        case .none, .waterfall: 0
-        case .group(let flow): flow.plan.size[main.crossing]
-        case .mixed(let flow): max(flow.row.plan.size[main.crossing], flow.wide.plan.size[main.crossing])
-        }
-    }
-}
-
-extension ChunkedList {
-    func has(_ index: Int) -> Bool { index >= 0 && index < count }
 }

@@ -1,41 +1,17 @@
-/// What a measured element must keep to.
-public struct MeasureConstraint: Hashable, Sendable {
-    /// The fixed width, in points; `nil` if the width is asked for.
-    public var width: Double?
-    /// The fixed height, in points; `nil` if the height is asked for.
-    public var height: Double?
-
-    /// Makes the constraint of an element: the axes that are not estimated are fixed.
-    public init(for element: LayoutElement) {
-        width = element.estimated.contains(.horizontal) ? nil : element.frame.width
-        height = element.estimated.contains(.vertical) ? nil : element.frame.height
-    }
-}
-
-/// What settling did.
-public struct Settling: Hashable, Sendable {
-    /// How many elements were measured.
-    public var measured: Int
-    /// By how much the content became longer, in points.
-    public var growth: Double
-    /// Whether everything in sight is measured now; otherwise the budget ran out.
-    public var isComplete: Bool
-}
-
 extension LayoutSolver {
-    /// Measures what is estimated and in sight, from the top down, until nothing in sight is estimated.
+    /// Measures the visible estimated elements from the start on, until none is left.
     ///
-    /// What an earlier measurement pushes out of sight is not measured; what one pulls into sight is. Each element is
-    /// asked for at most once, because it is no longer estimated then, and at most `budget` of them: so it ends. An
-    /// element without an opinion (`nil`) keeps its estimate and counts as measured.
+    /// An element that an earlier measurement moves out of the visible bounds is not measured; one that moves in is. It
+    /// terminates because each element is measured at most once, and at most `budget` elements are. `nil` from
+    /// `measure` keeps the estimate, and the element counts as measured.
     ///
     /// - Parameters:
-    ///   - visibleBounds: What is in sight, in content coordinates.
-    ///   - buffer: Holds the elements in sight afterwards.
+    ///   - visibleBounds: The visible rectangle, in content coordinates.
+    ///   - buffer: Holds the visible elements afterwards.
     ///   - budget: The largest number of measurements.
-    ///   - measure: Gives the size of an element; its constraint says which axes are fixed.
-    /// - Complexity: O(measured x log n) and a query for every screenful in rows of cells; elsewhere
-    ///   O(measured x (log n + elements in sight)).
+    ///   - measure: Returns the size of an element; the constraint has the axes that are fixed.
+    /// - Complexity: O(measured x log n) plus one query per screenful for rows of cells, otherwise O(measured x (log n
+    ///   + visible elements)).
     @discardableResult
     public mutating func settle(
         in visibleBounds: Rect, buffer: inout LayoutElementBuffer, budget: Int = 10_000,
@@ -54,9 +30,9 @@ extension LayoutSolver {
         return Settling(measured: measured, growth: contentSize[main] - before, isComplete: waiting.isEmpty)
     }
 
-    /// Measures what one query found, in order, for as long as another query could not find another order.
+    /// Measures the elements of one query in order, as long as a new query would return the same order.
     ///
-    /// - Returns: How many elements were measured: at least one.
+    /// - Returns: The number of measured elements: at least one.
     private mutating func measurePass(
         _ waiting: [LayoutElement], in visibleBounds: Rect, budget: Int,
         measure: (LayoutElement, MeasureConstraint) -> Size?
@@ -66,7 +42,7 @@ extension LayoutSolver {
             if measured > 0 {
                 guard keepsOrder(element), let frame = frame(of: element.index) else { break }
                 element.frame = frame
-                // Pushed or pulled out of sight by those before it.
+                // Moved out of the visible bounds by an earlier measurement.
                 guard frame.intersects(visibleBounds) else { continue }
             }
             let size = measure(element, MeasureConstraint(for: element)) ?? element.frame.size
@@ -77,10 +53,11 @@ extension LayoutSolver {
         return measured
     }
 
-    /// Whether measuring a cell moves all that comes after it by one distance, and nothing else: so it is in rows of
-    /// cells that follow each other.
+    /// Whether measuring a cell moves everything after it by one distance and nothing else, as in a column of rows.
     private func keepsOrder(_ element: LayoutElement) -> Bool {
-        guard element.category == .cell, !element.scrollsSideways, sections.has(element.section) else { return false }
+        guard element.category == .cell, !element.scrollsOrthogonally, sections.has(element.section) else {
+            return false
+        }
         let plan = plans[sections[element.section].plan]
         guard plan.insets.start(plan.main) >= 0, plan.insets.end(plan.main) >= 0 else { return false }
         switch plan.content {
@@ -92,14 +69,6 @@ extension LayoutSolver {
 }
 
 extension GroupFlow {
-    /// Cells alone or side by side, one row after the other.
+    /// Whether groups are single cells or rows of cells, one after the other.
     fileprivate var isPlain: Bool { (plan.response == .single || plan.response == .row) && step >= 0 }
-}
-
-extension LayoutElementBuffer {
-    /// The estimated elements from the start on; those side by side in the feed's order.
-    func estimated(along axis: LayoutAxis) -> [LayoutElement] {
-        elements.filter { !$0.estimated.isEmpty && $0.category != .anchored }
-            .sorted { ($0.frame.min(axis), $0.index) < ($1.frame.min(axis), $1.index) }
-    }
 }

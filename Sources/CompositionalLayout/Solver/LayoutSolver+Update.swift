@@ -1,12 +1,12 @@
 extension LayoutSolver {
-    /// Applies a batch update. Measured sizes and sideways offsets go with their items and sections.
+    /// Applies a batch update. Measured sizes and orthogonal offsets move with their items and sections.
     ///
-    /// - Throws: ``LayoutError/Code/indexOutOfRange`` if an index does not exist or is named twice; nothing has changed
+    /// - Throws: ``LayoutError/Code/indexOutOfRange`` if an index does not exist or is used twice; nothing has changed
     ///   then.
     /// - Complexity: O(changes x log n). In a section whose groups hold several measured items, a change also costs
-    ///   the section's measured items, because every later group holds others than before.
+    ///   O(measured items of the section), because all later groups get other items.
     public mutating func apply(_ update: LayoutUpdate) throws(LayoutError) {
-        // The steps check as they go, so they work on a copy: it shares all memory that they do not touch.
+        // The steps check indices as they go, so they work on a copy. It shares all memory that they do not change.
         var work = self
         try work.applySteps(update)
         self = work
@@ -28,7 +28,7 @@ extension LayoutSolver {
         prunePlans()
     }
 
-    /// What was measured of an item, and the plan that it was measured for.
+    /// The kept values of a measured item, and the plan for which they were measured.
     private typealias Carried = (values: (Double, Double), plan: SectionPlan)
 
     private func measures(
@@ -36,7 +36,7 @@ extension LayoutSolver {
     ) throws(LayoutError) -> [ItemIndex: Carried] {
         var result: [ItemIndex: Carried] = [:]
         for move in moves {
-            // Checked again against the section that it goes to; here only that one more is a number.
+            // Only avoids overflow of `item + 1`; the index is checked against its section when the item is inserted.
             try check(move.destination.item, below: SectionRecord.maximumItemCount, "movedItems")
             try check(move.source.section, below: sectionCount, "movedItems")
             let record = sections[move.source.section]
@@ -113,14 +113,14 @@ extension LayoutSolver {
         }
         for (item, carried) in moved {
             self.update(sections.place(of: item.section)) { record, plan, scratch in
-                // Elsewhere the item may have another width, so its size would be wrong.
+                // With other content the item may have another width, so its size would be wrong.
                 guard plan.hasSameContent(as: carried.plan) else { return }
                 record.restore(carried.values, item: item.item, plan, scratch: &scratch)
             }
         }
     }
 
-    /// Each run has to begin within what is there when those before it are.
+    /// Each run has to begin within the items that exist once the runs before it are inserted.
     private func checkInserts(_ runs: [LayoutUpdate.ItemRun], into count: Int) throws(LayoutError) {
         var count = count
         for run in runs {
@@ -134,7 +134,8 @@ extension LayoutSolver {
         guard index >= 0, index < count else { throw LayoutError(.indexOutOfRange, subject: subject) }
     }
 
-    /// Only now: between the deletes and the inserts a section may be shorter than before and after.
+    /// Limits offsets to the content. Must come last: between deletes and inserts a section may be shorter than before
+    /// and after.
     private mutating func clampOffsets(_ update: LayoutUpdate) {
         let sources = update.movedItems.lazy.map(\.source.section)
         for section in Set(update.deletedItems.map(\.section)).union(sources) {
@@ -143,7 +144,7 @@ extension LayoutSolver {
         for replacement in update.replacedLayouts { clampOffset(of: replacement.section) }
     }
 
-    /// Takes an offset back that no longer fits, after a section became shorter.
+    /// Limits the offset of a section that became shorter.
     mutating func clampOffset(of section: Int) {
         guard isOrthogonal(section), orthogonalOffset(of: section) != 0 else { return }
         setOrthogonalOffset(clampedOrthogonalOffset(orthogonalOffset(of: section), of: section), of: section)
@@ -151,7 +152,7 @@ extension LayoutSolver {
 }
 
 extension [LayoutUpdate.ItemRun] {
-    /// In order, by section, with neighbours of one kind joined to one run.
+    /// Sorted and grouped by section, with adjacent runs of the same kind joined.
     fileprivate func joinedBySection(
         _ subject: String
     ) throws(LayoutError) -> [(section: Int, runs: [LayoutUpdate.ItemRun])] {

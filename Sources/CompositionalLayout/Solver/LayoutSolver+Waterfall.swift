@@ -1,6 +1,5 @@
 extension LayoutSolver {
-    /// Places waterfalls as far as a rectangle needs. What is placed takes the room it needs instead of an estimate, so
-    /// sections behind it may move.
+    /// Places waterfalls as far as a rectangle needs. Placed items replace an estimate, so later sections may move.
     mutating func placeWaterfalls(reaching rect: Rect) {
         guard facts.hasWaterfalls else { return }
         let main = configuration.scrollDirection
@@ -23,7 +22,7 @@ extension LayoutSolver {
         }
     }
 
-    /// Places a waterfall until an item is placed.
+    /// Places the items of a waterfall up to and including one.
     mutating func placeWaterfall(_ section: Int, through item: Int) {
         guard sections.has(section) else { return }
         let place = sections.place(of: section)
@@ -35,7 +34,7 @@ extension LayoutSolver {
         }
     }
 
-    /// Changes one section and sums it up again; returns how much longer it is.
+    /// Changes one section and recomputes its extent; returns the difference.
     @discardableResult
     mutating func update(
         _ place: ChunkedList<SectionRecord>.Place,
@@ -53,11 +52,5 @@ extension LayoutSolver {
         self.scratch = scratch
         if difference != 0 { shifts += 1 }
         return difference
-    }
-}
-
-extension SectionPlan {
-    var isWaterfall: Bool {
-        if case .waterfall = content { true } else { false }
     }
 }

@@ -1,18 +1,18 @@
 extension LayoutSolver {
-    /// A number that is another one whenever frames, or what is in sight of a section that scrolls sideways, may be.
+    /// Increases whenever any frame or the visible part of an orthogonal section may have changed.
     var revision: Int { counters.passes + shifts }
 
-    /// Makes a window hold all that meets a rectangle.
+    /// Makes a window hold all elements that intersect a rectangle.
     ///
-    /// While the layout is unchanged and the rectangle lies within what was asked for before, nothing is asked: only what
-    /// is pinned follows the visible bounds. Otherwise the window is extended by the strip that is new.
+    /// As long as the layout is unchanged and the rectangle lies within the queried area, nothing is queried: only
+    /// pinned elements follow the visible bounds. Otherwise the new strip is queried.
     ///
     /// - Parameters:
-    ///   - window: What is kept.
-    ///   - rect: What it has to hold, in content coordinates.
+    ///   - window: The window.
+    ///   - rect: The rectangle to hold, in content coordinates.
     ///   - area: What is asked for if anything is; it holds the rectangle.
-    ///   - visibleBounds: What pinned elements are held in, safe area included.
-    /// - Complexity: O(elements that may be pinned) where nothing is asked, else O(log n + elements). Allocates nothing
+    ///   - visibleBounds: The bounds for pinned elements, safe area included.
+    /// - Complexity: O(elements that can be pinned) without a query, otherwise O(log n + elements). Allocates nothing
     ///   once the window has grown.
     @discardableResult
     public mutating func update(
@@ -40,15 +40,15 @@ extension LayoutSolver {
     }
 
     private mutating func fill(_ window: inout LayoutWindow, with area: Rect, visibleBounds: Rect) {
-        window.sideways = nil
+        window.orthogonalStrip = nil
         window.covered = area
         ask(for: area, known: nil, visibleBounds: visibleBounds, into: &window.buffer)
         window.revision = revision
     }
 
-    /// Asks for what is new at one end and drops what is left behind at the other.
+    /// Queries the new strip at one end and drops elements at the other.
     ///
-    /// - Returns: False where that would not do: the whole area has to be asked for.
+    /// - Returns: Whether that was possible; otherwise the whole area has to be queried.
     private mutating func extend(_ window: inout LayoutWindow, to area: Rect, visibleBounds: Rect) -> Bool {
         let main = configuration.scrollDirection
         let (low, high) = (window.covered.min(main), window.covered.max(main))
@@ -57,20 +57,20 @@ extension LayoutSolver {
         guard window.isAcross(area, main), isForward != (newLow < low), newLow < high, low < newHigh else {
             return false
         }
-        // What lies within the area on the side that is left behind is kept, as far as it reaches.
+        // At the end that is left behind, elements are kept as far as the area extends.
         let kept = max(low, newLow)...min(high, newHigh)
         drop(from: &window, outside: kept)
         var strip = area
-        // A hair into what is known, so that what has no extent and stands just at the edge is met.
+        // Slightly overlapping the known range, so that elements without extent at its edge are found.
         strip.origin[main] = isForward ? high.nextDown : newLow
         strip.size[main] = (isForward ? newHigh : low.nextUp) - strip.origin[main]
         ask(for: strip, known: kept, visibleBounds: visibleBounds, into: &window.strip)
         guard window.revision == revision else { return false }
-        // Of what comes into the window only what is in sight sideways was asked for.
-        if let wide = window.sideways?.section,
-            window.strip.elements.contains(where: { $0.section == wide && $0.scrollsSideways })
+        // The strip has only the visible cells of the orthogonal section, so its range no longer counts as held.
+        if let wide = window.orthogonalStrip?.section,
+            window.strip.elements.contains(where: { $0.section == wide && $0.scrollsOrthogonally })
         {
-            window.sideways = nil
+            window.orthogonalStrip = nil
         }
         window.takeStrip(atEnd: isForward)
         pin(&window, to: visibleBounds)
@@ -94,27 +94,27 @@ extension LayoutSolver {
         counters.attributes += buffer.elements.count
     }
 
-    /// Takes out what a query for the range would not find.
+    /// Removes the elements that a query for the range would not find.
     private func drop(from window: inout LayoutWindow, outside kept: ClosedRange<Double>) {
         let main = configuration.scrollDirection
-        var isSidewaysWhole = true
+        var isStripWhole = true
         window.buffer.elements.removeAll { element in
             switch element.category {
             case .cell, .anchored:
                 if element.frame.min(main) < kept.upperBound, kept.lowerBound < element.frame.max(main) { return false }
-                if element.section == window.sideways?.section { isSidewaysWhole = false }
+                if element.section == window.orthogonalStrip?.section { isStripWhole = false }
                 return true
             case .boundary, .decoration:
-                // These are told from what comes again by what they are, so they may stay a little longer.
+                // Duplicates of these are recognised when a strip is added, so they may stay longer.
                 guard let section = frame(ofSection: element.section) else { return false }
                 let reach = facts.overhang
                 return section.min(main) - reach > kept.upperBound || section.max(main) + reach < kept.lowerBound
             }
         }
-        if !isSidewaysWhole { window.sideways = nil }
+        if !isStripWhole { window.orthogonalStrip = nil }
     }
 
-    /// Finds what may be pinned among the elements of a window.
+    /// Finds the elements of a window that can be pinned.
     func findPinnable(in window: inout LayoutWindow) {
         window.pinnable.removeAll(keepingCapacity: true)
         guard facts.hasPins || boundary.hasPins else { return }
@@ -129,7 +129,7 @@ extension LayoutSolver {
         return frame.items.first { $0.kind == element.kind }
     }
 
-    /// Moves what is pinned to where it stands for other visible bounds.
+    /// Moves pinned elements to their positions for other visible bounds.
     private mutating func pin(_ window: inout LayoutWindow, to visibleBounds: Rect) {
         guard facts.hasPins || boundary.hasPins else { return }
         let visible = pinningBounds(visibleBounds)
@@ -159,7 +159,7 @@ extension LayoutSolver {
 }
 
 extension LayoutWindow {
-    /// Puts the strip behind or before what is kept, in place.
+    /// Adds the strip's elements after or before the kept ones, in place.
     fileprivate mutating func takeStrip(atEnd: Bool) {
         strip.elements.removeAll { element in
             guard element.category == .boundary || element.category == .decoration else { return false }
@@ -175,13 +175,8 @@ extension LayoutWindow {
 }
 
 extension LayoutElement {
-    /// Whether both are the same element, wherever they stand.
+    /// Whether both are the same element, whatever their frames.
     fileprivate func isSame(as other: LayoutElement) -> Bool {
         section == other.section && item == other.item && kind == other.kind && category == other.category
     }
-}
-
-extension BoundaryFrame {
-    /// Whether any of the supplementaries stays in sight.
-    var hasPins: Bool { items.contains { $0.item.pinsToVisibleBounds } }
 }

@@ -1,4 +1,4 @@
-/// Turns descriptions into frames, for as many items as there are.
+/// Turns layout descriptions into frames, for any number of items.
 ///
 /// ```swift
 /// let grid = LayoutStyle.grid(columns: 2, height: .absolute(220), spacing: 8).section()
@@ -9,31 +9,31 @@
 /// solver.elements(in: Rect(x: 0, y: 50_000, width: 390, height: 844), into: &buffer)
 /// ```
 ///
-/// It knows indices only: the caller keeps ids. Equal groups are solved once and placed by arithmetic, so that time and
-/// memory grow with the number of sections; measured sizes live in a tree beside that.
+/// It works with indices; ids are the caller's. Equal groups are solved once and placed by arithmetic, so time and
+/// memory grow with the number of sections and not of items. Measured sizes are stored in a tree.
 public struct LayoutSolver: Sendable {
-    /// What holds for the whole layout.
+    /// The settings of the whole layout, without the parts that break a rule.
     public let configuration: LayoutConfiguration
-    /// The view that the layout is solved for.
+    /// The view for which the layout is solved.
     public internal(set) var environment: LayoutEnvironment
-    /// What the solver has done so far.
+    /// The work that the solver has done so far.
     public internal(set) var counters = LayoutCounters()
 
-    /// What is wrong with the configuration; the part in question is left out.
+    /// The broken rule in the configuration, if any; the part that breaks it is left out.
     private(set) var configurationDiagnostic: LayoutError?
     var plans: [SectionPlan] = []
-    /// Plans by the hash of their description: the description itself stands in the plan.
+    /// Indices of plans by the hash of their description; the plan holds the description to compare with.
     var planNumbers: [Int: Int] = [:]
-    /// The plan that was asked for last.
+    /// The index of the plan that was looked up last.
     var latestPlan: Int?
     var kinds = KindTable()
     var sections = ChunkedList<SectionRecord>()
     var boundary: BoundaryFrame
     var boundaryMeasures: [Size?] = []
-    /// What holds for all plans together, so that no query looks at every one.
+    /// Bounds over all plans, so that no query has to visit all of them.
     var facts = PlanFacts()
     var scratch = FlowScratch()
-    /// Changes that are no passes: sections scrolled sideways, waterfalls placed further.
+    /// The number of changes that are not passes: orthogonal sections scrolled, waterfalls placed further.
     var shifts = 0
 
     /// Solves a layout.
@@ -51,9 +51,9 @@ public struct LayoutSolver: Sendable {
         counters.passes = 1
     }
 
-    /// Solves a layout whose sections are made on demand, once each, as a section provider does.
+    /// Solves a layout whose sections a provider makes, one call per section.
     ///
-    /// - Complexity: O(sections) besides what the provider does.
+    /// - Complexity: O(sections) plus the provider.
     public init(
         configuration: LayoutConfiguration = LayoutConfiguration(), environment: LayoutEnvironment,
         sectionCount: Int, provider: (_ section: Int, _ environment: LayoutEnvironment) -> SectionInput
@@ -72,9 +72,9 @@ public struct LayoutSolver: Sendable {
             kind: { kinds.number(of: $0) })
     }
 
-    /// The number of the plan for a description, solved now if it is new.
+    /// The index of the plan for a description, which is solved if it is new.
     mutating func plan(for layout: LayoutSection) -> Int {
-        // Neighbours are often alike, and comparing shared storage is cheaper than hashing it.
+        // Neighbouring sections are often equal, and comparing shared storage is cheaper than hashing it.
         if let latestPlan, plans[latestPlan].section == layout { return latestPlan }
         let hash = layout.hashValue
         if let known = planNumbers[hash], plans[known].section == layout {
@@ -100,23 +100,5 @@ public struct LayoutSolver: Sendable {
         record.refresh(plans[number], scratch: &scratch)
         counters.sectionsSolved += 1
         return record
-    }
-}
-
-/// Upper bounds over the plans that a solver has made.
-struct PlanFacts: Sendable {
-    /// How far anything reaches beyond its section at most.
-    var overhang = 0.0
-    /// The widest group's extent across the scroll axis.
-    private(set) var breadth = 0.0
-    private(set) var hasWaterfalls = false
-    /// Whether any section has something that stays in sight.
-    private(set) var hasPins = false
-
-    mutating func add(_ plan: SectionPlan) {
-        overhang = max(overhang, plan.overhang)
-        breadth = max(breadth, plan.breadth)
-        hasWaterfalls = hasWaterfalls || plan.isWaterfall
-        hasPins = hasPins || plan.boundary.hasPins
     }
 }

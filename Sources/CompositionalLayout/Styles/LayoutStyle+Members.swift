@@ -1,5 +1,5 @@
 extension LayoutStyle {
-    /// Every item as wide as the section, one under the other; what a banner is.
+    /// Items as wide as the section, one below the other, for banners.
     ///
     /// Expands to a group of one item, `fractionalWidth(1)` by `height`.
     public static func singleItem(
@@ -8,7 +8,7 @@ extension LayoutStyle {
         LayoutStyle(name: "singleItem", expandsTo: column(height: height, spacing: spacing, insets: insets))
     }
 
-    /// Rows as wide as the section, one under the other.
+    /// Rows as wide as the section, one below the other.
     ///
     /// Expands to a group of one item, `fractionalWidth(1)` by `rowHeight`, with `spacing` between groups.
     public static func list(
@@ -17,7 +17,7 @@ extension LayoutStyle {
         LayoutStyle(name: "list", expandsTo: column(height: rowHeight, spacing: spacing, insets: insets))
     }
 
-    /// One row that scrolls sideways.
+    /// One row that scrolls horizontally in a vertical layout.
     ///
     /// Expands to an orthogonal section of groups of one item, `width` by `height`.
     public static func slider(
@@ -35,10 +35,10 @@ extension LayoutStyle {
         return LayoutStyle(name: "slider", expandsTo: section)
     }
 
-    /// Columns of `rows` items each that scroll sideways, as the charts of an app store do.
+    /// Columns of `rows` items each in an orthogonal section, like the charts of an app store.
     ///
     /// Expands to an orthogonal section of vertical groups, `width` wide, of `rows` items `rowHeight` points tall with
-    /// `rowSpacing` between them. Unless `scrolling` says otherwise it comes to rest one column further at most.
+    /// `rowSpacing` between them. By default it stops at most one column further.
     public static func columns(
         rows: Int, width: LayoutDimension, rowHeight: Double, rowSpacing: Double = 0, spacing: Double = 0,
         insets: EdgeInsets = .zero, scrolling: OrthogonalScrolling = .groupPaging
@@ -57,9 +57,9 @@ extension LayoutStyle {
 
     /// Rows of `columns` items of equal width.
     ///
-    /// Expands to a horizontal group of `columns` equal shares, `fractionalWidth(1)` by `height`, with `spacing` between
-    /// items and rows. With an estimated height each row is as tall as its tallest item; `stretches` makes all items of
-    /// a row that tall.
+    /// Expands to a horizontal group of `columns` equal shares, `fractionalWidth(1)` by `height`, with `spacing`
+    /// between items and rows. With an estimated height each row is as tall as its tallest item; `stretches` gives all
+    /// items of a row that height.
     public static func grid(
         columns: Int, height: LayoutDimension, spacing: Double = 0, insets: EdgeInsets = .zero,
         stretches: Bool = false
@@ -71,7 +71,7 @@ extension LayoutStyle {
         return LayoutStyle(name: "grid", columns: columns, expandsTo: section)
     }
 
-    /// A grid with full-width rows for items that the caller calls wide, an advertisement for example.
+    /// A grid with full-width rows for the items that ``SectionInput/wideItems`` lists, advertisements for example.
     ///
     /// Expands to ``MixedRows`` of a grid's row and a row of one item `wideHeight` tall.
     public static func mixedGrid(
@@ -87,7 +87,7 @@ extension LayoutStyle {
         return LayoutStyle(name: "mixedGrid", columns: columns, expandsTo: section)
     }
 
-    /// Columns; each item goes to the one that is shortest so far.
+    /// Columns; each item goes to the shortest one.
     ///
     /// Expands to ``Waterfall``, placed lazily.
     public static func waterfall(
@@ -103,7 +103,7 @@ extension LayoutStyle {
         return LayoutStyle(name: "waterfall", columns: columns, expandsTo: section)
     }
 
-    /// A section of your own.
+    /// Any section, under the name `custom`.
     public static func custom(_ section: LayoutSection) -> LayoutStyle {
         LayoutStyle(name: "custom", expandsTo: section)
     }

@@ -1,35 +1,35 @@
-/// The short form of a section: one line for the common case.
+/// A section in short form, for the common cases.
 ///
 /// ```swift
 /// let section = LayoutStyle.grid(columns: 2, height: .estimated(220), spacing: 8).section()
 /// ```
 ///
-/// Every style says which section it expands to, so that it can be taken further by hand. A style of your own is one
-/// more static member on an extension of this type, or ``custom(_:)``.
+/// Each style documents the section that it expands to. Add a style of your own as a static member in an extension of
+/// this type, or use ``custom(_:)``.
 public struct LayoutStyle: Hashable, Sendable {
-    /// The name that reports use, `grid` for example.
+    /// The name in reports, `grid` for example.
     public let name: String
-    /// How many items of ordinary width stand side by side.
+    /// The number of ordinary items side by side.
     public let columns: Int
     private let expansion: LayoutSection
 
-    /// Makes a style of a name and the section it expands to.
+    /// Makes a style from a name and the section that it expands to.
     public init(name: String, columns: Int = 1, expandsTo section: LayoutSection) {
         self.name = name
         self.columns = columns
         expansion = section
     }
 
-    /// The section that the style stands for, with headers and footers added.
+    /// The section that the style expands to, with boundary items added.
     ///
-    /// - Complexity: O(1) besides the array.
+    /// - Complexity: O(boundary items).
     public func section(boundary: [BoundarySupplementary] = []) -> LayoutSection {
         var section = expansion
         section.boundary += boundary
         return section
     }
 
-    /// A copy whose section is changed, to set what the short form has no word for.
+    /// A copy with a changed section, for properties that the short form does not have.
     public func with(_ change: (inout LayoutSection) -> Void) -> LayoutStyle {
         var section = expansion
         change(&section)

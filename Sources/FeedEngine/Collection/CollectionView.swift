@@ -1,4 +1,5 @@
 internal import CellRendering
+internal import Feeds
 internal import SectionKit
 
 /// A collection view without a screen: shows cells for what the layout says is in sight, and takes back the others.
@@ -120,7 +121,7 @@ extension CollectionView {
                 board.show(cell, at: key)
             }
             refresh(cell, key, supplementary, purpose: purpose)
-            return cell.measure(SizeConstraint(constraint))
+            return cell.measure(constraint)
         }
     }
 
@@ -188,7 +189,7 @@ extension CollectionView {
 
     /// Counts a section that scrolls on its own when it comes into sight or is made ready.
     private func keepScroller(_ element: LayoutElement) {
-        guard element.scrollsSideways, source.countsScrollers, board.keepScroller(element.section) else { return }
+        guard element.scrollsOrthogonally, source.countsScrollers, board.keepScroller(element.section) else { return }
         context.counters.rowsConfigured += 1
     }
 }

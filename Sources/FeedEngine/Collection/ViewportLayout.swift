@@ -1,3 +1,4 @@
+internal import Feeds
 internal import SectionKit
 
 /// A layout as one viewport sees it: which elements are in sight, and where they stand.
@@ -42,7 +43,7 @@ struct ViewportLayout {
     func isInSight(_ element: LayoutElement) -> Bool {
         if element.isPinned { return true }
         guard element.frame.minY < bounds.maxY, bounds.minY < element.frame.maxY else { return false }
-        guard element.scrollsSideways else { return true }
+        guard element.scrollsOrthogonally else { return true }
         let x = element.frame.minX - solver.orthogonalOffset(of: element.section)
         return x < bounds.maxX && bounds.minX < x + element.frame.width
     }
@@ -52,7 +53,7 @@ struct ViewportLayout {
         var frame = element.frame
         frame.origin.x -= bounds.minX
         frame.origin.y -= bounds.minY
-        if element.scrollsSideways { frame.origin.x -= solver.orthogonalOffset(of: element.section) }
+        if element.scrollsOrthogonally { frame.origin.x -= solver.orthogonalOffset(of: element.section) }
         return frame
     }
 

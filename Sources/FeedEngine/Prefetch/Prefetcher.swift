@@ -133,11 +133,11 @@ extension Prefetcher {
         _ element: LayoutElement, lead: Double, in bounds: Rect, offset: (_ section: Int) -> Double
     ) -> Candidate? {
         if let edge = edgeAhead(of: element, in: bounds, offset) {
-            let isBegun = element.scrollsSideways && element.section == row
+            let isBegun = element.scrollsOrthogonally && element.section == row
             return Candidate(edge: edge, isOrthogonal: false, isDue: edge < lead || isBegun, isBegun: isBegun)
         }
         // A row that is scrolled makes ready what comes next inside of it.
-        guard let (section, motion) = orthogonal, element.section == section, element.scrollsSideways,
+        guard let (section, motion) = orthogonal, element.section == section, element.scrollsOrthogonally,
             element.frame.minY < bounds.maxY, bounds.minY < element.frame.maxY
         else { return nil }
         let offset = offset(section)
@@ -156,7 +156,7 @@ extension Prefetcher {
             vertical.direction > 0
             ? element.frame.minY >= bounds.maxY : vertical.direction < 0 && element.frame.maxY <= bounds.minY
         guard isAhead, !element.isPinned else { return nil }
-        if element.scrollsSideways {
+        if element.scrollsOrthogonally {
             let x = element.frame.minX - offset(element.section)
             guard x < bounds.maxX, bounds.minX < x + element.frame.width else { return nil }
         }
@@ -164,7 +164,7 @@ extension Prefetcher {
     }
 
     /// Notes that an element is made ready.
-    mutating func begin(_ element: LayoutElement) { row = element.scrollsSideways ? element.section : nil }
+    mutating func begin(_ element: LayoutElement) { row = element.scrollsOrthogonally ? element.section : nil }
 
     /// Notes something that is not due yet: the frame in which it is needs a pass.
     mutating func wait(for candidate: Candidate) {
@@ -202,7 +202,7 @@ extension Prefetcher {
 
     /// Whether an element belongs to the section that was scrolled last.
     func isScrolled(_ element: LayoutElement) -> Bool {
-        element.scrollsSideways && element.section == orthogonal?.section
+        element.scrollsOrthogonally && element.section == orthogonal?.section
     }
 
     /// Ends a pass.

@@ -1,8 +1,8 @@
 // Conformances of public types have to be public themselves.
 public import ArgumentParser
 internal import Basics
-public import CompositionalLayout
 internal import Foundation
+public import LayoutCases
 internal import Profiler
 
 /// `strata layout`: what a layout description gives.

@@ -1,6 +1,6 @@
 import CompositionalLayout
 
-/// A feed as plain lists with ids, changed at random together with the update that says so.
+/// A feed as plain lists with ids. It makes random changes and the layout updates that describe them.
 struct ModelFeed {
     struct Item {
         var id: Int
@@ -35,7 +35,7 @@ struct ModelFeed {
         }
     }
 
-    /// A solver that never saw an update.
+    /// A solver of the current state that never saw an update.
     func solver() -> LayoutSolver {
         var solver = LayoutSolver(configuration: configuration, environment: environment, sections: inputs)
         for (section, content) in sections.enumerated() {
@@ -88,7 +88,7 @@ struct ModelFeed {
         return Item(id: nextID, isWide: layouts.generator.chance(20))
     }
 
-    /// Changes the feed and says how.
+    /// Changes the feed at random and returns the update.
     mutating func change() -> LayoutUpdate {
         var update = LayoutUpdate()
         let old = sections
@@ -176,7 +176,7 @@ struct ModelFeed {
         }
     }
 
-    /// A measured size goes with an item only where it is laid out alike.
+    /// Whether an item keeps its measured size when it moves between two sections.
     private func measuresAlike(_ left: LayoutSection, _ right: LayoutSection) -> Bool {
         left.content == right.content && left.interGroupSpacing == right.interGroupSpacing
             && left.insets == right.insets && (left.orthogonal == .none) == (right.orthogonal == .none)

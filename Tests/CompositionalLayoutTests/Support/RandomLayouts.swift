@@ -1,6 +1,6 @@
 import CompositionalLayout
 
-/// Descriptions made up from a seed: small, sound, and of every kind the reference knows.
+/// Random descriptions from a seed: small, valid, and of every kind that the reference supports.
 struct RandomLayouts {
     var generator: SeededGenerator
 
@@ -28,10 +28,10 @@ struct RandomLayouts {
     }
 
     mutating func section(main: LayoutAxis) -> LayoutSection {
-        let sideways = generator.chance(20)
-        var section = LayoutSection(group(flow: sideways ? main.crossing : main))
+        let isOrthogonal = generator.chance(20)
+        var section = LayoutSection(group(flow: isOrthogonal ? main.crossing : main))
         section.interGroupSpacing = generator.pick([0, 0, 3, 8])
-        section.orthogonal = sideways ? generator.pick(Array(OrthogonalScrolling.allCases.dropFirst())) : .none
+        section.orthogonal = isOrthogonal ? generator.pick(Array(OrthogonalScrolling.allCases.dropFirst())) : .none
         if generator.chance(60) { section.insets = insets(up: to10) }
         section.supplementariesFollowContentInsets = generator.chance(70)
         if generator.chance(40) { section.boundary = boundary() }
@@ -59,7 +59,7 @@ struct RandomLayouts {
         }
     }
 
-    /// A group for the flow: along it absolute or estimated, across it fractional.
+    /// A group with absolute or estimated length along the flow and a fraction across it.
     mutating func group(flow: LayoutAxis) -> LayoutGroup {
         let estimates = generator.chance(45)
         let length: LayoutDimension = estimates ? .estimated(50) : .absolute(generator.pick([60, 100, 90.5]))

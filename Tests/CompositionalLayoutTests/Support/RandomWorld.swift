@@ -1,12 +1,6 @@
 import CompositionalLayout
-import Foundation
 
-/// Longer worlds are opened by an environment variable.
-enum Exhaustive {
-    static var isOn: Bool { ProcessInfo.processInfo.environment["STRATA_EXHAUSTIVE"] == "1" }
-}
-
-/// A made-up layout, its solver, and what has been measured so far.
+/// A random layout, its solver, and the sizes measured so far.
 struct RandomWorld {
     var layouts: RandomLayouts
     let configuration: LayoutConfiguration
@@ -38,7 +32,7 @@ struct RandomWorld {
         solver.setMeasured(size, item: index)
     }
 
-    mutating func scrollSideways() {
+    mutating func scrollOrthogonalSections() {
         for section in inputs.indices where solver.isOrthogonal(section) {
             solver.setOrthogonalOffset(Double(layouts.generator.int(0...200)), of: section)
         }
@@ -51,7 +45,7 @@ struct RandomWorld {
     }
 
     func differencesFromReference() -> [String] {
-        // What a group does that cannot hold its first item has tests of its own.
+        // Groups without room for their first item have their own tests.
         guard solver.diagnostics.isEmpty else { return [] }
         let reference = reference
         var result: [String] = []
@@ -79,7 +73,7 @@ struct RandomWorld {
         return Array(result.prefix(5))
     }
 
-    /// Asks for rectangles, and compares with all elements that meet them.
+    /// Compares queries of random rectangles with a filter over all elements.
     mutating func queryDifferences(count: Int) -> [String] {
         var all = LayoutElementBuffer()
         var found = LayoutElementBuffer()
@@ -93,7 +87,7 @@ struct RandomWorld {
             solver.elements(in: rect, into: &found)
             let expected = all.elements.filter { element in
                 var rect = rect
-                if element.scrollsSideways {
+                if element.scrollsOrthogonally {
                     let across = configuration.scrollDirection.crossing
                     rect.origin[across] += solver.orthogonalOffset(of: element.section)
                 }

@@ -1,9 +1,9 @@
 import CompositionalLayout
 
-/// One group, solved by itself: a tree of boxes, sizes upwards, positions downwards.
+/// One group as a tree of boxes: sizes are resolved bottom-up, positions top-down.
 struct ReferenceGroup {
     private(set) var size = Size.zero
-    /// The frames of the items that are there, from the group's corner.
+    /// The frames of the present items, relative to the group's corner.
     private(set) var items: [Rect] = []
 
     private final class Box {
@@ -14,7 +14,7 @@ struct ReferenceGroup {
         var estimated: Set<LayoutAxis> = []
         var group: LayoutGroup?
         var children: [Box] = []
-        /// Whether an item of it is there.
+        /// Whether any of its items is present.
         var isThere = true
 
         var leaves: [Box] { group == nil ? [self] : children.flatMap(\.leaves) }
@@ -23,8 +23,8 @@ struct ReferenceGroup {
     private let scale: Double
 
     /// - Parameters:
-    ///   - left: How many items there are for this group and those behind it.
-    ///   - measured: The measured size of an item by its place in the group.
+    ///   - left: The number of items for this group and those after it.
+    ///   - measured: The measured size of an item by its ordinal in the group.
     init?(
         _ group: LayoutGroup, container: Size, flow: LayoutAxis, scale: Double, left: Int,
         measured: (Int) -> Size?
@@ -47,7 +47,7 @@ struct ReferenceGroup {
         if root.estimated.contains(flow) {
             size[flow] = trimmed(root, frames, left: left, flow: flow)
         } else if let plain = box(.group(group), in: container, override: nil) {
-            // A group that keeps its size is trimmed by the estimates, whatever was measured in it.
+            // A group that keeps its size is trimmed by the estimates, not by measured sizes.
             for leaf in plain.leaves.dropFirst(left) { leaf.isThere = false }
             mark(plain)
             fit(plain, flow)
@@ -91,7 +91,7 @@ struct ReferenceGroup {
         return box
     }
 
-    /// Tries one entry more until it does not fit.
+    /// Adds entries until the next one does not fit.
     private func children(of group: LayoutGroup, in inner: Size, isEstimated: Bool) -> [Box]? {
         let axis = group.axis
         let spacing = group.spacing.value
@@ -124,7 +124,7 @@ struct ReferenceGroup {
                 } + Double(boxes.count - 1) * spacing
             }
             if isEstimated { return made(list.count, in: room(list.count)) }
-            // Without extent and spacing anything fits; the list is taken once.
+            // Entries without extent and spacing fit without limit; use the list once.
             if let once = made(list.count, in: room(1)), length(once, spacing) + spacing <= 0 { return once }
             var base = 1
             if crosses {
@@ -160,8 +160,8 @@ struct ReferenceGroup {
         if box.group != nil { box.isThere = box.children.contains { $0.isThere } }
     }
 
-    /// - Parameter isInRows: Whether only rows are around it that are as tall as what is in them; nothing for the
-    ///   outermost.
+    /// - Parameter isInRows: Whether all groups around it are rows as tall as their content; `nil` for the outermost
+    ///   group.
     private func fit(_ box: Box, _ flow: LayoutAxis, isInRows: Bool? = nil) {
         guard let group = box.group else { return }
         let axis = group.axis
@@ -213,14 +213,14 @@ struct ReferenceGroup {
                 let (low, high) = edges(child, axis.crossing)
                 child.size[axis.crossing] = max(room[axis.crossing] - low.value - high.value, 0)
             }
-            child.origin[axis.crossing] = corner[axis.crossing] + sideways(child, axis.crossing, room)
+            child.origin[axis.crossing] = corner[axis.crossing] + crossOffset(child, axis.crossing, room)
             along += child.size[axis] + end.value + (end.isFlexible ? share : 0)
             along += group.spacing.value + (group.spacing.isFlexible ? share : 0)
             position(child)
         }
     }
 
-    private func sideways(_ child: Box, _ axis: LayoutAxis, _ room: Size) -> Double {
+    private func crossOffset(_ child: Box, _ axis: LayoutAxis, _ room: Size) -> Double {
         let (start, end) = edges(child, axis)
         guard start.isFlexible else { return start.value }
         let rest = max(room[axis] - child.size[axis] - start.value - end.value, 0)

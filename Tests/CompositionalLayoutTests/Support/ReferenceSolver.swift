@@ -1,9 +1,9 @@
 import CompositionalLayout
 
-/// The rules of layout, written down plainly: every group is solved on its own, one after the other, O(items).
+/// A plain implementation of the layout rules: it solves every group separately, O(items).
 ///
-/// It shares nothing with the solver but the descriptions. It knows groups, boundary supplementaries and sideways
-/// sections; estimates are replaced by what `measured` holds.
+/// It shares nothing with the solver but the descriptions. It supports groups, boundary supplementaries and orthogonal
+/// sections; `measured` replaces estimates.
 struct ReferenceSolver {
     var configuration: LayoutConfiguration
     var environment: LayoutEnvironment
@@ -38,8 +38,8 @@ struct ReferenceSolver {
     ) -> Double {
         let layout = input.layout
         guard case .group(let group) = layout.content else { return 0 }
-        let sideways = layout.orthogonal != .none
-        let flow = sideways ? cross : main
+        let isOrthogonal = layout.orthogonal != .none
+        let flow = isOrthogonal ? cross : main
         var container = view
         container[flow.crossing] = max(view[flow.crossing] - total(layout.insets, flow.crossing), 0)
 
@@ -63,10 +63,10 @@ struct ReferenceSolver {
             reach = slot + lead + box.size[flow] + trail
             slot = reach + layout.interGroupSpacing
             breadth = max(breadth, box.size[flow.crossing] + side + far)
-            if !sideways { widest = max(widest, box.size[cross]) }
+            if !isOrthogonal { widest = max(widest, box.size[cross]) }
         }
         let isEmpty = frames.isEmpty
-        let content = isEmpty ? 0 : (sideways ? breadth : reach)
+        let content = isEmpty ? 0 : (isOrthogonal ? breadth : reach)
         let keepsInsets = !isEmpty || !layout.boundary.isEmpty
         var block = content + (keepsInsets ? total(layout.insets, main) : 0)
 

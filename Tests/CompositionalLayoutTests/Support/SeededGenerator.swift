@@ -1,4 +1,4 @@
-/// A small random generator with a seed, so that a failure can be run again.
+/// A random generator with a seed, so that a failure can be reproduced.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

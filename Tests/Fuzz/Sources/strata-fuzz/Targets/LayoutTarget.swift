@@ -1,5 +1,5 @@
-import CompositionalLayout
 import Foundation
+import LayoutCases
 
 /// A layout case: solved, and written in every form.
 enum LayoutTarget: FuzzTarget {

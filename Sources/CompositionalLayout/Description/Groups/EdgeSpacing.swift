@@ -1,0 +1,39 @@
+/// Spacing around an item or a group, outside its frame.
+///
+/// Along the group's axis it takes part in fitting items into the group, but fractions do not shrink for it. Across the
+/// axis it moves the item and does not enlarge the group. Around a section's group it increases the distance between
+/// groups.
+public struct EdgeSpacing: Hashable, Sendable {
+    /// Before the leading edge.
+    public var leading: LayoutSpacing
+    /// Above the top edge.
+    public var top: LayoutSpacing
+    /// After the trailing edge.
+    public var trailing: LayoutSpacing
+    /// Below the bottom edge.
+    public var bottom: LayoutSpacing
+
+    /// No spacing at any edge.
+    public static let zero = EdgeSpacing()
+
+    /// Makes spacing for four edges; those left out have none.
+    public init(
+        leading: LayoutSpacing = .zero, top: LayoutSpacing = .zero, trailing: LayoutSpacing = .zero,
+        bottom: LayoutSpacing = .zero
+    ) {
+        self.leading = leading
+        self.top = top
+        self.trailing = trailing
+        self.bottom = bottom
+    }
+
+    func start(_ axis: LayoutAxis) -> LayoutSpacing { axis == .horizontal ? leading : top }
+    func end(_ axis: LayoutAxis) -> LayoutSpacing { axis == .horizontal ? trailing : bottom }
+    func total(_ axis: LayoutAxis) -> Double { start(axis).value + end(axis).value }
+
+    func validate(_ subject: @autoclosure () -> String) throws(LayoutError) {
+        guard [leading, top, trailing, bottom].allSatisfy({ $0.value.isSoundLength }) else {
+            throw LayoutError(.unsoundNumber, subject: subject() + ".edgeSpacing")
+        }
+    }
+}

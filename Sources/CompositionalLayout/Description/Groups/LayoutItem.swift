@@ -1,0 +1,36 @@
+/// One entry of a group: a cell and the supplementaries anchored to it.
+///
+/// ```swift
+/// LayoutItem(width: .fractionalWidth(0.5), height: .fractionalHeight(1), insets: EdgeInsets(all: 4))
+/// ```
+public struct LayoutItem: Hashable, Sendable {
+    /// The size of the item's slot in its group.
+    public var size: LayoutSize
+    /// Insets of the item's frame in its slot; ignored along an estimated axis.
+    public var insets: EdgeInsets
+    /// Spacing around the slot.
+    public var edgeSpacing: EdgeSpacing
+    /// Supplementaries that are anchored to the item's frame, badges for example.
+    public var supplementaries: [AnchoredSupplementary]
+
+    /// Makes an item of a size.
+    public init(
+        _ size: LayoutSize, insets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .zero,
+        supplementaries: [AnchoredSupplementary] = []
+    ) {
+        self.size = size
+        self.insets = insets
+        self.edgeSpacing = edgeSpacing
+        self.supplementaries = supplementaries
+    }
+
+    /// Makes an item of two dimensions.
+    public init(
+        width: LayoutDimension, height: LayoutDimension, insets: EdgeInsets = .zero,
+        edgeSpacing: EdgeSpacing = .zero, supplementaries: [AnchoredSupplementary] = []
+    ) {
+        self.init(
+            LayoutSize(width: width, height: height), insets: insets, edgeSpacing: edgeSpacing,
+            supplementaries: supplementaries)
+    }
+}

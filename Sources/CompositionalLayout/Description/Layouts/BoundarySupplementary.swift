@@ -1,0 +1,78 @@
+/// A header, a footer or another supplementary at an edge of a section or of the whole layout.
+///
+/// ```swift
+/// BoundarySupplementary.header(height: .estimated(44), pins: true)
+/// ```
+public struct BoundarySupplementary: Hashable, Sendable {
+    /// The edge or corner of the section where the supplementary stands.
+    public enum Alignment: String, Hashable, Sendable, CaseIterable {
+        /// An edge, centred, or a corner.
+        case top, topLeading, topTrailing, leading, trailing, bottom, bottomLeading, bottomTrailing
+
+        /// -1 at the start of the axis, 1 at its end, 0 in the middle.
+        func side(_ axis: LayoutAxis) -> Int {
+            switch (axis, self) {
+            case (.vertical, .top), (.vertical, .topLeading), (.vertical, .topTrailing): -1
+            case (.vertical, .bottom), (.vertical, .bottomLeading), (.vertical, .bottomTrailing): 1
+            case (.horizontal, .leading), (.horizontal, .topLeading), (.horizontal, .bottomLeading): -1
+            case (.horizontal, .trailing), (.horizontal, .topTrailing), (.horizontal, .bottomTrailing): 1
+            default: 0
+            }
+        }
+    }
+
+    /// The element kind, unique in its section.
+    public var kind: String
+    /// The size. Fractions resolve in the section's width across the scroll axis and in the whole view along it.
+    public var size: LayoutSize
+    /// The edge or corner.
+    public var alignment: Alignment
+    /// Displacement from the aligned position, in points.
+    public var offset: Point
+    /// Whether it extends the section; otherwise it stands inside the section's edge.
+    public var extendsBoundary: Bool
+    /// Whether it stays visible while its section is.
+    public var pinsToVisibleBounds: Bool
+    /// The stacking order.
+    public var zIndex: Int
+
+    /// Makes a boundary supplementary.
+    public init(
+        kind: String, size: LayoutSize, alignment: Alignment, offset: Point = .zero, extendsBoundary: Bool = true,
+        pinsToVisibleBounds: Bool = false, zIndex: Int = 1
+    ) {
+        self.kind = kind
+        self.size = size
+        self.alignment = alignment
+        self.offset = offset
+        self.extendsBoundary = extendsBoundary
+        self.pinsToVisibleBounds = pinsToVisibleBounds
+        self.zIndex = zIndex
+    }
+
+    /// The element kind of ``header(height:pins:)``.
+    public static let headerKind = "header"
+    /// The element kind of ``footer(height:pins:)``.
+    public static let footerKind = "footer"
+
+    /// A header as wide as its section, above it.
+    public static func header(height: LayoutDimension, pins: Bool = false) -> BoundarySupplementary {
+        BoundarySupplementary(
+            kind: headerKind, size: LayoutSize(width: .fractionalWidth(1), height: height), alignment: .top,
+            pinsToVisibleBounds: pins)
+    }
+
+    /// A footer as wide as its section, below it.
+    public static func footer(height: LayoutDimension, pins: Bool = false) -> BoundarySupplementary {
+        BoundarySupplementary(
+            kind: footerKind, size: LayoutSize(width: .fractionalWidth(1), height: height), alignment: .bottom,
+            pinsToVisibleBounds: pins)
+    }
+
+    func validate(_ subject: @autoclosure () -> String) throws(LayoutError) {
+        try size.validate(subject())
+        guard offset.x.isSoundLength, offset.y.isSoundLength else {
+            throw LayoutError(.unsoundNumber, subject: subject() + ".offset")
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// Changes how the visible elements of a section look: alpha, transform, stacking order, visibility.
+///
+/// Two handlers are equal only if one is a copy of the other.
+public struct VisibleItemsHandler: Hashable, Sendable {
+    /// The input of a handler besides the items.
+    public struct Context: Hashable, Sendable {
+        /// The section's index.
+        public var section: Int
+        /// The scroll offset: the section's own in an orthogonal section, the view's otherwise.
+        public var offset: Point
+        /// The view's size, in points.
+        public var containerSize: Size
+    }
+
+    private let body: SendableClosure<([VisibleItem], Context), [VisibleItem]>
+
+    /// Makes a handler from a function that changes items in place.
+    public init(_ body: @escaping @Sendable (inout [VisibleItem], Context) -> Void) {
+        self.body = SendableClosure { input in
+            var items = input.0
+            body(&items, input.1)
+            return items
+        }
+    }
+
+    func apply(to items: [VisibleItem], in context: Context) -> [VisibleItem] { body.call((items, context)) }
+}

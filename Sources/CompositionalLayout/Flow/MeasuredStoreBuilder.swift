@@ -1,0 +1,79 @@
+/// An item and its kept values.
+typealias MeasuredEntry = (item: Int, values: (Double, Double))
+
+/// Builds a store from measured items in ascending order.
+struct MeasuredStoreBuilder {
+    private let plan: GroupPlan
+    private var chunks: [MeasuredChunk] = []
+    /// The end of the last chunk, in items.
+    private var end = 0
+    private var left: Int
+
+    /// - Parameter count: The largest number of items that will be appended.
+    init(_ plan: GroupPlan, count: Int) {
+        self.plan = plan
+        left = count
+    }
+
+    mutating func append(_ item: Int, _ values: (Double, Double)) {
+        if item >= end || chunks.isEmpty { cover(item - item % plan.itemCount) }
+        let last = chunks.count - 1
+        chunks[last].append(offset: item - (end - chunks[last].span), values: values, stride: plan.stride)
+        left -= 1
+    }
+
+    /// Makes the last chunk, or a new one, cover the group that begins with an item.
+    private mutating func cover(_ first: Int) {
+        let reach = first + plan.itemCount - end
+        if let last = chunks.indices.last, chunks[last].offsets.count + plan.itemCount <= MeasuredChunk.capacity,
+            chunks[last].span + reach <= MeasuredChunk.maximumSpan
+        {
+            chunks[last].span += reach
+        } else {
+            var chunk = MeasuredChunk(gap: first - end, span: plan.itemCount)
+            chunk.offsets.reserveCapacity(min(left, MeasuredChunk.capacity))
+            chunk.values.reserveCapacity(min(left, MeasuredChunk.capacity) * plan.stride)
+            chunks.append(chunk)
+        }
+        end = first + plan.itemCount
+    }
+
+    /// Returns the store. O(entries).
+    func finish(itemCount: Int, scratch: inout FlowScratch) -> MeasuredStore {
+        var sums: [MeasuredSum] = []
+        sums.reserveCapacity(chunks.count)
+        var start = 0
+        for chunk in chunks {
+            start += chunk.gap
+            sums.append(plan.sum(of: chunk, start: start, itemCount: itemCount, scratch: &scratch))
+            start += chunk.span
+        }
+        var store = MeasuredStore()
+        store.chunks = chunks
+        store.tree.rebuild(sums)
+        return store
+    }
+}
+
+extension MeasuredStore {
+    /// Builds the store from measured items in ascending order. O(n).
+    init(_ entries: [MeasuredEntry], plan: GroupPlan, itemCount: Int, scratch: inout FlowScratch) {
+        var builder = MeasuredStoreBuilder(plan, count: entries.count)
+        for entry in entries { builder.append(entry.item, entry.values) }
+        self = builder.finish(itemCount: itemCount, scratch: &scratch)
+    }
+
+    /// Calls a closure with every measured item, ascending.
+    func forEachEntry(stride: Int, _ body: (Int, (Double, Double)) -> Void) {
+        var start = 0
+        for chunk in chunks {
+            start += chunk.gap
+            for entry in chunk.offsets.indices {
+                body(
+                    start + Int(chunk.offsets[entry]),
+                    (chunk.values[entry * stride], chunk.values[entry * stride + stride - 1]))
+            }
+            start += chunk.span
+        }
+    }
+}

@@ -1,0 +1,156 @@
+/// The supplementaries around a section, or around all sections.
+struct BoundaryFrame: Sendable {
+    let items: [BoundaryPlan]
+    let main: LayoutAxis
+    /// The range across the scroll axis that supplementaries are aligned in.
+    let crossRange: ClosedRange<Double>
+    let grid: PixelGrid
+
+    init(
+        _ items: [BoundarySupplementary], main: LayoutAxis, viewSize: Size, crossInsets: (start: Double, end: Double),
+        grid: PixelGrid, kind: (String) -> ElementKindID
+    ) {
+        self.main = main
+        self.grid = grid
+        let start = crossInsets.start
+        crossRange = start...max(viewSize[main.crossing] - crossInsets.end, start)
+        var box = viewSize
+        box[main.crossing] = max(viewSize[main.crossing] - start - crossInsets.end, 0)
+        self.items = items.map { item in
+            BoundaryPlan(
+                item: item, kind: kind(item.kind), size: item.size.resolved(in: box, on: grid),
+                estimated: item.size.estimatedAxes, mainSide: item.alignment.side(main),
+                crossSide: item.alignment.side(main.crossing))
+        }
+    }
+
+    /// The frame with nothing pinned.
+    var unpinned: BoundaryFrame {
+        BoundaryFrame(
+            items: items.map { plan in
+                var item = plan.item
+                item.pinsToVisibleBounds = false
+                return BoundaryPlan(
+                    item: item, kind: plan.kind, size: plan.size, estimated: plan.estimated, mainSide: plan.mainSide,
+                    crossSide: plan.crossSide)
+            }, main: main, crossRange: crossRange, grid: grid)
+    }
+
+    private init(items: [BoundaryPlan], main: LayoutAxis, crossRange: ClosedRange<Double>, grid: PixelGrid) {
+        self.items = items
+        self.main = main
+        self.crossRange = crossRange
+        self.grid = grid
+    }
+
+    /// The extents of a block of content and of the supplementaries before and after it, along the scroll axis.
+    struct Growth: Hashable, Sendable {
+        var start = 0.0
+        var block = 0.0
+        var end = 0.0
+
+        var extent: Double { start + block + end }
+    }
+
+    func size(_ index: Int, measured: [Size?]) -> Size {
+        self.measured(index, in: measured) ?? items[index].size
+    }
+
+    /// The measured size of a supplementary; `nil` if it was measured for another extent along an axis that is not
+    /// estimated.
+    func measured(_ index: Int, in measures: [Size?]) -> Size? {
+        guard index < measures.count, let size = measures[index] else { return nil }
+        let plan = items[index]
+        let fits = LayoutAxis.allCases.allSatisfy { plan.estimated.contains(AxisSet($0)) || size[$0] == plan.size[$0] }
+        return fits ? size : nil
+    }
+
+    func growth(block: Double, measured: [Size?]) -> Growth {
+        var growth = Growth(block: block)
+        for (index, plan) in items.enumerated() where plan.item.extendsBoundary {
+            let length = size(index, measured: measured)[main]
+            switch plan.mainSide {
+            case -1: growth.start = max(growth.start, length - plan.item.offset[main])
+            case 1: growth.end = max(growth.end, length + plan.item.offset[main])
+            default: growth.block = max(growth.block, length)
+            }
+        }
+        return growth
+    }
+
+    /// The frame of a supplementary, from the section's corner.
+    func frame(_ index: Int, growth: Growth, measured: [Size?]) -> Rect {
+        let plan = items[index]
+        let size = size(index, measured: measured)
+        let extends = plan.item.extendsBoundary
+        let length = size[main]
+        let position: Double =
+            switch plan.mainSide {
+            case -1: extends ? growth.start - length : growth.start
+            case 1: growth.start + growth.block - (extends ? 0 : length)
+            default: grid.nearest(growth.start + (growth.block - length) / 2)
+            }
+        let side: Double =
+            switch plan.crossSide {
+            case -1: crossRange.lowerBound
+            case 1: crossRange.upperBound - size[main.crossing]
+            default: grid.nearest((crossRange.lowerBound + crossRange.upperBound - size[main.crossing]) / 2)
+            }
+        return Rect(origin: Point(along: main, position, across: side), size: size).offset(by: plan.item.offset)
+    }
+
+    /// Moves a pinned supplementary into the visible bounds, as far as the items at the other end allow.
+    ///
+    /// - Parameters:
+    ///   - frame: Its frame without pinning, relative to the section's corner.
+    ///   - visible: The visible range along the scroll axis, relative to the section's corner.
+    func pinned(
+        _ index: Int, frame: Rect, visible: ClosedRange<Double>, growth: Growth, measured: [Size?]
+    ) -> Rect {
+        let side = items[index].mainSide
+        var frame = frame
+        let length = frame.size[main]
+        let position = frame.min(main)
+        if side < 0 {
+            let limit = edge(opposite: 1, growth: growth, measured: measured) - length
+            frame.origin[main] = max(position, min(visible.lowerBound, limit))
+        } else if side > 0 {
+            let limit = edge(opposite: -1, growth: growth, measured: measured)
+            frame.origin[main] = min(position, max(visible.upperBound - length, limit))
+        }
+        return frame
+    }
+
+    /// The limit for pinned items of the other side: the start of the footers, the end of the headers, or else the
+    /// section's edge.
+    private func edge(opposite side: Int, growth: Growth, measured: [Size?]) -> Double {
+        var result = side > 0 ? growth.extent : 0
+        for (index, plan) in items.enumerated() where plan.mainSide == side && plan.item.extendsBoundary {
+            let other = frame(index, growth: growth, measured: measured)
+            result = side > 0 ? min(result, other.min(main)) : max(result, other.max(main))
+        }
+        return result
+    }
+}
+
+extension BoundaryFrame {
+    /// How far items may extend beyond the section, along the scroll axis: an upper bound from their sizes and offsets.
+    var overhang: Double {
+        items.reduce(0) { reach, plan in
+            let staysInside = plan.item.extendsBoundary && plan.item.offset[main] == 0
+            return max(reach, staysInside ? 0 : plan.size[main] + abs(plan.item.offset[main]))
+        }
+    }
+
+    func setMeasured(_ size: Size, of kind: ElementKindID, in measures: inout [Size?]) {
+        guard let index = items.firstIndex(where: { $0.kind == kind }) else { return }
+        if measures.isEmpty { measures = Array(repeating: nil, count: items.count) }
+        var kept = items[index].size
+        if items[index].estimated.contains(.horizontal) { kept.width = size.width }
+        if items[index].estimated.contains(.vertical) { kept.height = size.height }
+        measures[index] = kept
+    }
+
+    /// Whether any of the supplementaries can be pinned.
+    var hasPins: Bool { items.contains { $0.item.pinsToVisibleBounds } }
+}

@@ -1,0 +1,207 @@
+extension ElementQuery {
+    /// Appends the items of a run whose groups intersect the rectangle.
+    func appendGroups(_ groups: FlowGroups, _ context: CellContext, to buffer: inout LayoutElementBuffer) {
+        let (plan, axis) = (groups.plan, groups.flow.axis)
+        let low = rect.min(axis) - context.corner[axis] - max(plan.overhang.after, groups.run.overhang)
+        let high = rect.max(axis) - context.corner[axis] + max(plan.overhang.before, groups.run.overhang)
+        let count = groups.count
+        var context = context
+        context.uniformLength = groups.uniformLength
+        // Groups without extent are all at one position, where no rectangle intersects them.
+        guard takesAll || (context.uniformLength ?? plan.size[axis]) + groups.flow.step > 0 else { return }
+        let first = takesAll ? 0 : groups.firstGroup(reaching: low - Self.tolerance, &buffer.scratch).group
+        var walk = GroupWalk(groups, from: first, uniformLength: context.uniformLength, &buffer.scratch)
+        while walk.group < count, takesAll || walk.start < high {
+            let measured = walk.takeEntries(groups)
+            let cursor = FlowGroups.Cursor(group: walk.group, start: walk.start)
+            let length = appendGroup(cursor, measured, groups, context, to: &buffer)
+            walk.advance(groups, length: length, isMeasured: measured != nil, &buffer.scratch)
+        }
+    }
+
+    /// The allowance for rounding errors in a search, in points; elements found in excess are sorted out by their
+    /// frames.
+    private static let tolerance = 1e-6
+
+    /// One group of a run.
+    private struct GroupPlace {
+        /// The index of its first item in the run.
+        var firstItem: Int
+        /// The number of its items.
+        var holding: Int
+        /// In content coordinates.
+        var corner: Point
+    }
+
+    /// Appends the items of one group; returns its length along the flow.
+    private func appendGroup(
+        _ cursor: FlowGroups.Cursor, _ measured: MeasuredGroup?, _ groups: FlowGroups, _ context: CellContext,
+        to buffer: inout LayoutElementBuffer
+    ) -> Double {
+        let (plan, flow) = (groups.plan, groups.flow)
+        let place = GroupPlace(
+            firstItem: cursor.group * plan.itemCount, holding: groups.holding(cursor.group),
+            corner: Point(
+                along: flow.axis, context.corner[flow.axis] + cursor.start + flow.lead,
+                across: context.corner[flow.axis.crossing] + flow.crossStart))
+        let isReflowed = place.holding < plan.itemCount && plan.reflowsWhenPartial
+        guard measured != nil || context.uniformLength != nil || isReflowed else {
+            appendBase(plan, place, context, to: &buffer)
+            return plan.length(holding: place.holding)
+        }
+        if let measured, plan.placesItemsAlone, context.uniformLength == nil {
+            let chunk = groups.run.store.chunks[measured.chunk]
+            return appendAlone(plan, chunk, measured, place, context, to: &buffer)
+        }
+        return appendSolved(groups, measured, place, context, to: &buffer)
+    }
+
+    /// Appends a group without measured items.
+    private func appendBase(
+        _ plan: GroupPlan, _ place: GroupPlace, _ context: CellContext, to buffer: inout LayoutElementBuffer
+    ) {
+        for ordinal in 0..<place.holding {
+            let frame = plan.baseFrames[ordinal].offset(by: place.corner)
+            guard takes(frame) else { continue }
+            let node = plan.nodes[plan.itemNodes[ordinal]]
+            var element = cell(context, item: place.firstItem + ordinal, frame: frame, node)
+            element.estimated = node.estimated
+            buffer.elements.append(element)
+        }
+        guard !plan.anchored.isEmpty else { return }
+        for anchored in plan.anchored where plan.nodes[anchored.node].firstItem < place.holding {
+            let slot = plan.slot(of: anchored.node, holding: place.holding, frames: plan.baseSlots)
+            appendAnchored(anchored, plan, slot: slot, place, context, to: &buffer)
+        }
+    }
+
+    /// Appends a group in which a measured length changes one frame only.
+    private func appendAlone(
+        _ plan: GroupPlan, _ chunk: MeasuredChunk, _ measured: MeasuredGroup, _ place: GroupPlace,
+        _ context: CellContext, to buffer: inout LayoutElementBuffer
+    ) -> Double {
+        let axis = plan.flow
+        let size = plan.size(
+            of: chunk, measured.entries, first: measured.first, holding: place.holding, scratch: &buffer.scratch)
+        var entry = measured.entries.lowerBound
+        for ordinal in 0..<place.holding {
+            let node = plan.nodes[plan.itemNodes[ordinal]]
+            var frame = plan.baseFrames[ordinal].offset(by: place.corner)
+            var estimated = node.estimated
+            if entry < measured.entries.upperBound, Int(chunk.offsets[entry]) == measured.first + ordinal {
+                if !estimated.isEmpty { frame.size[axis] = chunk.values[entry * plan.stride + plan.lengthIndex] }
+                estimated = []
+                entry += 1
+            }
+            if plan.root.stretches, !node.estimated.isEmpty, plan.root.axis != axis { frame.size[axis] = size[axis] }
+            guard takes(frame) else { continue }
+            var element = cell(context, item: place.firstItem + ordinal, frame: frame, node)
+            element.estimated = estimated
+            buffer.elements.append(element)
+        }
+        return size[axis]
+    }
+
+    /// Appends a group that has to be solved with its measured sizes.
+    private func appendSolved(
+        _ groups: FlowGroups, _ measured: MeasuredGroup?, _ place: GroupPlace, _ context: CellContext,
+        to buffer: inout LayoutElementBuffer
+    ) -> Double {
+        let plan = groups.plan
+        groups.solve(measured, holding: place.holding, uniformLength: context.uniformLength, &buffer.scratch)
+        var entry = measured?.entries.lowerBound ?? 0
+        let end = measured?.entries.upperBound ?? 0
+        for ordinal in 0..<place.holding {
+            let index = plan.itemNodes[ordinal]
+            let node = plan.nodes[index]
+            var isMeasured = false
+            if let measured, entry < end,
+                Int(groups.run.store.chunks[measured.chunk].offsets[entry]) == measured.first + ordinal
+            {
+                isMeasured = true
+                entry += 1
+            }
+            let frame = buffer.scratch.frames[index].inset(by: node.insets).offset(by: place.corner)
+            guard takes(frame) else { continue }
+            var element = cell(context, item: place.firstItem + ordinal, frame: frame, node)
+            element.estimated = isMeasured ? [] : node.estimated
+            buffer.elements.append(element)
+        }
+        for anchored in plan.anchored where plan.nodes[anchored.node].firstItem < place.holding {
+            let slot = plan.slot(of: anchored.node, holding: place.holding, frames: buffer.scratch.frames)
+            appendAnchored(anchored, plan, slot: slot, place, context, to: &buffer)
+        }
+        if let uniformLength = context.uniformLength { return uniformLength }
+        return plan.trimmedSize(holding: place.holding, frames: buffer.scratch.frames)[plan.flow]
+    }
+
+    private func cell(_ context: CellContext, item: Int, frame: Rect, _ node: PlanNode) -> LayoutElement {
+        var element = LayoutElement(
+            category: .cell, section: context.section, item: context.firstItem + item, frame: frame,
+            zIndex: node.zIndex == 0 ? context.zIndex : node.zIndex)
+        element.scrollsOrthogonally = context.scrollsOrthogonally
+        return element
+    }
+
+    private func appendAnchored(
+        _ anchored: AnchoredPlan, _ plan: GroupPlan, slot: Rect, _ place: GroupPlace, _ context: CellContext,
+        to buffer: inout LayoutElementBuffer
+    ) {
+        let group = place.firstItem / plan.itemCount
+        let number =
+            context.numbersByItem
+            ? context.firstItem + place.firstItem + plan.nodes[anchored.node].firstItem
+            : group * anchored.perGroup + anchored.ordinal
+        var element = LayoutElement(
+            category: .anchored, kind: anchored.kind, section: context.section,
+            item: number, frame: plan.frame(of: anchored, slot: slot),
+            zIndex: anchored.item.zIndex)
+        element.frame = element.frame.offset(by: place.corner)
+        element.scrollsOrthogonally = context.scrollsOrthogonally
+        append(element, to: &buffer)
+    }
+
+    /// Appends the items of a section with mixed rows that intersect the rectangle.
+    func appendMixed(
+        _ flow: MixedFlow, _ record: SectionRecord, _ context: CellContext, to buffer: inout LayoutElementBuffer
+    ) {
+        guard let runs = record.mixed else { return }
+        let axis = flow.row.axis
+        let reach = max(flow.row.plan.reach, flow.wide.plan.reach, record.run.overhang)
+        let low = rect.min(axis) - context.corner[axis] - reach
+        let first = takesAll ? (runs.count > 0 ? runs.place(of: 0) : nil) : runs.firstEntry(endingAfter: low)
+        guard var place = first else { return }
+        repeat {
+            let start = context.corner[axis] + place.before.length
+            if !takesAll, start >= rect.max(axis) + reach { break }
+            let run = runs.entry(at: place)
+            var inner = context
+            inner.corner[axis] = start
+            inner.firstItem = place.before.items
+            inner.numbersByItem = true
+            appendGroups(FlowGroups(flow: flow.flow(of: run), run: run), inner, to: &buffer)
+        } while runs.advance(&place)
+    }
+
+    /// Appends the placed items of a waterfall that intersect the rectangle.
+    func appendWaterfall(
+        _ flow: WaterfallFlow, _ record: SectionRecord, _ context: CellContext, to buffer: inout LayoutElementBuffer
+    ) {
+        guard let state = record.waterfall else { return }
+        let axis = flow.item.axis
+        let low = rect.min(axis) - context.corner[axis]
+        let range = low...max(rect.max(axis) - context.corner[axis], low)
+        let items = takesAll ? 0..<state.placed : state.items(meeting: range, flow: flow)
+        var scratch = buffer.scratch
+        buffer.scratch = FlowScratch()
+        state.forEachFrame(in: items, store: record.run.store, flow: flow, scratch: &scratch) {
+            item, frame, estimated in
+            var element = LayoutElement(
+                category: .cell, section: context.section, item: item, frame: frame.offset(by: context.corner),
+                zIndex: context.zIndex)
+            if estimated { element.estimated = AxisSet(axis) }
+            append(element, to: &buffer)
+        }
+        buffer.scratch = scratch
+    }
+}

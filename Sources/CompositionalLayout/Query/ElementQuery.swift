@@ -1,0 +1,122 @@
+/// Collects the elements of one query.
+///
+/// It holds what is constant during the query; the buffer is passed along.
+struct ElementQuery {
+    /// What all cells of a section, or of a run of it, have in common.
+    struct CellContext {
+        var section: Int
+        var zIndex: Int
+        var scrollsOrthogonally: Bool
+        /// The index of the run's first item in its section.
+        var firstItem = 0
+        /// The corner of the first group, in content coordinates.
+        var corner: Point
+        /// Whether badges are numbered by their item, because groups of two kinds alternate.
+        var numbersByItem = false
+        /// The length of all groups, where the whole section is uniform.
+        var uniformLength: Double?
+    }
+
+    /// The rectangle of the query, in content coordinates.
+    var rect: Rect
+    /// The bounds for pinned elements.
+    let visible: Rect
+    let main: LayoutAxis
+    /// Whether every element is taken, wherever it is.
+    var takesAll = false
+    /// A range along the scroll axis whose elements are already known and left out.
+    var known: ClosedRange<Double>?
+    /// Whether elements that can be pinned are taken wherever they are, as long as their section is visited.
+    var takesPinnable = false
+    var section = LayoutElement.wholeLayout
+
+    /// Added to the z-index of pinned elements, as in UIKit.
+    static let pinnedZIndex = 1_000_000_000
+
+    /// The z-index of a pinned element; `Int.max` if the sum overflows.
+    private static func pinned(_ zIndex: Int) -> Int {
+        let (sum, overflows) = zIndex.addingReportingOverflow(pinnedZIndex)
+        return overflows ? .max : sum
+    }
+
+    func append(_ element: LayoutElement, to buffer: inout LayoutElementBuffer) {
+        if takes(element.frame) { buffer.elements.append(element) }
+    }
+
+    /// Whether the query takes an element with this frame.
+    func takes(_ frame: Rect) -> Bool {
+        if takesAll { return true }
+        guard frame.intersects(rect) else { return false }
+        guard let known else { return true }
+        return !(frame.min(main) < known.upperBound && known.lowerBound < frame.max(main))
+    }
+
+    /// Appends the boundary supplementaries of a section or of the layout.
+    func appendBoundary(
+        _ boundary: BoundaryFrame, start: Double, growth: BoundaryFrame.Growth, measured: [Size?],
+        to buffer: inout LayoutElementBuffer
+    ) {
+        for (index, plan) in boundary.items.enumerated() {
+            let element = boundaryElement(index, of: boundary, start: start, growth: growth, measured: measured)
+            if takesPinnable, plan.item.pinsToVisibleBounds {
+                buffer.elements.append(element)
+            } else {
+                append(element, to: &buffer)
+            }
+        }
+    }
+
+    /// The boundary supplementary of a kind at its current position; `nil` if there is none.
+    func boundaryElement(
+        _ kind: ElementKindID, of boundary: BoundaryFrame, start: Double, growth: BoundaryFrame.Growth,
+        measured: [Size?]
+    ) -> LayoutElement? {
+        boundary.items.firstIndex { $0.kind == kind }.map {
+            boundaryElement($0, of: boundary, start: start, growth: growth, measured: measured)
+        }
+    }
+
+    private func boundaryElement(
+        _ index: Int, of boundary: BoundaryFrame, start: Double, growth: BoundaryFrame.Growth, measured: [Size?]
+    ) -> LayoutElement {
+        let plan = boundary.items[index]
+        let corner = Point(along: main, start, across: 0)
+        // As in UIKit, the layout's own items are numbered by their position in its list; those of a section all have
+        // 0.
+        var element = LayoutElement(
+            category: .boundary, estimated: plan.estimated, kind: plan.kind, section: section,
+            item: section == LayoutElement.wholeLayout ? index : 0,
+            frame: boundary.frame(index, growth: growth, measured: measured), zIndex: plan.item.zIndex)
+        if boundary.measured(index, in: measured) != nil { element.estimated = [] }
+        if plan.item.pinsToVisibleBounds {
+            let low = visible.min(main) - start
+            element.frame = boundary.pinned(
+                index, frame: element.frame, visible: low...max(visible.max(main) - start, low), growth: growth,
+                measured: measured)
+            element.isPinned = element.frame.offset(by: corner).intersects(visible)
+            if element.isPinned { element.zIndex = Self.pinned(element.zIndex) }
+        }
+        element.frame = element.frame.offset(by: corner)
+        return element
+    }
+
+    /// Appends a section's decorations. They are found even if the section merely touches the rectangle.
+    func appendDecorations(
+        _ plan: SectionPlan, start: Double, extent: Double, to buffer: inout LayoutElementBuffer
+    ) {
+        guard extent > 0, !plan.decorations.isEmpty else { return }
+        let frame = Rect(
+            origin: Point(along: main, start, across: 0),
+            size: Size(along: main, extent, across: plan.viewSize[main.crossing]))
+        let touches =
+            frame.minX <= rect.maxX && rect.minX <= frame.maxX && frame.minY <= rect.maxY && rect.minY <= frame.maxY
+        guard touches || takesAll else { return }
+        for (index, kind) in plan.decorations.enumerated() {
+            let item = plan.section.decorations[index]
+            buffer.elements.append(
+                LayoutElement(
+                    category: .decoration, kind: kind, section: section, item: index,
+                    frame: frame.inset(by: item.insets), zIndex: item.zIndex))
+        }
+    }
+}

@@ -1,0 +1,55 @@
+/// The result of a query that is kept while the viewport moves within the queried area.
+///
+/// ```swift
+/// var window = LayoutWindow()
+/// solver.update(&window, holding: bounds, asking: bounds.widened, visibleBounds: bounds)
+/// ```
+///
+/// It holds all elements that intersect the viewport and others around it, so readers have to compare frames. When the
+/// viewport leaves the area, only the new strip is queried. After a change of the layout the next update queries
+/// everything. A window belongs to one solver; call ``forget()`` before using it with another.
+public struct LayoutWindow: Sendable {
+    /// The result of an update.
+    public struct Update: Hashable, Sendable {
+        /// Whether the layout was queried.
+        public var isAsked = false
+        /// Whether the layout had changed, so that any frame may be different.
+        public var isNew = false
+        /// The number of elements that the layout returned.
+        public var attributes = 0
+    }
+
+    /// The elements. Those of one section are adjacent within the result of one query; a header that can be pinned is
+    /// present as long as its section is.
+    public var elements: [LayoutElement] { buffer.elements }
+    /// The indices of elements that can be pinned: their frames follow the visible bounds.
+    public internal(set) var pinnable: [Int] = []
+    /// The queried area, in content coordinates.
+    public internal(set) var covered = Rect.zero
+
+    var buffer = LayoutElementBuffer()
+    var strip = LayoutElementBuffer()
+    /// The revision of the solver that the elements belong to; `nil` before the first update.
+    var revision: Int?
+    var visible = Rect.zero
+    /// The one orthogonal section that was queried beyond its visible part, and the range along its own axis,
+    /// unscrolled.
+    var orthogonalStrip: (section: Int, range: ClosedRange<Double>)?
+
+    /// Makes an empty window.
+    public init() {}
+
+    /// Makes the next update query everything; keeps the memory.
+    public mutating func forget() { revision = nil }
+
+    /// Whether a rectangle lies within the queried area.
+    func covers(_ rect: Rect, along main: LayoutAxis) -> Bool {
+        isAcross(rect, main) && covered.min(main) <= rect.min(main) && rect.max(main) <= covered.max(main)
+    }
+
+    /// Whether a rectangle has the queried area's position and extent across the scroll axis.
+    func isAcross(_ rect: Rect, _ main: LayoutAxis) -> Bool {
+        let crossing = main.crossing
+        return covered.min(crossing) == rect.min(crossing) && covered.max(crossing) == rect.max(crossing)
+    }
+}

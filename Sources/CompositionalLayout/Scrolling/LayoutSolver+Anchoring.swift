@@ -1,0 +1,70 @@
+extension LayoutSolver {
+    /// The item to keep in place during a change: the first whose start is visible, otherwise the nearest visible one.
+    ///
+    /// Take it before a change and scroll to ``offset(keeping:)`` afterwards, so that the item does not jump.
+    ///
+    /// - Complexity: O(log n + visible elements).
+    public mutating func anchor(in visibleBounds: Rect, buffer: inout LayoutElementBuffer) -> ScrollAnchor? {
+        let main = configuration.scrollDirection
+        elements(in: visibleBounds, into: &buffer)
+        var best: (rank: (Int, Double, ItemIndex), anchor: ScrollAnchor)?
+        for element in buffer.elements where element.category == .cell {
+            let distance = element.frame.min(main) - visibleBounds.min(main)
+            let rank = (distance < 0 ? 1 : 0, abs(distance), element.index)
+            if let known = best, known.rank <= rank { continue }
+            best = (rank, ScrollAnchor(item: element.index, distance: distance))
+        }
+        return best?.anchor
+    }
+
+    /// The item to keep in place during a change, for callers without a buffer.
+    ///
+    /// - Complexity: O(log n + visible elements). Allocates a buffer.
+    public mutating func anchor(in visibleBounds: Rect) -> ScrollAnchor? {
+        var buffer = LayoutElementBuffer()
+        return anchor(in: visibleBounds, buffer: &buffer)
+    }
+
+    /// The offset along the scroll axis at which an anchor's item is where it was; `nil` if the item does not exist.
+    ///
+    /// - Complexity: O(log n).
+    public func offset(keeping anchor: ScrollAnchor) -> Double? {
+        frame(of: anchor.item).map { $0.min(configuration.scrollDirection) - anchor.distance }
+    }
+
+    /// The content offset that shows an item at a position, limited to the content; `nil` if the item does not exist.
+    ///
+    /// In an orthogonal section the offset is that of the layout; for the section's own see
+    /// ``orthogonalOffset(showing:at:)``.
+    ///
+    /// - Complexity: O(log n).
+    public func contentOffset(
+        showing item: ItemIndex, at position: ScrollPosition, from current: Point = .zero
+    ) -> Point? {
+        guard let frame = frame(of: item) else { return nil }
+        let main = configuration.scrollDirection
+        let safe = environment.safeAreaInsets
+        var offset = current
+        offset[main] = position.offset(
+            of: frame.min(main)...frame.max(main), in: environment.containerSize[main],
+            insets: (safe.start(main), safe.end(main)), current: current[main])
+        let last = contentSize[main] + safe.end(main) - environment.containerSize[main]
+        offset[main] = max(min(offset[main], last), -safe.start(main))
+        return offset
+    }
+
+    /// The offset of an orthogonal section that shows one of its items, limited to the section; `nil` if the item does
+    /// not exist.
+    ///
+    /// - Complexity: O(log n).
+    public func orthogonalOffset(showing item: ItemIndex, at position: ScrollPosition) -> Double? {
+        guard isOrthogonal(item.section), let frame = frame(of: item) else { return nil }
+        let record = sections[item.section]
+        let plan = plans[record.plan]
+        let offset = position.offset(
+            of: frame.min(plan.flow)...max(frame.max(plan.flow), frame.min(plan.flow)),
+            in: environment.containerSize[plan.flow],
+            insets: (plan.insets.start(plan.flow), plan.insets.end(plan.flow)), current: record.orthogonalOffset)
+        return min(max(offset, 0), maximumOrthogonalOffset(of: item.section))
+    }
+}

@@ -1,0 +1,77 @@
+/// The offsets at which an orthogonal section comes to rest.
+struct OrthogonalStops {
+    let groups: FlowGroups
+    let plan: SectionPlan
+    let maximum: Double
+
+    private var leading: Double { plan.insets.start(plan.flow) }
+    private var page: Double { max(plan.viewSize[plan.flow] - plan.insets.total(plan.flow), 0) }
+    private var behaviour: OrthogonalScrolling { plan.section.orthogonal }
+
+    /// The stop nearest to an offset.
+    func nearest(to offset: Double) -> Double {
+        switch behaviour {
+        case .none, .continuous: return min(max(offset, 0), maximum)
+        case .paging:
+            guard page > 0 else { return min(max(offset, 0), maximum) }
+            return min(max((offset / page).rounded(.toNearestOrAwayFromZero) * page, 0), maximum)
+        case .continuousGroupLeadingBoundary, .groupPaging, .groupPagingCentered:
+            let group = group(before: offset)
+            let (low, high) = (stop(group), stop(group + 1))
+            return offset - low < high - offset ? low : high
+        }
+    }
+
+    /// The offset that shows an item: at the leading edge, or at the stop of its group or page.
+    func rest(showing item: Int) -> Double {
+        switch behaviour {
+        case .continuousGroupLeadingBoundary, .groupPaging, .groupPagingCentered:
+            return stop(item / groups.plan.itemCount)
+        case .none, .continuous, .paging:
+            var scratch = FlowScratch()
+            let start = groups.frame(of: item, &scratch).min(plan.flow) - groups.flow.lead
+            let isPaged = behaviour == .paging && page > 0
+            // The tolerance keeps a rounding error from moving an item that begins a page to the page before.
+            return min(max(isPaged ? (start / page + 1e-9).rounded(.down) * page : start, 0), maximum)
+        }
+    }
+
+    /// The stop after a fling: at least one stop further in its direction; exactly one with `groupPaging` and
+    /// `groupPagingCentered`.
+    func flung(from start: Double, to rest: Double, velocity: Double) -> Double {
+        let forward = velocity > 0
+        let next: Double
+        switch behaviour {
+        case .none, .continuous, .continuousGroupLeadingBoundary: return rest
+        case .paging:
+            guard page > 0 else { return rest }
+            let index = forward ? (start / page + 1).rounded(.down) : (start / page - 1).rounded(.up)
+            next = min(max(index * page, 0), maximum)
+        case .groupPaging, .groupPagingCentered:
+            let group = group(before: start)
+            next = forward ? stop(group + 1) : stop(stop(group) < start ? group : group - 1)
+            return next
+        }
+        return forward ? max(rest, next) : min(rest, next)
+    }
+
+    /// The offset of a group's stop; indices beyond the ends are limited to the first and the last group.
+    private func stop(_ group: Int) -> Double {
+        let group = min(max(group, 0), groups.count - 1)
+        var scratch = FlowScratch()
+        let start = groups.slotStart(of: group, &scratch)
+        guard behaviour == .groupPagingCentered else { return min(start, maximum) }
+        let length = groups.length(of: group, &scratch)
+        return leading + start + groups.flow.lead + length / 2 - (leading + page / 2)
+    }
+
+    /// The last group whose stop is not after an offset. Binary search: stops increase with the group.
+    private func group(before offset: Double) -> Int {
+        var (low, high) = (0, groups.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if stop(middle) <= offset { low = middle } else { high = middle }
+        }
+        return low
+    }
+}

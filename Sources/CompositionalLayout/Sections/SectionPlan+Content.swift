@@ -1,0 +1,40 @@
+extension SectionPlan.Content {
+    init(
+        _ section: LayoutSection, container: Size, viewSize: Size, flow: LayoutAxis, grid: PixelGrid,
+        kind: (String) -> ElementKindID
+    ) throws(LayoutError) {
+        func groupFlow(_ group: LayoutGroup) throws(LayoutError) -> GroupFlow {
+            let plan = try GroupPlan(
+                group, container: container, viewSize: viewSize, flow: flow, grid: grid, kind: kind)
+            return GroupFlow(plan: plan, spacing: section.interGroupSpacing, container: container)
+        }
+        switch section.content {
+        case .group(let group): self = .group(try groupFlow(group))
+        case .mixed(let rows):
+            self = .mixed(MixedFlow(row: try groupFlow(rows.row), wide: try groupFlow(rows.wide)))
+        case .waterfall(let waterfall):
+            let item = LayoutGroup(
+                axis: flow,
+                size: LayoutSize(
+                    along: flow, .estimated(waterfall.estimate), across: .absolute(container[flow.crossing])),
+                content: .subitems([
+                    .item(
+                        LayoutItem(
+                            LayoutSize(
+                                along: flow, .estimated(waterfall.estimate),
+                                across: .absolute(container[flow.crossing]))))
+                ]))
+            self = .waterfall(
+                WaterfallFlow(waterfall, item: try groupFlow(item), container: container, grid: grid))
+        }
+    }
+
+    /// How far frames may extend beyond the section.
+    var overhang: Double {
+        switch self {
+        case .none, .waterfall: 0
+        case .group(let flow): flow.plan.reach
+        case .mixed(let flow): max(flow.row.plan.reach, flow.wide.plan.reach)
+        }
+    }
+}

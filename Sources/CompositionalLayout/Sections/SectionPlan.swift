@@ -1,0 +1,128 @@
+/// A section's description, solved for an environment; sections with equal descriptions share it.
+final class SectionPlan: Sendable {
+    enum Content: Sendable {
+        /// Nothing can be laid out; see ``diagnostic``.
+        case none
+        case group(GroupFlow)
+        case mixed(MixedFlow)
+        case waterfall(WaterfallFlow)
+    }
+
+    let section: LayoutSection
+    /// The scroll axis of the whole layout.
+    let main: LayoutAxis
+    /// The axis along which groups follow each other: the scroll axis, or the other one in an orthogonal section.
+    let flow: LayoutAxis
+    let insets: EdgeInsets
+    let content: Content
+    let boundary: BoundaryFrame
+    let decorations: [ElementKindID]
+    /// How far cells, badges and boundary supplementaries may extend beyond the section.
+    let overhang: Double
+    let viewSize: Size
+    /// The box in which groups resolve.
+    private let container: Size
+    let diagnostic: LayoutError?
+
+    var isOrthogonal: Bool { flow != main }
+    /// The z-index of cells: 1 in front of decorations, otherwise 0.
+    var cellZIndex: Int { decorations.isEmpty ? 0 : 1 }
+
+    init(
+        _ section: LayoutSection, configuration: LayoutConfiguration, environment: LayoutEnvironment,
+        sharing neighbour: SectionPlan? = nil, kind: (String) -> ElementKindID
+    ) {
+        let main = configuration.scrollDirection
+        let grid = PixelGrid(scale: environment.scale)
+        self.section = section
+        self.main = main
+        let isOrthogonal = section.orthogonal != .none && section.content.isGroup
+        flow = isOrthogonal ? main.crossing : main
+        viewSize = environment.containerSize
+        var reference = section.contentInsetsReference ?? configuration.contentInsetsReference
+        if reference == .automatic { reference = configuration.contentInsetsReference }
+        let insets = section.insets.adding(environment.insets(for: reference), along: main.crossing)
+        self.insets = insets
+        let follows = section.supplementariesFollowContentInsets
+        boundary = BoundaryFrame(
+            section.boundary, main: main, viewSize: viewSize,
+            crossInsets: follows ? (insets.start(main.crossing), insets.end(main.crossing)) : (0, 0), grid: grid,
+            kind: kind)
+        decorations = section.decorations.map { kind($0.kind) }
+        let container = Self.container(of: section, insets: insets, viewSize: viewSize, main: main, flow: flow)
+        self.container = container
+        do throws(LayoutError) {
+            try section.validate()
+            if let shared = neighbour?.content(for: section, container: container, flow: flow) {
+                content = shared
+            } else {
+                content = try Content(
+                    section, container: container, viewSize: viewSize, flow: flow, grid: grid, kind: kind)
+            }
+            diagnostic = nil
+        } catch {
+            content = .none
+            diagnostic = error
+        }
+        overhang = content.overhang + boundary.overhang
+    }
+
+    /// The solved content, if a section with the given description can share it: sections often differ in headers only.
+    private func content(for section: LayoutSection, container: Size, flow: LayoutAxis) -> Content? {
+        let isSame =
+            diagnostic == nil && container == self.container && flow == self.flow
+            && section.interGroupSpacing == self.section.interGroupSpacing && section.content == self.section.content
+        return isSame ? content : nil
+    }
+
+    /// The box in which groups resolve: the view less the insets across the flow. Insets along the flow move content
+    /// and do not shrink it.
+    private static func container(
+        of section: LayoutSection, insets: EdgeInsets, viewSize: Size, main: LayoutAxis, flow: LayoutAxis
+    ) -> Size {
+        var box = viewSize
+        box[flow.crossing] = max(box[flow.crossing] - insets.total(flow.crossing), 0)
+        if flow != main, section.orthogonalFractionsRespectInsets {
+            box[flow] = max(box[flow] - insets.total(flow), 0)
+        }
+        return box
+    }
+}
+
+extension SectionPlan {
+    /// Whether sizes measured for one plan are valid for the other.
+    func hasSameContent(as other: SectionPlan) -> Bool {
+        section.content == other.section.content && section.interGroupSpacing == other.section.interGroupSpacing
+            && insets == other.insets && flow == other.flow && (diagnostic == nil) == (other.diagnostic == nil)
+            && section.orthogonalFractionsRespectInsets == other.section.orthogonalFractionsRespectInsets
+    }
+
+    /// The widest group's extent across the scroll axis.
+    var breadth: Double {
+        guard !isOrthogonal else { return 0 }
+        return switch content {
+        case .none, .waterfall: 0
+        case .group(let flow): flow.plan.size[main.crossing]
+        case .mixed(let flow): max(flow.row.plan.size[main.crossing], flow.wide.plan.size[main.crossing])
+        }
+    }
+
+    var isWaterfall: Bool {
+        if case .waterfall = content { true } else { false }
+    }
+}
+
+extension EdgeInsets {
+    fileprivate func adding(_ other: EdgeInsets, along axis: LayoutAxis) -> EdgeInsets {
+        var result = self
+        switch axis {
+        case .horizontal:
+            result.leading += other.leading
+            result.trailing += other.trailing
+        case .vertical:
+            result.top += other.top
+            result.bottom += other.bottom
+        }
+        return result
+    }
+}

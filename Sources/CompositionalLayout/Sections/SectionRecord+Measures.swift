@@ -1,0 +1,62 @@
+extension SectionRecord {
+    mutating func setMeasured(_ size: Size, item: Int, _ plan: SectionPlan, scratch: inout FlowScratch) {
+        switch plan.content {
+        case .none: break
+        case .group(let flow): run.setMeasured(size, item: item, flow, scratch: &scratch)
+        case .mixed(let flow):
+            guard let place = mixed?.entry(holding: item) else { return }
+            let reach = mixed?.update(place) { run in
+                run.setMeasured(size, item: item - place.before.items, flow.flow(of: run), scratch: &scratch)
+                return run.overhang
+            }
+            run.overhang = max(run.overhang, reach ?? 0)
+        case .waterfall(let flow):
+            guard flow.length(of: item, store: WaterfallFlow.noMeasures).isEstimated else { return }
+            run.setMeasured(size, item: item, flow.item, scratch: &scratch)
+            waterfall?.truncate(from: item, flow: flow)
+        }
+    }
+
+    mutating func invalidate(item: Int, _ plan: SectionPlan, scratch: inout FlowScratch) {
+        switch plan.content {
+        case .none: break
+        case .group(let flow): run.invalidate(item: item, flow, scratch: &scratch)
+        case .mixed(let flow):
+            guard let place = mixed?.entry(holding: item) else { return }
+            mixed?.update(place) { run in
+                run.invalidate(item: item - place.before.items, flow.flow(of: run), scratch: &scratch)
+            }
+        case .waterfall(let flow):
+            run.invalidate(item: item, flow.item, scratch: &scratch)
+            waterfall?.truncate(from: item, flow: flow)
+        }
+    }
+
+    mutating func forgetMeasures(_ plan: SectionPlan, scratch: inout FlowScratch) {
+        boundaryMeasures.removeAll()
+        run.store.removeAll()
+        run.overhang = 0
+        if waterfall != nil { waterfall = WaterfallState() }
+        guard case .mixed(let flow) = plan.content else { return }
+        mixed?.updateAll { run in
+            run.store.removeAll()
+            run.refresh(flow.flow(of: run), scratch: &scratch)
+        }
+    }
+
+    /// How far measured frames extend beyond their groups.
+    var overhang: Double { run.overhang }
+
+    /// The kept values of an item's measured size, to be moved with the item.
+    func measured(item: Int, _ plan: SectionPlan) -> (Double, Double)? {
+        switch plan.content {
+        case .none: return nil
+        case .group(let flow): return run.store.values(of: item, stride: flow.plan.stride)
+        case .mixed(let flow):
+            guard let runs = mixed, let place = runs.entry(holding: item) else { return nil }
+            let run = runs.entry(at: place)
+            return run.store.values(of: item - place.before.items, stride: flow.flow(of: run).plan.stride)
+        case .waterfall: return run.store.values(of: item, stride: 1)
+        }
+    }
+}

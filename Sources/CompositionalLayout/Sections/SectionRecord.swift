@@ -1,0 +1,89 @@
+/// The state of one section in a solver.
+struct SectionRecord: Extended {
+    /// The index of the section's plan.
+    var plan: Int
+    var itemCount: Int
+    /// The items, unless rows are mixed; for a waterfall only the measured sizes.
+    var run: FlowRun
+    var mixed: ChunkedList<FlowRun>?
+    var waterfall: WaterfallState?
+    /// Measured sizes of boundary supplementaries; empty if none is measured.
+    var boundaryMeasures: [Size?] = []
+    var growth = BoundaryFrame.Growth()
+    /// The scroll offset of an orthogonal section, in points.
+    var orthogonalOffset = 0.0
+    /// Spacing after the section.
+    var spacing: Double
+
+    /// The largest item count: up to here every index is exact as a `Double`.
+    static let maximumItemCount = 1 << 52
+
+    var extent: Extent { Extent(entries: 1, items: itemCount, length: growth.extent + spacing) }
+
+    init(plan: Int, _ sectionPlan: SectionPlan, itemCount: Int, wideItems: [Int], spacing: Double) {
+        self.plan = plan
+        self.itemCount = min(max(itemCount, 0), Self.maximumItemCount)
+        self.spacing = spacing
+        run = FlowRun(itemCount: self.itemCount)
+        switch sectionPlan.content {
+        case .none, .group: break
+        case .mixed(let flow): mixed = flow.runs(itemCount: self.itemCount, wideItems: wideItems)
+        case .waterfall: waterfall = WaterfallState()
+        }
+    }
+
+    /// Recomputes the section's extent after a change.
+    mutating func refresh(_ plan: SectionPlan, scratch: inout FlowScratch) {
+        let content = contentLength(plan, scratch: &scratch)
+        let isEmpty = itemCount == 0 || content == nil
+        let insets = isEmpty && plan.boundary.items.isEmpty ? 0 : plan.insets.total(plan.main)
+        let block = max((isEmpty ? 0 : content ?? 0) + insets, 0)
+        growth = plan.boundary.growth(block: block, measured: boundaryMeasures)
+    }
+
+    /// The length of the content along the scroll axis; `nil` if it cannot be laid out.
+    private mutating func contentLength(_ plan: SectionPlan, scratch: inout FlowScratch) -> Double? {
+        switch plan.content {
+        case .none: return nil
+        case .group(let flow):
+            let groups = FlowGroups(flow: flow, run: run)
+            run.length = groups.length(&scratch)
+            return plan.isOrthogonal ? groups.breadth : run.length
+        case .mixed(let flow): return max((mixed?.total.length ?? 0) - flow.spacing, 0)
+        case .waterfall(let flow): return waterfall?.length(itemCount: itemCount, flow: flow)
+        }
+    }
+
+    /// The corner of the first group, relative to the section's corner.
+    func contentCorner(_ plan: SectionPlan) -> Point {
+        Point(
+            along: plan.main, growth.start + plan.insets.start(plan.main),
+            across: plan.insets.start(plan.main.crossing))
+    }
+}
+
+extension SectionRecord {
+    func brokenInvariants(_ plan: SectionPlan) -> [String] {
+        var problems: [String] = []
+        switch plan.content {
+        case .none: break
+        case .group(let flow): problems = run.store.brokenInvariants(plan: flow.plan, itemCount: itemCount)
+        case .waterfall(let flow): problems = run.store.brokenInvariants(plan: flow.item.plan, itemCount: itemCount)
+        case .mixed(let flow):
+            let runs = (mixed?.chunks ?? []).flatMap { $0 }
+            problems = mixed?.brokenInvariants() ?? []
+            problems += runs.flatMap { run in
+                run.store.brokenInvariants(plan: flow.flow(of: run).plan, itemCount: run.itemCount)
+            }
+            if runs.reduce(0, { $0 + $1.itemCount }) != itemCount { problems.append("runs do not add up") }
+            if zip(runs, runs.dropFirst()).contains(where: { $0.isWide == $1.isWide }) {
+                problems.append("neighbouring runs are of one kind")
+            }
+        }
+        var fresh = self
+        var scratch = FlowScratch()
+        fresh.refresh(plan, scratch: &scratch)
+        if fresh.growth != growth { problems.append("extent \(growth.extent), summed up \(fresh.growth.extent)") }
+        return problems
+    }
+}

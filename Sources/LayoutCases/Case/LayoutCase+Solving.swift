@@ -1,0 +1,98 @@
+public import CompositionalLayout
+
+extension LayoutCase {
+    /// Solves the case: settles it at the origin and then at the case's offset.
+    ///
+    /// - Throws: The first rule that the description breaks, or ``LayoutCaseError/tooManyItems(_:)``.
+    /// - Complexity: O(items).
+    public func solve() throws(LayoutCaseError) -> SolvedCase {
+        let items = sections.reduce(into: 0) { sum, section in
+            sum = sum.addingReportingOverflow(section.itemCount).overflow ? .max : sum + section.itemCount
+        }
+        guard items <= Self.maximumItems else { throw .tooManyItems(items) }
+        var solver = try makeSolver()
+        var buffer = LayoutElementBuffer()
+        let visible = settle(&solver, buffer: &buffer)
+        solver.allElements(visibleBounds: visible, into: &buffer)
+        let size = solver.contentSize
+        guard size.width.isFinite, size.height.isFinite, buffer.elements.allSatisfy({ $0.frame.isFinite }) else {
+            throw .layout(LayoutError(.unsoundNumber))
+        }
+        return SolvedCase(
+            id: id, contentSize: [size.width, size.height], elements: list(buffer.elements, solver),
+            orthogonalOffsets: orthogonalSteps.isEmpty ? nil : restingOffsets(solver),
+            sectionFrames: (0..<solver.sectionCount).compactMap { solver.frame(ofSection: $0) })
+    }
+
+    /// The case's solver before anything is measured.
+    ///
+    /// - Throws: The first rule that the description breaks.
+    /// - Complexity: O(sections).
+    public func makeSolver() throws(LayoutCaseError) -> LayoutSolver {
+        do throws(LayoutError) {
+            try configuration.validate()
+        } catch {
+            throw .layout(error)
+        }
+        let solver = LayoutSolver(configuration: configuration, environment: environment, sections: sections)
+        // UIKit lays out nothing where the first item does not fit, so this is a result and not an error.
+        if let error = solver.diagnostics.first(where: { $0.code != .firstItemDoesNotFit }) { throw .layout(error) }
+        return solver
+    }
+
+    private func settle(_ solver: inout LayoutSolver, buffer: inout LayoutElementBuffer) -> Rect {
+        var visible = Rect(origin: .zero, size: environment.containerSize)
+        let supplementaries = measuredSupplementaries.compactMap { name, height in
+            solver.kind(named: name).map { ($0, height) }
+        }
+        let heights = Dictionary(supplementaries, uniquingKeysWith: { first, _ in first })
+        for origin in offset == .zero ? [.zero] : [.zero, offset] {
+            visible.origin = origin
+            guard !measuredCycle.isEmpty || !measuredSupplementaries.isEmpty else { continue }
+            solver.settle(in: visible, buffer: &buffer, budget: Self.maximumItems) { element, _ in
+                height(of: element, supplementaries: heights).map {
+                    Size(width: element.frame.width, height: $0)
+                }
+            }
+        }
+        return visible
+    }
+
+    private func height(of element: LayoutElement, supplementaries: [ElementKindID: Double]) -> Double? {
+        guard element.category == .cell else { return supplementaries[element.kind] }
+        return measuredCycle.isEmpty ? nil : measuredCycle[element.item % measuredCycle.count]
+    }
+
+    private func list(_ elements: [LayoutElement], _ solver: LayoutSolver) -> [SolvedCase.Element] {
+        let ordered = elements.sorted { left, right in
+            (left.category.rank, left.kind.rawValue, left.section, left.item)
+                < (right.category.rank, right.kind.rawValue, right.section, right.item)
+        }
+        return ordered.map { element in
+            SolvedCase.Element(
+                kind: element.category == .cell ? "cell" : solver.name(of: element.kind),
+                path: element.section == LayoutElement.wholeLayout
+                    ? [element.item] : [element.section, element.item],
+                frame: [element.frame.minX, element.frame.minY, element.frame.width, element.frame.height],
+                z: element.zIndex, category: element.category)
+        }
+    }
+
+    private func restingOffsets(_ solver: LayoutSolver) -> [[Double]?] {
+        sections.indices.map { section in
+            guard solver.isOrthogonal(section) else { return nil }
+            return orthogonalSteps.map { solver.restingOffset(of: section, proposed: $0) }
+        }
+    }
+}
+
+extension ElementCategory {
+    /// The order in which elements are listed.
+    fileprivate var rank: Int {
+        switch self {
+        case .cell: 0
+        case .boundary, .anchored: 1
+        case .decoration: 2
+        }
+    }
+}

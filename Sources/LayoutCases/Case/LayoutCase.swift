@@ -1,0 +1,32 @@
+public import CompositionalLayout
+
+/// One layout in the case format: a description, a view, item counts, and the sizes that its cells measure.
+///
+/// ``LayoutCaseFile`` reads a file with cases; ``solve()`` lists every frame of one case.
+public struct LayoutCase: Sendable {
+    /// The case's name in its file.
+    public var id: String
+    /// The settings of the whole layout.
+    public var configuration: LayoutConfiguration
+    /// The view.
+    public var environment: LayoutEnvironment
+    /// The sections, with their item counts.
+    public var sections: [SectionInput]
+    /// The content offset that is shown last. Pinned elements and what counts as visible depend on it.
+    public var offset: Point
+    /// Measured heights of cells, in points, repeated over the items of a section; `nil` for a cell that keeps its
+    /// estimate. Empty if nothing is measured.
+    public var measuredCycle: [Double?]
+    /// Measured heights of supplementaries by kind, in points.
+    public var measuredSupplementaries: [String: Double]
+    /// Offsets that every orthogonal section is asked for in turn.
+    public var orthogonalSteps: [Double]
+
+    /// The largest number of items whose frames are listed: a description may stand for billions.
+    static let maximumItems = 1_000_000
+    /// The deepest nesting of arrays and objects in a file; `JSONDecoder` refuses more than 512.
+    static let maximumNesting = 500
+
+    /// The visible rectangle at the case's offset.
+    var viewport: Rect { Rect(origin: offset, size: environment.containerSize) }
+}

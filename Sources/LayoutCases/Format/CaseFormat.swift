@@ -1,0 +1,79 @@
+internal import CompositionalLayout
+
+/// The JSON form of a case. It mirrors the file and turns into a ``LayoutCase``; nested types are its parts.
+struct CaseFormat: Decodable {
+    struct Configuration: CaseObject {
+        var scrollDirection: CaseWord<LayoutAxis>?
+        var interSectionSpacing: Double?
+        var contentInsetsReference: CaseWord<ContentInsetsReference>?
+        var boundary: [Known<Boundary>]?
+
+        static var isOpen: Bool { true }
+
+        enum CodingKeys: String, CodingKey, CaseIterable {
+            case scrollDirection, interSectionSpacing, contentInsetsReference, boundary
+        }
+    }
+
+    struct SelfSizing: Decodable {
+        var measuredCycle: [Double?]?
+        var supplementaries: [String: Double]?
+    }
+
+    struct OrthogonalOffsets: Decodable {
+        var steps: [Double]
+    }
+
+    var container: Pair
+    var scale: Double?
+    var counts: [Int]
+    var sections: [Known<Section>]
+    var config: Known<Configuration>?
+    var layoutMargins: Insets?
+    var safeArea: Insets?
+    var offset: Pair?
+    var selfSizing: SelfSizing?
+    var orthogonalOffsets: OrthogonalOffsets?
+
+    func makeCase(id: String, path: [any CodingKey]) throws(CaseProblem) -> LayoutCase {
+        func check(_ isSound: Bool, _ key: CodingKeys, _ rule: String) throws(CaseProblem) {
+            guard isSound else { throw CaseProblem(path: path + [key], text: rule) }
+        }
+        try check(container.isSound(negative: false), .container, "expected two numbers from 0 to 10^12")
+        try check(offset?.isSound(negative: true) != false, .offset, "expected two numbers no larger than 10^12")
+        try check(scale.map { $0 > 0 && $0 <= 1_000 } != false, .scale, "expected a number above 0 and at most 1000")
+        try check(
+            sections.count == 1 || sections.count == counts.count, .sections,
+            "expected one section, or one for each count")
+        try check(counts.allSatisfy { $0 >= 0 }, .counts, "counts must not be negative")
+        try check(layoutMargins?.insets.isSound != false, .layoutMargins, "expected numbers no larger than 10^12")
+        try check(safeArea?.insets.isSound != false, .safeArea, "expected numbers no larger than 10^12")
+        let layouts = sections.map(\.value.layout)
+        return LayoutCase(
+            id: id, configuration: configuration, environment: environment,
+            sections: counts.enumerated().map { index, count in
+                SectionInput(layouts.count == 1 ? layouts[0] : layouts[index], itemCount: count)
+            },
+            offset: offset?.point ?? .zero, measuredCycle: selfSizing?.measuredCycle ?? [],
+            measuredSupplementaries: selfSizing?.supplementaries ?? [:],
+            orthogonalSteps: orthogonalOffsets?.steps ?? [])
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case container, scale, counts, sections, config, layoutMargins, safeArea, offset, selfSizing, orthogonalOffsets
+    }
+
+    private var environment: LayoutEnvironment {
+        LayoutEnvironment(
+            containerSize: container.size, scale: scale ?? 2, safeAreaInsets: safeArea?.insets ?? .zero,
+            layoutMargins: layoutMargins?.insets ?? .zero)
+    }
+
+    private var configuration: LayoutConfiguration {
+        LayoutConfiguration(
+            scrollDirection: config?.value.scrollDirection?.value ?? .vertical,
+            interSectionSpacing: config?.value.interSectionSpacing ?? 0,
+            contentInsetsReference: config?.value.contentInsetsReference?.value ?? .automatic,
+            boundary: (config?.value.boundary ?? []).map(\.value.item))
+    }
+}

@@ -1,0 +1,43 @@
+public import Foundation
+
+/// The cases of a file: one case, an array of cases, or an object with `cases`. An unreadable case does not affect the
+/// others.
+public struct LayoutCaseFile: Sendable {
+    /// A case, or why it cannot be read.
+    public struct Entry: Sendable {
+        /// The case's name; its ordinal in the file if it has none.
+        public var id: String
+        /// The case.
+        public var result: Result<LayoutCase, LayoutCaseError>
+    }
+
+    /// The cases in the order of the file.
+    public let entries: [Entry]
+
+    /// Reads a file's content.
+    ///
+    /// - Throws: ``LayoutCaseError/syntax(line:column:cause:)`` if it is not JSON,
+    ///   ``LayoutCaseError/nestedTooDeeply(line:column:)``, or ``LayoutCaseError/unreadable(_:)`` if it holds no case.
+    /// - Complexity: O(content).
+    public init(_ data: Data) throws(LayoutCaseError) {
+        let document: CaseDocument
+        do {
+            document = try JSONDecoder().decode(CaseDocument.self, from: data)
+        } catch {
+            var text = CaseText(data)
+            if let syntax = text.syntaxError() { throw syntax }
+            let problem = text.problem(error)
+            throw .unreadable("not a layout case: " + text.words(for: problem))
+        }
+        var text: CaseText?
+        entries = document.cases.enumerated().map { ordinal, read in
+            let result = read.result.mapError { error in
+                var words = text ?? CaseText(data)
+                let problem = words.problem(error)
+                defer { text = words }
+                return LayoutCaseError.unreadable(words.words(for: problem, below: read.depth))
+            }
+            return Entry(id: read.id ?? "case \(ordinal)", result: result)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+public import Foundation
+
+/// The cases of a file, solved and printed.
+public struct LayoutCaseReport: Sendable {
+    /// The solved cases, printed.
+    public let output: String
+    /// One line for each case that cannot be solved.
+    public let failures: [String]
+
+    /// Solves the cases of a file and prints them.
+    ///
+    /// - Throws: The error of ``LayoutCaseFile/init(_:)`` if the content is not a file with cases.
+    /// - Complexity: O(items).
+    public init(_ content: Data, format: LayoutCaseFormat) throws(LayoutCaseError) {
+        let results = try LayoutCaseFile(content).entries.map(CaseResult.init)
+        failures = results.compactMap { result in result.error.map { "\(result.id): \($0)" } }
+        output =
+            switch format {
+            case .json: Self.json(results)
+            case .svg: LayoutPicture.svg(of: results)
+            case .text: results.map(LayoutPicture.text).joined(separator: "\n")
+            }
+    }
+
+    private static func json(_ results: [CaseResult]) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let lines = results.compactMap { result in
+            result.solved?.json
+                ?? (try? encoder.encode(Failure(id: result.id, error: result.error)))
+                .map { String(decoding: $0, as: UTF8.self) }
+        }
+        return "[\n" + lines.joined(separator: ",\n") + "\n]"
+    }
+}
+
+private struct Failure: Encodable {
+    var id: String
+    var error: String?
+}

@@ -1,0 +1,121 @@
+internal import CompositionalLayout
+
+/// Prints solved cases as tables or as a drawing.
+enum LayoutPicture {
+    static func text(of result: CaseResult) -> String {
+        guard let solved = result.solved else { return "\(result.id): \(result.error ?? "")\n" }
+        let rows = solved.elements.map { element in
+            [element.kind + " " + element.path.map(String.init).joined(separator: ".")]
+                + element.frame.map(number) + [String(element.z)]
+        }
+        let table = columns([["element", "x", "y", "width", "height", "z"]] + rows)
+        let size = solved.contentSize.map(number).joined(separator: " x ")
+        let rests = (solved.orthogonalOffsets ?? []).enumerated().compactMap { section, stops in
+            stops.map { "section \(section) rests at " + $0.map(number).joined(separator: ", ") }
+        }
+        return (["\(solved.id): content \(size)"] + table + rests).joined(separator: "\n") + "\n"
+    }
+
+    /// One drawing of all cases, one below the other.
+    static func svg(of results: [CaseResult]) -> String {
+        var top = 0.0
+        var width = 200.0
+        var body: [String] = []
+        for result in results {
+            body.append(label(result.id + (result.error.map { ": " + $0 } ?? ""), x: margin, y: top + 14))
+            top += 20
+            guard let solved = result.solved, let source = result.source else { continue }
+            let frames = solved.elements.map(\.frame)
+            let left = min(0, frames.map { $0[0] }.min() ?? 0)
+            let start = min(0, frames.map { $0[1] }.min() ?? 0)
+            let end = max(solved.contentSize[1], frames.map { $0[1] + $0[3] }.max() ?? 0)
+            body.append("<g transform=\"translate(\(number(margin - left)) \(number(top - start)))\">")
+            body += drawing(of: solved, source)
+            body.append("</g>")
+            width = max(width, frames.map { $0[0] + $0[2] }.max() ?? 0, solved.contentSize[0], source.viewport.maxX)
+            top += max(end, source.viewport.maxY) - start + 2 * margin
+        }
+        let box = "0 0 \(number(width + 2 * margin)) \(number(top + margin))"
+        let head = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(box)\" font-family=\"sans-serif\">"
+        return ([head] + body + ["</svg>"]).joined(separator: "\n")
+    }
+
+    private static let margin = 16.0
+
+    private static func drawing(of solved: SolvedCase, _ source: LayoutCase) -> [String] {
+        let ordered = solved.elements.enumerated().sorted { ($0.element.z, $0.offset) < ($1.element.z, $1.offset) }
+        let size = [0, 0, solved.contentSize[0], solved.contentSize[1]]
+        let view = source.viewport
+        return [rectangle(size, "fill=\"#ffffff\" stroke=\"#c0c0c0\"")]
+            + solved.sectionFrames.map { frame in
+                rectangle(
+                    [frame.minX, frame.minY, frame.width, frame.height], "fill=\"#f4f4f6\" stroke=\"#b0b0b8\"")
+            }
+            + ordered.map { drawing(of: $0.element) }
+            + [
+                rectangle(
+                    [view.minX, view.minY, view.width, view.height],
+                    "fill=\"none\" stroke=\"#d0312d\" stroke-width=\"2\" stroke-dasharray=\"6 4\"")
+            ]
+    }
+
+    private static func drawing(of element: SolvedCase.Element) -> String {
+        let colour =
+            switch element.category {
+            case .cell: "#9ec9f5"
+            case .boundary: "#f7c873"
+            case .anchored: "#e58fb1"
+            case .decoration: "#d8ecd0"
+            }
+        let name = element.category == .cell ? "" : element.kind + " "
+        let title = name + element.path.map(String.init).joined(separator: ".")
+        return rectangle(
+            element.frame, "fill=\"\(colour)\" fill-opacity=\"0.85\" stroke=\"#4a4a55\" stroke-width=\"0.5\"")
+            + label(title, x: element.frame[0] + 2, y: element.frame[1] + 9)
+    }
+
+    private static func rectangle(_ frame: [Double], _ attributes: String) -> String {
+        let numbers = zip(["x", "y", "width", "height"], frame).map { "\($0)=\"\(number($1))\"" }
+        return "<rect \(numbers.joined(separator: " ")) \(attributes)/>"
+    }
+
+    private static func label(_ text: String, x: Double, y: Double) -> String {
+        "<text x=\"\(number(x))\" y=\"\(number(y))\" font-size=\"8\">\(escaped(text))</text>"
+    }
+
+    /// Escapes a text. XML 1.0, section 2.2, forbids most control characters, U+FFFE and U+FFFF even when escaped, so they
+    /// become U+FFFD; the few that are allowed are invisible and do as well.
+    private static func escaped(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;".unicodeScalars
+            case "<": result += "&lt;".unicodeScalars
+            case ">": result += "&gt;".unicodeScalars
+            case "\"": result += "&quot;".unicodeScalars
+            case _ where scalar.properties.generalCategory == .control, "\u{FFFE}", "\u{FFFF}":
+                result.append("\u{FFFD}")
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+
+    /// Up to three decimals, without trailing zeros: finer than any pixel.
+    static func number(_ value: Double) -> String {
+        let rounded = (value * 1_000).rounded() / 1_000
+        guard abs(rounded) < 1e15 else { return "\(value)" }
+        return rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)"
+    }
+
+    private static func columns(_ rows: [[String]]) -> [String] {
+        let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            let cells = row.enumerated().map { column, cell in
+                let space = String(repeating: " ", count: widths[column] - cell.count)
+                return column == 0 ? cell + space : space + cell
+            }
+            return "  " + cells.joined(separator: "  ")
+        }
+    }
+}

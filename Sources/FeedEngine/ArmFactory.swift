@@ -1,19 +1,19 @@
 public import CellRendering
 public import SectionKit
 
-/// Makes arms by name: the only place that knows all of them.
+/// Makes arms by name. The only place that knows all of them.
 public struct ArmFactory {
     /// The size and resolution of the screen.
     public var environment: LayoutEnvironment
     /// The costs of the nested arm.
     public var nested: NestedOptions
-    /// What measures and draws the cells; made anew for each arm, so that its caches start empty.
+    /// Measures and draws the cells. Make a new one for each arm, so that its caches start empty.
     public var renderer: CellRenderer
-    /// What work is timed by.
+    /// Times the work.
     public var clock: EngineClock
     /// How far ahead cells are made ready.
     public var prefetching: PrefetchPolicy
-    /// Hears what the arm works on; nil for nobody.
+    /// Observes what the arm works on; nil for none.
     public var probe: (any EngineProbe)?
 
     /// Makes a factory.
@@ -29,7 +29,7 @@ public struct ArmFactory {
         self.probe = probe
     }
 
-    /// The names of all arms: the flat collection, the baseline, and the baseline with every cost taken away.
+    /// The names of all arms: the flat collection, the baseline, and the baseline with every cost removed.
     public static let names = ["compositional", "nested", "nested-flat"]
 
     /// The arm of a name; nil if there is none.

@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func whatWasDrawnBeforeChangesNothing() throws {
+    @Test func earlierDrawingDoesNotChangeAPicture() throws {
         let fresh = try CellRenderer()
         let used = try CellRenderer(RenderOptions(imageCacheBytes: 1, textCacheEntries: 4))
         for seed in 0..<40 as Range<UInt64> {

@@ -28,7 +28,7 @@ import Testing
             .text("a").background(.accent, border: .label, cornerRadius: number),
         ]
         for cell in cells {
-            for constraint in [SizeConstraint.none, .width(number), .height(number), .width(100)] {
+            for constraint in [MeasureConstraint.none, .width(number), .height(number), .width(100)] {
                 let size = renderer.measure(cell, in: constraint)
                 #expect(size.width.isFinite && size.height.isFinite)
                 #expect(size.width >= 0 && size.height >= 0)
@@ -111,7 +111,7 @@ import Testing
         for text in texts {
             for lines in [1, 2, nil] as [Int?] {
                 let cell = CellConfiguration.text(text, lines: lines)
-                for constraint in [SizeConstraint.none, .width(0), .width(60)] {
+                for constraint in [MeasureConstraint.none, .width(0), .width(60)] {
                     let size = renderer.measure(cell, in: constraint)
                     _ = renderer.draw(cell, size: Size(width: 60, height: min(size.height, 400)))
                 }

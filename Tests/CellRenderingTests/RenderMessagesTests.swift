@@ -69,7 +69,7 @@ import Testing
         #expect(diagnostic.description == words)
     }
 
-    @Test func everyCodeHasItsWordsPinned() {
+    @Test func everyCodeHasAPinnedMessage() {
         #expect(RenderError.Code.allCases.count == 4)
         #expect(RenderDiagnostic.Code.allCases.count == 9)
     }

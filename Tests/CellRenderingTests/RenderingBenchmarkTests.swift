@@ -1,4 +1,5 @@
 import CellRendering
+import CompositionalLayout
 import Dispatch
 import Foundation
 import Testing
@@ -19,7 +20,7 @@ import Testing
         for row in rows { print("\(row.name): median \(row.median), minimum \(row.minimum) microseconds") }
     }
 
-    @Test func growthIsWhatTheReaderSays() throws {
+    @Test func heapGrowthIsTheDifferenceOfLiveBytes() throws {
         let renderer = try CellRenderer()
         var readings = [1_000, 1_024]
         let growth = RenderingBenchmark(renderer: renderer) { 0 }.heapGrowth(cells: 3) { readings.removeFirst() }

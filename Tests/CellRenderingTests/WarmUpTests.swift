@@ -19,7 +19,7 @@ import Testing
         #expect(renderer.statistics.imageBytes == 0)
     }
 
-    @Test func samplesWithoutEndOfCharactersAreBounded() throws {
+    @Test func warmUpSamplesAreBounded() throws {
         let renderer = try CellRenderer.formula()
         let everything = (0x20..<0x20000).lazy.compactMap(Unicode.Scalar.init).map { String(Character($0)) }
         renderer.warmUp(samples: everything)

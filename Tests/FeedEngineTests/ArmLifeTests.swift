@@ -11,7 +11,7 @@ struct ArmLifeTests {
         weak var context: EngineContext?
     }
 
-    @Test(arguments: 0..<10) func nothingKeepsAnArm(seed: Int) throws {
+    @Test(arguments: 0..<10) func anArmIsFreedWithItsLastReference(seed: Int) throws {
         for options in ArmsAgreeTests.variants {
             let remains = try playedOut("nested", options, seed: UInt64(seed))
             #expect(remains.arm == nil && remains.context == nil, "\(options)")

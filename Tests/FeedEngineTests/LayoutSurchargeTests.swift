@@ -31,7 +31,7 @@ import Testing
         #expect(abs(added / 0.1 - 1) < 0.02, "\(added)")
     }
 
-    @Test func aClockThatStandsStillIsNotWaitedFor() {
+    @Test func aStillClockDoesNotLoopForever() {
         let surcharge = LayoutSurcharge(share: 10)
         var account = LayoutSurcharge.Account(surcharge)
         account.pay(for: 10_000) { 0 }

@@ -18,7 +18,7 @@ struct OrthogonalScrollEventTests {
         var events: [EngineEvent] = []
     }
 
-    @Test(arguments: ArmFactory.names) func aPersonIsHeardWithSectionAndOffset(name: String) throws {
+    @Test(arguments: ArmFactory.names) func aPersonsScrollIsAnEventWithSectionAndOffset(name: String) throws {
         let world = try World(seed: 1, shape: Self.rows)
         let arm = try world.arm(name)
         let log = listen(to: arm)
@@ -40,7 +40,7 @@ struct OrthogonalScrollEventTests {
         #expect(arm.counters.orthogonalScrolls == 3)
     }
 
-    @Test(arguments: ArmFactory.names) func layoutRecyclingUpdatesAndRotationsAreNobody(name: String) throws {
+    @Test(arguments: ArmFactory.names) func layoutReuseUpdatesAndRotationsSendNoEvent(name: String) throws {
         var world = try World(seed: 1, shape: Self.rows)
         let arm = try world.arm(name)
         arm.load(try world.model())

@@ -64,7 +64,7 @@ struct PixelsAgreeTests {
     }
 
     /// A row that stays where it is takes its section's next revision: the cells inside still have to be drawn.
-    @Test(arguments: variants) func whatChangesInSightIsDrawn(options: NestedOptions) throws {
+    @Test(arguments: variants) func changedCellsInSightAreDrawnAgain(options: NestedOptions) throws {
         var world = try World(seed: 2, shape: [SectionShape(type: "slider", items: 12)])
         let renderer = try CellRenderer(RenderOptions(scale: 1))
         let arm = try Self.arm("nested", options, renderer)

@@ -94,7 +94,7 @@ struct PrefetchTests {
     }
 
     /// Inner collections got no pass in frames in which nobody touched them.
-    @Test(arguments: ArmFactory.names) func whatASwipeLeftToDoIsDoneInTheFramesThatFollow(name: String) throws {
+    @Test(arguments: ArmFactory.names) func prefetchingOfASwipeContinuesInLaterFrames(name: String) throws {
         let world = try World(seed: 1, shape: Self.rows)
         let section = world.document.sections[0].id
         let policy = PrefetchPolicy(restingWindow: 2, framesAhead: 0, longestWindow: 2, cellsPerPass: 1)
@@ -113,7 +113,7 @@ struct PrefetchTests {
     }
 
     /// A recycled row made cells ready beside every section that it showed from then on.
-    @Test(arguments: ["compositional", "nested"]) func aSwipeEndsWithItsRow(name: String) throws {
+    @Test(arguments: ["compositional", "nested"]) func prefetchingOfASwipeEndsWhenItsRowLeaves(name: String) throws {
         let world = try World(seed: 1, shape: Self.rows)
         let section = world.document.sections[0].id
         let arms = try (0..<2).map { _ in try arm(name, world) }
@@ -132,7 +132,7 @@ struct PrefetchTests {
         #expect(made[0] == made[1])
     }
 
-    @Test(arguments: ArmFactory.names) func anUpdateTakesTheSwipeAlong(name: String) throws {
+    @Test(arguments: ArmFactory.names) func prefetchingOfASwipeFollowsItsSectionThroughAnUpdate(name: String) throws {
         var world = try World(seed: 1, shape: Self.rows)
         let section = world.document.sections[0].id
         let policy = PrefetchPolicy(restingWindow: 2, framesAhead: 0, longestWindow: 2, cellsPerPass: 1)
@@ -148,7 +148,7 @@ struct PrefetchTests {
         #expect(arm.counters.cells.configuredForDisplay == before)
     }
 
-    @Test(arguments: ArmFactory.names) func aTurnCancelsWhatLiesBehind(name: String) throws {
+    @Test(arguments: ArmFactory.names) func aTurnReturnsReadyCellsToThePool(name: String) throws {
         let world = try World(seed: 1, shape: Self.grid)
         let arm = try arm(name, world)
         scroll(arm, to: 2_000, by: 50)
@@ -164,7 +164,7 @@ struct PrefetchTests {
         #expect(after.prefetchedInVain <= before.configuredForPrefetch)
     }
 
-    @Test func whatIsAheadIsMadeReadyNearestFirst() throws {
+    @Test func theNearestElementIsMadeReadyFirst() throws {
         let world = try World(seed: 1, shape: Self.grid)
         let arm = try #require(try arm("compositional", world) as? CompositionalArm)
         scroll(arm, to: 6_000, by: 50)
@@ -239,7 +239,7 @@ struct PrefetchTests {
         #expect(arm.counters.cells.blankArea == 0)
     }
 
-    @Test func aFrameInWhichNothingComesOrGoesAsksForNothing() throws {
+    @Test func aFrameWithoutChangesDoesNotAskTheLayout() throws {
         let world = try World(seed: 1, shape: [SectionShape(type: "panel", items: 400)])
         let arm = try arm("compositional", world)
         scroll(arm, to: 600, by: 1)

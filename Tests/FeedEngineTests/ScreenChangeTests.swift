@@ -59,7 +59,7 @@ struct ScreenChangeTests {
         #expect(world.arms.allSatisfy { $0.offset == 1_000 })
     }
 
-    @Test func aScreenOfNoSizeChangesNothing() throws {
+    @Test func resizingToAnInvalidSizeChangesNothing() throws {
         let world = try world()
         world.each { $0.scroll(to: 500) }
         let before = world.arms.map(\.counters)
@@ -71,7 +71,7 @@ struct ScreenChangeTests {
         #expect(world.arms.allSatisfy { $0.viewport == LivingWorld.screen && $0.offset == 500 })
     }
 
-    @Test func aMemoryWarningLeavesWhatIsInSightAndNothingElse() throws {
+    @Test func aMemoryWarningKeepsOnlyCellsInSight() throws {
         let world = try world()
         for offset in stride(from: 0.0, through: 1_500, by: 30) { world.each { $0.scroll(to: offset) } }
         let shown = world.arms.map { LivingWorld.shown(by: $0) }

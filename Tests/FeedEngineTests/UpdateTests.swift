@@ -56,7 +56,7 @@ struct UpdateTests {
         #expect(world.arms.allSatisfy { $0.offset == 2_030 + 5 * 50 })
     }
 
-    @Test func anInsertionAboveThatIsNotHeldJumpsByItsHeight() throws {
+    @Test func anInsertionAboveJumpsByItsHeightIfTheOffsetIsKept() throws {
         var world = try world()
         let edit = FeedEdit(section: "row-0-1", insert: 5, place: .start)
         let cost = try cost(&world) { try $0.edit(edit, keeping: .offset) }
@@ -65,7 +65,7 @@ struct UpdateTests {
         #expect(cost.animated == 17 + 5)
     }
 
-    @Test func whatIsDeletedInSightGoesAndTheNextOneHoldsItsPlace() throws {
+    @Test func theItemAfterADeletedOneKeepsItsPlace() throws {
         var world = try world()
         let content = world.document.sections[1].content
         var rest = SectionItemsBuilder(type: "row", registry: world.registry)
@@ -149,7 +149,7 @@ struct UpdateTests {
         #expect(world.document.sections[1].header?.title == "tapped")
     }
 
-    @Test func whatHasNoAnswerHasNone() throws {
+    @Test func aTapWithoutAnAnswerReturnsNil() throws {
         let world = try world()
         let model = try world.model()
         for (item, section) in [(40, 1), (-1, 1), (0, 9), (0, -1)] {

@@ -47,7 +47,7 @@ struct VisibilityTests {
     }
 
     /// The model: who is in sight is what the screen shows; appearances less disappearances are what is there.
-    @Test(arguments: ArmFactory.names) func appearancesAddUpToWhatIsInSight(name: String) throws {
+    @Test(arguments: ArmFactory.names) func appearancesMinusDisappearancesAreTheItemsInSight(name: String) throws {
         var world = try World(seed: 11)
         let arm = try world.arm(name)
         let log = follow(arm)

@@ -35,7 +35,7 @@ struct VisibilityTrackerTests {
         #expect(impressions(VisibilityRule(dwell: 0), [0.6]) == [0])
     }
 
-    @Test func lostSightDropsTheTimeGathered() {
+    @Test func leavingSightRestartsTheDwellTime() {
         let half = Array(repeating: 0.8, count: 9)
         #expect(impressions(.standard, half + [0.2] + half + [0] + half) == [])
         #expect(impressions(.standard, half + [0] + half + half) == [20])
@@ -48,7 +48,7 @@ struct VisibilityTrackerTests {
         #expect(impressions(VisibilityRule(), little, area: 1e6) == [])
     }
 
-    @Test func onceForEachItemUnlessRearmed() {
+    @Test func anItemCountsOnceUnlessRearmed() {
         let visit = Array(repeating: 1.0, count: 12) + [0]
         #expect(impressions(.standard, visit + visit) == [10])
         #expect(impressions(VisibilityRule(rearms: true), visit + visit) == [10, 23])
@@ -56,12 +56,12 @@ struct VisibilityTrackerTests {
         #expect(impressions(VisibilityRule(rearms: true), Array(repeating: 1, count: 60)) == [10])
     }
 
-    @Test(arguments: [24.0, 59.94, 60, 90, 120]) func aSecondIsASecondAtEveryRefreshRate(refresh: Double) {
+    @Test(arguments: [24.0, 59.94, 60, 90, 120]) func theDwellTimeIsTheSameAtEveryRefreshRate(refresh: Double) {
         let frames = impressions(.standard, Array(repeating: 1, count: 300), refresh: refresh)
         #expect(frames == [Int(refresh.rounded(.up))])
     }
 
-    @Test func hostileRulesAreHeldInBounds() {
+    @Test func valuesOfARuleAreLimited() {
         let rule = VisibilityRule(area: -3, dwell: .infinity, largeFrom: .nan, largeArea: 7)
         #expect(rule.area == 0 && rule.dwell == 0 && rule.largeArea == 1)
         #expect(VisibilityTracker(rule, refresh: .nan).refresh == 60)

@@ -1,6 +1,7 @@
-/// Something in a configuration that could not be shown as asked; a placeholder or the nearest sane value was.
+/// Something in a configuration that could not be shown as asked and was replaced by a placeholder or the nearest valid
+/// value.
 ///
-/// The renderer knows neither plugin nor item: who asked for the cell takes the diagnostics after the call and adds them.
+/// The renderer knows neither plugin nor item; the caller takes the diagnostics after each cell and adds both.
 public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
     /// The kind of trouble.
     public enum Code: String, Hashable, Sendable, CaseIterable {
@@ -26,7 +27,7 @@ public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
 
     /// The kind of trouble.
     public let code: Code
-    /// What it is about: a field, a path, a text's beginning.
+    /// What it is about: a field, a path, the beginning of a text.
     public let subject: String
     /// What was found.
     public let cause: String

@@ -1,4 +1,4 @@
-/// The limits that keep a hostile feed from taking the process down. What goes past one is cut and diagnosed.
+/// Limits that keep a hostile feed from stopping the process. What exceeds one is cut and diagnosed.
 public enum RenderLimits {
     /// The longest text that is shaped: 8,192 bytes of UTF-8, more than five screens of a phone. Shaping costs some
     /// microseconds a word, and nobody reads further in a cell.

@@ -1,4 +1,4 @@
-/// A picture that was made, and what was wrong with its file.
+/// A picture, and what was wrong with its file.
 struct CachedImage {
     let store: BackingStore
     let diagnostic: RenderDiagnostic?

@@ -1,6 +1,6 @@
-/// Keeps the pictures that were shown last, up to so many bytes.
+/// Keeps the pictures that were shown last, up to a number of bytes.
 ///
-/// What is evicted depends on the order of questions alone. A picture larger than the limit is not kept.
+/// Evicts the picture that was asked for longest ago. A picture larger than the limit is not kept.
 struct ImageCache {
     private struct Entry {
         let key: ImageKey
@@ -17,11 +17,11 @@ struct ImageCache {
     private var oldest: Int?
     /// Bytes of the pictures that are kept.
     private(set) var bytes = 0
-    /// Questions that were answered from the cache.
+    /// Pictures that were in the cache.
     private(set) var hits = 0
-    /// Questions that made a picture.
+    /// Pictures that had to be made.
     private(set) var misses = 0
-    /// Pictures that had to go for others.
+    /// Pictures that were evicted.
     private(set) var evictions = 0
 
     init(byteLimit: Int) { self.byteLimit = max(byteLimit, 0) }
@@ -42,7 +42,7 @@ struct ImageCache {
         return image
     }
 
-    /// Gives every picture back.
+    /// Frees all pictures.
     mutating func removeAll() {
         indices = [:]
         entries = []

@@ -8,7 +8,7 @@ import CPangoCairo
     import Darwin
 #endif
 
-/// Reads a PNG file, its claims checked before anything is decoded.
+/// Reads a PNG file and checks its header before anything is decoded.
 enum ImageFile {
     /// Decodes the file, or says why it cannot be shown.
     ///
@@ -23,7 +23,7 @@ enum ImageFile {
         return try decode(bytes, path: path)
     }
 
-    /// The file's bytes. A pipe or a device is refused: reading one could last for ever.
+    /// The file's bytes. Pipes and devices are refused: reading one may never end.
     static func contents(of path: String) throws(ImageFailure) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw .missing(path, String(cString: strerror(errno))) }

@@ -11,8 +11,8 @@
 ///     let folders = ImageFolders(own: "Feeds", allowed: ["/srv/pictures"])
 ///     folders.refuses("../secret.png")  // true
 ///
-/// A feed is often somebody else's. What counts is where a file really is: `..` and links are followed first. The folders
-/// themselves are a person's choice and may be links.
+/// A feed may come from somebody else, so `..` and links are followed first: what counts is where a file really is. The
+/// folders themselves are chosen by the user and may be links.
 public struct ImageFolders: Hashable, Sendable, Codable {
     /// Where relative paths begin.
     public var own: String

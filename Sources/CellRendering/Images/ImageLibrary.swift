@@ -48,7 +48,7 @@ final class ImageLibrary {
         case .file(let path):
             return CachedImage(store: store, diagnostic: paintFile(path, on: store))
         case .color(let rgb):
-            // The painter fills plain areas in place; whoever asks for one all the same is given a filled store.
+            // Plain areas are filled in place; a picture of one is needed only where a leaf asks for it.
             store.draw { cairo in
                 CairoPaths.setColor(RGBA(rgb), on: cairo)
                 cairo_paint(cairo)
@@ -63,7 +63,7 @@ final class ImageLibrary {
             guard !path.utf8.contains(0) else { throw .missing(path, "the path holds U+0000") }
             let place = folders.place(of: path)
             let copy = copies[place]
-            // What was copied was allowed then, whatever became of the original.
+            // A copy was allowed when it was made, whatever became of the original.
             guard copy != nil || !folders.refuses(path) else { throw .refused(path) }
             let picture = try ImageFile.decode(place, from: copy)
             store.draw { Self.cover(store, with: picture, on: $0) }

@@ -1,4 +1,4 @@
-/// What the first 26 bytes of a PNG file claim (PNG specification, third edition, sections 5.2 and 11.2.1).
+/// The first 26 bytes of a PNG file (PNG specification, third edition, sections 5.2 and 11.2.1).
 struct PNGHeader: Equatable {
     var width: Int
     var height: Int
@@ -14,7 +14,7 @@ struct PNGHeader: Equatable {
         case tooLarge(width: Int, height: Int)
     }
 
-    /// Reads the claim without trusting it.
+    /// Reads and checks the header.
     init(_ bytes: some Collection<UInt8>) throws(Refusal) {
         let head = Array(bytes.prefix(Self.byteCount))
         guard head.starts(with: Self.signature.prefix(head.count)) else { throw .notPNG }

@@ -1,15 +1,15 @@
 import CompositionalLayout
 import SectionKit
 
-/// Turns points into whole pixels and back. All layout happens in whole pixels, so that what is measured is what is drawn.
+/// Converts points to whole pixels and back. All layout is in whole pixels, so that sizes are the same when measured and drawn.
 struct PixelGrid: Hashable, Sendable {
     /// Pixels per point.
     let scale: Double
 
-    /// The longest length that is reckoned with, in pixels: the sum of a thousand of them is far from overflowing.
+    /// The longest length, in pixels; longer ones are limited to it. The sum of a thousand is far from overflowing.
     static let longest = 1 << 20
 
-    /// The nearest pixel; nothing for NaN and infinity.
+    /// The nearest pixel; nil for NaN and infinity.
     func pixels(_ points: Double) -> Int? {
         guard points.isFinite else { return nil }
         return Int(min(max(points * scale, -Double(Self.longest)), Double(Self.longest)).rounded())

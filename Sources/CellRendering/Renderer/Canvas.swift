@@ -9,8 +9,8 @@ public import SectionKit
 ///     canvas.outline(frame, label: "grid/12", z: 1)
 ///     try canvas.finish().writePNG(to: "screen.png")
 ///
-/// What was put on it is painted at the end, by `z` and then in the order it came. For looking at, not for measuring: it
-/// keeps the pictures alive until it is finished.
+/// Everything is painted at the end, by `z` and then in the order of the calls. For pictures, not for measuring: it keeps
+/// the cells' pixels alive until it is finished.
 public final class Canvas {
     private enum Layer {
         case picture(BackingStore, PixelRect)
@@ -73,7 +73,7 @@ public final class Canvas {
         paste(picture, in: frame, z: z)
     }
 
-    /// Paints everything and returns the pixels; what was put on the canvas is let go.
+    /// Paints everything, empties the canvas and returns the pixels.
     ///
     /// - Complexity: O(pixels of all layers).
     public func finish() -> BackingStore {

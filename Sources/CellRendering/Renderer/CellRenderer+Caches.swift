@@ -9,7 +9,7 @@ extension CellRenderer {
             imageEvictions: images.cache.evictions, imageCount: images.cache.count, imageBytes: images.cache.bytes)
     }
 
-    /// Gives back every picture and forgets every measured text; the figures go on counting.
+    /// Frees all pictures and measured texts; the statistics go on counting.
     ///
     /// - Complexity: O(pictures + entries).
     public func purge() {
@@ -17,13 +17,13 @@ extension CellRenderer {
         tree.ruler.measurer.forgetTexts()
     }
 
-    /// What decides how texts measure and look; nothing where nothing is drawn.
+    /// What decides how texts measure and look; nil in ``RenderOptions/Mode/none``.
     public var fontFingerprint: FontFingerprint? { typesetter?.fonts.fingerprint }
 
     /// What fontconfig's configuration makes of the fonts in use: for each font of the type scale, and for those that stand
     /// in for missing characters, which font it is and what is done to its size, shape and edges. Two configurations that
-    /// draw alike say the same, wherever their files are; empty where nothing is drawn.
+    /// draw alike give the same list, wherever their files are; empty in ``RenderOptions/Mode/none``.
     ///
-    /// - Complexity: O(fonts), some milliseconds; it allocates, so that it has to be asked for after bytes are read.
+    /// - Complexity: O(fonts), some milliseconds. Allocates: call it after live bytes were read.
     public var fontSettings: [String] { typesetter?.fonts.settings() ?? [] }
 }

@@ -54,7 +54,7 @@ extension CellRenderer {
         "\u{2013}\u{2014}\u{2018}\u{2019}\u{201C}\u{201D}\u{2022}\u{2026}\u{20AC}\u{2605}\u{2606}\u{2192}\u{2212}\u{D7}",
         // Letters that fonts join are drawn as glyphs of their own.
         "off fit flat office baffle fj ft tt",
-        // A character that no font has makes the search for one end.
+        // No font has this character, so that the search for stand-in fonts runs to its end.
         "\u{E000}",
     ]
 

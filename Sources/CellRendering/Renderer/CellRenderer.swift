@@ -8,20 +8,19 @@ public import SectionKit
 ///     let size = renderer.measure(card, in: .width(175))
 ///     let pixels = renderer.draw(card, size: size)
 ///
-/// One renderer serves everyone on a thread who shows cells: they share its fonts, its measured texts and its pictures.
+/// One renderer serves all cells of a thread, which share its fonts, its measured texts and its pictures.
 /// It is not `Sendable`, because fonts and surfaces belong to the thread that made them.
 ///
-/// Nothing a configuration holds can stop it: what cannot be shown is replaced, and said in a diagnostic that waits
-/// until it is taken.
+/// No configuration makes it fail: what cannot be shown is replaced, and a diagnostic says so until it is taken.
 public final class CellRenderer {
     /// What the renderer was made with.
     public let options: RenderOptions
     let tree: LayoutTree
     let images: ImageLibrary
     let palette: Palette
-    /// Nothing where nothing is drawn.
+    /// Nil in ``RenderOptions/Mode/none``.
     let typesetter: PangoTypesetter?
-    /// The first pixels that there was no memory for.
+    /// The first failure to allocate the pixels of a cell.
     private var unmade: RenderError?
 
     /// Makes a renderer.
@@ -46,7 +45,7 @@ public final class CellRenderer {
     /// is diagnosed and left open.
     ///
     /// - Complexity: O(nodes), and O(characters) for texts that were not measured before.
-    public func measure(_ configuration: CellConfiguration, in constraint: SizeConstraint) -> Size {
+    public func measure(_ configuration: CellConfiguration, in constraint: MeasureConstraint) -> Size {
         defer { tree.clear() }
         let (width, height) = pixels(of: constraint)
         let size = limited(tree.solve(configuration, width: width, height: height))
@@ -85,13 +84,13 @@ public final class CellRenderer {
         }
     }
 
-    /// Why a cell or a picture was not drawn although it could have been: there was no memory for its pixels. What was
-    /// measured of such a screen is not what it costs. Nil where everything was drawn.
+    /// Why a cell or a picture was not drawn: there was no memory for its pixels, so measurements of the screen are not
+    /// valid. Nil if everything was drawn.
     public var failure: RenderError? { unmade ?? images.failure }
 
     /// What could not be shown as asked since the last call, in order; at most ``RenderLimits/diagnostics``.
     ///
-    /// - Complexity: O(1) where there is nothing to tell.
+    /// - Complexity: O(1) if there are none.
     public func takeDiagnostics() -> [RenderDiagnostic] { tree.ruler.diagnostics.take() }
 
     @discardableResult
@@ -102,15 +101,15 @@ public final class CellRenderer {
         return tree.solve(configuration, width: size.width, height: size.height)
     }
 
-    private func pixels(of constraint: SizeConstraint) -> (width: Int?, height: Int?) {
-        switch constraint {
-        case .width(let width): (tree.ruler.grid.length(width, "width", tree.ruler.diagnostics), nil)
-        case .height(let height): (nil, tree.ruler.grid.length(height, "height", tree.ruler.diagnostics))
-        case .none: (nil, nil)
-        }
+    private func pixels(of constraint: MeasureConstraint) -> (width: Int?, height: Int?) {
+        let ruler = tree.ruler
+        return (
+            constraint.width.flatMap { ruler.grid.length($0, "width", ruler.diagnostics) },
+            constraint.height.flatMap { ruler.grid.length($0, "height", ruler.diagnostics) }
+        )
     }
 
-    /// The size that can be drawn: the sides cut first, then the height.
+    /// The size that can be drawn: both sides are limited first, then the height by the number of pixels.
     private func limited(_ size: (width: Int, height: Int)) -> (width: Int, height: Int) {
         let width = min(size.width, RenderLimits.storeSide)
         let height = min(size.height, RenderLimits.storeSide, RenderLimits.storePixels / max(width, 1))

@@ -2,7 +2,7 @@
 ///
 ///     let renderer = try CellRenderer(RenderOptions(scale: 2, scheme: .dark))
 ///
-/// All of it is fixed for the renderer's life, so that a configuration has one picture for each renderer.
+/// Options are fixed for the life of a renderer, so that equal configurations have equal pictures.
 public struct RenderOptions: Hashable, Sendable {
     /// Whether cells are drawn.
     public enum Mode: String, Hashable, Sendable, Codable, CaseIterable {
@@ -19,9 +19,9 @@ public struct RenderOptions: Hashable, Sendable {
     public var scheme: ColorScheme
     /// Whether cells are drawn.
     public var mode: Mode
-    /// Where image files may be; without a choice, in the current directory.
+    /// Where image files may be; in the current directory by default.
     public var imageFolders: ImageFolders
-    /// What is read in place of an image file, by the file's path with the folder before it; messages name the file itself.
+    /// Paths of copies to read in place of image files, by the path of the file with its folder. Messages name the file itself.
     public var imageCopies: [String: String] = [:]
     /// The most bytes of decoded pictures that are kept for later draws.
     public var imageCacheBytes: Int

@@ -1,9 +1,9 @@
 internal import CompositionalLayout
 public import SectionKit
 
-/// What measuring and drawing cost on this machine, with the cells that the figures of this module's page are about.
+/// Measures what measuring and drawing cost on this machine, with the cells of the figures in the module's documentation.
 ///
-/// The clock and the reader of live bytes come from outside, so that the module itself reads neither.
+/// The clock and the reader of live bytes are passed in, so that the module itself has neither.
 ///
 ///     let rows = RenderingBenchmark(renderer: renderer, now: nanoseconds).run()
 public struct RenderingBenchmark {

@@ -1,4 +1,4 @@
-/// Breaks a run of advances into lines, greedily; what it keeps is a few numbers, whatever the text's length.
+/// Breaks a run of advances into lines, greedily and in constant memory.
 struct FormulaLineBreaker {
     private let limit: Int?
     private(set) var lines = 1

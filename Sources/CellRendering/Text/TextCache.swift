@@ -2,8 +2,7 @@ import SectionKit
 
 /// Remembers measured texts in a table that is allocated once, so that measuring never changes the live heap.
 ///
-/// Four entries share a slot; the one that was asked for longest ago goes. Which entries stay depends on the order of
-/// questions alone.
+/// Four entries share a slot; the one that was asked for longest ago is replaced.
 struct TextCache {
     private struct Entry {
         var key = TextKey.unused
@@ -15,9 +14,9 @@ struct TextCache {
     private var entries: [Entry]
     private let slotMask: Int
     private var clock: UInt64 = 0
-    /// Questions the table could answer.
+    /// Texts that were in the table.
     private(set) var hits = 0
-    /// Questions it could not.
+    /// Texts that were not.
     private(set) var misses = 0
 
     /// Makes a table of about so many entries: the next power of two, at least four.

@@ -1,4 +1,4 @@
-/// Answers the two questions that laying out asks of a text, remembering the answers.
+/// Measures texts for the layout, with a cache.
 final class TextMeasurer {
     private let typesetter: any Typesetter
     private let grid: PixelGrid
@@ -15,8 +15,8 @@ final class TextMeasurer {
         natural(text).width
     }
 
-    /// The height of the lines that are shown at a width, both in pixels. The number of lines is the font's doing, their
-    /// height the type scale's.
+    /// The height of the lines that are shown at a width, both in pixels. The font decides the number of lines, the type
+    /// scale their height.
     func height(of text: TextRequest, width: Int) -> Int {
         min(lines(of: text, width: width), text.lineLimit) * grid.lineHeight(of: text.font.style)
     }

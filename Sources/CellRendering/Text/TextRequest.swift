@@ -1,6 +1,6 @@
 import SectionKit
 
-/// A text made fit for shaping: capped, without U+0000, with the key its measurements are remembered by.
+/// A text that is safe to shape: limited in length, without U+0000, and with the key of its cached measurements.
 struct TextRequest {
     let string: String
     let font: FontKey

@@ -1,4 +1,4 @@
-/// Shortens what no reader follows and no shaper likes: words without end, thousands of tabs and of line breaks.
+/// Shortens what shaping is slow with and nobody reads: very long words, thousands of tabs and of line breaks.
 ///
 /// Pango looks for a place to break a word by shaping it again for each line, so that a word's cost grows with the square of
 /// its length: 8,192 letters took a quarter of a second, 8,192 tabs more.

@@ -2,16 +2,16 @@ public import CellRendering
 public import Feeds
 public import SectionKit
 
-/// One architecture under test: shows a feed in a viewport and counts what that takes.
+/// One architecture under test: shows a feed in a viewport and counts the work.
 ///
-/// An arm is bound to its thread, has no clock and no randomness of its own, and does its work when asked: one call
-/// is one frame's work. The same calls give the same counts in every process.
+/// An arm is bound to its thread and has no clock and no randomness of its own. One call is one frame's work. The same
+/// calls give the same counts in every process.
 public protocol Arm: AnyObject {
     /// The name that reports use, `compositional` for example.
     var name: String { get }
-    /// What was done so far.
+    /// Counts and times of the work done so far.
     var counters: EngineCounters { get }
-    /// What could not be shown as asked so far, each once.
+    /// What could not be shown as asked so far, without repetitions.
     var diagnostics: [EngineDiagnostic] { get }
     /// The size of the screen, in points.
     var viewport: Size { get }
@@ -20,10 +20,10 @@ public protocol Arm: AnyObject {
     /// The greatest offset.
     var maximumOffset: Double { get }
 
-    /// Takes the first feed, or another one as a whole, and shows it from the top.
+    /// Shows a feed from the top: the first one, or another one as a whole.
     func load(_ feed: FeedModel)
 
-    /// Room above the content, in points: offsets may be as far below 0. 0 unless somebody pulls to refresh.
+    /// Room above the content, in points: the lowest offset is its negative. 0 except while a person pulls to refresh.
     var topInset: Double { get set }
 
     /// Takes the next revision of the feed: one frame.
@@ -39,8 +39,8 @@ public protocol Arm: AnyObject {
     /// - Complexity: O(sections), and measuring what is in sight; the nested arm asks for the size of every row again.
     func resize(to size: Size)
 
-    /// Lets go of everything that can be made again: idle cells of all pools, cells made ready ahead, pictures and texts
-    /// that are kept. What is in sight stays. Nothing is made ready again before the next move.
+    /// Frees everything that can be made again: idle cells of all pools, cells made ready ahead, cached pictures and texts.
+    /// What is in sight stays. Nothing is made ready before the next move.
     func memoryWarning()
 
     /// Scrolls to an offset, limited to the content, and shows what is in sight: one frame.
@@ -62,16 +62,16 @@ public protocol Arm: AnyObject {
     /// such item.
     func frame(ofItem item: ItemID, inSection section: SectionID) -> Rect?
 
-    /// Hears of what happens, as it happens; nothing by default.
+    /// Called for each event as it happens; nil by default.
     var onEvent: ((EngineEvent) -> Void)? { get set }
 
-    /// Follows what is in sight from the next frame on; nil, which costs nothing, unless somebody asks.
+    /// Tracks what is in sight, from the next frame on. Nil by default, which costs nothing.
     var visibility: VisibilityTracker? { get set }
 
-    /// Notes that the frame is on the screen: to be called once after each frame's work. What is in sight then is what
-    /// appears, disappears and makes impressions, and what was not ready counts as blank.
+    /// Ends a frame; call it once after each frame's work. What is in sight now decides which items appear, disappear and
+    /// make impressions; what was not ready before the frame counts as blank.
     ///
-    /// - Complexity: O(1), or O(cells in sight) where visibility is followed or a scroll showed something new.
+    /// - Complexity: O(1), or O(cells in sight) if visibility is tracked or a scroll showed something new.
     func endFrame()
 
     /// What is in sight, in the order of the feed.

@@ -3,20 +3,20 @@ internal import Foundation
 /// How a scroll view slows down after the finger left: exponentially, by the same factor each millisecond.
 ///
 /// The rates are `UIScrollView.DecelerationRate`'s: 0.998 and 0.99 per millisecond. With velocity `v` in points per
-/// second and rate `d`, the offset after `t` milliseconds is `v / 1000 * (d^t - 1) / ln d` from the start, and the
-/// whole way is `-v / (1000 * ln d)`: the integral of `v / 1000 * d^t`.
+/// second and rate `d`, the distance after `t` milliseconds is `v / 1000 * (d^t - 1) / ln d`, and the whole distance is
+/// `-v / (1000 * ln d)`: the integral of `v / 1000 * d^t`.
 public struct Deceleration: Hashable, Sendable {
     /// The factor by which velocity falls each millisecond; between 0 and 1, both excluded.
     public let rate: Double
 
-    /// What scroll views do unless told otherwise.
+    /// The default of scroll views.
     public static let normal = Deceleration(rate: 0.998)
-    /// What paging scroll views do.
+    /// The rate of paging scroll views.
     public static let fast = Deceleration(rate: 0.99)
 
     private init(rate: Double) { self.rate = rate }
 
-    /// A view counts as at rest when this much of the way is left, in points: half a pixel at twice the resolution.
+    /// A view counts as at rest when this much of the distance is left, in points: half a pixel at twice the resolution.
     public static let restDistance = 0.25
 
     /// How far a fling of that velocity carries, in points; the sign is the velocity's.

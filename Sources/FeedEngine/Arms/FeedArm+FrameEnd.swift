@@ -2,19 +2,19 @@ internal import Feeds
 internal import SectionKit
 
 extension FeedArm {
-    /// Hears of what happens.
+    /// Called for each event.
     var onEvent: ((EngineEvent) -> Void)? {
         get { context.onEvent }
         set { context.onEvent = newValue }
     }
 
-    /// Who follows what is in sight.
+    /// Tracks what is in sight.
     var visibility: VisibilityTracker? {
         get { context.visibility }
         set { context.visibility = newValue }
     }
 
-    /// Notes that the frame is on the screen.
+    /// Ends a frame.
     func endFrame() {
         if context.isMotionFrame, context.hasFilledCells { noteBlankArea() }
         if context.visibility != nil { followVisibility() }
@@ -31,7 +31,7 @@ extension FeedArm {
         context.onEvent?(.orthogonalScroll(section: model.sections[section].key.id, offset: offset))
     }
 
-    /// Adds the area of what a scroll showed that was not ready before its frame.
+    /// Adds the area that a scroll showed in cells which were not ready before the frame.
     private func noteBlankArea() {
         let screen = Rect(origin: .zero, size: viewport)
         let frame = context.frame

@@ -3,7 +3,7 @@ internal import SectionKit
 internal import Snapshots
 
 extension FeedArm {
-    /// Takes the next revision, keeps what a person looks at in its place, and counts what that person notices.
+    /// Takes the next revision, keeps what a person looks at in its place, and counts what a person notices.
     func apply(_ feed: FeedModel, keeping kept: UpdateAnchor) {
         let before = sightings()
         let changes = context.changes(from: model, to: feed)
@@ -27,13 +27,13 @@ extension FeedArm {
         context.counters.animatedElements += watch.animated(after: sightings())
         if let anchor = watch.anchor, let frame = frame(of: anchor.new) {
             let jump = abs(frame.minY - offset - anchor.y)
-            // Less is the rounding of sums of doubles, which no screen shows.
+            // Less is rounding of sums of doubles, which no screen shows.
             if jump > 1e-6 { context.counters.anchorJump += jump }
         }
     }
 
-    /// Shows an item at a height of the screen. What comes into sight may be measured and move it, so it is looked up
-    /// again; every measurement is made once, so that ends.
+    /// Shows an item at a height of the screen, in points. What comes into sight may be measured and move the item, so it is
+    /// looked up again; it ends because everything is measured once.
     func show(_ item: ItemIndex, at y: Double) {
         for _ in 0..<Self.mostCorrections {
             guard let frame = frame(of: item) else { return showFrame(at: offset) }

@@ -2,7 +2,7 @@ internal import Feeds
 internal import SectionKit
 internal import Snapshots
 
-/// What both arms are to the code that they share: a feed, a viewport over it, and cells that are found by index.
+/// An arm as the code that both share needs it: a feed, a viewport over it, and cells that are found by index.
 protocol FeedArm: Arm {
     var context: EngineContext { get }
     var model: FeedModel { get }
@@ -13,19 +13,20 @@ protocol FeedArm: Arm {
     /// Where a section begins in the content.
     func top(ofSection section: Int) -> Double?
 
-    /// Visits the cells in sight, by their index in the feed, with their frames on the screen; rows by their inner cells.
+    /// Visits the cells in sight with their frames on the screen. Elements have indices of the feed; a row is visited by its
+    /// inner cells.
     func forEachInSight(_ body: (LayoutElement, Cell, Rect) -> Void)
 
-    /// The frames of what stands in front of cells and hides them, on the screen.
+    /// Adds the frames, on the screen, of what hides cells behind it.
     func findCovers(into covers: inout [Rect])
 
     /// What is in sight, in the order of the feed, by index.
     func sightings() -> [Sighting]
 
-    /// Goes over to the next revision of the feed without showing it yet.
+    /// Takes the next revision of the feed without showing it yet.
     func advance(to feed: FeedModel, by changes: Changeset)
 
-    /// Solves the layout anew for the size that the environment has by now, without showing it yet.
+    /// Solves the layout for the present size of the environment, without showing it yet.
     func relayout()
 
     /// Where the orthogonal sections stand that were scrolled.
@@ -63,7 +64,7 @@ extension FeedArm {
         guard size != viewport, size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
             return
         }
-        // At the top the top stays: what stands there is the first thing of the feed, whatever has a place in it.
+        // At the top the feed stays at the top, whichever item was first in sight.
         let items = offset > 0 ? sightings().filter { $0.supplementary == nil } : []
         let anchor = items.first { $0.frame.minY >= 0 } ?? items.first
         let places = orthogonalPlaces()
@@ -71,14 +72,14 @@ extension FeedArm {
         relayout()
         for place in places { restore(place) }
         if let anchor {
-            // Low on a tall screen may be below a short one.
+            // What stands low on a tall screen would be below a short one.
             show(anchor.index, at: min(anchor.frame.minY, size.height / 2))
         } else {
             showFrame(at: offset)
         }
     }
 
-    /// An offset that may be shown.
+    /// The nearest offset that may be shown.
     func limited(_ offset: Double) -> Double {
         offset.isFinite ? min(max(-topInset, offset), max(maximumOffset, -topInset)) : self.offset
     }

@@ -13,7 +13,7 @@ extension FeedModel {
         return ItemIndex(section: index, item: item)
     }
 
-    /// What a person sees of a cell of a section.
+    /// A cell of a section as a visible element.
     func visibleElement(
         section: Int, item: Int, supplementary: SupplementaryKind?, frame: Rect, configuration: CellConfiguration
     ) -> VisibleElement {

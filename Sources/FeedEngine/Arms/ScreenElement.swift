@@ -2,18 +2,18 @@ public import CellRendering
 internal import Feeds
 internal import SectionKit
 
-/// One thing a person sees, with the pixels that its cell was drawn into.
+/// A cell, header, footer or background in sight, with its pixels.
 public struct ScreenElement {
     /// What it is, and where it stands.
     public let element: VisibleElement
-    /// What it is painted over: backgrounds are 0, cells 1, headers and footers 2.
+    /// The stacking order: backgrounds are 0, cells 1, headers and footers 2.
     public let z: Int
-    /// What was drawn when the cell was displayed; nil if nothing was, as where nothing is drawn at all.
+    /// What was drawn when the cell was displayed; nil if nothing was, as with a renderer that does not draw.
     public let pixels: BackingStore?
 }
 
 extension FeedModel {
-    /// What a person sees of a cell; nil if it was given nothing to show.
+    /// A cell as a screen element; nil if it has no configuration.
     func screenElement(
         section: Int, item: Int, supplementary: SupplementaryKind?, frame: Rect, cell: Cell
     ) -> ScreenElement? {
@@ -25,7 +25,7 @@ extension FeedModel {
 }
 
 extension SupplementaryKind? {
-    /// What is painted over what: headers may be pinned over cells.
+    /// Headers may be pinned over cells.
     fileprivate var screenOrder: Int {
         switch self {
         case .background: 0

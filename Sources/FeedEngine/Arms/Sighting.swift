@@ -1,6 +1,6 @@
 internal import SectionKit
 
-/// One thing in sight: where in the feed and where on the screen.
+/// An element in sight: its place in the feed and on the screen.
 struct Sighting: Hashable {
     /// Its section, and its item; 0 for a supplementary.
     var index: ItemIndex
@@ -11,7 +11,7 @@ struct Sighting: Hashable {
 }
 
 extension Sighting {
-    /// A cell of a collection that shows the feed's own sections.
+    /// A cell of a collection that shows the sections of the feed.
     init(_ shown: VisibleCell) {
         self.init(
             index: ItemIndex(section: shown.key.section, item: shown.supplementary == nil ? shown.key.item : 0),

@@ -2,6 +2,6 @@
 public enum UpdateAnchor: String, Hashable, Sendable, CaseIterable {
     /// The item that a person looks at: the first one that starts in sight and that the update neither deletes nor moves.
     case item
-    /// The offset, as a collection view does by itself: what is inserted above pushes all else down.
+    /// The offset, as in a collection view: what is inserted above pushes everything else down.
     case offset
 }

@@ -2,7 +2,7 @@ internal import Feeds
 internal import SectionKit
 internal import Snapshots
 
-/// What a person sees before an update, and what becomes of it.
+/// What is in sight before an update, and what becomes of it.
 struct UpdateWatch {
     /// The item to keep in its place.
     struct Anchor {
@@ -14,7 +14,7 @@ struct UpdateWatch {
 
     /// The first item that starts in sight and stays; nil if none of those in sight stays.
     private(set) var anchor: Anchor?
-    /// The section to stay at where no item stays, before and after.
+    /// The first section that stays, for when no item does: its index before and after.
     private(set) var section: (old: Int, new: Int)?
     private let before: [Sighting]
     private let newIndex: (Sighting) -> ItemIndex?
@@ -30,7 +30,7 @@ struct UpdateWatch {
         }
         let moved = Moved(changes)
         let items = before.filter { $0.supplementary == nil }
-        // What moved among the others is not followed: it may have gone far away.
+        // Moved items come last: they may have gone far away. Items that start above the screen come after those that start on it.
         let order = (0..<4).lazy.flatMap { rank in items.lazy.filter { Self.rank($0, moved) == rank } }
         anchor =
             order.compactMap { [newIndex] sighting in

@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// One thing a person sees.
+/// A cell, header, footer or background in sight.
 public struct VisibleElement: Hashable, Sendable {
     /// The section's identity.
     public let section: SectionID

@@ -5,7 +5,7 @@ internal import SectionKit
 /// reuse. A row of the nested arm is a cell whose content is a collection of its own.
 final class Cell {
     let kind: CellKind
-    /// The inner collection; nil for all cells of the compositional arm.
+    /// The inner collection; nil for all cells that are no rows.
     let row: InnerCollection?
     /// Where it stands, in the content of its collection.
     var frame = Rect.zero
@@ -69,14 +69,14 @@ final class Cell {
     }
 
     /// The size that the content asks for, in points.
-    func measure(_ constraint: SizeConstraint) -> Size {
+    func measure(_ constraint: MeasureConstraint) -> Size {
         guard let configuration else { return .zero }
         context.tally(owner.type) { $0.measured += 1 }
         defer { context.noteRenderDiagnostics(of: owner) }
         return context.timingCell(.measure, owner.type) { context.renderer.measure(configuration, in: constraint) }
     }
 
-    /// Goes out of sight. What it shows is kept: it may be asked for the same item again.
+    /// Goes out of sight. The content is kept: the cell may be used for the same item again.
     func endDisplay() {
         isIdle = true
         noteUnused()
@@ -86,7 +86,7 @@ final class Cell {
         context.tally(accountType) { $0.idle += 1 }
     }
 
-    /// Counts what was made ready and goes back without having been seen.
+    /// Counts the cell as unused if it was made ready and never in sight.
     func noteUnused() {
         if readiness.leave() { context.tally(owner.type) { $0.prefetchedInVain += 1 } }
     }
@@ -123,7 +123,7 @@ final class Cell {
 }
 
 extension CellConfiguration {
-    /// Whether nothing behind it can be seen.
+    /// Whether nothing behind it is visible.
     var isOpaque: Bool {
         guard let background, cornerRadius == 0 else { return false }
         return background.color != .clear && background.color != .imageScrim

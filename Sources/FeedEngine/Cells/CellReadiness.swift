@@ -1,11 +1,11 @@
-/// Whether a cell was filled before a person saw it, and whether one ever did.
+/// Whether a cell was configured before it came into sight, and whether it ever did.
 struct CellReadiness {
-    /// The frame it was filled in; what is filled again in sight keeps the frame it came in.
+    /// The frame that it was configured in. Configuring it again in sight does not change it.
     private(set) var filledIn = -1
     private var isInSight = false
     private var awaitsSight = false
 
-    /// The cell was given something to show. True if nobody sees it yet.
+    /// The cell was configured. True if it is out of sight.
     mutating func fill(_ purpose: ConfigurePurpose, frame: Int) -> Bool {
         guard purpose != .sizing, !isInSight else { return false }
         filledIn = frame
@@ -13,18 +13,18 @@ struct CellReadiness {
         return true
     }
 
-    /// A person sees it.
+    /// It came into sight.
     mutating func see() {
         isInSight = true
         awaitsSight = false
     }
 
-    /// It goes back to a pool, or its row does. True if it was made ready in vain.
+    /// It goes back to a pool, or its row does. True if it was made ready and never came into sight.
     mutating func leave() -> Bool {
         defer { awaitsSight = false }
         return awaitsSight
     }
 
-    /// It waits in a pool of its own: nobody sees it.
+    /// It waits in a pool, out of sight.
     mutating func rest() { isInSight = false }
 }

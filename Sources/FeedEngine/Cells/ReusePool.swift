@@ -2,8 +2,8 @@ internal import SectionKit
 
 /// Where idle cells wait to be used again, by kind. It keeps a bounded number of each and frees the rest.
 final class ReusePool {
-    /// The most idle cells of one kind, the same for every pool of both arms: what a phone shows of cards. Of smaller cells
-    /// a reload frees more than it finds again, and makes the others anew.
+    /// The most idle cells of one kind, the same for every pool of both arms: as many cards as fit on a phone. A screen of
+    /// smaller cells has more: a reload frees the excess and creates them again.
     static let capacity = 16
 
     private var idle: [CellKind: [Cell]] = [:]
@@ -15,10 +15,10 @@ final class ReusePool {
         return cell
     }
 
-    /// Lets go of all idle cells.
+    /// Frees all idle cells.
     func removeAll() { idle = [:] }
 
-    /// Takes a cell back; frees it if enough of its kind wait already.
+    /// Takes a cell back; frees it if ``capacity`` of its kind wait already.
     func enqueue(_ cell: Cell) {
         cell.endDisplay()
         if idle[cell.kind, default: []].count < Self.capacity { idle[cell.kind, default: []].append(cell) }

@@ -1,6 +1,6 @@
 internal import SectionKit
 
-/// What a section may have besides its items, in the order in which a person meets it.
+/// What a section may have besides items, in the order of the feed.
 enum SupplementaryKind: Int, Hashable, CaseIterable {
     case background
     case header

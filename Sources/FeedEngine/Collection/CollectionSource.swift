@@ -1,8 +1,7 @@
-internal import CellRendering
 internal import Feeds
 internal import SectionKit
 
-/// What a collection view shows. The collection asks by index and never knows a feed.
+/// What a collection view shows. The collection asks by index and knows no feed.
 protocol CollectionSource {
     var sectionCount: Int { get }
     /// Whether orthogonal sections count as rows set up: an inner collection is itself such a row.
@@ -29,18 +28,5 @@ extension CollectionSource {
         let section = self.key(key.section)
         let owner = CellOwner(type: section.type, section: section.id, item: supplementary.elementName)
         cell.configure(for: owner, purpose: purpose) { configuration }
-    }
-}
-
-extension SizeConstraint {
-    /// What the layout fixes, as the renderer understands it.
-    init(_ constraint: MeasureConstraint) {
-        if let width = constraint.width {
-            self = .width(width)
-        } else if let height = constraint.height {
-            self = .height(height)
-        } else {
-            self = .none
-        }
     }
 }

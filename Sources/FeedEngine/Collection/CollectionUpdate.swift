@@ -4,7 +4,7 @@ internal import Snapshots
 
 /// A change of a feed as a collection needs it: for the layout in runs of indices, for cells as old index to new.
 struct CollectionUpdate {
-    /// What the layout is told.
+    /// The update of the layout.
     var layout = LayoutUpdate()
     /// Items whose content changed, in new indices.
     var reconfigured: [ItemIndex] = []
@@ -23,7 +23,7 @@ struct CollectionUpdate {
 
     /// Translates a changeset.
     ///
-    /// - Parameter input: a section of the new feed as the layout is told it.
+    /// - Parameter input: a section of the new feed as input of the layout.
     init(_ changes: Changeset, from old: FeedModel, to new: FeedModel, input: (Int) -> SectionInput) {
         self.init(
             newSection: { new.snapshot.indexOfSection(old.sections[$0].key) },
@@ -54,7 +54,7 @@ struct CollectionUpdate {
         return newItem(key.index).map { ElementKey($0) }
     }
 
-    /// Items that stay but take a whole row now, or no longer: for the layout they go and come.
+    /// Items that stay but now take a whole row, or no longer do: the layout deletes and inserts them.
     private static func reshaped(_ changes: Changeset, from old: FeedModel, to new: FeedModel) -> [Move<ItemPath>] {
         changes.items.reconfigures.compactMap { path in
             guard let index = newItem(ItemIndex(path), from: old, to: new),

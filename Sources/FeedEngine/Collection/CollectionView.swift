@@ -121,7 +121,7 @@ extension CollectionView {
                 board.show(cell, at: key)
             }
             refresh(cell, key, supplementary, purpose: purpose)
-            return cell.measure(SizeConstraint(constraint))
+            return cell.measure(constraint)
         }
     }
 

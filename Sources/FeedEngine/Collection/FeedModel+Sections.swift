@@ -2,7 +2,7 @@ internal import Feeds
 internal import SectionKit
 
 extension FeedModel.Section {
-    /// The section as a solver is told it, header and footer included.
+    /// The section as input of the layout, header and footer included.
     func layoutInput(in environment: LayoutEnvironment) -> SectionInput {
         var boundary: [BoundarySupplementary] = []
         if let header {

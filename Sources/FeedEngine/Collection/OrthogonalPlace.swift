@@ -1,7 +1,7 @@
 internal import SectionKit
 
-/// Where an orthogonal section is scrolled to, by the item that stands first in sight: an offset in points means another place
-/// once the screen has another width.
+/// Where an orthogonal section is scrolled to, by the item that stands first in sight: the same offset in points is another
+/// place on a screen of another width.
 struct OrthogonalPlace {
     /// The section in the feed.
     let section: Int

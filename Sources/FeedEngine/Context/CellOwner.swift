@@ -1,6 +1,6 @@
 internal import SectionKit
 
-/// Whom a cell shows: on whose account it counts, and who is named when something cannot be shown.
+/// What a cell shows: the type that it counts for, and the names that diagnostics give.
 struct CellOwner {
     var type: SectionType
     var section: SectionID

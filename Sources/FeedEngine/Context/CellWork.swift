@@ -1,4 +1,4 @@
-/// What is done to a cell. The raw value is what traces say.
+/// Work on a cell. The raw value appears in traces.
 public enum CellWork: String, Hashable, Sendable, CaseIterable {
     /// The plugin makes the item's configuration, and the cell takes it.
     case configure

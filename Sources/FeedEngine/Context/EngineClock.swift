@@ -1,8 +1,8 @@
-/// Reads a clock: nanoseconds from any fixed point. Handed in, so that the engine itself has no clock.
+/// The clock that work is timed by. It is passed in, so that the engine itself has none.
 public struct EngineClock: Sendable {
-    /// The time now, in nanoseconds.
+    /// The time in nanoseconds from any fixed point.
     public let now: @Sendable () -> UInt64
-    /// Work that is added to the layout, where a gate is tested on a regression of a known size.
+    /// Work that is added to the layout to test gates with a regression of known size; nil otherwise.
     public let layoutSurcharge: LayoutSurcharge?
 
     /// Makes a clock from a function.

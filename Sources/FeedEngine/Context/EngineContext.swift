@@ -11,31 +11,31 @@ final class EngineContext {
     var environment: LayoutEnvironment
     /// How far ahead cells are made ready.
     let prefetching: PrefetchPolicy
-    /// What of it is left in the present pass.
+    /// How many cells may still be made ready in the present pass.
     var prefetchBudget: PrefetchBudget
-    /// Whether the feed moves because somebody scrolls it; an update that keeps its place moves it as well.
+    /// Whether a person scrolls; an update that keeps an item in place moves the offset as well, but is no scroll.
     var isScrolling = false
     /// The number of the present frame.
     var frame = 0
-    /// Whether somebody scrolled in the present frame.
+    /// Whether a person scrolled in the present frame.
     var isMotionFrame = false
-    /// Whether a cell that nobody saw was filled in the present frame.
+    /// Whether a cell out of sight was configured in the present frame.
     var hasFilledCells = false
-    /// Follows what is in sight; nil where nobody asks.
+    /// Tracks what is in sight; nil if visibility is not tracked.
     var visibility: VisibilityTracker?
     /// Counts the feeds that an arm was given.
     var revision = 0
-    /// The feed that ``visibility`` knows the places of.
+    /// The revision whose indices ``visibility`` has.
     var followedRevision = 0
-    /// What stands in front of cells, in the viewport; kept for its memory.
+    /// Frames that hide cells, in the viewport. Working memory of a frame.
     var covers: [Rect] = []
-    /// Hears of what happens; set by whoever embeds the engine.
+    /// Called for each event; set by the embedder.
     var onEvent: ((EngineEvent) -> Void)?
     let probe: (any EngineProbe)?
     var counters = EngineCounters()
     private(set) var diagnostics: [EngineDiagnostic] = []
     private var known: Set<EngineDiagnostic> = []
-    /// Nanoseconds of finished work inside of the work that is being timed: on an account of its own.
+    /// Nanoseconds of finished work within the work that is being timed, which are on their own account.
     private var timedInside: UInt64 = 0
     private var surcharge: LayoutSurcharge.Account?
 
@@ -58,7 +58,7 @@ final class EngineContext {
         change(&counters.bySectionType[type, default: EngineCounters.Cells()])
     }
 
-    /// Takes over what the renderer could not show as asked, with the name of who asked.
+    /// Takes what the renderer could not show as asked, and adds whose cell it was.
     func noteRenderDiagnostics(of owner: CellOwner) {
         for diagnostic in renderer.takeDiagnostics() {
             note(
@@ -67,13 +67,13 @@ final class EngineContext {
         }
     }
 
-    /// Keeps a diagnostic, each once and no more than a reader would read.
+    /// Keeps a diagnostic: each once, at most ``EngineDiagnostic/limit``.
     func note(_ diagnostic: EngineDiagnostic) {
         guard diagnostics.count < EngineDiagnostic.limit, known.insert(diagnostic).inserted else { return }
         diagnostics.append(diagnostic)
     }
 
-    /// Runs work and says how long it took, without what was timed inside of it: every moment is on one account.
+    /// Runs work and reports its time without what was timed within it: every moment is on one account.
     func timing<Result>(_ body: () -> Result, add: (_ own: UInt64, _ start: UInt64, _ end: UInt64) -> Void) -> Result {
         let outside = timedInside
         timedInside = 0
@@ -87,7 +87,7 @@ final class EngineContext {
         return body()
     }
 
-    /// Runs layout work and adds its time; cells measured meanwhile are on the account of cells.
+    /// Runs layout work and adds its time. Cells measured meanwhile are on the account of cells.
     func timingLayout<Result>(_ body: () -> Result) -> Result {
         timing {
             surcharge?.pay(for: counters.layoutTime, clock.now)
@@ -98,7 +98,7 @@ final class EngineContext {
         }
     }
 
-    /// Runs what a layout asks of others, on nobody's account but what it times itself: making a cell ready is not layout.
+    /// Runs a callback of the layout whose time is not layout: only what it times itself is counted.
     func leavingLayout<Result>(_ body: () -> Result) -> Result {
         timing(body) { _, _, _ in }
     }

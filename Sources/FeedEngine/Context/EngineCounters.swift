@@ -1,9 +1,9 @@
 public import SectionKit
 
-/// What an arm did since it was made: exact counts, equal in every run of the same session, and times, which are not.
-/// Nothing is on two accounts: the times of layout, of comparing and of cells add up to at most the work that was done.
+/// The work of an arm since it was made: exact counts, equal in every run of a session, and times, which are not.
+/// Nothing is counted twice: the times of layout, of comparing and of cells add up to at most the work that was done.
 public struct EngineCounters: Hashable, Sendable {
-    /// What cells cost, over all section types and by each.
+    /// The work on cells.
     public struct Cells: Hashable, Sendable {
         /// Cells made because no pool had an idle one.
         public var created = 0
@@ -15,22 +15,22 @@ public struct EngineCounters: Hashable, Sendable {
         public var configuredForSizing = 0
         /// Cells given an item's content ahead of the viewport.
         public var configuredForPrefetch = 0
-        /// Cells filled ahead of the viewport that went away without having been in sight.
+        /// Cells configured ahead of the viewport that went away without having been in sight.
         public var prefetchedInVain = 0
-        /// Area that a scroll showed in cells which were filled only in the frame they came into sight in, summed over
-        /// frames, in square points.
+        /// Area that scrolls showed in cells configured in the very frame that they came into sight in, summed over frames,
+        /// in square points.
         public var blankArea = 0.0
         /// Cells whose content was measured.
         public var measured = 0
         /// Times a cell came into sight and was drawn, or drawn again because its content changed.
         public var drawn = 0
-        /// Times a cell went out of sight, back to a pool or for good.
+        /// Times a cell went out of sight.
         public var endedDisplay = 0
         /// Cells that wait in pools.
         public var idle = 0
         /// Cells in existence: shown, prefetched or idle in a pool.
         public var alive = 0
-        /// The most cells that ever were in existence at once.
+        /// The most cells that were in existence at once.
         public var alivePeak = 0
         /// Work spent on configuring, measuring and drawing, in nanoseconds of the engine's clock.
         public var time: UInt64 = 0
@@ -58,9 +58,9 @@ public struct EngineCounters: Hashable, Sendable {
     /// Revisions of the feed that were applied.
     public var updates = 0
     /// Elements that an animated apply would move or fade: in sight before or after an update, and elsewhere on the screen
-    /// because of it, or not there.
+    /// because of it, or gone.
     public var animatedElements = 0
-    /// By how many points the item that a person looked at stood elsewhere after updates, all of them together.
+    /// By how many points the item that a person looked at moved in updates, summed.
     public var anchorJump = 0.0
     /// Work spent in layout, in nanoseconds of the engine's clock; cells measured meanwhile are not in it.
     public var layoutTime: UInt64 = 0

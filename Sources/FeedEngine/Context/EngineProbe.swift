@@ -1,7 +1,7 @@
 public import SectionKit
 
-/// Hears what an arm works on while it works: for attribution of bytes and call stacks by section type and for traces.
-/// Without one, which is the rule, it costs a comparison.
+/// Observes what an arm works on: attributes bytes and call stacks to section types, and writes traces. Without a probe,
+/// which is the rule, it costs a comparison.
 public protocol EngineProbe: AnyObject {
     /// Runs work on a cell of a section type; calls `body` once, at once.
     func cellWork(_ work: CellWork, for type: SectionType, _ body: () -> Void)

@@ -1,4 +1,4 @@
-/// What an arm does besides cells. The raw value is what traces say.
+/// Work of an arm that is not on cells. The raw value appears in traces.
 public enum EngineWork: String, Hashable, Sendable, CaseIterable {
     /// The layout is asked, or changed.
     case layout

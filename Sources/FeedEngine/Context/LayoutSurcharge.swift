@@ -3,8 +3,8 @@ internal import Synchronization
 /// Work that is added to the layout inside its timing, for a share of what the layout itself takes: a regression of a known
 /// size, to test gates with.
 ///
-/// The engine's clock says what the layout took and what the added loop took. Where it tells CPU time, the share is one of
-/// CPU time, whatever else the machine does meanwhile.
+/// The engine's clock measures the layout and the added loop. If it counts CPU time, the share is one of CPU time, whatever
+/// else the machine does meanwhile. `Atomic` makes this the one part of the engine that needs iOS 18 or macOS 15.
 public struct LayoutSurcharge: Sendable {
     /// The share that is added: 0.1 is 10 %.
     public let share: Double
@@ -20,7 +20,7 @@ public struct LayoutSurcharge: Sendable {
 
     /// Works so many rounds.
     ///
-    /// - Returns: what they came to, which nobody needs.
+    /// - Returns: their result, so that the optimiser keeps them.
     @discardableResult
     public static func work(rounds: Int) -> UInt64 { spin(rounds, 0x5EED) }
 
@@ -44,7 +44,7 @@ public struct LayoutSurcharge: Sendable {
         return one ^ other
     }
 
-    /// What one arm's layout owes, and has paid.
+    /// What the layout of one arm owes and has paid.
     struct Account {
         private let surcharge: LayoutSurcharge
         /// What the loop took, in nanoseconds: the layout's time contains it.
@@ -53,11 +53,11 @@ public struct LayoutSurcharge: Sendable {
 
         /// What a call that works nothing takes, in nanoseconds of an optimised build: a hundredth of a short layout.
         private static let callTime: UInt64 = 10
-        /// Less is not worth a loop, in nanoseconds.
+        /// The least that is paid at once, in nanoseconds: less is not worth a loop.
         private static let least: UInt64 = 300
         /// Rounds between two looks at the clock: some hundred nanoseconds.
         private static let rounds = 100
-        /// A nanosecond is never more rounds than this; a clock that stands still would be waited for without an end.
+        /// The most rounds for each nanosecond owed: with a clock that stands still the loop would not end.
         private static let mostRoundsPerNanosecond = 10
 
         init(_ surcharge: LayoutSurcharge) {

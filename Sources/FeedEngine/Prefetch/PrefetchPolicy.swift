@@ -2,8 +2,8 @@
 ///
 /// The window is some part of the viewport at rest and widens with the velocity, as in Compose's `LazyLayoutCacheWindow`
 /// and RecyclerView's `GapWorker`; it is counted in frames of the present velocity, because what fits in a frame is a
-/// number of cells. A view that is let go covers some 30 frames of its velocity more at 60 Hz, so half of that is
-/// hardly ever made ready in vain.
+/// number of cells. After the finger left, a view covers some 30 more frames of its velocity at 60 Hz, so half of that is
+/// hardly ever wasted.
 public struct PrefetchPolicy: Hashable, Sendable {
     /// The window's length at rest, as a share of the viewport's extent.
     public var restingWindow: Double

@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// An item that is in sight, by identity.
+/// The identity of an item in sight.
 public struct SeenItem: Hashable, Sendable {
     /// Its section.
     public let section: SectionID

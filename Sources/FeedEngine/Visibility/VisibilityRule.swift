@@ -6,16 +6,16 @@
 public struct VisibilityRule: Hashable, Sendable, Codable {
     /// The share of an item's area that has to be in sight, above 0 and at most 1.
     public var area: Double
-    /// For how many seconds without a break; losing sight drops what had been gathered.
+    /// For how many seconds without a break; the time starts again when the item goes out of sight.
     public var dwell: Double
-    /// Whether an item makes another impression after it was out of sight; otherwise one for as long as the arm lives.
+    /// Whether an item makes another impression after it was out of sight; otherwise it makes one in the life of the arm.
     public var rearms: Bool
     /// The area of a large item, in square points; nil where size makes no difference.
     public var largeFrom: Double?
     /// The share that is enough for a large item.
     public var largeArea: Double
 
-    /// States a rule; shares are held between 0 and 1, and a dwell is not negative.
+    /// Makes a rule; shares are limited to 0...1, and a negative dwell counts as 0.
     public init(
         area: Double = 0.5, dwell: Double = 1, rearms: Bool = false, largeFrom: Double? = nil, largeArea: Double = 0.3
     ) {

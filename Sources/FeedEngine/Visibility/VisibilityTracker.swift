@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// Follows what is in sight from frame to frame: what appears, what disappears, and what was seen long enough.
+/// Tracks what is in sight from frame to frame: what appears, what disappears, and what was seen long enough.
 ///
 /// ```swift
 /// arm.visibility = VisibilityTracker(.standard, refresh: 60)
@@ -10,8 +10,8 @@ public import SectionKit
 /// ```
 ///
 /// It is a value without a clock: a frame's time is its number over the refresh rate. A frame costs O(items in sight) and
-/// allocates nothing unless something comes into sight or is seen for the first time. It is not for backgrounds, headers
-/// and footers: items alone are followed.
+/// allocates only when something comes into sight or is seen for the first time. Only items are tracked: no backgrounds,
+/// headers or footers.
 public struct VisibilityTracker: Sendable {
     /// What makes an impression.
     public let rule: VisibilityRule
@@ -44,11 +44,11 @@ public struct VisibilityTracker: Sendable {
         var isCounted = false
     }
 
-    /// Starts to follow; a refresh rate that is no positive number counts as 60 Hz.
+    /// Makes a tracker; a refresh rate that is not positive and finite counts as 60 Hz.
     public init(_ rule: VisibilityRule = .standard, refresh: Double) {
         self.rule = rule
         self.refresh = refresh > 0 && refresh.isFinite ? refresh : 60
-        // A hair less: a second is 60 frames whatever 1 x 60 comes to in floating point.
+        // Slightly less, so that a second is 60 frames whatever 1 x 60 is in floating point.
         neededFrames = Int(min((rule.dwell * self.refresh - 1e-6).rounded(.up), 1e15))
     }
 
@@ -72,7 +72,7 @@ extension VisibilityTracker {
     ///   - share: How much of it is in sight; none is not noted.
     ///   - area: The item's whole area, in square points.
     ///   - identify: Names the item; asked for when it comes into sight.
-    ///   - report: Hears of what happened.
+    ///   - report: Receives the events.
     /// - Complexity: O(1) for items in the order of the frame before.
     mutating func note(
         _ index: ItemIndex, share: VisibleShare, area: Double, identify: (ItemIndex) -> SeenItem,
@@ -108,7 +108,7 @@ extension VisibilityTracker {
         frames += 1
     }
 
-    /// Follows items to where they stand in another revision of the feed; those that are gone go out of sight.
+    /// Moves items to their indices in another revision of the feed; those that are gone go out of sight.
     ///
     /// - Complexity: O(items in sight) look-ups.
     mutating func rebase(_ newIndex: (SeenItem) -> ItemIndex?) {
@@ -117,10 +117,10 @@ extension VisibilityTracker {
         }
     }
 
-    /// No item of any feed stands there.
+    /// The index of no item.
     private static let gone = ItemIndex(section: -1, item: -1)
 
-    /// Where an item is noted: mostly behind the one before it.
+    /// The position of an item in ``sights``: usually the one after the last.
     private mutating func position(of index: ItemIndex) -> Int? {
         for step in sights.indices {
             let position = cursor + step < sights.count ? cursor + step : cursor + step - sights.count

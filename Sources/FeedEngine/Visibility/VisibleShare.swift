@@ -1,7 +1,7 @@
 internal import SectionKit
 
-/// How much of an item a person sees, each share between 0 and 1: what is outside of the viewport, or under an opaque
-/// header that stays in sight, is not seen.
+/// How much of an item is visible, as shares between 0 and 1: not what is outside of the viewport or under an opaque pinned
+/// header.
 public struct VisibleShare: Hashable, Sendable {
     /// Of its width: less than 1 where it is partly left or right of the viewport.
     public let width: Double
@@ -22,7 +22,7 @@ public struct VisibleShare: Hashable, Sendable {
 }
 
 extension VisibleShare {
-    /// What is seen of a frame in a viewport. What stands in front of it never overlaps.
+    /// What is visible of a frame in a viewport. Covers do not overlap each other.
     ///
     /// - Complexity: O(covers).
     init(of frame: Rect, in viewport: Rect, under covers: [Rect]) {

@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: ["/nowhere/at/all/a.png", "", "a\0b"])
-    func aPathThatCannotBeWrittenIsSaid(path: String) throws {
+    func aPathThatCannotBeWrittenThrows(path: String) throws {
         let store = try #require(renderer.draw(.spacer().background(.accent), size: Size(width: 9, height: 7)))
         let error = #expect(throws: RenderError.self) { try store.writePNG(to: path) }
         #expect(error?.code == .notWritten)

@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [-1, 0, Int.min])
-    func noRoomIsNoCache(limit: Int) {
+    func aCacheWithoutRoomKeepsNothing(limit: Int) {
         var cache = ImageCache(byteLimit: limit)
         #expect(cache.image(for: key(1), make: picture) != nil)
         #expect(cache.count == 0)

@@ -36,7 +36,7 @@ import Testing
         "../none.png", "none/../../none.png", "/etc/passwd", "/none", "/", "/dev/zero", "../shared/logo.png",
     ]
 
-    @Test func whatLiesInTheFolderMayBeShown() {
+    @Test func filesInTheFolderMayBeShown() {
         defer { removeFolder() }
         for own in [root + "/feed", root + "/feed/", root + "/linked", root + "/feed/pictures/.."] {
             let folders = ImageFolders(own: own)
@@ -59,7 +59,7 @@ import Testing
         #expect(!ImageFolders(own: root + "/feed", allowed: ["/"]).refuses("/etc/passwd"))
     }
 
-    @Test func theCurrentFolderIsTheChoiceWithoutOne() {
+    @Test func theCurrentFolderIsTheDefault() {
         defer { removeFolder() }
         #expect(!ImageFolders().refuses("none.png"))
         #expect(!ImageFolders().refuses(FileManager.default.currentDirectoryPath + "/none.png"))
@@ -67,7 +67,7 @@ import Testing
         #expect(ImageFolders().refuses("/etc/passwd"))
     }
 
-    @Test func aPathThatNoFileCanHaveIsLeftToTheSystem() {
+    @Test func aPathThatIsTooLongIsNotRefused() {
         defer { removeFolder() }
         let folders = ImageFolders(own: root + "/feed")
         for part in ["a", "a/", "../"] {

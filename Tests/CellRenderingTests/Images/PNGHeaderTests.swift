@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: [(0, 1), (1, 0), (0, 0)])
-    func noPixelsAreNoImage(width: Int, height: Int) {
+    func anImageWithoutPixelsIsRefused(width: Int, height: Int) {
         #expect(throws: PNGHeader.Refusal.empty) { try PNGHeader(PNGHeader.bytes(width: width, height: height)) }
     }
 }

@@ -58,7 +58,7 @@ import Testing
         #expect(three.map(\.size) == [10, 10, 10])
     }
 
-    @Test func nothingIsDistributedOverNothing() {
+    @Test func distributingOverNoSlotsDoesNothing() {
         var none: [AxisSlot] = []
         #expect(AxisDistribution.distribute(&none, over: 100, spacing: 4, as: .fill) == (4, 0))
     }

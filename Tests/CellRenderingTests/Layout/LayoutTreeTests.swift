@@ -10,7 +10,7 @@ import Testing
         try CellRenderer.formula().place(cell, size: Size(width: width, height: height)).elements.map(\.frame)
     }
 
-    private func size(_ cell: CellConfiguration, in constraint: SizeConstraint) throws -> Size {
+    private func size(_ cell: CellConfiguration, in constraint: MeasureConstraint) throws -> Size {
         try CellRenderer.formula().measure(cell, in: constraint)
     }
 
@@ -18,7 +18,7 @@ import Testing
 
     @Test(arguments: [
         // 10 letters of 55/100 of 17 points: 93.5.
-        (CellConfiguration.text("aaaaaaaaaa"), SizeConstraint.none, Size(width: 93.5, height: 22)),
+        (CellConfiguration.text("aaaaaaaaaa"), MeasureConstraint.none, Size(width: 93.5, height: 22)),
         (.text("aaaaa aaaaa"), .width(60), Size(width: 60, height: 44)),
         (.text("aaaaa aaaaa", lines: 1), .width(60), Size(width: 60, height: 22)),
         (.text("a\na\na", style: .caption), .none, Size(width: 7, height: 48)),
@@ -43,7 +43,7 @@ import Testing
         (.text("a").frame(minWidth: 40, minHeight: 10), .none, Size(width: 40, height: 22)),
         (.vertical(distribution: .fillEqually, [.divider, .text("a")]), .none, Size(width: 9.5, height: 44)),
     ])
-    func measures(cell: CellConfiguration, constraint: SizeConstraint, expected: Size) throws {
+    func measures(cell: CellConfiguration, constraint: MeasureConstraint, expected: Size) throws {
         #expect(try size(cell, in: constraint) == expected)
     }
 
@@ -100,10 +100,10 @@ import Testing
         #expect(column.dropFirst().map(\.minY) == [0, 45, 90])
     }
 
-    @Test func whatIsMeasuredFitsWhereItIsPlaced() throws {
+    @Test func placingAtTheMeasuredSizeGivesThatSize() throws {
         let renderer = try CellRenderer.formula(scale: 3)
         for cell in Samples.all {
-            for constraint in [SizeConstraint.none, .width(160), .width(33), .width(0), .height(100)] {
+            for constraint in [MeasureConstraint.none, .width(160), .width(33), .width(0), .height(100)] {
                 let size = renderer.measure(cell, in: constraint)
                 #expect(renderer.place(cell, size: size).size == size)
                 #expect(renderer.measure(cell, in: constraint) == size)

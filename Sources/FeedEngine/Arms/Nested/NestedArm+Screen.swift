@@ -3,7 +3,8 @@ internal import Feeds
 internal import SectionKit
 
 extension NestedArm {
-    /// A flow layout asks the size of every row again for another width; with `updates: diff` cells stay with their items.
+    /// A flow layout asks for the size of every row again when the width changes; with `updates: diff` cells stay with their
+    /// items.
     func relayout() {
         let source = source(for: model)
         let size = context.environment.containerSize

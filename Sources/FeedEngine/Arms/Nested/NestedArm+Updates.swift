@@ -32,7 +32,7 @@ extension NestedArm {
         return found.sorted { $0.section < $1.section }
     }
 
-    /// Forgets the offsets of sections that are gone, and holds the others within what is left to scroll.
+    /// Forgets the offsets of sections that are gone, and limits the others to what is left to scroll.
     private func keepOffsets(for feed: FeedModel) {
         guard !rows.offsets.isEmpty else { return }
         var kept: [SectionKey: Double] = [:]
@@ -43,7 +43,8 @@ extension NestedArm {
         rows.offsets = kept
     }
 
-    /// Tells the outer layout which rows have another height, and which came or went with the first or last item.
+    /// Tells the outer layout which rows changed their height, and which came or went with their section's first or last
+    /// item.
     private func replaceChangedRows(
         in update: inout CollectionUpdate, old: NestedSource, new: NestedSource, from previous: FeedModel
     ) {
@@ -60,7 +61,7 @@ extension NestedArm {
         }
     }
 
-    /// Brings rows to their sections' next revision; those in sight are drawn when the frame ends.
+    /// Updates rows to the next revision of their sections; those in sight are drawn when the frame ends.
     private func refresh(_ rows: [(section: Int, cell: Cell)], by update: CollectionUpdate) {
         for (section, cell) in rows {
             guard let next = update.newSection(section), let row = cell.nestedRow else { continue }

@@ -3,7 +3,7 @@ internal import Feeds
 internal import SectionKit
 internal import Snapshots
 
-/// The before-picture: an outer collection whose rows are collections themselves.
+/// The baseline: an outer collection whose rows are collections themselves.
 ///
 /// The outer layout is a flow layout without estimates: it asks the size of every row before the first frame and after
 /// each reload, by `NestedOptions.sizing`. A row that was recycled is set up by `NestedOptions.reuse`. Each cost is an
@@ -30,7 +30,7 @@ final class NestedArm: FeedArm {
             source: source, viewport: context.environment.containerSize, pool: pool, context: context)
     }
 
-    /// Rows that wait in a shared pool hold the pool for their own cells: without this they would keep each other for ever.
+    /// Rows that wait in a shared pool refer to that pool for their own cells: without this they would leak with it.
     deinit { pool.removeAll() }
 
     var counters: EngineCounters { context.counters }
@@ -69,8 +69,8 @@ final class NestedArm: FeedArm {
         collection.display()
     }
 
-    /// A row that was swiped goes on to make cells ready in the frames that follow, as a section of a flat collection does
-    /// in the passes of the whole.
+    /// A row that was swiped goes on making cells ready in the frames that follow, as an orthogonal section of the flat
+    /// collection does.
     private func prefetchInRow() {
         guard let key = pendingRow else { return }
         pendingRow = nil
@@ -81,7 +81,7 @@ final class NestedArm: FeedArm {
         if row.isPending { pendingRow = key }
     }
 
-    /// Scrolls a row that has no cell at the time.
+    /// Scrolls a row that has no cell at present.
     private func scrollUnseen(_ index: Int, to offset: Double) {
         let section = model.sections[index]
         let solver = sizer.rowSolver(section)
@@ -95,8 +95,8 @@ final class NestedArm: FeedArm {
     func orthogonalScroll(ofSection section: SectionID) -> OrthogonalScroll? {
         guard let index = model.index(ofSection: section) else { return nil }
         guard collection.source.isEmbedded(index) else { return collection.orthogonalScroll(of: index) }
-        if let row = liveRow(index) { return row.orthogonalScroll() }
-        return OrthogonalScroll(sizer.rowSolver(model.sections[index]), section: 0)
+        let scroll = liveRow(index)?.orthogonalScroll()
+        return scroll ?? OrthogonalScroll(sizer.rowSolver(model.sections[index]), section: 0)
     }
 
     func top(ofSection section: Int) -> Double? { collection.frame(ofSection: section)?.minY }
@@ -106,7 +106,7 @@ final class NestedArm: FeedArm {
         guard let outer = collection.frame(of: ItemIndex(section: item.section, item: 0)) else { return nil }
         let inner = ItemIndex(section: 0, item: item.item)
         let section = model.sections[item.section]
-        // A row that shows the section knows; for any other its layout is solved.
+        // A row that shows the section has its layout; otherwise it is solved.
         let row = liveRow(item.section).flatMap { $0.section?.isSame(as: section) == true ? $0 : nil }
         return (row.map { $0.frame(of: inner) } ?? sizer.rowSolver(section).frame(of: inner))?.moved(by: outer.origin)
     }

@@ -1,16 +1,16 @@
-/// The costs of the nested architecture, each a choice that can be made flat on its own.
+/// The costs of the nested architecture; each can be removed on its own.
 ///
-/// The defaults are the before-picture: what teams published of home screens they later rewrote. The flat value of
-/// each option takes that one cost away.
+/// The defaults are the baseline: what teams published of home screens that they later rewrote. The flat value of an option
+/// removes its cost.
 public struct NestedOptions: Hashable, Sendable, Codable {
     /// How the outer layout, which knows no estimates, learns the height of a row before it is shown.
     public enum Sizing: String, Sendable, Codable, CaseIterable {
-        /// Dequeue a cell, configure it, let its inner collection lay out, read the height. UIKit takes a cell
-        /// that was dequeued outside of its cell provider back only after the pass, so each asked row has one of its own.
+        /// Dequeues a cell, configures it, lets its inner collection lay out and reads the height. UIKit takes back a cell
+        /// that was dequeued outside of its cell provider only after the pass, so each row that is asked has one of its own.
         case dequeued
         /// The same with one cell kept for the purpose.
         case prototype
-        /// Compute it from the layout alone; what is estimated is corrected when it comes into sight. Flat.
+        /// Computes it from the layout alone; estimates are corrected when they come into sight. Flat.
         case formula
     }
 
@@ -32,7 +32,7 @@ public struct NestedOptions: Hashable, Sendable, Codable {
 
     /// What an update of the feed does.
     public enum Updates: String, Sendable, Codable, CaseIterable {
-        /// Reloads everything: all sizes are asked again, all cells in sight are configured again.
+        /// Reloads everything: asks for all sizes again, configures all cells in sight again.
         case reload
         /// Applies the changeset. Flat.
         case diff
@@ -59,7 +59,7 @@ public struct NestedOptions: Hashable, Sendable, Codable {
     /// Which sections are embedded.
     public var embed: Embed
 
-    /// Makes options; without arguments the before-picture.
+    /// Makes options; the defaults are the baseline.
     public init(
         sizing: Sizing = .dequeued, pools: Pools = .private, reuse: Reuse = .reload, updates: Updates = .reload,
         embed: Embed = .orthogonal
@@ -87,7 +87,7 @@ extension NestedOptions {
         case reuse
         /// An update reloads everything.
         case updates
-        /// There are inner collections at all. The last one: without them the others have little left to cost.
+        /// There are inner collections at all. Removed last: without them the other costs hardly exist.
         case embed
 
         /// The option at its flat value: `sizing=formula`.
@@ -104,10 +104,10 @@ extension NestedOptions {
         }
     }
 
-    /// The costs that these options have, the embedding last.
+    /// The costs that these options have, embedding last.
     public var costs: [Cost] { Cost.allCases.filter { $0.value(in: self) != $0.value(in: .flat) } }
 
-    /// The same options with some costs taken away.
+    /// The same options with some costs removed.
     public func without(_ costs: [Cost]) -> NestedOptions {
         let (own, flat) = (self, Self.flat)
         return NestedOptions(

@@ -42,7 +42,7 @@ final class NestedRow: InnerCollection {
         collection.reload(source, viewport: context.environment.containerSize)
         collection.fitToContent()
         if reuse == .reload, offset != 0 {
-            // The collection appears at its start, and the offset is put back by hand once it has its content.
+            // The collection appears at its start; its offset is restored once it has its content.
             collection.performPass(purpose: purpose)
         }
         scroll(to: offset, purpose: purpose)
@@ -62,7 +62,7 @@ final class NestedRow: InnerCollection {
         return moved
     }
 
-    /// Goes on to make ready what comes next.
+    /// Goes on making ready what comes next.
     func prefetchOn() {
         collection.performPass()
         collection.display()
@@ -90,7 +90,7 @@ final class NestedRow: InnerCollection {
     /// Where an item stands in the row, unscrolled.
     func frame(of item: ItemIndex) -> Rect? { collection.frame(of: item) }
 
-    /// Lets go of what can be made again; a pool that is shared is emptied by its owner.
+    /// Frees what can be made again.
     override func dropSpares() {
         collection.dropSpares()
         pool.removeAll()

@@ -9,7 +9,7 @@ struct NestedSource: CollectionSource {
     var rowHeights: [Double?]
     let rows: RowFactory
 
-    /// The reuse pool of rows. No section type is written like this: a plugin of the name would be handed rows for cells.
+    /// The cell kind of rows. The parentheses keep it apart from kinds that plugins name: one of this name would get rows.
     static let rowKind = CellKind("(row)")
 
     var sectionCount: Int { model.sections.count }
@@ -19,7 +19,7 @@ struct NestedSource: CollectionSource {
 
     func input(section: Int) -> SectionInput {
         let full = model.sections[section].layoutInput(in: environment)
-        // A section without items has no row; what it shows is its header and footer.
+        // A section without items has no row, only its header and footer.
         guard let height = rowHeights[section], full.itemCount > 0 else { return full }
         return full.row(height: height, width: environment.containerSize.width)
     }
@@ -66,7 +66,7 @@ extension SectionInput {
 }
 
 extension BoundarySupplementary {
-    /// The item where it stood while its section still had insets, which are the inner collection's now.
+    /// The item where it would stand if the section had its insets, which are the inner collection's now.
     fileprivate func keepingOff(_ insets: EdgeInsets, width: Double) -> BoundarySupplementary {
         var item = self
         let room = max(0, width - insets.horizontal)

@@ -1,7 +1,7 @@
 internal import Feeds
 internal import SectionKit
 
-/// Makes rows, and remembers for the arm how far each was scrolled, as its view controller would.
+/// Makes rows, and keeps how far each is scrolled, as a view controller would.
 final class RowFactory {
     var offsets: [SectionKey: Double] = [:]
     private let options: NestedOptions

@@ -2,7 +2,7 @@ internal import CellRendering
 internal import Feeds
 internal import SectionKit
 
-/// Answers the outer flow layout of the nested arm, which asks every size before anything is shown.
+/// Sizes rows and items for the outer flow layout of the nested arm, which needs every size before anything is shown.
 final class RowSizer {
     private let options: NestedOptions
     private let rows: RowFactory
@@ -29,10 +29,10 @@ final class RowSizer {
         return heights
     }
 
-    /// Measures every self-sized item and supplementary of the outer collection, in sight or not, with one prototype
-    /// cell of each kind: nobody who has thousands of items dequeues one for each.
+    /// Measures every self-sizing item and supplementary of the outer collection, in sight or not, with one prototype cell of
+    /// each kind: nobody dequeues a cell for each of thousands of items.
     func sizeItems(of view: CollectionView<NestedSource>) {
-        // The flat value asks nothing ahead: what is estimated is corrected when it comes into sight.
+        // The flat value measures nothing ahead: estimates are corrected when they come into sight.
         guard options.sizing != .formula else { return }
         let source = view.source
         guard (0..<source.sectionCount).contains(where: { source.input(section: $0).layout.hasEstimates }) else {
@@ -40,7 +40,7 @@ final class RowSizer {
         }
         let items = source.model.sections.reduce(0) { $0 + $1.content.count + 2 }
         view.settleEverything(budget: items) { key, supplementary, constraint in
-            prototype(for: key, supplementary, of: source)?.measure(SizeConstraint(constraint))
+            prototype(for: key, supplementary, of: source)?.measure(constraint)
         }
     }
 
@@ -54,7 +54,7 @@ final class RowSizer {
         return solver
     }
 
-    /// Lets go of the cells kept for sizing.
+    /// Frees the cells kept for sizing.
     func dropSpares() {
         prototypeRow = nil
         prototypes = [:]
@@ -97,7 +97,7 @@ final class RowSizer {
             _ = solver.settle(in: sight, buffer: &buffer) { element, constraint in
                 context.timingCell(.measure, section.content.type(at: element.item)) {
                     context.renderer.measure(
-                        section.content.cell(at: element.item, in: context.environment), in: SizeConstraint(constraint))
+                        section.content.cell(at: element.item, in: context.environment), in: constraint)
                 }
             }
         }

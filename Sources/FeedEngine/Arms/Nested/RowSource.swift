@@ -34,7 +34,7 @@ struct RowSource: CollectionSource {
 }
 
 extension FeedModel.Section {
-    /// The section as an inner layout is told it: header, footer and background belong to the outer one.
+    /// The section as input of an inner layout: header, footer and background belong to the outer one.
     func rowInput(in environment: LayoutEnvironment) -> SectionInput {
         var input = layoutInput(in: environment)
         input.layout.boundary = []

@@ -80,6 +80,7 @@ let executable: Target = .executableTarget(
     swiftSettings: .strict)
 
 let tests: [Target] = [
+    .testTarget(name: "SourceTreeTests", swiftSettings: .strict),
     .tests(of: "Basics"),
     .tests(of: "Snapshots"),
     .tests(of: "CompositionalLayout"),

@@ -1,5 +1,5 @@
 public import Gating
-public import Metrics
+internal import Metrics
 public import Sessions
 public import Trials
 

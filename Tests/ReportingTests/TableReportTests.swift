@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import Gating
 import Metrics
 import Sessions
 import Testing

@@ -1,6 +1,7 @@
 import Basics
 import FeedEngine
 import Foundation
+import Gating
 import Metrics
 import Testing
 

@@ -1,5 +1,6 @@
 internal import Basics
 internal import Foundation
+internal import Gating
 internal import Metrics
 internal import Sessions
 internal import Trials

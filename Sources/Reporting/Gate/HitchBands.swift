@@ -1,3 +1,4 @@
+internal import Gating
 internal import Metrics
 
 /// Where a hitch time ratio lies on the scales that were published.

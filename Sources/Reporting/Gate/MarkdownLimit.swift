@@ -1,5 +1,5 @@
 internal import Basics
-public import Foundation
+internal import Foundation
 internal import Metrics
 internal import Sessions
 internal import Trials

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Gating
 internal import Metrics
 internal import Reporting
 internal import Sessions

@@ -1,3 +1,4 @@
+public import Gating
 public import Metrics
 public import Sessions
 

@@ -1,6 +1,7 @@
 internal import Basics
 internal import Feeds
 internal import Foundation
+internal import Gating
 internal import Metrics
 internal import SectionKit
 internal import Sessions

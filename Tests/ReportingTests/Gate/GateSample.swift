@@ -1,4 +1,5 @@
 import Basics
+import Gating
 import Metrics
 import Sessions
 import Trials

@@ -1,4 +1,5 @@
 import Foundation
+import Gating
 import Metrics
 import Testing
 

@@ -1,4 +1,5 @@
 internal import Basics
+internal import Gating
 internal import Metrics
 
 extension GateShapes {

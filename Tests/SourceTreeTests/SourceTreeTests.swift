@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// Where things stand in the tree, so that a reader finds a type by its name and a folder can be read at a glance.
+@Suite struct SourceTreeTests {
+    /// More files than that are two folders.
+    private static let folderLimit = 20
+
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// Swift files below some folders of the package; fixtures and the fuzzer are packages of their own.
+    private static func files(in folders: [String]) -> [URL] {
+        folders.flatMap { folder in
+            let found = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
+            return (found?.compactMap { $0 as? URL } ?? []).filter { url in
+                url.pathExtension == "swift" && !["/Fixtures/", "/Fuzz/", "/.build"].contains { url.path.contains($0) }
+            }
+        }
+    }
+
+    @Test func everyTypeStandsInTheFileOfItsName() throws {
+        let files = Self.files(in: ["Sources", "Plugins"])
+        #expect(files.count > 400)
+        for file in files {
+            let name = file.deletingPathExtension().lastPathComponent.prefix { $0 != "+" }
+            for type in Self.types(in: try String(contentsOf: file, encoding: .utf8)) where type != name {
+                Issue.record("\(type) stands in \(file.lastPathComponent): move it to \(type).swift, or nest it")
+            }
+        }
+    }
+
+    @Test func noFolderHasMoreFilesThanAreReadAtAGlance() {
+        let folders = Dictionary(grouping: Self.files(in: ["Sources", "Plugins", "Tests"])) {
+            $0.deletingLastPathComponent().path
+        }
+        for (folder, files) in folders where files.count > Self.folderLimit {
+            Issue.record("\(folder) holds \(files.count) files; \(Self.folderLimit) are the most")
+        }
+    }
+
+    @Test(arguments: [
+        ("struct A {", ["A"]), ("public final class B: C {", ["B"]), ("private enum D {", []), ("    struct E {", []),
+        ("@MainActor package actor F {", ["F"]), ("extension G {", []), ("indirect enum H {", ["H"]),
+        ("fileprivate struct I {", []), ("/// struct J {", []), ("func k() {", []),
+    ])
+    func typesAreFound(line: String, types: [String]) {
+        #expect(Self.types(in: line) == types)
+    }
+
+    /// The names of the types that a text declares at its top level, other than private ones.
+    private static func types(in text: String) -> [String] {
+        text.split(separator: "\n").compactMap { line in
+            let words = line.prefix { $0 != "{" && $0 != ":" && $0 != "<" && $0 != "(" }.split(separator: " ")
+            guard line.first?.isWhitespace == false, let kind = words.firstIndex(where: { kinds.contains(String($0)) }),
+                kind + 1 < words.count, words[..<kind].allSatisfy({ modifiers.contains(String($0)) || $0.hasPrefix("@") })
+            else { return nil }
+            return String(words[kind + 1])
+        }
+    }
+
+    private static let kinds: Set = ["struct", "class", "enum", "protocol", "actor"]
+    private static let modifiers: Set = ["public", "package", "internal", "open", "final", "indirect", "nonisolated"]
+}

@@ -70,9 +70,19 @@ struct LeafWindow<ItemID: Hashable & Sendable> {
     /// - Complexity: O(*k*) for *k* leaves.
     @inlinable
     mutating func cut(_ whole: Gap, _ oldItems: ItemLeaves<ItemID>, _ newItems: ItemLeaves<ItemID>) {
+        oldItems.leaves.withUnsafeBufferPointer { old in
+            newItems.leaves.withUnsafeBufferPointer { new in cut(whole, old, new) }
+        }
+    }
+
+    @inlinable
+    mutating func cut(
+        _ whole: Gap, _ old: UnsafeBufferPointer<ItemLeaves<ItemID>.Leaf>,
+        _ new: UnsafeBufferPointer<ItemLeaves<ItemID>.Leaf>
+    ) {
         gaps.removeAll(keepingCapacity: true)
         places.removeAll(keepingCapacity: true)
-        places.append(contentsOf: repeatElement(-1, count: newItems.leaves.count))
+        places.append(contentsOf: repeatElement(-1, count: new.count))
         for place in whole.newLeaves { places[Int(newLeaves[place])] = Int32(truncatingIfNeeded: place) }
         var gap = whole
         var oldIndex = whole.oldStart
@@ -80,14 +90,14 @@ struct LeafWindow<ItemID: Hashable & Sendable> {
         var newPlace = whole.newLeaves.lowerBound
         for oldPlace in whole.oldLeaves {
             let leaf = Int(oldLeaves[oldPlace])
-            let count = oldItems.leaves[leaf].ids.count
+            let count = old[leaf].ids.count
             let partner = leaf < places.count ? Int(places[leaf]) : -1
-            guard partner >= newPlace, isShared(oldItems.leaves[leaf], newItems.leaves[leaf]) else {
+            guard partner >= newPlace, Self.isShared(old, new, leaf) else {
                 oldIndex += count
                 continue
             }
             while newPlace < partner {
-                newIndex += newItems.leaves[Int(newLeaves[newPlace])].ids.count
+                newIndex += new[Int(newLeaves[newPlace])].ids.count
                 newPlace += 1
             }
             close(&gap, oldPlace, newPlace)
@@ -99,6 +109,18 @@ struct LeafWindow<ItemID: Hashable & Sendable> {
                 newStart: newIndex)
         }
         close(&gap, whole.oldLeaves.upperBound, whole.newLeaves.upperBound)
+    }
+
+    /// Whether both sides store the items of a leaf in the same buffer. References are compared as words, without
+    /// retaining them: the array is the first property of a leaf.
+    @inlinable
+    static func isShared(
+        _ old: UnsafeBufferPointer<ItemLeaves<ItemID>.Leaf>, _ new: UnsafeBufferPointer<ItemLeaves<ItemID>.Leaf>,
+        _ leaf: Int
+    ) -> Bool {
+        let offset = leaf * MemoryLayout<ItemLeaves<ItemID>.Leaf>.stride
+        return UnsafeRawBufferPointer(old).load(fromByteOffset: offset, as: UInt.self)
+            == UnsafeRawBufferPointer(new).load(fromByteOffset: offset, as: UInt.self)
     }
 
     @inlinable
@@ -120,13 +142,6 @@ struct LeafWindow<ItemID: Hashable & Sendable> {
         _ oldItems: ItemLeaves<ItemID>, _ oldLeaf: Int32, _ newItems: ItemLeaves<ItemID>, _ newLeaf: Int32
     ) -> Bool {
         oldItems.leaves[Int(oldLeaf)].ids == newItems.leaves[Int(newLeaf)].ids
-    }
-
-    @inlinable
-    func isShared(_ leaf: ItemLeaves<ItemID>.Leaf, _ other: ItemLeaves<ItemID>.Leaf) -> Bool {
-        leaf.ids.withUnsafeBufferPointer { ids in
-            other.ids.withUnsafeBufferPointer { $0.baseAddress == ids.baseAddress && $0.count == ids.count }
-        }
     }
 
     @inlinable

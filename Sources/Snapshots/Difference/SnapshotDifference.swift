@@ -158,19 +158,23 @@ extension SnapshotDifference {
         var came: ContiguousArray<ItemID> = []
         var isUnmoved = true
         for gap in window.gaps {
-            window.read(gap, oldItems, newItems)
-            match(window.old, window.new)
+            let isSingle = gap.oldLeaves.count == 1 && gap.newLeaves.count == 1
+            if !isSingle { window.read(gap, oldItems, newItems) }
+            // A leaf that stands against a leaf is read where it is.
+            let olds = isSingle ? oldItems.leaves[Int(window.oldLeaves[gap.oldLeaves.lowerBound])].ids : window.old
+            let news = isSingle ? newItems.leaves[Int(window.newLeaves[gap.newLeaves.lowerBound])].ids : window.new
+            match(olds, news)
             guard matcher.moveCount == 0 else {
                 isUnmoved = false
                 break
             }
             matcher.forEachDelete { index in
-                gone.insert(window.old[index])
+                gone.insert(olds[index])
                 changeset.items.deletes.append(ItemPath(section: oldSection, item: gap.oldStart + index))
             }
             matcher.forEachArrival(
                 insert: { index in
-                    came.append(window.new[index])
+                    came.append(news[index])
                     changeset.items.inserts.append(ItemPath(section: newSection, item: gap.newStart + index))
                 }, move: { _, _ in })
         }

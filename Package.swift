@@ -5,31 +5,36 @@ import PackageDescription
 // Products are derived from this table; a section plugin is one row in `plugins` and one folder under Plugins/.
 
 let libraries: [Target] = [
-    // 1: worth using alone
+    // 1: worth using alone, above what they share
+    .module("Basics"),
     .module("Snapshots"),
     .module("CompositionalLayout"),
-    .module("Metrics"),
+    .module("Metrics", ["Basics"]),
     .module("Jemalloc", ["CJemalloc"]),
     // 2: all that a plugin author reads
-    .module("SectionKit", ["Snapshots", "CompositionalLayout"]),
-    .module("LayoutCases", ["CompositionalLayout"]),
+    .module("SectionKit", ["Basics", "CompositionalLayout"]),
+    .module("LayoutCases", ["Basics", "CompositionalLayout"]),
     // 3
+    .module("Feeds", ["Basics", "Snapshots", "SectionKit"]),
     .module("CellRendering", ["CompositionalLayout", "SectionKit", "CPangoCairo"]),
     // 4
-    .module("FeedEngine", ["Snapshots", "CompositionalLayout", "Metrics", "SectionKit", "CellRendering"]),
+    .module(
+        "FeedEngine",
+        ["Basics", "Snapshots", "CompositionalLayout", "Metrics", "SectionKit", "Feeds", "CellRendering"]),
     // 5
     .module(
-        "Profiler", ["FeedEngine", "CellRendering", "SectionKit", "Metrics", "Jemalloc", "CTrial"],
+        "Profiler",
+        ["Basics", "FeedEngine", "CellRendering", "Feeds", "SectionKit", "Snapshots", "Metrics", "Jemalloc", "CTrial"],
         external: [.yams, .subprocess, .system]),
-    .module("Gating", ["Metrics"]),
+    .module("Gating", ["Basics", "Metrics"]),
     // 6
-    .module("Reporting", ["Profiler", "Gating", "SectionKit", "Metrics"]),
+    .module("Reporting", ["Basics", "Profiler", "Gating", "SectionKit", "Metrics"]),
     // 7
     .module(
         "StrataCLI",
         [
-            "Reporting", "Gating", "Profiler", "FeedEngine", "CellRendering", "SectionKit", "Snapshots",
-            "CompositionalLayout", "LayoutCases", "Metrics", "Jemalloc",
+            "Basics", "Reporting", "Gating", "Profiler", "FeedEngine", "CellRendering", "Feeds", "SectionKit",
+            "Snapshots", "CompositionalLayout", "LayoutCases", "Metrics", "Jemalloc",
         ],
         external: [.argumentParser]),
 ]
@@ -64,20 +69,25 @@ let executable: Target = .executableTarget(
     swiftSettings: .strict)
 
 let tests: [Target] = [
+    .tests(of: "Basics"),
     .tests(of: "Snapshots"),
     .tests(of: "CompositionalLayout"),
     .tests(of: "LayoutCases", ["CompositionalLayout"], resources: [.copy("Cases")]),
-    .tests(of: "Metrics"),
+    .tests(of: "Metrics", ["Basics"]),
     .tests(of: "Jemalloc"),
-    .tests(of: "SectionKit", ["Snapshots", "CompositionalLayout"]),
+    .tests(of: "SectionKit", ["Basics", "CompositionalLayout"]),
+    .tests(of: "Feeds", ["Basics", "Snapshots", "CompositionalLayout", "SectionKit"]),
     .tests(of: "CellRendering", ["CompositionalLayout", "SectionKit"]),
-    .tests(of: "FeedEngine", ["SectionKit", "Snapshots", "CellRendering"] + plugins.map(\.name)),
+    .tests(of: "FeedEngine", ["Basics", "Feeds", "SectionKit", "Snapshots", "CellRendering"] + plugins.map(\.name)),
     .tests(
-        of: "Profiler", ["CellRendering", "FeedEngine", "Jemalloc", "Metrics", "SectionKit"] + plugins.map(\.name),
+        of: "Profiler",
+        ["Basics", "CellRendering", "FeedEngine", "Feeds", "Jemalloc", "Metrics", "SectionKit"] + plugins.map(\.name),
         external: [.yams], resources: [.copy("Golden")]),
-    .tests(of: "Gating", ["Metrics"]),
-    .tests(of: "Reporting", ["Gating", "Metrics", "Profiler", "SectionKit"], resources: [.copy("Golden")]),
-    .tests(of: "StrataCLI", ["strata", "SectionKit"] + plugins.map(\.name)),
+    .tests(of: "Gating", ["Basics", "Metrics"]),
+    .tests(
+        of: "Reporting", ["Basics", "Feeds", "Gating", "Metrics", "Profiler", "SectionKit"],
+        resources: [.copy("Golden")]),
+    .tests(of: "StrataCLI", ["strata", "Basics", "Feeds", "SectionKit"] + plugins.map(\.name)),
 ]
 
 let package = Package(

@@ -1,4 +1,5 @@
 public import CellRendering
+internal import Feeds
 internal import SectionKit
 
 /// One thing a person sees, with the pixels that its cell was drawn into.

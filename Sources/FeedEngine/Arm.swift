@@ -1,3 +1,4 @@
+public import Feeds
 public import SectionKit
 
 /// One architecture under test: shows a feed in a viewport and counts what that takes.

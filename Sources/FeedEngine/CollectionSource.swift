@@ -1,3 +1,4 @@
+internal import Feeds
 internal import SectionKit
 
 /// What a collection view shows. The collection asks by index and never knows a feed.

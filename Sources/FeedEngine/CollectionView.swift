@@ -1,3 +1,4 @@
+internal import Feeds
 internal import SectionKit
 
 /// A collection view without a screen: asks the layout what is in sight, shows cells there, takes back the others.

@@ -1,3 +1,4 @@
+internal import Feeds
 internal import SectionKit
 
 /// The inner collection of a row: its own layout, cells and, as options say, its own pool.

@@ -1,3 +1,4 @@
+internal import Feeds
 internal import SectionKit
 
 /// A feed as the outer collection of the nested arm shows it: an embedded section is one row, the others are cells.

@@ -1,4 +1,5 @@
 internal import CellRendering
+internal import Feeds
 internal import SectionKit
 
 /// Answers the outer flow layout of the nested arm, which asks every size before anything is shown.

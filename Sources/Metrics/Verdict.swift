@@ -1,3 +1,5 @@
+public import Basics
+
 /// What became of a gate: the decision, the figures behind it, and one sentence. A value only, which results keep and
 /// every report shows.
 ///
@@ -26,7 +28,7 @@ public struct Verdict: Hashable, Sendable, Codable {
     /// What happened, in one sentence.
     public var sentence: String
     /// Where the profile states the gate; nil for a default gate.
-    public var location: GateLocation?
+    public var location: SourceLocation?
     /// What was asked.
     public var rule: GateRule
     /// The arm that was judged.
@@ -49,7 +51,7 @@ public struct Verdict: Hashable, Sendable, Codable {
 
     /// States a verdict.
     public init(
-        rule: GateRule, outcome: Outcome, sentence: String, location: GateLocation? = nil, arm: String,
+        rule: GateRule, outcome: Outcome, sentence: String, location: SourceLocation? = nil, arm: String,
         versus: String? = nil, figures: VerdictFigures? = nil, carrier: String? = nil, notes: [String] = [],
         ratchet: String? = nil
     ) {

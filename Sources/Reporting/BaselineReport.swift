@@ -1,3 +1,4 @@
+internal import Basics
 public import Gating
 internal import Metrics
 internal import Profiler
@@ -22,9 +23,9 @@ public struct BaselineReport {
             fingerprint.machine["model"], fingerprint.machine["architecture"], fingerprint.toolchain["swift"],
         ]
         return """
-            \(PrintableText.line(baseline.profile)), saved \(PrintableText.line(baseline.date)) by strata \
-            \(PrintableText.line(baseline.strata))
-            \(PrintableText.line(machine.compactMap(\.self).joined(separator: ", "))); medians
+            \(baseline.profile.printable), saved \(baseline.date.printable) by strata \
+            \(baseline.strata.printable)
+            \((machine.compactMap(\.self).joined(separator: ", ")).printable); medians
 
             \(table.text(palette))
             """

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 internal import Metrics
 public import Profiler
@@ -28,14 +29,14 @@ public final class RunProgress: RunObserver {
 
     /// Says that a feed is being made, which takes seconds when it is large.
     public func feedBegan(_ profile: Profile, items: Int) {
-        let text = "\(PrintableText.line(profile.name)): making a feed of \(GateReport.words(items, "item"))"
+        let text = "\(profile.name.printable): making a feed of \(GateReport.words(items, "item"))"
         write(isTerminal ? "\r\u{1B}[K\(text)" : "\(text)\n")
     }
 
     /// Says which profile runs.
     public func runBegan(_ profile: Profile, trials: Int) {
-        state.withLock { $0 = State(profile: PrintableText.line(profile.name), total: trials) }
-        if !isTerminal { write("\(PrintableText.line(profile.name)): \(GateReport.words(trials, "trial"))\n") }
+        state.withLock { $0 = State(profile: profile.name.printable, total: trials) }
+        if !isTerminal { write("\(profile.name.printable): \(GateReport.words(trials, "trial"))\n") }
     }
 
     /// Says which trial runs, on a terminal with the time left.
@@ -52,7 +53,7 @@ public final class RunProgress: RunObserver {
             return state.total
         }
         if let failure {
-            write("\(isTerminal ? "\r\u{1B}[K" : "")failed: \(PrintableText.lines(failure.description))\n")
+            write("\(isTerminal ? "\r\u{1B}[K" : "")failed: \(failure.description.printableLines)\n")
         } else if !isTerminal {
             let time = (seconds * 100).rounded() / 100
             write("  \(number)/\(total) \(Self.name(entry)): \(time) s\n")
@@ -65,7 +66,7 @@ public final class RunProgress: RunObserver {
     }
 
     private static func name(_ entry: TrialSchedule.Entry) -> String {
-        "\(PrintableText.line(entry.arm)), \(entry.isWarmUp ? "warm-up" : "\(entry.kind.rawValue) \(entry.index + 1)")"
+        "\(entry.arm.printable), \(entry.isWarmUp ? "warm-up" : "\(entry.kind.rawValue) \(entry.index + 1)")"
     }
 
     private static func timeLeft(_ state: State) -> String {

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Metrics
 internal import Profiler
 
@@ -9,7 +10,7 @@ extension TableReport {
             return "No verdict: nothing was measured in both `\(candidate)` and `\(baseline)`."
         }
         let regressions = comparison.regressions
-        let source = shownFigures.map { " published: \(PrintableText.line($0.source)), for comparison only." } ?? ""
+        let source = shownFigures.map { " published: \($0.source.printable), for comparison only." } ?? ""
         var lines = ["difference: \(candidate) against the baseline, \(baseline)." + source]
         if result.arms.contains(where: { $0.name == baseline && $0.architecture == .nested }) {
             lines.append(Self.leftOut)
@@ -51,7 +52,7 @@ extension TableReport {
 
     /// The trials that yielded nothing.
     func failures(_ palette: Palette) -> String {
-        result.failures.map { palette.styled("failed: ", .bad) + PrintableText.lines($0.description) }.joined(
+        result.failures.map { palette.styled("failed: ", .bad) + $0.description.printableLines }.joined(
             separator: "\n")
     }
 
@@ -66,6 +67,6 @@ extension TableReport {
         notes += result.diagnostics
         if let problem = result.baselineProblem { notes.append("nothing is held against stored trials: \(problem)") }
         if result.isInterrupted { notes.append("interrupted: this is what was measured until then") }
-        return notes.map { "note: \(PrintableText.line($0))" }.joined(separator: "\n")
+        return notes.map { "note: \($0.printable)" }.joined(separator: "\n")
     }
 }

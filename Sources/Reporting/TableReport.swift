@@ -1,3 +1,4 @@
+internal import Basics
 internal import Metrics
 public import Profiler
 
@@ -37,7 +38,7 @@ public struct TableReport {
             "\(short(device.width)) x \(short(device.height)) points at \(short(device.scale))x, "
             + "\(short(device.refresh)) Hz"
         return """
-            \(PrintableText.line(result.profile.name)): \(counted(result.feed.items, "item")) in \
+            \(result.profile.name.printable): \(counted(result.feed.items, "item")) in \
             \(counted(result.feed.sections, "section")), \(screen)
             \(trials), each in a process of its own; medians
             """
@@ -126,7 +127,7 @@ public struct TableReport {
             let values = shownArms.map { comparison.median(metric, type, arm: $0) ?? 0 }
             let word = comparison.isClear(metric, sectionType: type, arm: arm) ? "REGRESSION" : "REGRESSION?"
             return TextTable.Row(
-                cells: ["    of \(PrintableText.line(type))"] + values.map { metric.unit.formatted($0) } + [
+                cells: ["    of \(type.printable)"] + values.map { metric.unit.formatted($0) } + [
                     percent(difference, of: metric)
                 ],
                 note: isWorse ? word : "", style: .faint, noteStyle: .bad)

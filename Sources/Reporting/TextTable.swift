@@ -1,3 +1,4 @@
+internal import Basics
 internal import Profiler
 
 /// Columns of text, aligned: the first to the left, the others to the right, notes after the last one as they are.
@@ -15,8 +16,8 @@ struct TextTable {
     /// Adds a row. Names of arms and metrics may come from a file: what would steer a terminal is written out.
     mutating func add(_ row: Row) {
         var row = row
-        row.cells = row.cells.map { PrintableText.line($0) }
-        row.note = PrintableText.line(row.note)
+        row.cells = row.cells.map { $0.printable }
+        row.note = row.note.printable
         rows.append(row)
     }
 

@@ -7,11 +7,3 @@ extension TrialKind {
         return "\(noun) \(count == 1 ? "trial" : "trials")"
     }
 }
-
-extension [String] {
-    /// `a`, `a and b`, `a, b and c`.
-    var joinedAsSentence: String {
-        guard count > 1, let last else { return first ?? "" }
-        return dropLast().joined(separator: ", ") + " and " + last
-    }
-}

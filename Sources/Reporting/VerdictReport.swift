@@ -1,3 +1,4 @@
+internal import Basics
 internal import Gating
 public import Metrics
 internal import Profiler
@@ -68,14 +69,14 @@ public struct VerdictReport {
     /// What is to be known of gates that share a line, each remark once.
     private func notes(on quiet: [Verdict]) -> [String] {
         var seen: Set<String> = []
-        return quiet.flatMap(\.notes).filter { seen.insert($0).inserted }.map { "        \(PrintableText.line($0))" }
+        return quiet.flatMap(\.notes).filter { seen.insert($0).inserted }.map { "        \($0.printable)" }
     }
 
     private func lines(of verdict: Verdict, _ palette: Palette) -> [String] {
-        let notes = (verdict.notes + HitchBands.notes(on: verdict)).map { "        \(PrintableText.line($0))" }
+        let notes = (verdict.notes + HitchBands.notes(on: verdict)).map { "        \($0.printable)" }
         let outcome = palette.styled(verdict.outcome.rawValue, Self.style(verdict.outcome))
         let place = palette.styled("(\(verdict.place))", .faint)
-        return ["  \(outcome)  \(PrintableText.line(verdict.sentence))  \(place)"] + notes
+        return ["  \(outcome)  \(verdict.sentence.printable)  \(place)"] + notes
     }
 
     private static func style(_ outcome: Verdict.Outcome) -> TextStyle {
@@ -103,8 +104,8 @@ public struct VerdictReport {
             let more = all.count > shown ? [" and \(all.count - shown) more"] : []
             let list = words.joined(separator: ", ") + more.joined()
             return [
-                "  \(palette.styled("better", .good))  than what is stored: \(PrintableText.line(list))",
-                "        keep it so: \(palette.styled(PrintableText.line(improvement.command), .heading))",
+                "  \(palette.styled("better", .good))  than what is stored: \(list.printable)",
+                "        keep it so: \(palette.styled(improvement.command.printable, .heading))",
             ]
         }
     }

@@ -1,5 +1,6 @@
 // Conformances of public types have to be public themselves.
 public import ArgumentParser
+internal import Feeds
 public import Profiler
 public import SectionKit
 

@@ -1,3 +1,5 @@
+internal import Basics
+internal import Feeds
 internal import SectionKit
 internal import Snapshots
 

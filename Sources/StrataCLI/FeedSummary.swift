@@ -1,4 +1,6 @@
+internal import Basics
 internal import CellRendering
+internal import Feeds
 internal import SectionKit
 
 /// What `strata feed check` says of a feed.

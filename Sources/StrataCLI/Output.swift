@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 internal import Profiler
 
@@ -19,7 +20,7 @@ enum Output {
 
     /// Writes a remark to standard error, with what would steer a terminal or a build's log written out; where standard
     /// error is closed, nobody wants remarks.
-    static func remark(_ text: String) { command(PrintableText.lines(text)) }
+    static func remark(_ text: String) { command(text.printableLines) }
 
     /// Writes a line that a build's runner is to act on.
     static func command(_ line: String) {

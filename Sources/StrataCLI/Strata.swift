@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Basics
 internal import Foundation
 internal import Gating
 internal import Metrics
@@ -103,7 +104,7 @@ public enum Strata {
         let isFoundations = [NSCocoaErrorDomain, NSPOSIXErrorDomain].contains(domain)
         let error = isFoundations ? CommandError(SystemReason.words(error)) : error
         let isFailure = !RootCommand.exitCode(for: error).isSuccess
-        let message = PrintableText.lines(RootCommand.fullMessage(for: error))
+        let message = RootCommand.fullMessage(for: error).printableLines
         if !message.isEmpty {
             let stream = isFailure ? FileHandle.standardError : FileHandle.standardOutput
             try? stream.write(contentsOf: Data((message + "\n").utf8))

@@ -1,3 +1,4 @@
+import Basics
 import SectionKit
 
 /// Rows of fixed height: what a plain list of frames can foretell. A tap on a row shows two more below it, or hides them.

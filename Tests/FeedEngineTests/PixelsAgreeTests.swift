@@ -1,4 +1,5 @@
 import CellRendering
+import Feeds
 import Foundation
 import SectionKit
 import Testing

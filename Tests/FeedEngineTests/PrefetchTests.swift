@@ -1,4 +1,6 @@
+import Basics
 import CellRendering
+import Feeds
 import SectionKit
 import Testing
 

@@ -1,3 +1,4 @@
+import Basics
 import SectionKit
 
 /// A list whose rows size themselves: as tall as their text.

@@ -1,7 +1,9 @@
 import AdBanner
 import Banner
+import Basics
 import CellRendering
 import Chip
+import Feeds
 import Grid
 import Recommendation
 import SectionKit

@@ -17,7 +17,7 @@ let package = Package(
             name: "strata-fuzz",
             dependencies: ["CFuzzer"]
                 + ([
-                    "CellRendering", "CompositionalLayout", "FeedEngine", "Gating", "LayoutCases", "Metrics",
+                    "CellRendering", "CompositionalLayout", "FeedEngine", "Feeds", "Gating", "LayoutCases", "Metrics",
                     "Profiler", "Reporting", "SectionKit", "Snapshots",
                 ] + plugins).map { .product(name: $0, package: "strata") },
             swiftSettings: [

@@ -1,3 +1,4 @@
+import Basics
 import Metrics
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 @Suite struct CalibrationTests {
     private func recorded(rounds: Int = 40, effect: Double = 0) -> RecordedRounds {
-        var generator = SplitMix(seed: 5)
+        var generator = SeededRandom(seed: 5)
         let list = (0..<rounds).map { _ in
             ["a": 0.0, "b": 0, "worse": effect].mapValues { share in
                 ["layout.time": 5e6 * (1 + share) * (1 + 0.03 * Noise.value(&generator)), "cells.created": 52]
@@ -49,7 +50,7 @@ import Testing
         #expect(calibration.metrics["cells.created"]?.detectable == ["10": 0, "20": 0, "40": 0, "80": 0])
         let rule = GateRule(
             metric: "layout.time", demand: .relative(.regression(0.001, floor: 1_000, to: .stored)))
-        let own = Gate(rule, at: GateLocation(file: "home.yaml", line: 4, column: 5))
+        let own = Gate(rule, at: SourceLocation(file: "home.yaml", line: 4, column: 5))
         let limits = calibration.limits(on: [own, Gate(rule)], metrics: .standard, budget: 40)
         #expect(limits.refused.map(\.gate) == [own])
         let words = limits.refused.first?.description ?? ""

@@ -1,5 +1,7 @@
+import Basics
 import CellRendering
 import FeedEngine
+import Feeds
 import Foundation
 import SectionKit
 import Testing

@@ -1,3 +1,4 @@
+import Basics
 import FeedEngine
 import Foundation
 import Metrics
@@ -109,7 +110,7 @@ import Testing
                 .relative(GateComparison(to: .stored, limit: .exact)),
                 .atMost(5),
             ])
-        #expect(profile.gates[0].gate.location == GateLocation(file: "test.yaml", line: 8, column: 5))
+        #expect(profile.gates[0].gate.location == SourceLocation(file: "test.yaml", line: 8, column: 5))
     }
 
     @Test func whatIsPlayedIsHashedWithoutGatesAndComments() throws {

@@ -1,3 +1,4 @@
+import Basics
 import FeedEngine
 import Foundation
 import SectionKit

@@ -1,5 +1,6 @@
 import Chip
 import Disclosure
+import Feeds
 import Foundation
 import Insights
 import SectionKit

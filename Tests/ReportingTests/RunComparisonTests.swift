@@ -1,3 +1,4 @@
+import Basics
 import Gating
 import Metrics
 import Profiler

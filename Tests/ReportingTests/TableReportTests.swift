@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Metrics
 import Profiler
@@ -39,7 +40,7 @@ import Testing
         result.gates = [
             Verdict(
                 rule: rule, outcome: .fail, sentence: "it is not as asked",
-                location: GateLocation(file: "home.yaml", line: 3, column: 5), arm: "compositional")
+                location: SourceLocation(file: "home.yaml", line: 3, column: 5), arm: "compositional")
         ]
         try Golden.expect(TableReport(result).text(.plain), "troubles.txt")
     }

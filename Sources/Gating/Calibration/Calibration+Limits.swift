@@ -1,3 +1,4 @@
+internal import Basics
 public import Metrics
 
 /// A limit that this machine cannot see.

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 public import Metrics
 
@@ -32,7 +33,7 @@ extension RecordedRounds {
         _ equal: (String, String), worse metric: String, by share: Double, named names: (worse: String, plain: String),
         seed: UInt64
     ) -> RecordedRounds {
-        var generator = SplitMix(seed: seed)
+        var generator = SeededRandom(seed: seed)
         var isSwapped = false
         var result = RecordedRounds(rounds: [], memory: [:])
         for (index, round) in rounds.enumerated() {

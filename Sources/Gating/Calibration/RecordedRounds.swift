@@ -1,3 +1,4 @@
+internal import Basics
 public import Metrics
 
 /// Trials that were recorded once, round by round, to be drawn again many times.
@@ -69,7 +70,7 @@ public struct ResampledRun: TrialSource {
     public func values(time: Int, memory: Int) async throws -> ResampledValues { drawn(time: time, memory: memory) }
 
     func drawn(time: Int, memory: Int) -> ResampledValues {
-        var generator = SplitMix(seed: seed)
+        var generator = SeededRandom(seed: seed)
         var trials: [String: [RecordedRounds.Values]] = [:]
         let blocks = max(1, recorded.rounds.count / 2)
         for block in 0..<(time + 1) / 2 where !recorded.rounds.isEmpty {
@@ -88,7 +89,7 @@ public struct ResampledRun: TrialSource {
         return ResampledValues(time: trials, memory: kept)
     }
 
-    private func choose(_ generator: inout SplitMix) -> (candidate: String, reference: String) {
+    private func choose(_ generator: inout SeededRandom) -> (candidate: String, reference: String) {
         let candidate = sides.candidate.randomElement(using: &generator) ?? ""
         let others = sides.reference.filter { $0 != candidate }
         return (candidate, others.randomElement(using: &generator) ?? candidate)

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 internal import Synchronization
 
@@ -37,7 +38,7 @@ struct DrawnTrials {
         scale = root(first, second) / root(n, m)
         // The median of n normal values has the variance pi / 2n, the estimate of pairs pi / 3n.
         half = 1.96 * (Double.pi / (tookTurns ? 3 : 2)).squareRoot() * root(n, m)
-        var generator = SplitMix(seed: 0xD7A1)
+        var generator = SeededRandom(seed: 0xD7A1)
         pairs = (0..<Self.count).map { _ in
             let (own, other) = (Self.values(n, &generator), Self.values(m, &generator))
             guard tookTurns else {
@@ -85,7 +86,7 @@ struct DrawnTrials {
     }
 
     /// Normal values (G. E. P. Box and M. E. Muller, 1958).
-    private static func values(_ count: Int, _ generator: inout SplitMix) -> [Double] {
+    private static func values(_ count: Int, _ generator: inout SeededRandom) -> [Double] {
         (0..<count).map { _ in
             let distance = (-2 * log(Double.random(in: 0x1p-53..<1, using: &generator))).squareRoot()
             return distance * cos(2 * .pi * Double.random(in: 0..<1, using: &generator))

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Metrics
 
 /// The difference of two medians, with a bootstrap interval.
@@ -27,7 +28,7 @@ public struct MedianDifference: Hashable, Sendable {
             return nil
         }
         estimate = own - other
-        var generator = SplitMix(seed: 0x5EED)
+        var generator = SeededRandom(seed: 0x5EED)
         let (left, right) = (ResampledMedian(first), ResampledMedian(second))
         let differences = (0..<max(1, draws)).map { _ in left.next(&generator) - right.next(&generator) }.sorted()
         let tail = (1 - min(max(confidence, 0), 1)) / 2
@@ -44,10 +45,10 @@ struct ResampledMedian {
         sorted = values.sorted()
     }
 
-    func next(_ generator: inout SplitMix) -> Double {
+    func next(_ generator: inout SeededRandom) -> Double {
         let count = sorted.count
         var drawn = [Int](repeating: 0, count: count)
-        for _ in 0..<count { drawn[generator.next(below: count)] += 1 }
+        for _ in 0..<count { drawn[generator.int(below: count)] += 1 }
         let (lower, upper) = ((count - 1) / 2, count / 2)
         var (seen, low) = (0, 0.0)
         for index in 0..<count {
@@ -57,29 +58,5 @@ struct ResampledMedian {
             if before <= upper, upper < seen { return (low + sorted[index]) / 2 }
         }
         return low
-    }
-}
-
-/// A small generator with a fixed sequence (G. L. Steele, D. Lea and C. H. Flood, "Fast Splittable Pseudorandom Number
-/// Generators", OOPSLA 2014).
-public struct SplitMix: RandomNumberGenerator, Sendable {
-    private var state: UInt64
-
-    /// Starts the sequence of a seed.
-    public init(seed: UInt64) {
-        state = seed
-    }
-
-    /// The next 64 bits.
-    public mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    /// A number from 0 up to, not including, a bound: multiplied and shifted, which is even to one in 2^64.
-    mutating func next(below bound: Int) -> Int {
-        Int(next().multipliedFullWidth(by: UInt64(bound)).high)
     }
 }

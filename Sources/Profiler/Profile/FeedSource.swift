@@ -1,4 +1,5 @@
-public import SectionKit
+public import Feeds
+internal import SectionKit
 
 /// Where a profile's feed comes from.
 public enum FeedSource: Hashable, Sendable {

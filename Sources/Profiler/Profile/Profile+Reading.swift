@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 public import Metrics
 public import SectionKit
@@ -89,9 +90,9 @@ extension Profile {
 
     private static func name(_ fields: inout FieldReader) -> String? {
         guard let name = fields.text("name") else { return nil }
-        guard (1...nameLimit).contains(name.utf8.count), PrintableText.isPrintable(name) else {
+        guard (1...nameLimit).contains(name.utf8.count), name.isPrintable else {
             let expected = "1 to \(nameLimit) bytes of text without control characters"
-            let found = "`\(PrintableText.line(name))`"
+            let found = "`\(name.printable)`"
             fields.report(.wrongType(key: "name", found: found, expected: expected), at: "name")
             return nil
         }

@@ -1,3 +1,4 @@
+internal import Basics
 internal import CellRendering
 internal import FeedEngine
 internal import Metrics
@@ -70,7 +71,7 @@ public struct ProfileCheck: Sendable, Encodable {
         } catch let error as ProfileError {
             problems = error.issues.map { Problem($0) }
         } catch {
-            problems = [Problem(file: file, message: PrintableText.lines(SystemReason.words(error)))]
+            problems = [Problem(file: file, message: SystemReason.words(error).printableLines)]
         }
     }
 
@@ -101,12 +102,12 @@ public struct ProfileCheck: Sendable, Encodable {
 
 extension ProfileCheck.Problem {
     fileprivate init(_ issue: ProfileIssue) {
-        let message = PrintableText.line("\(issue.problem)")
+        let message = ("\(issue.problem)").printable
         self.init(file: issue.file, line: issue.location?.line, column: issue.location?.column, message: message)
     }
 
     fileprivate init(_ mistake: FeedDiagnostic, file: String) {
-        let message = PrintableText.line(mistake.message)
+        let message = mistake.message.printable
         self.init(file: file, line: mistake.location?.line, column: mistake.location?.column, message: message)
     }
 }

@@ -1,3 +1,4 @@
+public import Basics
 public import Metrics
 
 /// A gate as the profile states it, with its place, so that a verdict can point at the line.
@@ -17,6 +18,6 @@ public struct ProfileGate: Hashable, Sendable {
 extension ProfileGate {
     /// The gate as it is judged.
     public var gate: Gate {
-        Gate(rule, at: GateLocation(file: location.file, line: location.line, column: location.column))
+        Gate(rule, at: SourceLocation(file: location.file, line: location.line, column: location.column))
     }
 }

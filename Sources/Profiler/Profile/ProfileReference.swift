@@ -1,3 +1,4 @@
+internal import Feeds
 internal import SectionKit
 
 /// The reference of profiles, made from the declarations that the reader reads by, so that it cannot go stale unseen.

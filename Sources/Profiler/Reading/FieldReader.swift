@@ -1,3 +1,4 @@
+internal import Basics
 internal import Yams
 
 /// Reads one mapping of a profile key by key. What it does not know is reported when it is finished.

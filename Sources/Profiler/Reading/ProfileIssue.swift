@@ -1,3 +1,5 @@
+public import Basics
+
 /// One thing that is wrong with a profile: where it stands and what it is.
 public struct ProfileIssue: Hashable, Sendable {
     /// Where it stands; nil when the file as a whole is meant.
@@ -24,7 +26,7 @@ public struct ProfileIssue: Hashable, Sendable {
 extension ProfileIssue: CustomStringConvertible {
     /// One line: place, what was found, what is allowed, the nearest valid word.
     public var description: String {
-        PrintableText.line("\(location?.description ?? file): \(problem)")
+        ("\(location?.description ?? file): \(problem)").printable
     }
 }
 

@@ -1,3 +1,5 @@
+internal import Basics
+
 extension ProfileProblem: CustomStringConvertible {
     /// What was found and what is allowed, without the place.
     public var description: String {
@@ -38,7 +40,7 @@ extension ProfileProblem: CustomStringConvertible {
     /// Text from a file, cut so that one message stays one line.
     static func short(_ text: String) -> String {
         let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-        return PrintableText.line(line.count <= 60 ? line : "\(line.prefix(57))...")
+        return (line.count <= 60 ? line : "\(line.prefix(57))...").printable
     }
 
     private static func count(_ number: Double) -> String {

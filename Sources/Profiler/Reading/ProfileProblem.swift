@@ -1,3 +1,4 @@
+internal import Basics
 internal import Metrics
 
 /// What can be wrong with a profile. The words for each stand in `ProfileProblem+Words.swift`.

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Yams
 
 /// Gathers what is wrong with one profile while it is read, so that one reading reports everything.

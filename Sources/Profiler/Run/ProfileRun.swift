@@ -1,4 +1,5 @@
 internal import CellRendering
+internal import Feeds
 internal import Foundation
 public import Metrics
 public import SectionKit

@@ -1,3 +1,4 @@
+internal import Basics
 public import Foundation
 
 /// The folder that results are written to, whole or not at all.

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 
 /// What a run measures, as private copies: its programs with what lies beside them, and the files that children read.

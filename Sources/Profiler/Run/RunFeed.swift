@@ -1,3 +1,5 @@
+internal import Basics
+internal import Feeds
 internal import Foundation
 internal import Metrics
 internal import SectionKit
@@ -58,7 +60,7 @@ struct RunFeed {
         } catch let error as RunError {
             throw error
         } catch {
-            throw RunError(code: .feed, description: PrintableText.lines(SystemReason.words(error)))
+            throw RunError(code: .feed, description: SystemReason.words(error).printableLines)
         }
     }
 

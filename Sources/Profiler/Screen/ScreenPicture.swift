@@ -1,5 +1,6 @@
 internal import CellRendering
 internal import FeedEngine
+internal import Feeds
 public import SectionKit
 
 /// Draws what a person would see of a profile: a screen, a film of the session, one arm's or both arms' beside each other.

@@ -1,3 +1,4 @@
+internal import Feeds
 internal import SectionKit
 
 /// When a page of items comes, and what stands in it.

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// The scripted actions of a session, in order.
 public struct Script: Sendable {
     /// One action and where the profile states it.

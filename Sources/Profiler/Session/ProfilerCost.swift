@@ -1,5 +1,6 @@
 internal import CellRendering
 internal import FeedEngine
+internal import Feeds
 internal import Foundation
 internal import Jemalloc
 internal import Metrics

@@ -1,4 +1,5 @@
 internal import FeedEngine
+internal import Feeds
 internal import SectionKit
 
 /// What steps do to a session. Offsets and distances are points, durations seconds of the virtual clock.

@@ -1,4 +1,5 @@
 internal import FeedEngine
+internal import Feeds
 internal import SectionKit
 
 /// How steps bring the next feed. Making it is never measured; applying it is one frame.

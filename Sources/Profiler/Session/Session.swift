@@ -1,4 +1,6 @@
+public import Basics
 internal import FeedEngine
+internal import Feeds
 internal import SectionKit
 
 /// One run of a script by one arm, on a virtual clock.

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// Which steps were played, each with its first frame, in memory that is there before the first one.
 struct StepLog {
     /// A step that was played.

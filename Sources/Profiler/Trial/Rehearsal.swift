@@ -1,5 +1,6 @@
 internal import CellRendering
 internal import FeedEngine
+internal import Feeds
 internal import SectionKit
 
 /// Plays the script once by the same kind of arm on a small feed, before anything is measured.

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 
 /// Says to the parent which step has begun.

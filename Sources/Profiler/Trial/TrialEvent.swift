@@ -1,3 +1,4 @@
+public import Basics
 internal import Foundation
 
 /// What a child says on its standard output: one JSON object a line.

@@ -1,5 +1,7 @@
+internal import Basics
 internal import CellRendering
 internal import FeedEngine
+internal import Feeds
 internal import Foundation
 internal import Jemalloc
 internal import Metrics

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Gating
 public import Metrics
 public import Profiler
@@ -21,7 +22,7 @@ public struct GateReport: Sendable {
     public init(_ results: [RunResult], isStrict: Bool = false) {
         var seen: [String: Int] = [:]
         profiles = results.map { result in
-            let name = PrintableText.line(result.profile.name)
+            let name = result.profile.name.printable
             seen[name, default: 0] += 1
             let number = seen[name, default: 1]
             return JudgedProfile(name: number == 1 ? name : "\(name) (\(number))", result: result)
@@ -123,7 +124,7 @@ public struct JudgedProfile: Sendable {
 extension Verdict {
     /// `cells.created of grid`.
     var subject: String {
-        PrintableText.line(sectionType.map { "\(metric) of \($0)" } ?? metric)
+        (sectionType.map { "\(metric) of \($0)" } ?? metric).printable
     }
 
     /// What the gate asks, in words that are the same in every run: `at least 30 % lower versus nested`, `at most 0`.
@@ -162,12 +163,12 @@ extension Verdict {
         case .stored where versus == "against": "the other build"
         case .stored where versus == "earlier": "the earlier result"
         case .stored: "the stored baseline"
-        default: versus.map { "`\(PrintableText.line($0))`" } ?? "a bound"
+        default: versus.map { "`\($0.printable)`" } ?? "a bound"
         }
     }
 
     /// The profile's line, or that there is none.
-    var place: String { location.map { PrintableText.line($0.description) } ?? "default gate" }
+    var place: String { location.map { $0.description.printable } ?? "default gate" }
 
     /// `12.3 % lower`; nil for an absolute bound.
     var change: String? { figures?.difference.map { $0.words } }

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 internal import Metrics
 internal import Profiler
@@ -114,12 +115,12 @@ public struct GitHubAnnotations {
 
     private func text(of annotation: Annotation) -> String {
         var properties = [
-            ("file", PrintableText.line(path(annotation.file))), ("line", String(max(1, annotation.line))),
+            ("file", path(annotation.file).printable), ("line", String(max(1, annotation.line))),
         ]
         if let column = annotation.column { properties.append(("col", String(max(1, column)))) }
-        properties.append(("title", PrintableText.line(annotation.title)))
+        properties.append(("title", annotation.title.printable))
         let list = properties.map { "\($0)=\(Self.escapedProperty($1))" }.joined(separator: ",")
-        let message = PrintableText.lines(annotation.message)
+        let message = annotation.message.printableLines
         return "::\(annotation.level.rawValue) \(list)::\(Self.escapedData(message))"
     }
 

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 internal import Metrics
 internal import Profiler
@@ -74,7 +75,7 @@ private struct JUnitSuite {
     private var gates: [XMLElement] {
         var names: [String: Int] = [:]
         return profile.result.gates.map { verdict in
-            let name = "\(verdict.subject), \(PrintableText.line(verdict.demand))"
+            let name = "\(verdict.subject), \(verdict.demand.printable)"
             names[name, default: 0] += 1
             let number = names[name, default: 1]
             return testCase(verdict, name: number == 1 ? name : "\(name) (\(number))")

@@ -1,3 +1,4 @@
+internal import Basics
 public import Foundation
 internal import Metrics
 internal import Profiler
@@ -125,7 +126,7 @@ private struct MarkdownProfile {
             let more = improvement.verdicts.count - shown.count
             let list = names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
             // Four backquotes: a command that names a strange file does not end the block.
-            let command = PrintableText.line(improvement.command).replacing("````", with: "'")
+            let command = improvement.command.printable.replacing("````", with: "'")
             return "Better than what is stored: \(list). To keep it so:\n\n````sh\n\(command)\n````"
         }.joined(separator: "\n\n")
     }

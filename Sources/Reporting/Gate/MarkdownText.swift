@@ -1,3 +1,4 @@
+internal import Basics
 internal import Profiler
 
 /// Text as GitHub's Markdown shows it literally, on one line.
@@ -8,7 +9,7 @@ enum MarkdownText {
     ///
     /// - Complexity: O(letters).
     static func inline(_ text: String) -> String {
-        let parts = PrintableText.line(text).split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+        let parts = text.printable.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
         return parts.enumerated().map { index, part in
             guard !index.isMultiple(of: 2) else { return plain(part) }
             // A backquote without a partner is a letter like any other.
@@ -18,7 +19,7 @@ enum MarkdownText {
 
     /// A name as code; what would end the code becomes another quote.
     static func code(_ text: String) -> String {
-        let line = PrintableText.line(text).replacing("`", with: "'")
+        let line = text.printable.replacing("`", with: "'")
         return line.allSatisfy(\.isWhitespace) ? "" : "`\(line)`"
     }
 

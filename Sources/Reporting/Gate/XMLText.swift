@@ -1,3 +1,4 @@
+internal import Basics
 internal import Profiler
 
 /// Text as it may stand in XML 1.0, in content and in attributes.
@@ -9,7 +10,7 @@ enum XMLText {
     ///
     /// - Complexity: O(letters).
     static func escaped(_ text: String) -> String {
-        PrintableText.lines(text).unicodeScalars.reduce(into: "") { result, scalar in
+        text.printableLines.unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {
             case "&": result += "&amp;"
             case "<": result += "&lt;"

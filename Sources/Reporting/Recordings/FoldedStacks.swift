@@ -1,3 +1,4 @@
+internal import Basics
 public import Profiler
 
 /// Live bytes as folded stacks: a line per call stack, frames with semicolons between them, then the bytes; what
@@ -6,7 +7,7 @@ public enum FoldedStacks {
     /// The text of a heap profile.
     public static func text(_ profile: HeapProfile) -> String {
         profile.stacks.map { stack in
-            let frames = stack.frames.map { PrintableText.line($0).replacing(";", with: ",") }
+            let frames = stack.frames.map { $0.printable.replacing(";", with: ",") }
             return "\(frames.joined(separator: ";")) \(stack.bytes)\n"
         }.joined()
     }

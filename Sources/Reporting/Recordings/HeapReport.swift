@@ -1,3 +1,4 @@
+internal import Basics
 internal import Metrics
 public import Profiler
 
@@ -31,7 +32,7 @@ public struct HeapReport {
         }
         for type in types {
             let cells = sums.map { MetricUnit.bytes.formatted(Double($0[type] ?? 0)) }
-            table.add(TextTable.Row(cells: ["  \(PrintableText.line(type))"] + cells))
+            table.add(TextTable.Row(cells: ["  \(type.printable)"] + cells))
         }
         return table
     }

@@ -34,10 +34,10 @@ public struct FeedDiagnostic: Hashable, Sendable, Codable, CustomStringConvertib
     /// What was found and what was done about it, in one sentence.
     public var message: String
     /// Where in the document it stands, where that is known.
-    public var location: FeedError.Location?
+    public var location: TextPosition?
 
     /// Makes a diagnostic; control characters of the message are written out.
-    public init(code: Code, message: String, location: FeedError.Location? = nil) {
+    public init(code: Code, message: String, location: TextPosition? = nil) {
         self.code = code
         self.message = message.printable
         self.location = location
@@ -49,60 +49,5 @@ public struct FeedDiagnostic: Hashable, Sendable, Codable, CustomStringConvertib
     /// The same as the error of somebody who has no use for a feed with mistakes.
     public func error(file: String? = nil) -> FeedError {
         FeedError(code: .invalid, file: file, location: location, message: message)
-    }
-}
-
-/// Why a feed cannot be used.
-public struct FeedError: Error, Hashable, CustomStringConvertible {
-    /// What kind of thing is wrong.
-    public enum Code: String, Hashable, Sendable {
-        /// The file cannot be read.
-        case unreadable
-        /// The text is not JSON, or is cut off.
-        case malformed
-        /// A key is missing or holds the wrong kind of value.
-        case invalid
-        /// The document's version is not one this program reads.
-        case unsupportedVersion
-        /// Two sections or items have the same identity.
-        case duplicateID
-    }
-
-    /// Where in a document something stands; lines and columns count from 1.
-    public struct Location: Hashable, Sendable, Codable {
-        /// The line.
-        public var line: Int
-        /// The column, in bytes.
-        public var column: Int
-
-        /// Makes a location.
-        public init(line: Int, column: Int) {
-            self.line = line
-            self.column = column
-        }
-    }
-
-    /// What kind of thing is wrong.
-    public var code: Code
-    /// The file's name, where there is a file.
-    public var file: String?
-    /// Where it stands, where that is known.
-    public var location: Location?
-    /// What was found, what is allowed, and what to do.
-    public var message: String
-
-    /// Makes an error.
-    public init(code: Code, file: String? = nil, location: Location? = nil, message: String) {
-        self.code = code
-        self.file = file
-        self.location = location
-        self.message = message
-    }
-
-    /// `file:line:column: message`, without the parts that are not known, control characters written out.
-    public var description: String {
-        let position = location.map { "\($0.line):\($0.column)" }
-        let place = [file, position].compactMap(\.self).joined(separator: ":")
-        return (place.isEmpty ? message : "\(place): \(message)").printable
     }
 }

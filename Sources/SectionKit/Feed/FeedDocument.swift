@@ -30,7 +30,7 @@ public struct FeedDocument: Sendable {
         /// The items.
         public var content: SectionItems
         /// Which section of the document's list it was; nil where none of them was left out.
-        var place: Int?
+        package var place: Int?
 
         /// Makes a section.
         public init(
@@ -55,9 +55,9 @@ public struct FeedDocument: Sendable {
     /// What could not be read and was replaced or left out.
     public var diagnostics: [FeedDiagnostic]
     /// How many sections were left out because their type is no string.
-    public internal(set) var unreadSectionCount = 0
+    public package(set) var unreadSectionCount = 0
     /// How many items those sections have.
-    public internal(set) var unreadItemCount = 0
+    public package(set) var unreadItemCount = 0
 
     /// Makes a document.
     public init(itemIDs: ItemIDs = .section, sections: [Section], diagnostics: [FeedDiagnostic] = []) {

@@ -1,11 +1,12 @@
+internal import Basics
 internal import Foundation
 
 /// The sequences that the benchmarks of differences compare, made from a seed.
 struct SeededWorlds {
-    private var state: UInt64
+    private var random: SeededRandom
 
     init(seed: UInt64) {
-        state = seed
+        random = SeededRandom(seed: seed)
     }
 
     /// Unique identifiers that look like those of a server.
@@ -14,7 +15,7 @@ struct SeededWorlds {
     }
 
     mutating func id() -> UUID {
-        withUnsafeBytes(of: (next(), next())) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+        withUnsafeBytes(of: (random.next(), random.next())) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
     }
 
     /// A block goes, another one comes further down, and the beginning is shuffled.
@@ -26,7 +27,7 @@ struct SeededWorlds {
         var new = old
         new.insert(contentsOf: ids(block), at: start + block)
         new.removeSubrange(start..<(start + block))
-        new[0..<(isSmall ? fifth / 5 : fifth / 10)].shuffle(using: &self)
+        new[0..<(isSmall ? fifth / 5 : fifth / 10)].shuffle(using: &random)
         return new
     }
 
@@ -38,7 +39,7 @@ struct SeededWorlds {
             new.append(id)
         }
         var moved = Set((0..<(old.count / 100)).map { _ in below(new.count) })
-        let travellers = moved.sorted().map { new[$0] }.shuffled(using: &self)
+        let travellers = moved.sorted().map { new[$0] }.shuffled(using: &random)
         new = new.indices.filter { !moved.contains($0) }.map { new[$0] }
         moved = []
         let places = travellers.map { _ in below(new.count) }.sorted()
@@ -55,21 +56,10 @@ struct SeededWorlds {
     }
 
     mutating func shuffle(of old: [UUID]) -> [UUID] {
-        old.shuffled(using: &self)
+        old.shuffled(using: &random)
     }
 
     mutating func below(_ bound: Int) -> Int {
-        Int.random(in: 0..<bound, using: &self)
-    }
-}
-
-extension SeededWorlds: RandomNumberGenerator {
-    /// SplitMix64, after G. L. Steele, D. Lea and C. H. Flood, "Fast splittable pseudorandom number generators" (2014).
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return word ^ (word >> 31)
+        Int.random(in: 0..<bound, using: &random)
     }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Basics
 internal import Foundation
 internal import Gating
 internal import Metrics
@@ -77,7 +78,7 @@ struct BaselineCommand: AsyncParsableCommand {
                 let unit = change.metric.unit
                 let older = change.replacedRevision.map { "another meaning (revision \($0))" }
                 let before = change.before.map { unit.formatted($0) } ?? older ?? "new"
-                let subject = PrintableText.line("\(change.metric.name) of `\(change.arm)`")
+                let subject = ("\(change.metric.name) of `\(change.arm)`").printable
                 try Output.line("\(subject): \(before) -> \(unit.formatted(change.now))")
             }
             guard !ratchet.changes.isEmpty else { return try Output.line("nothing is better than what is stored") }

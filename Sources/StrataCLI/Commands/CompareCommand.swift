@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Basics
 internal import Foundation
 internal import Gating
 internal import Metrics
@@ -49,7 +50,7 @@ struct CompareCommand: ParsableCommand {
         if outputs.format(format) == .text {
             let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
             try Output.line(VerdictReport(result.gates, isVerbose: outputs.verbose).text(palette) + "\n")
-            if let gap { try Output.line("note: \(PrintableText.line(gap))") }
+            if let gap { try Output.line("note: \(gap.printable)") }
         }
         let report = GateReport([result], isStrict: strict)
         try outputs.write(report, format: format)

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Feeds
 internal import SectionKit
 
 /// `strata diff OLD NEW`: the changeset between two feeds.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CellRendering
+internal import Feeds
 internal import Foundation
 internal import SectionKit
 

@@ -1,5 +1,6 @@
 // Conformances of public types have to be public themselves.
 public import ArgumentParser
+internal import Basics
 internal import Foundation
 public import LayoutCases
 internal import Profiler
@@ -34,7 +35,7 @@ struct LayoutCommand: ParsableCommand {
         } catch {
             throw CommandError("\(file): \(error)")
         }
-        try Output.line(format == .text ? PrintableText.lines(report.output) : report.output)
+        try Output.line(format == .text ? report.output.printableLines : report.output)
         guard report.failures.isEmpty else {
             report.failures.forEach { Output.remark("\(file): \($0)") }
             throw ExitStatus.failure

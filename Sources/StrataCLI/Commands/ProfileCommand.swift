@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Basics
 internal import Foundation
 internal import Profiler
 
@@ -84,7 +85,7 @@ struct ProfileCommand: ParsableCommand {
                 for check in checks {
                     check.problems.forEach { Output.remark("\($0)") }
                     check.notes.forEach { Output.remark("\(check.file): note: \($0)") }
-                    if check.contents != nil { try Output.line(PrintableText.lines(check.summary)) }
+                    if check.contents != nil { try Output.line(check.summary.printableLines) }
                 }
             }
             if checks.contains(where: { $0.contents == nil }) { throw ExitStatus.failure }

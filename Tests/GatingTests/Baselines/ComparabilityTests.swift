@@ -1,3 +1,4 @@
+import Basics
 import Metrics
 import Testing
 
@@ -90,7 +91,7 @@ import Testing
         #expect(reference.has(metric, arm: "compositional", in: new), "its default gate says why")
         let rule = GateRule(
             metric: metric.name, demand: .relative(GateComparison(to: .stored, limit: metric.standardLimit)))
-        let gate = Gate(rule, at: own ? GateLocation(file: "home.yaml", line: 3, column: 5) : nil)
+        let gate = Gate(rule, at: own ? SourceLocation(file: "home.yaml", line: 3, column: 5) : nil)
         let judge = Judge(candidate: "compositional", baseline: "nested", stored: reference, metrics: .standard)
         let verdict = judge.verdicts(on: [gate], trials: new)[0]
         #expect(verdict.outcome == .noBaseline)

@@ -1,3 +1,4 @@
+import Basics
 import Metrics
 import Testing
 
@@ -40,7 +41,7 @@ import Testing
         let comparison = GateComparison(to: .nested, limit: .bound(0.6))
         let accepted = Gate(
             GateRule(metric: "layout.attributes", demand: .relative(comparison)),
-            at: GateLocation(file: "home.yaml", line: 9, column: 5))
+            at: SourceLocation(file: "home.yaml", line: 9, column: 5))
         let all = gates([accepted], stored: true).filter { $0.rule.metric == "layout.attributes" }
         #expect(all.count == 2 && all[0] == accepted && all[1].rule.reference == .stored)
         let absolute = Gate(GateRule(metric: "layout.attributes", demand: .atMost(5)))

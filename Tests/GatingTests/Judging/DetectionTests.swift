@@ -1,3 +1,4 @@
+import Basics
 import Metrics
 import Testing
 
@@ -31,7 +32,7 @@ import Testing
     ]
 
     private func trials(_ test: Case, _ seed: UInt64, effect: Double) -> (run: ListedTrials, stored: ListedTrials) {
-        var generator = SplitMix(seed: seed)
+        var generator = SeededRandom(seed: seed)
         func normal() -> Double {
             (0..<12).reduce(-6.0) { total, _ in total + Double.random(in: 0..<1, using: &generator) }
         }

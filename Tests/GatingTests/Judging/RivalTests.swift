@@ -1,3 +1,4 @@
+import Basics
 import Metrics
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 
     /// Trials of both arms with noise of 3 %, slower by shares.
     private func drawn(_ seed: UInt64, flat: Double, nested: Double?) -> ListedTrials {
-        var generator = SplitMix(seed: seed)
+        var generator = SeededRandom(seed: seed)
         func list(_ middle: Double) -> [Double] {
             (0..<40).map { _ in middle * (1 + 0.03 * Noise.value(&generator)) }
         }

@@ -1,3 +1,4 @@
+import Basics
 import Metrics
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
             if metric.name == "instructions" {
                 return instructions[arm].map { MetricSamples(metric: metric, values: [$0]) }
             }
-            var generator = SplitMix(seed: arm == "own" ? 1 : 2)
+            var generator = SeededRandom(seed: arm == "own" ? 1 : 2)
             let values = (0..<40).map { _ in 5e6 * (1 + 0.2 * Noise.value(&generator)) }
             return MetricSamples(metric: metric, values: values)
         }

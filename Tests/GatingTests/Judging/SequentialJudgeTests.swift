@@ -1,3 +1,4 @@
+import Basics
 import Metrics
 import Synchronization
 import Testing
@@ -26,7 +27,7 @@ import Testing
         func values(time: Int, memory: Int) async throws -> Values {
             asked.withLock { $0.append(time) }
             askedMemory.withLock { $0.append(memory) }
-            var generator = SplitMix(seed: seed)
+            var generator = SeededRandom(seed: seed)
             var (own, other) = ([Double](), [Double]())
             for _ in 0..<time {
                 // Busy rounds are slower by up to the drift.

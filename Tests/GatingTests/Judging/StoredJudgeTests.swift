@@ -1,3 +1,4 @@
+import Basics
 import Metrics
 import Testing
 
@@ -32,7 +33,7 @@ import Testing
         let limit = MetricTable.standard[metric]?.standardLimit ?? .exact
         return Gate(
             GateRule(metric: metric, demand: .relative(GateComparison(to: .stored, limit: limit))),
-            at: own ? GateLocation(file: "home.yaml", line: 3, column: 5) : nil)
+            at: own ? SourceLocation(file: "home.yaml", line: 3, column: 5) : nil)
     }
 
     private func noisy(_ middle: Double, _ count: Int = 20) -> [Double] {

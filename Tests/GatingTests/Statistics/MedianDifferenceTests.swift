@@ -1,3 +1,4 @@
+import Basics
 import Testing
 
 @testable import Gating
@@ -22,7 +23,7 @@ import Testing
     /// The bootstrap distribution of a median of five is known: the middle of five draws is the k-th value with the chance
     /// that a binomial count says (B. Efron and R. J. Tibshirani, "An Introduction to the Bootstrap", 1993, section 5).
     @Test func resampledMediansComeUpAsOftenAsTheyShould() {
-        var generator = SplitMix(seed: 3)
+        var generator = SeededRandom(seed: 3)
         let median = ResampledMedian([1, 2, 3, 4, 5])
         var counts = [Int](repeating: 0, count: 6)
         for _ in 0..<100_000 { counts[Int(median.next(&generator))] += 1 }
@@ -33,7 +34,7 @@ import Testing
     }
 
     @Test func ninetyFiveOfAHundredIntervalsHoldTheTruth() {
-        var generator = SplitMix(seed: 11)
+        var generator = SeededRandom(seed: 11)
         let covered = (0..<400).count { _ in
             let first = (0..<15).map { _ in Noise.value(&generator) + 1 }
             let second = (0..<15).map { _ in Noise.value(&generator) }
@@ -46,7 +47,7 @@ import Testing
 
 /// Skewed noise with wild values, as times have it.
 enum Noise {
-    static func value(_ generator: inout SplitMix) -> Double {
+    static func value(_ generator: inout SeededRandom) -> Double {
         let sum = (0..<12).reduce(-6.0) { total, _ in total + Double.random(in: 0..<1, using: &generator) }
         return Int.random(in: 0..<20, using: &generator) == 0 ? sum.magnitude * 4 : sum
     }

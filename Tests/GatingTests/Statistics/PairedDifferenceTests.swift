@@ -1,3 +1,4 @@
+import Basics
 import Metrics
 import Testing
 
@@ -16,7 +17,7 @@ import Testing
     /// The interval excludes zero just where the test of one side tells with half of what is left.
     @Test func theIntervalSaysTheSameAsTheTest() throws {
         for seed in 0..<200 {
-            var generator = SplitMix(seed: UInt64(seed))
+            var generator = SeededRandom(seed: UInt64(seed))
             let count = 6 + seed % 40
             let values = (0..<count).map { _ in 0.45 + Noise.value(&generator) }
             let difference = try #require(PairedDifference(values))
@@ -26,7 +27,7 @@ import Testing
 
     @Test func theIntervalHoldsTheTruthInNineteenOfTwentyCases() {
         let held = (0..<400).count { seed in
-            var generator = SplitMix(seed: UInt64(seed))
+            var generator = SeededRandom(seed: UInt64(seed))
             let values = (0..<20).map { _ in Noise.value(&generator) }
             return PairedDifference(values).map { $0.lower <= 0 && 0 <= $0.upper } ?? false
         }

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Metrics
 import Testing
@@ -10,7 +11,7 @@ import Testing
     private func run(
         rounds: Int, places: [Double], seed: UInt64, effect: Double = 0, noise: Double = 0.03
     ) -> [PositionEffect.Placed] {
-        var generator = SplitMix(seed: seed)
+        var generator = SeededRandom(seed: seed)
         var order = ["a", "b"]
         var placed: [PositionEffect.Placed] = []
         for round in 0..<rounds {

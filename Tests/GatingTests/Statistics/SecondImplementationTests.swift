@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
     private static let file = ProcessInfo.processInfo.environment["STRATA_STATISTICS"]
 
     @Test(.enabled(if: file != nil)) func writeCases() throws {
-        var generator = SplitMix(seed: 2_026)
+        var generator = SeededRandom(seed: 2_026)
         let sizes = [(2, 2), (3, 5), (8, 8), (10, 10), (20, 20), (12, 20), (25, 30), (40, 40)]
         let cases = sizes.flatMap { first, second in
             (0..<12).compactMap { number -> Case? in

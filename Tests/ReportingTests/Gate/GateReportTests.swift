@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Gating
 import Metrics
@@ -29,7 +30,7 @@ import Testing
 
     @Test func manyDefaultGatesWithoutAVerdictAreNamedInALine() throws {
         var own = GateSample.undecided
-        own.location = GateLocation(file: "home.yaml", line: 9, column: 1)
+        own.location = SourceLocation(file: "home.yaml", line: 9, column: 1)
         let verdicts = Array(repeating: GateSample.undecided, count: 5) + [own]
         let report = try GateReport([GateSample.result(verdicts)])
         #expect(report.text().components(separatedBy: "likelier cause").count == 5)

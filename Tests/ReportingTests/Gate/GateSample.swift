@@ -1,3 +1,4 @@
+import Basics
 import Metrics
 import Profiler
 
@@ -10,7 +11,8 @@ enum GateSample {
         outcome: .fail,
         sentence: "layout.attributes is 54.0 % higher than `nested` (34,994 against 22,719); cells of `recommendation` "
             + "did more work than before; at most 50.0 % higher was asked",
-        location: GateLocation(file: "Profiles/home.yaml", line: 45, column: 5), arm: "compositional", versus: "nested",
+        location: SourceLocation(file: "Profiles/home.yaml", line: 45, column: 5), arm: "compositional",
+        versus: "nested",
         figures: VerdictFigures(
             unit: .count, tier: .exact, candidate: 34_994, reference: 22_719, bound: 34_078, trials: 2,
             referenceTrials: 2),
@@ -43,12 +45,13 @@ enum GateSample {
     static let missing = Verdict(
         rule: GateRule(metric: "startup.loaded", demand: .relative(.regression(0.05, floor: 0, to: .stored))),
         outcome: .noBaseline, sentence: "startup.loaded needs a stored baseline, and there is none",
-        location: GateLocation(file: "Profiles/home.yaml", line: 46, column: 5), arm: "compositional", versus: "stored")
+        location: SourceLocation(file: "Profiles/home.yaml", line: 46, column: 5), arm: "compositional",
+        versus: "stored")
 
     static let hitches = Verdict(
         rule: GateRule(metric: "hitch.ratio", demand: .atMost(10)), outcome: .pass,
         sentence: "hitch.ratio is 6.20 ms/s in `compositional`; at most 10.0 ms/s was asked",
-        location: GateLocation(file: "Profiles/home.yaml", line: 47, column: 5), arm: "compositional",
+        location: SourceLocation(file: "Profiles/home.yaml", line: 47, column: 5), arm: "compositional",
         figures: VerdictFigures(
             unit: .millisecondsPerSecond, tier: .statistical, candidate: 6.2, bound: 10, trials: 5))
 

@@ -1,4 +1,5 @@
 internal import FeedEngine
+internal import Feeds
 internal import SectionKit
 
 /// `refresh`: pulls the feed down at its top, holds it there until the next feed has come, and lets it back.

@@ -1,4 +1,5 @@
 internal import FeedEngine
+internal import Feeds
 internal import SectionKit
 
 /// `update`: makes the next revision of the feed and hands it to the arm.

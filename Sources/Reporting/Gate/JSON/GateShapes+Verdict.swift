@@ -1,3 +1,4 @@
+internal import Basics
 internal import Metrics
 
 extension GateShapes {
@@ -26,7 +27,7 @@ extension GateShapes {
             .string("ratchet", "the command that makes an improvement the new standard") { $0.ratchet }.optional,
         ])
 
-    static let location = JSONObjectShape<GateLocation>(
+    static let location = JSONObjectShape<SourceLocation>(
         "location",
         [
             .string("file", "the file as it was named") { $0.file },

@@ -1,4 +1,6 @@
+internal import Basics
 internal import CellRendering
+internal import Feeds
 internal import SectionKit
 
 /// Tiles in four columns that all show the same empty cell: what is left of a frame is the engine's own work.

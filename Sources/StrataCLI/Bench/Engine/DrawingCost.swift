@@ -1,5 +1,6 @@
 internal import CellRendering
 internal import FeedEngine
+internal import Feeds
 internal import SectionKit
 
 /// What cells cost: a minute of flings with drawing on, and single cells.

@@ -1,3 +1,4 @@
+internal import Feeds
 internal import Foundation
 internal import Jemalloc
 internal import SectionKit

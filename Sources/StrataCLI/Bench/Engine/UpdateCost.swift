@@ -1,4 +1,5 @@
 internal import FeedEngine
+internal import Feeds
 internal import Metrics
 internal import SectionKit
 

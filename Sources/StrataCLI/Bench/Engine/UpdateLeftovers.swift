@@ -1,4 +1,5 @@
 internal import FeedEngine
+internal import Feeds
 internal import Jemalloc
 internal import SectionKit
 

@@ -1,5 +1,6 @@
 import CellRendering
 import FeedEngine
+import Feeds
 import Foundation
 import SectionKit
 import Snapshots

@@ -1,0 +1,111 @@
+internal import Foundation
+
+extension JSONLocator {
+    /// What stands at a place, for a sentence: `the number 7`, `a list`.
+    package static func words(forValueAt offset: Int, in bytes: [UInt8]) -> String {
+        guard offset < bytes.count else { return "nothing" }
+        switch bytes[offset] {
+        case UInt8(ascii: "{"): return "an object"
+        case UInt8(ascii: "["): return "a list"
+        case UInt8(ascii: "\""):
+            return string(at: offset, in: bytes).map { "the string '\(shortened($0))'" } ?? "a string"
+        default:
+            if let number = number(at: offset, in: bytes) { return "the number \(shortened(number))" }
+            return shortened(word(at: offset, in: bytes))
+        }
+    }
+
+    /// The string that stands at a place; nil if another value does.
+    package static func string(at offset: Int, in bytes: [UInt8]) -> String? {
+        guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else { return nil }
+        return bytes.withUnsafeBytes { buffer in
+            var skimmer = JSONSkimmer(UnsafeRawBufferPointer(rebasing: buffer[offset...]))
+            guard let range = skimmer.string() else { return nil }
+            return try? JSONDecoder().decode(String.self, from: Data(bytes[offset...offset + range.upperBound]))
+        }
+    }
+
+    /// The offsets of the bytes that cannot stand there in UTF-8, the first so many.
+    package static func invalidUTF8(in bytes: [UInt8], limit: Int) -> [Int] {
+        var parser = Unicode.UTF8.ForwardParser()
+        var iterator = bytes.makeIterator()
+        var offset = 0
+        var found: [Int] = []
+        while found.count < limit {
+            switch parser.parseScalar(from: &iterator) {
+            case .valid(let scalar): offset += scalar.count
+            case .error(let length):
+                found.append(offset)
+                offset += length
+            case .emptyInput: return found
+            }
+        }
+        return found
+    }
+
+    /// The steps of a decoder's path.
+    package static func steps(_ path: [any CodingKey]) -> [Step] {
+        path.map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) }
+    }
+
+    /// A path as a person writes it: `sections[3].items[7].title`.
+    package static func words(for path: [Step]) -> String {
+        let place = path.map { step in
+            switch step {
+            case .key(let key): ".\(key)"
+            case .index(let index): "[\(index)]"
+            }
+        }
+        let name = place.joined().drop { $0 == "." }
+        return name.isEmpty ? "the document" : String(name)
+    }
+
+    private static func shortened(_ text: String) -> String { text.count > 40 ? "\(text.prefix(40))…" : text }
+}
+
+extension JSONLocator {
+    /// The number that stands at a place, as it is written; nil if another value does.
+    package static func number(at offset: Int, in bytes: [UInt8]) -> String? {
+        guard offset < bytes.count else { return nil }
+        let isNumber = bytes[offset] == UInt8(ascii: "-") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[offset]
+        return isNumber ? word(at: offset, in: bytes) : nil
+    }
+
+    /// The first number in a value that 64 bits of floating point do not hold; nil if there is none.
+    ///
+    /// - Complexity: O(length of the value).
+    package static func offset(ofNumberTooLargeFrom start: Int, in bytes: [UInt8]) -> Int? {
+        var (position, depth) = (start, 0)
+        repeat {
+            guard position < bytes.count else { return nil }
+            switch bytes[position] {
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: "\""):
+                position = end(ofStringAt: position, in: bytes)
+                continue
+            default:
+                guard let number = number(at: position, in: bytes) else { break }
+                if Double(number)?.isInfinite == true { return position }
+                position += number.utf8.count
+                continue
+            }
+            position += 1
+        } while depth > 0
+        return nil
+    }
+
+    /// A word without quotes: a number, `true`, `null`.
+    package static func word(at offset: Int, in bytes: [UInt8]) -> String {
+        let ends = Array(",]} \t\r\n".utf8)
+        return String(decoding: bytes[offset...].prefix { !ends.contains($0) }, as: UTF8.self)
+    }
+
+    private static func end(ofStringAt start: Int, in bytes: [UInt8]) -> Int {
+        var position = start + 1
+        while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
+            position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return position + 1
+    }
+}

@@ -1,0 +1,25 @@
+public import SectionKit
+
+/// Why an edit cannot be made of a feed.
+public enum FeedEditError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The feed has no section of that id.
+    case noSection(SectionID)
+    /// The feed has no sections at all.
+    case noSections
+    /// Items are told apart within their section only, so none can go to another.
+    case itemsStay(SectionID)
+    /// Items were to go to the section that they stand in.
+    case sameSection(SectionID)
+
+    /// What is wrong, and what to do.
+    public var description: String {
+        switch self {
+        case .noSection(let id): "section `\(id)` is not in this feed"
+        case .noSections: "this feed has no sections"
+        case .itemsStay(let id):
+            "items cannot move to section `\(id)`, because their ids are unique in their section only; "
+                + "say `itemIds: feed` in the feed"
+        case .sameSection(let id): "items of section `\(id)` stand there already; name another section, or none"
+        }
+    }
+}

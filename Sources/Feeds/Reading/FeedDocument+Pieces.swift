@@ -1,0 +1,47 @@
+internal import Foundation
+internal import SectionKit
+
+extension FeedDocument {
+    /// Reads a plain feed a few hundred items at a time; nil for any other, and for one with anything wrong in it, which
+    /// the whole decoder then reads to say what.
+    ///
+    /// At its peak it takes about half the memory of decoding the document at once, which makes a table of all of it: 2.5
+    /// times the file instead of 4.6, by `strata bench engine`. The time is nearly the same.
+    static func inPieces(_ json: Data, decoder: JSONDecoder, registry: SectionRegistry) -> FeedDocument? {
+        json.withUnsafeBytes { bytes in
+            guard let outline = FeedOutline(bytes) else { return nil }
+            return try? assemble(outline, bytes, decoder: decoder, registry: registry)
+        }
+    }
+
+    private static func assemble(
+        _ outline: FeedOutline, _ bytes: UnsafeRawBufferPointer, decoder: JSONDecoder, registry: SectionRegistry
+    ) throws -> FeedDocument? {
+        var document = try decoder.decode(FeedDocument.self, from: skeleton(of: bytes, outline))
+        guard document.sections.count == outline.sections.count else { return nil }
+        for (index, section) in outline.sections.enumerated() {
+            let (id, type) = (document.sections[index].id, document.sections[index].type)
+            var builder = SectionItemsBuilder(type: type, registry: registry, section: id)
+            for run in section.runs {
+                builder.reserve(section.counts[run.type] ?? 0, type: run.type)
+                let array = Data("[".utf8) + bytes[run.bytes] + Data("]".utf8)
+                guard try builder.append(json: array, type: run.type, decoder: decoder) == run.count else { return nil }
+            }
+            document.sections[index].content = builder.finish()
+        }
+        return document
+    }
+
+    /// The document without its items.
+    private static func skeleton(of bytes: UnsafeRawBufferPointer, _ outline: FeedOutline) -> Data {
+        var skeleton = Data()
+        var position = 0
+        for section in outline.sections {
+            skeleton.append(contentsOf: bytes[position..<section.array.lowerBound])
+            skeleton.append(contentsOf: "[]".utf8)
+            position = section.array.upperBound
+        }
+        skeleton.append(contentsOf: bytes[position...])
+        return skeleton
+    }
+}

@@ -1,0 +1,54 @@
+internal import Basics
+internal import Foundation
+internal import SectionKit
+
+extension FeedError {
+    /// Says in one sentence what a decoder found, and where in the text.
+    init(decoding error: any Error, json: Data, file: String?) {
+        let bytes = [UInt8](json)
+        if let offset = JSONLocator.invalidUTF8(in: bytes, limit: 1).first {
+            let byte = String(bytes[offset], radix: 16, uppercase: true)
+            self.init(
+                code: .malformed, file: file, location: JSONLocator.position(of: offset, in: bytes),
+                message: "the byte 0x\(byte) is not UTF-8 here; save the feed as UTF-8")
+            return
+        }
+        guard let error = error as? DecodingError else {
+            self.init(code: .malformed, file: file, message: "the document cannot be decoded: \(error)")
+            return
+        }
+        let reason = DecodingReason(error)
+        if case .dataCorrupted = error, reason.path.isEmpty {
+            self.init(malformed: json, bytes: bytes, file: file)
+            return
+        }
+        let offset = JSONLocator.offset(of: reason.path, in: bytes)
+        self.init(
+            code: reason.path == [.key("version")] ? .unsupportedVersion : .invalid, file: file,
+            location: JSONLocator.position(of: offset, in: bytes),
+            message: "\(JSONLocator.words(for: reason.path)): \(reason.words(at: offset, in: bytes))")
+    }
+
+    /// `JSONDecoder` does not say where a text stops being JSON; `JSONSerialization` does, in words.
+    private init(malformed json: Data, bytes: [UInt8], file: String?) {
+        if bytes.allSatisfy({ $0 <= UInt8(ascii: " ") }) {
+            self.init(code: .malformed, file: file, message: "the document is empty; a feed is a JSON object")
+            return
+        }
+        var reason = "unexpected value"
+        do {
+            _ = try JSONSerialization.jsonObject(with: json)
+        } catch let error as NSError {
+            reason = error.userInfo["NSDebugDescription"] as? String ?? reason
+        }
+        let parts = reason.components(separatedBy: " around character ")
+        let offset = parts.count == 2 ? Int(parts[1].prefix { $0.isNumber }) ?? bytes.count : bytes.count
+        self.init(
+            code: .malformed, file: file, location: JSONLocator.position(of: min(offset, bytes.count), in: bytes),
+            message: "this is not JSON, or it is cut off: " + parts[0].lowercasedFirst)
+    }
+}
+
+extension String {
+    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,113 @@
+internal import Basics
+internal import SectionKit
+
+/// Where the items of a feed stand in its JSON, in runs of one type: what lets a large feed be decoded piece by piece.
+///
+/// A decoder's table of a whole document takes more memory than the document. There is an outline of plain feeds alone:
+/// a key with an escape in it, a key that stands twice, an item that is no object, and there is none.
+struct FeedOutline {
+    /// Items in a row that are of one type.
+    struct Run {
+        /// The items and the commas between them.
+        var bytes: Range<Int>
+        var count: Int
+        /// The type that the items name; nil if they name none.
+        var type: SectionType?
+    }
+
+    /// One section's items.
+    struct Section {
+        /// The array, brackets included.
+        var array = 0..<0
+        var runs: [Run] = []
+        /// How many items name each type; nil stands for those that name none.
+        var counts: [SectionType?: Int] = [:]
+    }
+
+    private(set) var sections: [Section] = []
+
+    /// The most items of a run: some 100 KB of JSON, so that the decoder's table stays in a processor's cache.
+    static let runLength = 256
+
+    init?(_ bytes: UnsafeRawBufferPointer) {
+        var skimmer = JSONSkimmer(bytes)
+        var sections: [Section]?
+        let isObject = skimmer.members { skimmer, key in
+            guard skimmer.matches(key, "sections") else { return skimmer.skipValue() }
+            guard sections == nil else { return false }
+            sections = Self.sections(&skimmer)
+            return sections != nil
+        }
+        guard isObject, skimmer.peek() == 0, skimmer.position == bytes.count, let sections else { return nil }
+        self.sections = sections
+    }
+
+    private static func sections(_ skimmer: inout JSONSkimmer) -> [Section]? {
+        var sections: [Section] = []
+        let isArray = skimmer.elements { skimmer in
+            var section: Section?
+            let isObject = skimmer.members { skimmer, key in
+                guard skimmer.matches(key, "items") else { return skimmer.skipValue() }
+                guard section == nil else { return false }
+                section = Self.section(&skimmer)
+                return section != nil
+            }
+            guard isObject, let section else { return false }
+            sections.append(section)
+            return true
+        }
+        return isArray ? sections : nil
+    }
+
+    private static func section(_ skimmer: inout JSONSkimmer) -> Section? {
+        guard skimmer.peek() == UInt8(ascii: "[") else { return nil }
+        let start = skimmer.position
+        var section = Section()
+        var typeName: Range<Int>?
+        let isArray = skimmer.elements { skimmer in
+            _ = skimmer.peek()
+            let start = skimmer.position
+            var name: Range<Int>?
+            guard item(&skimmer, type: &name) else { return false }
+            section.add(start..<skimmer.position, type: name, after: typeName, in: skimmer.bytes)
+            typeName = name
+            return true
+        }
+        guard isArray else { return nil }
+        section.array = start..<skimmer.position
+        return section
+    }
+
+    private static func item(_ skimmer: inout JSONSkimmer, type: inout Range<Int>?) -> Bool {
+        skimmer.members { skimmer, key in
+            guard skimmer.matches(key, "type") else { return skimmer.skipValue() }
+            guard type == nil else { return false }
+            type = skimmer.plainString()
+            return type != nil
+        }
+    }
+}
+
+extension FeedOutline.Section {
+    /// Adds an item to the last run if it is of the same type, otherwise to a new one.
+    fileprivate mutating func add(
+        _ item: Range<Int>, type: Range<Int>?, after last: Range<Int>?, in bytes: UnsafeRawBufferPointer
+    ) {
+        if let index = runs.indices.last, runs[index].count < FeedOutline.runLength,
+            Self.isSame(type, last, in: bytes)
+        {
+            runs[index].bytes = runs[index].bytes.lowerBound..<item.upperBound
+            runs[index].count += 1
+            counts[runs[index].type, default: 0] += 1
+        } else {
+            let name = type.map { SectionType(rawValue: String(decoding: bytes[$0], as: UTF8.self)) }
+            runs.append(FeedOutline.Run(bytes: item, count: 1, type: name))
+            counts[name, default: 0] += 1
+        }
+    }
+
+    private static func isSame(_ a: Range<Int>?, _ b: Range<Int>?, in bytes: UnsafeRawBufferPointer) -> Bool {
+        guard let a, let b else { return a == nil && b == nil }
+        return bytes[a].elementsEqual(bytes[b])
+    }
+}

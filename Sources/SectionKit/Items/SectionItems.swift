@@ -1,0 +1,100 @@
+/// The items of one section in order, of one type or of several.
+///
+/// A section of one type costs nothing beside its items; a mixed one adds eight bytes an item. Copies share storage.
+public struct SectionItems: Sendable {
+    struct Entry: Sendable {
+        var column: UInt32
+        var row: UInt32
+    }
+
+    let columns: [any ItemColumn]
+    /// Where each item stands; nil while there is a single column, whose rows are the items.
+    let entries: ContiguousArray<Entry>?
+
+    package let name = ContentName()
+    /// What was taken over from the content that this one was made of; nil where it was made of none.
+    package let lineage: ContentLineage?
+
+    init(columns: [any ItemColumn], entries: ContiguousArray<Entry>?, lineage: ContentLineage? = nil) {
+        self.columns = columns
+        self.entries = entries
+        self.lineage = lineage
+    }
+
+    /// No items.
+    public static let empty = SectionItems(columns: [], entries: nil)
+
+    /// How many items there are.
+    public var count: Int { entries?.count ?? columns.first?.count ?? 0 }
+
+    /// The identity of the item at an index.
+    public func id(at index: Int) -> ItemID { locate(index) { $0.id(at: $1) } }
+
+    /// The type of the item at an index: its own where it has one, otherwise its section's.
+    public func type(at index: Int) -> SectionType { locate(index) { column, _ in column.type } }
+
+    /// The reuse pool of the cell that shows the item at an index.
+    public func cellKind(at index: Int) -> CellKind { locate(index) { column, _ in column.cellKind } }
+
+    /// Whether the item at an index takes a whole row.
+    public func isWide(at index: Int) -> Bool { locate(index) { column, _ in column.isWide } }
+
+    /// What the cell of the item at an index shows.
+    public func cell(at index: Int, in environment: LayoutEnvironment) -> CellConfiguration {
+        locate(index) { $0.cell(at: $1, in: environment) }
+    }
+
+    /// All identities in order.
+    ///
+    /// - Complexity: O(n).
+    public var ids: [ItemID] { (0..<count).map { id(at: $0) } }
+
+    /// The indices of the items that take a whole row, ascending; none while all items are of one type.
+    ///
+    /// - Complexity: O(n) for a section of several types, O(1) for one.
+    public var wideItems: [Int] {
+        guard let entries, columns.contains(where: \.isWide) else { return [] }
+        return entries.indices.filter { columns[Int(entries[$0].column)].isWide }
+    }
+
+    /// The types that occur, each once.
+    public var types: [SectionType] { columns.map(\.type) }
+
+    /// Whether two contents are the same storage, and so surely equal.
+    ///
+    /// - Complexity: O(number of types).
+    public func isIdentical(to other: SectionItems) -> Bool {
+        guard columns.count == other.columns.count, Self.isIdentical(entries, other.entries) else { return false }
+        return zip(columns, other.columns).allSatisfy { $0 === $1 }
+    }
+
+    private static func isIdentical(_ one: ContiguousArray<Entry>?, _ other: ContiguousArray<Entry>?) -> Bool {
+        guard let one, let other else { return one == nil && other == nil }
+        return one.withUnsafeBufferPointer { one in
+            other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress && one.count == $0.count }
+        }
+    }
+
+    /// The items at some indices.
+    package func filtered(registry: SectionRegistry, type: SectionType, _ indices: [Int]) -> SectionItems {
+        var builder = SectionItemsBuilder(type: type, registry: registry)
+        for index in indices { builder.append(itemAt: index, of: self) }
+        return builder.finish()
+    }
+
+    /// Encodes the item at an index as a feed of that section's type writes it.
+    package func encode(
+        itemAt index: Int, to container: inout any UnkeyedEncodingContainer, sectionType: SectionType
+    ) throws {
+        let entry = entry(at: index)
+        let column = columns[Int(entry.column)]
+        try column.encode(row: Int(entry.row), to: &container, type: column.type == sectionType ? nil : column.type)
+    }
+
+    func entry(at index: Int) -> Entry { entries?[index] ?? Entry(column: 0, row: UInt32(index)) }
+
+    private func locate<Result>(_ index: Int, _ body: (any ItemColumn, Int) -> Result) -> Result {
+        let entry = entry(at: index)
+        return body(columns[Int(entry.column)], Int(entry.row))
+    }
+}

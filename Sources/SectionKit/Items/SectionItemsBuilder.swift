@@ -1,0 +1,170 @@
+package import Foundation
+
+/// Collects a section's items: decoded, made up, or taken over from another content.
+public struct SectionItemsBuilder {
+    private let registry: SectionRegistry
+    private let sectionType: SectionType
+    /// What made-up identities begin with.
+    private let sectionID: SectionID
+    private var builders: [any ItemColumnBuilder] = []
+    private var entries = ContiguousArray<SectionItems.Entry>()
+    private var lineage: ContentLineage?
+
+    /// Starts a section of a type; items that name no type of their own are of that type.
+    public init(type: SectionType, registry: SectionRegistry) {
+        self.init(type: type, registry: registry, section: "")
+    }
+
+    /// Starts the section of an identity, whose items may have to be given theirs.
+    package init(type: SectionType, registry: SectionRegistry, section: SectionID) {
+        self.registry = registry
+        sectionType = type
+        sectionID = section
+    }
+
+    /// How many items there are by now.
+    public var count: Int { entries.count }
+
+    /// Decodes one item; its own `type`, where it has one, says which plugin's.
+    ///
+    /// In a section of an unknown type an item may be anything: what no plugin can read is kept as it is. In one of a known
+    /// type it becomes a placeholder, where the decoder goes on after mistakes.
+    package mutating func append(from decoder: any Decoder) throws {
+        var type: SectionType?
+        do {
+            type = try decoder.container(keyedBy: ItemKey.self).decodeIfPresent(SectionType.self, forKey: .type)
+            try append(from: decoder, type: type ?? sectionType)
+        } catch {
+            guard registry.contains(sectionType) else { return try append(from: decoder, type: sectionType) }
+            guard let problems = decoder.feedProblems else { throw error }
+            let type = type ?? sectionType
+            let column = placeholderIndex(for: type)
+            try builders[column].append(from: decoder)
+            placeDecoded(count: 1, in: column)
+            let item = builders[column].lastID ?? ""
+            problems.add(
+                FeedProblems.Problem(
+                    error: error, type: type, section: sectionID, item: item,
+                    path: JSONLocator.steps(decoder.codingPath)))
+        }
+    }
+
+    private mutating func append(from decoder: any Decoder, type: SectionType) throws {
+        let column = builderIndex(for: type)
+        try builders[column].append(from: decoder)
+        placeDecoded(count: 1, in: column)
+    }
+
+    /// Decodes a JSON array of items of one type, the section's unless another is given.
+    ///
+    /// - Returns: how many items it held.
+    package mutating func append(json: Data, type: SectionType?, decoder: JSONDecoder) throws -> Int {
+        let column = builderIndex(for: type ?? sectionType)
+        let count = try builders[column].append(json: json, decoder: decoder)
+        placeDecoded(count: count, in: column)
+        return count
+    }
+
+    /// Makes room for so many items of a type, so that a list that grows is not copied.
+    package mutating func reserve(_ count: Int, type: SectionType?) {
+        builders[builderIndex(for: type ?? sectionType)].reserve(count)
+    }
+
+    /// Takes an item of any registered plugin's item type; false, and nothing taken, if there is none.
+    package mutating func append(_ item: any SectionItem) -> Bool {
+        if let column = builders.firstIndex(where: { $0.append(item) }) {
+            place(count: 1, in: column)
+            return true
+        }
+        for type in [sectionType] + registry.types where registry.contains(type) {
+            let builder = registry.plugin(for: type).makeColumnBuilder()
+            guard builder.append(item) else { continue }
+            builders.append(builder)
+            place(count: 1, in: builders.count - 1)
+            return true
+        }
+        return false
+    }
+
+    /// Makes up one item of a type, the section's unless another is given.
+    public mutating func appendSample(id: ItemID, type: SectionType? = nil, using random: inout SeededRandom) {
+        let column = builderIndex(for: type ?? sectionType)
+        builders[column].appendSample(id: id, using: &random)
+        place(count: 1, in: column)
+    }
+
+    /// Takes one item over as it is.
+    public mutating func append(itemAt index: Int, of content: SectionItems) {
+        note(index..<index + 1, of: content)
+        let entry = content.entry(at: index)
+        let row = Int(entry.row)
+        take(row..<row + 1, of: content.columns[Int(entry.column)])
+    }
+
+    /// Takes a range of items over: at once where the content is of one type.
+    ///
+    /// - Complexity: O(length of the range).
+    public mutating func append(itemsIn range: Range<Int>, of content: SectionItems) {
+        if content.entries == nil, let column = content.columns.first {
+            note(range, of: content)
+            take(range, of: column)
+        } else {
+            for index in range { append(itemAt: index, of: content) }
+        }
+    }
+
+    /// The finished content.
+    public func finish() -> SectionItems {
+        SectionItems(
+            columns: builders.map { $0.finish() }, entries: builders.count > 1 ? entries : nil, lineage: lineage)
+    }
+
+    /// Notes what is taken over next. Of a second content nothing is noted: its items count as new.
+    private mutating func note(_ range: Range<Int>, of content: SectionItems) {
+        if lineage == nil { lineage = ContentLineage(base: content.name) }
+        guard lineage?.base === content.name else { return }
+        lineage?.append(entries.count, from: range.lowerBound, count: range.count)
+    }
+
+    private mutating func take(_ rows: Range<Int>, of column: any ItemColumn) {
+        if let index = builders.firstIndex(where: { $0.append(rows: rows, of: column) }) {
+            return place(count: rows.count, in: index)
+        }
+        let builder = column.makeBuilder()
+        _ = builder.append(rows: rows, of: column)
+        builders.append(builder)
+        place(count: rows.count, in: builders.count - 1)
+    }
+
+    private mutating func placeDecoded(count: Int, in column: Int) {
+        let fallback = builders[column] as? TypedColumnBuilder<FallbackSection>
+        fallback?.identifyLast(count, from: entries.count, in: sectionID)
+        place(count: count, in: column)
+    }
+
+    /// Notes that the last rows of a column are the next items.
+    private mutating func place(count: Int, in column: Int) {
+        let end = builders[column].count
+        for row in (end - count)..<end {
+            entries.append(SectionItems.Entry(column: UInt32(column), row: UInt32(row)))
+        }
+    }
+
+    private mutating func builderIndex(for type: SectionType) -> Int {
+        let isKnown = registry.contains(type)
+        if let index = builders.firstIndex(where: { $0.type == type && !(isKnown && $0.isPlaceholder) }) {
+            return index
+        }
+        builders.append(registry.plugin(for: type).makeColumnBuilder())
+        return builders.count - 1
+    }
+
+    /// The column of what stands in for items of a known type.
+    private mutating func placeholderIndex(for type: SectionType) -> Int {
+        if let index = builders.firstIndex(where: { $0.type == type && $0.isPlaceholder }) { return index }
+        builders.append(FallbackSection(standsFor: type).makeColumnBuilder())
+        return builders.count - 1
+    }
+}
+
+private enum ItemKey: CodingKey { case type }

@@ -1,0 +1,19 @@
+/// A tap on an item, as its plugin is asked about it.
+public struct ItemTap<Item: SectionItem>: Sendable {
+    /// The section that the item stands in.
+    public let section: SectionID
+    /// The item, in the plugin's own type.
+    public let item: Item
+    /// Where it stands in its section, counted from 0, items of all types together.
+    public let index: Int
+    /// The feed that is shown. Make the next one of it, or answer nothing.
+    public let feed: FeedRevision
+
+    /// Makes a tap, for tests of a plugin.
+    public init(section: SectionID, item: Item, index: Int, feed: FeedRevision) {
+        self.section = section
+        self.item = item
+        self.index = index
+        self.feed = feed
+    }
+}

@@ -1,0 +1,45 @@
+/// What stands above or below a section's items: part of the section's presentation, never one of its items.
+///
+/// In a feed: `{"title": "Recently viewed", "subtitle": "Today", "tappable": true, "pinned": true}`; all but the title may
+/// be left out.
+public struct SectionHeader: Hashable, Sendable {
+    /// The first line.
+    public var title: String
+    /// The second line, if any.
+    public var subtitle: String?
+    /// Whether a tap leads somewhere, which the default header shows by an arrow.
+    public var isTappable: Bool
+    /// Whether it stays at the top of the screen while its section is in sight; headers only.
+    public var isPinned: Bool
+
+    /// Makes a header or a footer.
+    public init(title: String, subtitle: String? = nil, isTappable: Bool = false, isPinned: Bool = false) {
+        self.title = title
+        self.subtitle = subtitle
+        self.isTappable = isTappable
+        self.isPinned = isPinned
+    }
+}
+
+extension SectionHeader: Codable {
+    private enum Key: String, CodingKey { case title, subtitle, tappable, pinned }
+
+    /// Decodes a header.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        self.init(
+            title: try container.decode(String.self, forKey: .title),
+            subtitle: try container.decodeIfPresent(String.self, forKey: .subtitle),
+            isTappable: try container.decodeIfPresent(Bool.self, forKey: .tappable) ?? false,
+            isPinned: try container.decodeIfPresent(Bool.self, forKey: .pinned) ?? false)
+    }
+
+    /// Encodes a header as it is read.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(title, forKey: .title)
+        try container.encodeIfPresent(subtitle, forKey: .subtitle)
+        if isTappable { try container.encode(true, forKey: .tappable) }
+        if isPinned { try container.encode(true, forKey: .pinned) }
+    }
+}

@@ -50,7 +50,7 @@ import Testing
         (
             "\"alignment\": \"top\"", "\"alignment\": \"topLeft\"",
             "line 4, column 73, sections[0].boundary[0].alignment: `topLeft` is not known here; "
-                + "did you mean `top`? allowed: top, topLeading, topTrailing, leading, trailing, bottom, "
+                + "allowed: top, topLeading, topTrailing, leading, trailing, bottom, "
                 + "bottomLeading, bottomTrailing"
         ),
         (
@@ -67,7 +67,7 @@ import Testing
         (
             "\"edges\": [\"top\"]", "\"edges\": [\"upper\"]",
             "line 7, column 86, sections[0].group.subitems[0].supp[0].containerAnchor.edges[0]: "
-                + "`upper` is not known here; did you mean `top`? allowed: top, leading, bottom, trailing, all"
+                + "`upper` is not known here; allowed: top, leading, bottom, trailing, all"
         ),
         (
             "\"insets\": [0", "\"insets\": [\"0\"",

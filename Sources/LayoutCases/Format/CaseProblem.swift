@@ -1,3 +1,5 @@
+internal import Basics
+
 /// What is wrong at one place of a file, before that place is known as a line and a column.
 struct CaseProblem: Error {
     /// The path from the file's outermost value.
@@ -12,7 +14,9 @@ extension CaseProblem {
     static func unknown(
         _ word: String, at path: [any CodingKey], allowed: [String], isAboutKey: Bool = false
     ) -> CaseProblem {
-        let guess = NearestWord.of(word, among: allowed).map { "; did you mean `\($0)`?" } ?? ";"
+        // Any other letter is as near to a word of one letter.
+        let nearest = word.count > 1 ? NearestWord.to(word, among: allowed) : nil
+        let guess = nearest.map { "; did you mean `\($0)`?" } ?? ";"
         return CaseProblem(
             path: path,
             text: "`\(word)` is not known here\(guess) allowed: " + allowed.joined(separator: ", "),

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// Decodes an object after checking that all its keys are known.
 struct Known<Object: CaseObject>: Decodable {
     var value: Object
@@ -7,7 +9,7 @@ struct Known<Object: CaseObject>: Decodable {
         for key in try decoder.container(keyedBy: AnyKey.self).allKeys {
             let word = key.stringValue
             if allowed.contains(word) || remarks.contains(word) { continue }
-            if Object.isOpen, !allowed.contains(where: { NearestWord.distance(word, $0) <= 2 }) { continue }
+            if Object.isOpen, NearestWord.to(word, among: allowed) == nil { continue }
             throw CaseProblem.unknown(
                 word, at: decoder.codingPath + [key], allowed: allowed.sorted(), isAboutKey: true)
         }

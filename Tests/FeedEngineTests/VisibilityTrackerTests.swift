@@ -41,6 +41,13 @@ struct VisibilityTrackerTests {
         #expect(impressions(.standard, half + [0] + half + half) == [20])
     }
 
+    @Test func timeIsThatOfTheLastFrame() {
+        var tracker = VisibilityTracker(.standard, refresh: 10)
+        #expect(tracker.time == 0)
+        for _ in 0..<11 { tracker.endFrame(report: nil) }
+        #expect(tracker.frames == 11 && tracker.time == 1)
+    }
+
     @Test func largeCreativesNeedThreeTenths() {
         let little = Array(repeating: 0.3, count: 12)
         #expect(impressions(.standard, little, area: 242_500) == [10])

@@ -13,8 +13,6 @@ struct FontKey: Hashable {
     /// A dense number, for tables.
     var index: Int { Int(style.rawValue) * 2 + (isBold ? 1 : 0) }
 
-    static let count = TextStyle.allCases.count * 2
-
     static var all: [FontKey] {
         TextStyle.allCases.flatMap { [FontKey(style: $0, weight: .regular), FontKey(style: $0, weight: .bold)] }
     }

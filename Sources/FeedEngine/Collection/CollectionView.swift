@@ -63,12 +63,14 @@ final class CollectionView<Source: CollectionSource> {
         defer { prefetcher.restOrthogonal() }
         if purpose == .display, !isAsked, isSettled, followPinned() { return }
         board.beginPass()
-        if layout.hasUnmeasured {
+        if layout.elements.contains(where: { waitsForMeasure($0) }) {
             settle(purpose: purpose)
             layout.ask(for: prefetcher)
         }
-        reconcile(purpose: purpose)
-        if purpose == .display { prefetch() }
+        // One copy for the loops that follow: each call through `self` would make another.
+        let layout = layout
+        reconcile(layout, purpose: purpose)
+        if purpose == .display { prefetch(layout) }
         board.endPass(layout.kinds)
         prefetcher.endPass(isShown: purpose == .display)
     }
@@ -106,6 +108,10 @@ extension CollectionView {
         return true
     }
 
+    private func waitsForMeasure(_ element: LayoutElement) -> Bool {
+        !element.estimated.isEmpty && element.category != .anchored && layout.isInSight(element)
+    }
+
     /// Measures what is estimated and in sight, with the cells that will show it.
     private func settle(purpose: ConfigurePurpose) {
         let kinds = layout.kinds
@@ -126,9 +132,9 @@ extension CollectionView {
     }
 
     /// Makes the cells in sight agree with the answer, and notes how far the viewport may go until they no longer do.
-    private func reconcile(purpose: ConfigurePurpose) {
+    private func reconcile(_ layout: ViewportLayout, purpose: ConfigurePurpose) {
         prefetcher.beginPass()
-        let (kinds, bounds) = (layout.kinds, layout.bounds)
+        let (kinds, bounds, scrolled) = (layout.kinds, layout.bounds, prefetcher.scrolledSection)
         var isScrolledInSight = false
         for element in layout.elements {
             let key = ElementKey(element)
@@ -136,7 +142,7 @@ extension CollectionView {
             guard element.category == .cell || supplementary != nil else { continue }
             if layout.isInSight(element) {
                 keepScroller(element)
-                isScrolledInSight = isScrolledInSight || prefetcher.isScrolled(element)
+                isScrolledInSight = isScrolledInSight || element.scrollsOrthogonally && element.section == scrolled
                 show(element, key, supplementary, purpose: purpose)
             }
             prefetcher.note(element, in: bounds) { layout.orthogonalOffset(of: $0) }
@@ -160,27 +166,33 @@ extension CollectionView {
     /// Makes ready what comes next: the nearest first, as many as a pass may.
     ///
     /// What is ready already is kept as long as it lies ahead; after a turn it lies behind and goes back to the pool.
-    private func prefetch() {
+    private func prefetch(_ layout: ViewportLayout) {
         guard prefetcher.isMoving else { return }
+        // A value of its own for the loop, which is a plain copy of numbers.
+        var plan = prefetcher
         let (elements, bounds, kinds) = (layout.elements, layout.bounds, layout.kinds)
-        let (isUpward, lead) = (prefetcher.isUpward, prefetcher.lead(around: bounds))
+        let (isUpward, lead) = (plan.isUpward, plan.lead(around: bounds))
         for step in elements.indices {
             let element = elements[isUpward ? elements.count - 1 - step : step]
-            let candidate = prefetcher.candidate(element, lead: lead, in: bounds) { layout.orthogonalOffset(of: $0) }
-            if let candidate { makeReady(element, candidate, kinds) }
+            let candidate = plan.candidate(element, lead: lead, in: bounds) { layout.orthogonalOffset(of: $0) }
+            if let candidate { makeReady(element, candidate, kinds, &plan) }
         }
+        prefetcher = plan
     }
 
     /// Keeps an element ready, or makes it so where that is due.
-    private func makeReady(_ element: LayoutElement, _ candidate: Prefetcher.Candidate, _ kinds: SupplementaryKinds) {
-        guard candidate.isDue || board.hasReady else { return prefetcher.wait(for: candidate) }
+    private func makeReady(
+        _ element: LayoutElement, _ candidate: Prefetcher.Candidate, _ kinds: SupplementaryKinds,
+        _ plan: inout Prefetcher
+    ) {
+        guard candidate.isDue || board.hasReady else { return plan.wait(for: candidate) }
         let key = ElementKey(element)
         if board.keepReady(at: key) { return keepScroller(element) }
-        guard candidate.isDue else { return prefetcher.wait(for: candidate) }
+        guard candidate.isDue else { return plan.wait(for: candidate) }
         let supplementary = kinds.supplementary(key)
         guard element.category == .cell || supplementary != nil, board.shownCell(at: key) == nil else { return }
-        guard candidate.isBegun || context.prefetchBudget.hasRoom else { return prefetcher.leaveForLater() }
-        prefetcher.begin(element)
+        guard candidate.isBegun || context.prefetchBudget.hasRoom else { return plan.leaveForLater() }
+        plan.begin(element)
         let cell = makeCell(for: key, supplementary, purpose: .prefetch)
         context.prefetchBudget.spend(cells: cell.row?.cellCount ?? 1)
         board.addReady(cell, at: key)
@@ -304,6 +316,7 @@ extension CollectionView {
 extension CollectionView {
     /// What is in sight, in the order of the source.
     func visibleCells() -> [VisibleCell] {
+        let layout = layout
         let kinds = layout.kinds
         return board.mapShown(kinds) { key, cell in
             var frame = cell.frame
@@ -317,6 +330,8 @@ extension CollectionView {
     ///
     /// - Complexity: O(elements that the layout's answer holds).
     func forEachInSight(_ body: (_ element: LayoutElement, _ cell: Cell, _ frame: Rect) -> Void) {
+        // One copy for the loop, as in a pass.
+        let layout = layout
         for element in layout.elements where layout.isInSight(element) {
             guard let cell = board.shownCell(at: ElementKey(element)) else { continue }
             body(element, cell, layout.frameInViewport(of: element))

@@ -56,11 +56,6 @@ struct ViewportLayout {
         if element.scrollsOrthogonally { frame.origin.x -= solver.orthogonalOffset(of: element.section) }
         return frame
     }
-
-    /// Whether something in sight has an estimated size still.
-    var hasUnmeasured: Bool {
-        window.elements.contains { !$0.estimated.isEmpty && $0.category != .anchored && isInSight($0) }
-    }
 }
 
 extension ViewportLayout {

@@ -52,7 +52,7 @@ public struct VisibilityTracker: Sendable {
         neededFrames = Int(min((rule.dwell * self.refresh - 1e-6).rounded(.up), 1e15))
     }
 
-    /// The seconds of the virtual clock at the end of the last frame noted.
+    /// The time of the last frame that ended, in seconds of the virtual clock; 0 before the first.
     public var time: Double { Double(max(0, frames - 1)) / refresh }
 
     /// Impressions of all types.

@@ -54,6 +54,6 @@ import Testing
                 for width in 0..<20 { keys.insert(key.at(width: width)) }
             }
         }
-        #expect(keys.count == FontKey.count * 7 * 21)
+        #expect(keys.count == FontKey.all.count * 7 * 21)
     }
 }

@@ -16,7 +16,7 @@ let libraries: [Target] = [
     .module("LayoutCases", ["Basics", "CompositionalLayout"]),
     .module("Gating", ["Basics", "Metrics"]),
     // 3
-    .module("Feeds", ["Basics", "Snapshots", "SectionKit"]),
+    .module("Feeds", ["Basics", "Snapshots", "CompositionalLayout", "SectionKit"]),
     .module("CellRendering", ["CompositionalLayout", "SectionKit", "CPangoCairo"]),
     // 4
     .module(
@@ -26,7 +26,8 @@ let libraries: [Target] = [
     .module(
         "Sessions",
         [
-            "Basics", "FeedEngine", "CellRendering", "Feeds", "SectionKit", "Snapshots", "CompositionalLayout", "Metrics",
+            "Basics", "FeedEngine", "CellRendering", "Feeds", "SectionKit", "Snapshots", "CompositionalLayout",
+            "Metrics",
             "Gating", "Jemalloc", "CTrial",
         ],
         external: [.yams]),

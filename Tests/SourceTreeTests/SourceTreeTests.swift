@@ -12,7 +12,8 @@ import Testing
     /// Swift files below some folders of the package; fixtures and the fuzzer are packages of their own.
     private static func files(in folders: [String]) -> [URL] {
         folders.flatMap { folder in
-            let found = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
+            let found = FileManager.default.enumerator(
+                at: root.appending(path: folder), includingPropertiesForKeys: nil)
             return (found?.compactMap { $0 as? URL } ?? []).filter { url in
                 url.pathExtension == "swift" && !["/Fixtures/", "/Fuzz/", "/.build"].contains { url.path.contains($0) }
             }
@@ -53,7 +54,8 @@ import Testing
         text.split(separator: "\n").compactMap { line in
             let words = line.prefix { $0 != "{" && $0 != ":" && $0 != "<" && $0 != "(" }.split(separator: " ")
             guard line.first?.isWhitespace == false, let kind = words.firstIndex(where: { kinds.contains(String($0)) }),
-                kind + 1 < words.count, words[..<kind].allSatisfy({ modifiers.contains(String($0)) || $0.hasPrefix("@") })
+                kind + 1 < words.count,
+                words[..<kind].allSatisfy({ modifiers.contains(String($0)) || $0.hasPrefix("@") })
             else { return nil }
             return String(words[kind + 1])
         }

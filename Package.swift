@@ -43,10 +43,16 @@ let libraries: [Target] = [
     .module("Reporting", ["Basics", "Trials", "Sessions", "Gating", "SectionKit", "Metrics"]),
     // 8
     .module(
+        "StrataBench",
+        [
+            "Basics", "Snapshots", "CompositionalLayout", "Metrics", "Jemalloc", "SectionKit", "Gating", "Feeds",
+            "CellRendering", "FeedEngine", "Sessions", "Trials",
+        ]),
+    .module(
         "StrataCLI",
         [
-            "Basics", "Reporting", "Trials", "Sessions", "Gating", "FeedEngine", "CellRendering", "Feeds", "SectionKit",
-            "Snapshots", "LayoutCases", "CompositionalLayout", "Metrics", "Jemalloc",
+            "Basics", "StrataBench", "Reporting", "Trials", "Sessions", "Gating", "CellRendering", "Feeds", "SectionKit",
+            "Snapshots", "LayoutCases", "CompositionalLayout", "Metrics",
         ],
         external: [.argumentParser]),
 ]
@@ -102,12 +108,14 @@ let tests: [Target] = [
     .tests(
         of: "Reporting", ["Basics", "Feeds", "Gating", "Metrics", "Sessions", "Trials", "SectionKit"],
         resources: [.copy("Golden")]),
-    .tests(of: "StrataCLI", ["strata", "Basics", "Feeds", "SectionKit"] + plugins.map(\.name)),
+    .tests(of: "StrataBench", ["CellRendering", "CompositionalLayout", "SectionKit"]),
+    .tests(of: "StrataCLI", ["strata", "StrataBench", "Gating", "Basics", "Feeds", "SectionKit"] + plugins.map(\.name)),
 ]
 
 let package = Package(
     name: "strata",
-    products: (libraries + plugins).map { .library(name: $0.name, targets: [$0.name]) } + [
+    // The benchmarks are of use to this package alone.
+    products: (libraries.filter { $0.name != "StrataBench" } + plugins).map { .library(name: $0.name, targets: [$0.name]) } + [
         // Both under the name that packages know.
         .library(name: "Profiler", targets: ["Sessions", "Trials"]),
         .executable(name: "strata", targets: ["strata"]),

@@ -1,7 +1,7 @@
 /// The reference of metrics, made from the table.
 public enum MetricReference {
     /// The page of the documentation, as Markdown.
-    public static func markdown(_ table: MetricTable = .standard) -> String {
+    public static func markdown(_ table: MetricTable) -> String {
         let rows = table.metrics.map { metric in
             "| `\(metric.name)` | \(metric.unit.rawValue) | \(better(metric)) | \(metric.tier.rawValue) | \(floor(metric)) | "
                 + "\(metric.child.rawValue) | \(metric.isBySectionType ? "yes" : "-") | \(guarded(metric)) | \(metric.revision) | \(metric.meaning) |"

@@ -15,7 +15,8 @@ extension MetricUnit {
         case .points: return "\(Self.digits(value)) pt"
         case .squarePoints: return "\(Self.grouped(value.rounded())) pt2"
         case .squarePointSeconds:
-            return "\(value.magnitude < 100 ? Self.digits(value) : Self.grouped(value.rounded())) pt2*s"
+            return "\(Self.short(value)) pt2*s"
+        default: return rawValue.isEmpty ? Self.short(value) : "\(Self.short(value)) \(rawValue)"
         }
     }
 
@@ -25,7 +26,7 @@ extension MetricUnit {
         guard own == reference, value != other, value.isFinite, other.isFinite else {
             return "\(own) against \(reference)"
         }
-        let unit = self == .bytes ? " B" : self == .count ? "" : " \(rawValue)"
+        let unit = self == .bytes ? " B" : self == .count || rawValue.isEmpty ? "" : " \(rawValue)"
         return "\(Self.grouped(value))\(unit) against \(Self.grouped(other))\(unit)"
     }
 
@@ -48,6 +49,11 @@ extension MetricUnit {
             unit += 1
         }
         return "\(unit == 0 ? grouped(value.magnitude < 100 ? value : value.rounded()) : digits(value)) \(units[unit])"
+    }
+
+    /// Three digits, and from 100 on all of them.
+    private static func short(_ value: Double) -> String {
+        value.magnitude < 100 ? digits(value) : grouped(value.rounded())
     }
 
     /// Three digits: 1.23, 12.3, 123.

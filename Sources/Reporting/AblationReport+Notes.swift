@@ -27,9 +27,8 @@ extension AblationReport {
     private func controlRelative(_ name: String) -> Double? { controlDifference(name)?.relative }
 
     private func controlDifference(_ name: String) -> MetricDifference? {
-        let comparison = RunComparison(result)
-        guard let metric = metrics[name], let control = comparison.median(metric, arm: record.control),
-            let candidate = comparison.median(metric, arm: record.candidate)
+        guard let metric = metrics[name], let control = run.comparison.median(metric, arm: record.control),
+            let candidate = run.comparison.median(metric, arm: record.candidate)
         else { return nil }
         return MetricDifference(candidate: control, baseline: candidate)
     }

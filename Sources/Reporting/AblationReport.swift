@@ -6,20 +6,21 @@ public import Trials
 /// ``AblationRecord`` for a person.
 ///
 /// ```swift
-/// if let report = AblationReport(result) { print(report.text(.plain)) }
+/// if let report = AblationReport(judged) { print(report.text(.plain)) }
 /// ```
 public struct AblationReport {
-    let result: RunResult
+    let run: JudgedRun
     let record: AblationRecord
-    let metrics: MetricTable
 
     /// A report of a judged run that played the arms in between; nil for any other run.
-    public init?(_ result: RunResult) {
-        guard let record = result.ablation else { return nil }
-        self.result = result
+    public init?(_ run: JudgedRun) {
+        guard let record = run.ablation else { return nil }
+        self.run = run
         self.record = record
-        metrics = RunComparison(result).metrics
     }
+
+    var result: RunResult { run.result }
+    var metrics: MetricTable { run.metrics }
 
     /// The report, without a line end after its last line.
     public func text(_ palette: Palette = .plain) -> String {

@@ -1,16 +1,23 @@
 internal import Basics
 public import Gating
-internal import Metrics
+public import Metrics
 internal import Sessions
 internal import Trials
 
 /// A stored baseline as a table for a person.
 public struct BaselineReport {
     private let baseline: StoredBaseline
+    private let metrics: MetricTable
 
     /// A report of a baseline.
-    public init(_ baseline: StoredBaseline) {
+    ///
+    /// - Parameter metrics: those that this program knows; the others come last, in alphabetical order.
+    public init(_ baseline: StoredBaseline, metrics: MetricTable) {
         self.baseline = baseline
+        let names = Set(baseline.arms.values.flatMap(\.keys))
+        let own = names.filter { metrics[$0] == nil }.sorted()
+        self.metrics = MetricTable(
+            metrics.adding(own.map { baseline.described($0) }).metrics.filter { names.contains($0.name) })
     }
 
     /// The report, without a line end after its last line.
@@ -32,13 +39,6 @@ public struct BaselineReport {
             """
     }
 
-    private var metrics: MetricTable {
-        let names = Set(baseline.arms.values.flatMap(\.keys))
-        let own = names.filter { MetricTable.standard[$0] == nil }.sorted()
-        return MetricTable(
-            MetricTable.standard.adding(own.map { .checkpoint(named: $0) }).metrics.filter { names.contains($0.name) })
-    }
-
     private func row(_ metric: Metric, _ arms: [String]) -> TextTable.Row {
         let samples = arms.map { baseline.samples(of: metric, arm: $0) }
         let cells = samples.flatMap { samples -> [String] in
@@ -49,5 +49,15 @@ public struct BaselineReport {
         }
         let trials = samples.compactMap { $0?.values.count }.max() ?? 0
         return TextTable.Row(cells: ["  \(metric.name)"] + cells + ["\(trials)"])
+    }
+}
+
+extension StoredBaseline {
+    /// A metric that this program does not know, as far as the file describes it.
+    fileprivate func described(_ name: String) -> Metric {
+        let values = arms.values.compactMap { $0[name] }.first
+        return Metric(
+            name, values?.unit ?? .count, .neutral, tier: values?.tier ?? .statistical, group: .work,
+            revision: values?.revision ?? 1, "Measured by the package that saved the baseline.")
     }
 }

@@ -10,7 +10,7 @@ extension TableReport {
         guard comparison.isComparable(candidate) else {
             return "No verdict: nothing was measured in both `\(candidate)` and `\(baseline)`."
         }
-        let regressions = comparison.regressions
+        let regressions = run.regressions
         let source = shownFigures.map { " published: \($0.source.printable), for comparison only." } ?? ""
         var lines = ["difference: \(candidate) against the baseline, \(baseline)." + source]
         if result.arms.contains(where: { $0.name == baseline && $0.architecture == .nested }) {
@@ -33,7 +33,7 @@ extension TableReport {
         + "sideways cost the flat arm no scroll view; most bytes are pixels."
 
     /// The gates with their verdicts.
-    func gates(_ palette: Palette) -> String { VerdictReport(result.gates, isVerbose: isVerbose).text(palette) }
+    func gates(_ palette: Palette) -> String { VerdictReport(run.verdicts, isVerbose: isVerbose).text(palette) }
 
     /// Where the arms' hitch time ratios lie on the published scales.
     var hitches: String {
@@ -65,8 +65,8 @@ extension TableReport {
                 + "it counts as statistical in this run"
         }
         notes += result.skipped.map { "step `\($0.step)` (\($0.location)) was left out: \($0.reason)" }
-        notes += result.diagnostics
-        if let problem = result.baselineProblem { notes.append("nothing is held against stored trials: \(problem)") }
+        notes += run.diagnostics
+        if let problem = run.baselineProblem { notes.append("nothing is held against stored trials: \(problem)") }
         if result.isInterrupted { notes.append("interrupted: this is what was measured until then") }
         return notes.map { "note: \($0.printable)" }.joined(separator: "\n")
     }

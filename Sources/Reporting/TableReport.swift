@@ -6,11 +6,10 @@ public import Trials
 /// A run as a table for a person: each arm's median, the difference, what is worse, and the gates.
 ///
 /// ```swift
-/// print(TableReport(result).text(.plain))
+/// print(TableReport(judged).text(.plain))
 /// ```
 public struct TableReport {
-    let result: RunResult
-    let comparison: RunComparison
+    let run: JudgedRun
 
     /// Whether the default gates that hold are listed one by one.
     let isVerbose: Bool
@@ -18,11 +17,13 @@ public struct TableReport {
     /// A report of one run.
     ///
     /// - Parameter isVerbose: whether the default gates that hold are listed one by one.
-    public init(_ result: RunResult, isVerbose: Bool = false) {
-        self.result = result
+    public init(_ run: JudgedRun, isVerbose: Bool = false) {
+        self.run = run
         self.isVerbose = isVerbose
-        comparison = RunComparison(result)
     }
+
+    var result: RunResult { run.result }
+    var comparison: RunComparison { run.comparison }
 
     /// The report, without a line end after its last line.
     public func text(_ palette: Palette = .plain) -> String {
@@ -89,7 +90,7 @@ public struct TableReport {
     /// The arms in between, `nested:...`, have a table of their own where all were played: ``AblationReport``.
     private var shownArms: [String] {
         let names = result.arms.map(\.name)
-        return result.ablation == nil ? names : names.filter { !$0.contains(":") }
+        return run.ablation == nil ? names : names.filter { !$0.contains(":") }
     }
 
     /// What others published, where the profile says so and the baseline is the arm that it is about.

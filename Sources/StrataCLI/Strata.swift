@@ -2,12 +2,13 @@ internal import ArgumentParser
 internal import Basics
 internal import Foundation
 internal import Gating
-internal import Metrics
 public import SectionKit
 public import Sessions
 internal import Trials
 
 /// The command line as a library: hand it plugins, and it is your own `strata`.
+///
+/// Plugins and metrics become a `RunCatalog` here, once; commands are handed it and nothing is kept aside.
 ///
 /// ```swift
 /// import Banner
@@ -21,16 +22,7 @@ internal import Trials
 /// ```
 public enum Strata {
     /// The version that `--version` prints and results carry.
-    public static let version = "0.1.0"
-
-    /// The plugins that commands work with, set for the time a command runs.
-    @TaskLocal static var registry = SectionRegistry.empty
-
-    /// Metrics beyond the table's, set for the time a command runs.
-    @TaskLocal static var added: [AddedMetric] = []
-
-    /// The metrics that profiles may gate and runs yield.
-    static var metrics: MetricTable { MetricTable.standard.adding(added.map(\.metric)) }
+    public static let version = ProgramVersion.current
 
     /// Parses the process's arguments, runs the command, and ends the process with its exit code.
     ///
@@ -45,8 +37,7 @@ public enum Strata {
             Output.remark("Error: \(error)")
             exit(ExitStatus.failure.rawValue)
         }
-        let status = await $added.withValue(metrics) { await run(arguments: arguments, plugins: plugins) }
-        exit(status.rawValue)
+        exit(await run(arguments: arguments, plugins: plugins, metrics: metrics).rawValue)
     }
 
     /// The process's arguments, when everything is there that a command needs.
@@ -68,22 +59,14 @@ public enum Strata {
     /// Runs a command and answers with its exit status; errors are written to standard error.
     // On the main thread, so that a trial's process has no other: a worker thread that retires after some idle seconds
     // frees its own memory in the middle of the trial, and two trials then differ by some hundred bytes.
-    @MainActor static func run(arguments: [String], plugins: [any SectionPlugin]) async -> ExitStatus {
+    @MainActor static func run(
+        arguments: [String], plugins: [any SectionPlugin], metrics: [AddedMetric] = []
+    ) async -> ExitStatus {
         do {
-            let registry = try SectionRegistry(plugins)
-            return try await $registry.withValue(registry) { try await execute(arguments) }
-        } catch let error as RegistryError {
-            return report(error)
-        } catch {
-            return report(error)
-        }
-    }
-
-    @MainActor private static func execute(_ arguments: [String]) async throws -> ExitStatus {
-        do {
+            let catalog = RunCatalog(try SectionRegistry(plugins), metrics: metrics)
             var command = try RootCommand.parseAsRoot(arguments)
-            if var command = command as? any AsyncParsableCommand {
-                try await command.run()
+            if let command = command as? any CatalogCommand {
+                try await command.run(catalog)
             } else {
                 try command.run()
             }

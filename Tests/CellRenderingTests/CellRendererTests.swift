@@ -6,6 +6,17 @@ import Testing
 @testable import CellRendering
 
 @Suite struct CellRendererTests {
+    @Test func theExampleOfTheDocumentationRuns() throws {
+        let renderer = try CellRenderer(RenderOptions(scale: 2, scheme: .dark))
+        renderer.warmUp()
+        let card = CellConfiguration.text("Wireless headphones", style: .subheadline, lines: 2).padding(8)
+        let size = renderer.measure(card, in: .width(175))
+        let pixels = renderer.draw(card, size: size)
+        for diagnostic in renderer.takeDiagnostics() { print(diagnostic) }
+        #expect(pixels?.size == size)
+        #expect(renderer.takeDiagnostics().isEmpty)
+    }
+
     @Test func theSameConfigurationGivesTheSameBytes() throws {
         let one = try CellRenderer()
         let other = try CellRenderer()

@@ -21,7 +21,7 @@ import Testing
     private let plain = ResampledRun.Sides(candidate: ["a", "b"], reference: ["a", "b"])
 
     @Test func equalBuildsAreEqualAndAWorseOneIsCaught() async throws {
-        let trial = GateTrial(recorded(effect: 0.2))
+        let trial = GateTrial(recorded(effect: 0.2), metrics: .standard)
         for seed in 0..<5 {
             #expect(try await trial.failures(sides: plain, seed: UInt64(seed)).isEmpty)
             let sides = ResampledRun.Sides(candidate: ["worse"], reference: ["a", "b"])
@@ -87,7 +87,7 @@ import Testing
         }, memory: ["a": [], "b": []])
 
     @Test func stretchedNoiseKeepsMediansAndExactValues() {
-        let stretched = rounds.stretched(by: 2)
+        let stretched = rounds.stretched(by: 2, metrics: .standard)
         #expect(stretched.rounds.compactMap { $0["a"]?["layout.time"] } == [1, 4, 1, 0.25])
         #expect(stretched.rounds.allSatisfy { $0["a"]?["cells.created"] == 5 })
     }

@@ -33,12 +33,12 @@ import Trials
 
     private func result(
         _ values: [String: [String: [Double]]] = values, extra: [String: Any] = [:]
-    ) throws -> RunResult {
+    ) throws -> JudgedRun {
         let arms = values.keys.sorted().map { name -> [String: Any] in
             guard name != "compositional" else { return ["name": name, "architecture": name] }
             return ["name": name, "architecture": "nested", "options": Self.options(name)]
         }
-        return try TestResult.make(arms: values, extra: ["arms": arms].merging(extra) { $1 }).judged(by: [])
+        return try TestResult.make(arms: values, extra: ["arms": arms].merging(extra) { $1 }).comparison.judged(by: [])
     }
 
     @Test func sharesAndInteractionAreTheWholeDifference() throws {
@@ -95,15 +95,15 @@ import Trials
     }
 
     @Test func theRecordStandsInTheResultFile() throws {
-        let result = try result()
-        let object = try JSONSerialization.jsonObject(with: ResultJSON.data(result)) as? [String: Any]
+        let run = try result()
+        let object = try JSONSerialization.jsonObject(with: ResultJSON.data(run)) as? [String: Any]
         let ablation = try #require(object?["ablation"] as? [String: Any])
         #expect(ablation["version"] as? Int == 1)
-        #expect(try JSONDecoder().decode(RunResult.self, from: ResultJSON.data(result)) == result)
+        #expect(try JSONDecoder().decode(RunResult.self, from: ResultJSON.data(run)) == run.result)
     }
 
     @Test func aRunWithoutArmsInBetweenHasNoAblation() throws {
-        #expect(AblationReport(try TestResult.mixed().judged(by: [])) == nil)
+        #expect(AblationReport(try TestResult.mixed().judged) == nil)
         var values = Self.values
         values["nested:pools=shared"] = nil
         #expect(AblationReport(try result(values)) == nil)

@@ -8,11 +8,11 @@ import Trials
 @Suite struct ResultJSONTests {
     @Test func aResultSurvivesItsFile() throws {
         let result = try TestResult.mixed()
-        #expect(try JSONDecoder().decode(RunResult.self, from: ResultJSON.data(result)) == result)
+        #expect(try JSONDecoder().decode(RunResult.self, from: ResultJSON.data(result.judged)) == result)
     }
 
     @Test func theShapeIsFixed() throws {
-        let object = try JSONSerialization.jsonObject(with: ResultJSON.data(TestResult.mixed())) as? [String: Any]
+        let object = try JSONSerialization.jsonObject(with: ResultJSON.data(TestResult.mixed().judged)) as? [String: Any]
         let metrics = object?["metrics"] as? [String: [String: [String: Any]]]
         let live = try #require(metrics?["compositional"]?["memory.idle.live"])
         #expect(live["unit"] as? String == "bytes" && live["tier"] as? String == "exact")
@@ -22,10 +22,22 @@ import Trials
     }
 
     @Test func severalProfilesAreAnArray() throws {
-        let result = try TestResult.mixed()
-        let one = try JSONSerialization.jsonObject(with: ResultJSON.output([result]))
-        let two = try JSONSerialization.jsonObject(with: ResultJSON.output([result, result]))
+        let run = try TestResult.mixed().judged
+        let one = try JSONSerialization.jsonObject(with: ResultJSON.output([run]))
+        let two = try JSONSerialization.jsonObject(with: ResultJSON.output([run, run]))
         #expect(one is [String: Any])
         #expect((two as? [Any])?.count == 2)
+    }
+
+    @Test func whatIsSaidOfARunStandsBesideIt() throws {
+        let result = try TestResult.mixed(extra: ["diagnostics": ["of the run"]])
+        let run = JudgedRun(
+            result.comparison, verdicts: GateSample.all, baselineProblem: "it is stale", notes: ["of the judging"])
+        let object = try JSONSerialization.jsonObject(with: ResultJSON.data(run)) as? [String: Any]
+        #expect(object?["diagnostics"] as? [String] == ["of the run", "of the judging"])
+        #expect((object?["gates"] as? [Any])?.count == GateSample.all.count)
+        #expect((object?["regressions"] as? [Any])?.count == 4)
+        #expect(object?["baselineProblem"] as? String == "it is stale")
+        #expect(try JSONDecoder().decode(RunResult.self, from: ResultJSON.data(run)).metrics == result.metrics)
     }
 }

@@ -9,18 +9,18 @@ import Trials
 
 @Suite struct RunComparisonTests {
     @Test func everythingWorseIsARegressionAndNothingElseIs() throws {
-        let regressions = try RunComparison(TestResult.mixed()).regressions
+        let regressions = try TestResult.mixed().comparison.regressions
         let names = regressions.map { $0.metric + ($0.sectionType.map { "/\($0)" } ?? "") }
         #expect(names == ["startup.loaded", "layout.time", "layout.attributes", "cells.created/grid"])
     }
 
     @Test func aBetterWholeDoesNotHideAWorseSectionType() throws {
-        let regression = try #require(RunComparison(TestResult.mixed()).regressions.last)
+        let regression = try #require(TestResult.mixed().comparison.regressions.last)
         #expect(regression.value == 30 && regression.baseline == 20)
     }
 
     @Test func overlappingTrialsAreNotClear() throws {
-        let comparison = try RunComparison(TestResult.mixed())
+        let comparison = try TestResult.mixed().comparison
         let table = MetricTable.standard
         #expect(comparison.isClear(try #require(table["startup.loaded"]), arm: "compositional"))
         #expect(!comparison.isClear(try #require(table["layout.time"]), arm: "compositional"))
@@ -30,21 +30,21 @@ import Trials
     @Test func twoTrialsAreTooFewToTellTimesApart() throws {
         let result = try TestResult.make(compositional: ["layout.time": [3, 4]], nested: ["layout.time": [1, 2]])
         let metric = try #require(MetricTable.standard["layout.time"])
-        #expect(!RunComparison(result).isClear(metric, arm: "compositional"))
+        #expect(!result.comparison.isClear(metric, arm: "compositional"))
     }
 
     @Test func whatComesBeforeAnArmIsNotCompared() throws {
-        let comparison = try RunComparison(TestResult.mixed())
+        let comparison = try TestResult.mixed().comparison
         let decode = try #require(MetricTable.standard["feed.decode"])
         #expect(comparison.difference(in: decode, arm: "compositional") == nil)
     }
 
-    @Test func judgingFillsTheResult() throws {
+    @Test func judgingKeepsTheResultAndAddsVerdicts() throws {
         let rule = GateRule(metric: "memory.idle.live", demand: .betterThanNested(share: 0.4))
         let gate = ProfileGate(rule: rule, location: SourceLocation(file: "home.yaml", line: 1, column: 1))
-        let judged = try TestResult.mixed().judged(by: [gate])
-        #expect(judged.gates.first?.outcome == .pass && judged.gates.first?.location?.line == 1)
-        #expect(judged.gates.dropFirst().allSatisfy { $0.isDefault && $0.versus == "nested" })
+        let judged = try TestResult.mixed().comparison.judged(by: [gate])
+        #expect(judged.verdicts.first?.outcome == .pass && judged.verdicts.first?.location?.line == 1)
+        #expect(judged.verdicts.dropFirst().allSatisfy { $0.isDefault && $0.versus == "nested" })
         #expect(judged.regressions.count == 4)
     }
 }

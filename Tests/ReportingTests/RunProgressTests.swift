@@ -31,7 +31,7 @@ import Trials
         let lines = Lines()
         let progress = RunProgress(isTerminal: false) { lines.add($0) }
         let text = "feed: {generate: {sections: []}}\nscript: [load]\n"
-        var profile = try Profile(text: text, file: "x.yaml", registry: .empty)
+        var profile = try Profile(text: text, file: "x.yaml", catalog: RunCatalog(.empty))
         profile.name = "\u{1B}[31mred"
         progress.feedBegan(profile, items: 7)
         progress.runBegan(profile, trials: 2)
@@ -55,7 +55,7 @@ import Trials
             let progress = RunProgress(isTerminal: isTerminal) { lines.add($0) }
             // The name of a profile without one is its file's.
             let text = "feed: {generate: {sections: []}}\nscript: [load]\n"
-            let profile = try Profile(text: text, file: "\u{1B}[32m::error::y.yaml", registry: .empty)
+            let profile = try Profile(text: text, file: "\u{1B}[32m::error::y.yaml", catalog: RunCatalog(.empty))
             progress.feedBegan(profile, items: 1)
             progress.runBegan(profile, trials: 1)
             progress.trialBegan(schedule.entries[0], number: 1)

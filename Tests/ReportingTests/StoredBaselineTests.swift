@@ -13,7 +13,7 @@ import Trials
     }
 
     @Test func allocationsOfCellsAreNoCounts() throws {
-        let baseline = StoredBaseline(try Self.result(5, date: "a"), countsOnly: true)
+        let baseline = StoredBaseline(try Self.result(5, date: "a"), metrics: .standard, countsOnly: true)
         #expect(baseline.arms["nested"]?.keys.sorted() == ["cells.created"])
         let allocations = MetricTable.standard.metrics.filter { $0.name.contains("allocations") }
         #expect(!allocations.isEmpty && allocations.allSatisfy { $0.dependsOnLibraries && !$0.isCount })
@@ -22,9 +22,9 @@ import Trials
     @Test func aRatchetRenewsTheDateWithTheValues() throws {
         func ratchet(to created: Double) throws -> Ratchet {
             let (then, now) = (try Self.result(5, date: "2026-01-01"), try Self.result(created, date: "2026-02-02"))
-            let stored = StoredBaseline(then)
+            let stored = StoredBaseline(then, metrics: .standard)
             return Ratchet(
-                stored, with: StoredBaseline(now), metrics: .standard,
+                stored, with: StoredBaseline(now, metrics: .standard), metrics: .standard,
                 comparability: Comparability(of: .init(now), with: stored, file: "b.json"))
         }
         let better = try ratchet(to: 4).baseline

@@ -10,19 +10,19 @@ import Trials
 
 @Suite struct TableReportTests {
     @Test func aRunOfTwoArms() throws {
-        try Golden.expect(TableReport(TestResult.mixed()).text(.plain), "two-arms.txt")
+        try Golden.expect(TableReport(TestResult.mixed().judged).text(.plain), "two-arms.txt")
     }
 
     @Test func aRunOfOneArmComparesNothing() throws {
         let result = try TestResult.make(compositional: ["cells.created": [5, 5]], nested: nil)
-        let text = TableReport(result).text(.plain)
+        let text = TableReport(result.judged).text(.plain)
         #expect(!text.contains("REGRESSION") && !text.contains("difference") && !text.contains("published"))
         #expect(text.contains("cells.created"))
     }
 
     @Test func everythingThatWentWrongIsSaid() throws {
         let location: [String: Any] = ["file": "home.yaml", "line": 3, "column": 5]
-        var result = try TestResult.mixed(extra: [
+        let result = try TestResult.mixed(extra: [
             "demoted": [["arm": "nested", "metric": "memory.idle.live", "values": [1, 2]]],
             "skipped": [["step": "swipe", "location": location, "reason": "section `x` is not in this feed"]],
             "diagnostics": ["no plugin is registered for section type 'weather'; its sections are left out"],
@@ -39,22 +39,20 @@ import Trials
             ] as [String: Any],
         ])
         let rule = GateRule(metric: "memory.idle.live", demand: .betterThanNested(share: 0.3))
-        result.gates = [
-            Verdict(
-                rule: rule, outcome: .fail, sentence: "it is not as asked",
-                location: SourceLocation(file: "home.yaml", line: 3, column: 5), arm: "compositional")
-        ]
-        try Golden.expect(TableReport(result).text(.plain), "troubles.txt")
+        let verdict = Verdict(
+            rule: rule, outcome: .fail, sentence: "it is not as asked",
+            location: SourceLocation(file: "home.yaml", line: 3, column: 5), arm: "compositional")
+        try Golden.expect(TableReport(JudgedRun(result.comparison, verdicts: [verdict])).text(.plain), "troubles.txt")
     }
 
     @Test func aRunThatMeasuredNothingHasNoVerdict() throws {
         let none: [String: Any] = ["seed": 1, "plan": ["time": 5, "memory": 2], "entries": []]
         let result = try TestResult.make(compositional: [:], nested: [:], extra: ["trials": none])
-        let text = TableReport(result).text(.plain)
+        let text = TableReport(result.judged).text(.plain)
         #expect(!text.contains("REGRESSION") && text.contains("Nothing was measured."))
         #expect(text.contains("measured: 0 of 10 time trials and 0 of 4 memory trials"))
         let half = try TestResult.make(compositional: ["cells.created": [5]], nested: [:])
-        #expect(TableReport(half).text(.plain).contains("No verdict: nothing was measured in both"))
+        #expect(TableReport(half.judged).text(.plain).contains("No verdict: nothing was measured in both"))
     }
 
     @Test func aSectionTypeIsAsSureAsItsTrials() throws {
@@ -66,7 +64,7 @@ import Trials
                     "compositional/cells.time": ["grid": own], "nested/cells.time": ["grid": other],
                     "compositional/cells.drawn": ["grid": [9, 9]], "nested/cells.drawn": ["grid": [8, 8]],
                 ])
-            return TableReport(result).text(.plain).split(separator: "\n").filter { $0.contains("of grid") }.map {
+            return TableReport(result.judged).text(.plain).split(separator: "\n").filter { $0.contains("of grid") }.map {
                 $0.hasSuffix("REGRESSION?") ? "doubt" : $0.hasSuffix("REGRESSION") ? "sure" : ""
             }
         }
@@ -80,7 +78,7 @@ import Trials
         let values: [String: [Double]] = [
             "impressions.count": [0, 0], "scroll.sideways": [0, 0], "cells.created": [1, 1],
         ]
-        let text = try TableReport(TestResult.make(compositional: values, nested: values)).text(.plain)
+        let text = try TableReport(TestResult.make(compositional: values, nested: values).judged).text(.plain)
         #expect(text.contains("impressions.count") && !text.contains("scroll.sideways"))
     }
 
@@ -93,25 +91,25 @@ import Trials
             "seed": 1, "plan": ["time": 1, "memory": 1],
             "entries": TestResult.entries(["compositional", "nested"], time: 1, memory: 1),
         ]
-        let text = try TableReport(TestResult.mixed(extra: ["feed": feed, "trials": one])).text(.plain)
+        let text = try TableReport(TestResult.mixed(extra: ["feed": feed, "trials": one]).judged).text(.plain)
         #expect(
             text.hasPrefix("home: 1 item in 1 section, ") && text.contains("\n1 time trial and 1 memory trial an arm"))
     }
 
     @Test func publishedFiguresStandOnlyWhereTheProfileNamesThem() throws {
         let result = try TestResult.mixed(extra: ["published": NSNull()])
-        #expect(!TableReport(result).text(.plain).contains("published"))
+        #expect(!TableReport(result.judged).text(.plain).contains("published"))
     }
 
     @Test func namesDoNotSteerTheTerminal() throws {
         let name: [String: Any] = ["name": "\u{1B}[31mred\n\0", "file": "x.yaml", "hash": "0"]
         let result = try TestResult.mixed(extra: ["profile": name, "diagnostics": ["of \u{1B}]0;x\u{7}"]])
-        let text = TableReport(result).text(.plain)
+        let text = TableReport(result.judged).text(.plain)
         #expect(text.hasPrefix(#"\u{1B}[31mred\u{A}\u{0}: "#) && !text.contains("\u{1B}") && !text.contains("\u{7}"))
     }
 
     @Test func coloursAreForTerminalsAlone() throws {
-        let report = try TableReport(TestResult.mixed())
+        let report = try TableReport(TestResult.mixed().judged)
         #expect(!report.text(.plain).contains("\u{1B}"))
         #expect(report.text(.terminal).contains("\u{1B}[1;31mREGRESSION"))
     }

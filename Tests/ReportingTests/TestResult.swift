@@ -100,3 +100,11 @@ enum TestResult {
             ], extra: extra)
     }
 }
+
+extension RunResult {
+    /// Its arms held against its baseline.
+    var comparison: RunComparison { RunComparison(self, metrics: .standard) }
+
+    /// The run with no gate judged.
+    var judged: JudgedRun { JudgedRun(comparison) }
+}

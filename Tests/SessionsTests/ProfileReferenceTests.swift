@@ -22,7 +22,8 @@ import Testing
         let start = try #require(page.range(of: "```yaml\n"))
         let end = try #require(page.range(of: "\n```", range: start.upperBound..<page.endIndex))
         let profile = try Profile(
-            text: String(page[start.upperBound..<end.lowerBound]), file: "example.yaml", registry: TestWorld.registry())
+            text: String(page[start.upperBound..<end.lowerBound]), file: "example.yaml",
+            catalog: RunCatalog(TestWorld.registry()))
         #expect(profile.gates.count == 1)
     }
 }

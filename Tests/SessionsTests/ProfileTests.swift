@@ -128,7 +128,7 @@ import Testing
     }
 
     private func profile(_ text: String) throws -> Profile {
-        try Profile(text: text, file: "played.yaml", registry: TestWorld.registry())
+        try Profile(text: text, file: "played.yaml", catalog: RunCatalog(TestWorld.registry()))
     }
 
     @Test func theLimitOfFramesIsAnUpperBound() throws {
@@ -142,7 +142,7 @@ import Testing
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yaml") }
         #expect(!files.isEmpty)
         for file in files {
-            _ = try Profile(contentsOf: folder.appending(path: file).path, registry: ShippedProfiles.registry())
+            _ = try Profile(contentsOf: folder.appending(path: file).path, catalog: RunCatalog(ShippedProfiles.registry()))
         }
     }
 }

@@ -54,7 +54,7 @@ enum ShippedProfiles {
             return "\(match.1): \(min(Int(match.2) ?? 1, limit))"
         }
         text = text.replacing(/\nrender: \w+\n/, with: "\n") + "\nrender: none\n"
-        return try Profile(text: text, file: file, registry: registry())
+        return try Profile(text: text, file: file, catalog: RunCatalog(registry()))
     }
 
     /// An arm of a profile, ready to play.

@@ -23,7 +23,7 @@ import Testing
         let text = try String(contentsOfFile: file, encoding: .utf8)
         let comment = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("# ") }
         #expect((2...6).contains(comment.count))
-        let profile = try Profile(contentsOf: file, registry: ShippedProfiles.registry())
+        let profile = try Profile(contentsOf: file, catalog: RunCatalog(ShippedProfiles.registry()))
         #expect(profile.name == ShippedProfiles.name(of: file))
         #expect(profile.arms.map(\.name) == ["compositional", "nested"])
         guard Self.screens.contains(profile.name) else { return }

@@ -27,7 +27,7 @@ enum TestWorld {
         """
 
     static func profile(_ rest: String) throws -> Profile {
-        try Profile(text: head + rest, file: "test.yaml", registry: registry())
+        try Profile(text: head + rest, file: "test.yaml", catalog: RunCatalog(registry()))
     }
 
     /// A new folder; the caller takes it away.

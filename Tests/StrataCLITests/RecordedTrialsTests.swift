@@ -2,7 +2,7 @@ import Foundation
 import Gating
 import Testing
 
-@testable import StrataCLI
+@testable import StrataBench
 
 /// `bench gate --trials-file`: what is kept, and what goes on from there.
 @Suite(.serialized) struct RecordedTrialsTests {
@@ -15,11 +15,11 @@ import Testing
     @Test func whatIsHandedOverIsKeptAndGoneOnWith() async throws {
         let folder = try Workplace()
         let trials = file(folder)
-        await #expect(throws: CommandError.self) {
+        await #expect(throws: BenchmarkError.self) {
             _ = try await trials.rounds { kept, keep in
                 #expect(kept == nil)
                 try keep(.init(build: "x", rounds: [Self.round, Self.round], memory: [:]))
-                throw CommandError("interrupted")
+                throw BenchmarkError("interrupted")
             }
         }
         let whole = try await trials.rounds { kept, keep in
@@ -30,7 +30,7 @@ import Testing
             return content.recorded
         }
         #expect(whole.rounds.count == 4)
-        let again = try await trials.rounds { _, _ in throw CommandError("recorded again") }
+        let again = try await trials.rounds { _, _ in throw BenchmarkError("recorded again") }
         #expect(again == whole)
     }
 
@@ -38,7 +38,7 @@ import Testing
         let folder = try Workplace()
         try folder.write("{}", to: "t.json")
         let trials = file(folder)
-        await #expect(throws: CommandError.self) {
+        await #expect(throws: BenchmarkError.self) {
             _ = try await trials.rounds { _, _ in RecordedRounds(rounds: [], memory: [:]) }
         }
     }

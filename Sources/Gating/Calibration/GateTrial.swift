@@ -7,7 +7,7 @@ public struct GateTrial: Sendable {
     private static let names = (candidate: "candidate", reference: "reference")
 
     /// Prepares runs on recorded trials.
-    public init(_ recorded: RecordedRounds, metrics: MetricTable = .standard) {
+    public init(_ recorded: RecordedRounds, metrics: MetricTable) {
         self.recorded = recorded
         self.metrics = metrics
     }

@@ -9,7 +9,7 @@ extension RecordedRounds {
     /// Exact values, and those that are not above zero, stay as they are.
     ///
     /// - Complexity: O(trials x metrics).
-    public func stretched(by factor: Double, metrics: MetricTable = .standard) -> RecordedRounds {
+    public func stretched(by factor: Double, metrics: MetricTable) -> RecordedRounds {
         let names = metrics.metrics.filter { $0.tier == .statistical && $0.child == .time }.map(\.name)
         var result = self
         for side in sides {

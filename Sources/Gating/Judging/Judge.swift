@@ -3,7 +3,7 @@ public import Metrics
 /// Judges gates on the trials of a run.
 ///
 /// ```swift
-/// let judge = Judge(candidate: "compositional", baseline: "nested")
+/// let judge = Judge(candidate: "compositional", baseline: "nested", metrics: .standard)
 /// for verdict in judge.verdicts(on: gates, trials: result) { print(verdict.outcome, verdict.sentence) }
 /// ```
 ///
@@ -22,7 +22,7 @@ public struct Judge: Sendable {
 
     /// A judge of one arm against another, and against stored trials where there are some.
     public init(
-        candidate: String, baseline: String, stored: StoredReference = .none, metrics: MetricTable = .standard
+        candidate: String, baseline: String, stored: StoredReference = .none, metrics: MetricTable
     ) {
         self.candidate = candidate
         self.baseline = baseline

@@ -40,26 +40,7 @@ extension VerdictWords {
     }
 
     /// What the gate asks.
-    func asked(_ metric: Metric) -> String {
-        let (worse, better) = metric.direction == .higherIsBetter ? ("lower", "higher") : ("higher", "lower")
-        switch gate.rule.demand {
-        case .atMost(let bound): return "at most \(metric.unit.formatted(bound)) was asked"
-        case .atLeast(let bound): return "at least \(metric.unit.formatted(bound)) was asked"
-        case .relative(let comparison):
-            switch comparison.limit {
-            case .exact where metric.direction == .neutral: return "no difference was asked"
-            case .exact, .bound(0): return "no \(worse) was asked"
-            case .bound(let share):
-                let percent = MetricUnit.fixed(share.magnitude * 100, places: 1)
-                return share < 0
-                    ? "at least \(percent) % \(better) was asked" : "at most \(percent) % \(worse) was asked"
-            case .regression(let share, let floor):
-                let percent = "\(MetricUnit.fixed(share * 100, places: 1)) %"
-                let least = floor > 0 ? " or \(metric.unit.formatted(floor)), whichever is more," : ""
-                return "at most \(percent)\(least) \(worse) was asked"
-            }
-        }
-    }
+    func asked(_ metric: Metric) -> String { "\(gate.rule.words(for: metric)) was asked" }
 
     /// `+11.8 %`.
     static func percent(_ share: Double) -> String {

@@ -32,6 +32,9 @@ public struct SpendingPlan: Hashable, Sendable {
         self.looks = looks
     }
 
+    /// The most trials of an arm.
+    public var budget: Int { looks.last?.trials ?? 0 }
+
     /// The most that the chance of a false alarm can be, over all looks and gates: one gate run in 200. On a quiet machine the
     /// least effect, which is asked for as well, makes it less; where noise is wide it hardly does.
     public static let alpha = 0.005

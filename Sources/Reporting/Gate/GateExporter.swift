@@ -3,7 +3,7 @@ public import Foundation
 /// A form in which verdicts are written for another program. One exporter is one file and one line in ``all``.
 ///
 /// ```swift
-/// let report = GateReport([result])
+/// let report = GateReport([judged])
 /// for exporter in GateExporter.all {
 ///     try exporter.data(report).write(to: folder.appending(path: "gate.\(exporter.fileExtension)"))
 /// }

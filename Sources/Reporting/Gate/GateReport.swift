@@ -7,7 +7,7 @@ public import Trials
 /// The verdicts of a run, or of several, ready for people and for CI systems.
 ///
 /// ```swift
-/// let report = GateReport([result], isStrict: true)
+/// let report = GateReport([judged], isStrict: true)
 /// print(report.text())
 /// let junit = try GateExporter.junit.data(report)
 /// ```
@@ -20,19 +20,19 @@ public struct GateReport: Sendable {
     public let isStrict: Bool
 
     /// A report of judged runs.
-    public init(_ results: [RunResult], isStrict: Bool = false) {
+    public init(_ runs: [JudgedRun], isStrict: Bool = false) {
         var seen: [String: Int] = [:]
-        profiles = results.map { result in
-            let name = result.profile.name.printable
+        profiles = runs.map { run in
+            let name = run.result.profile.name.printable
             seen[name, default: 0] += 1
             let number = seen[name, default: 1]
-            return JudgedProfile(name: number == 1 ? name : "\(name) (\(number))", result: result)
+            return JudgedProfile(name: number == 1 ? name : "\(name) (\(number))", run: run)
         }
         self.isStrict = isStrict
     }
 
     /// All verdicts.
-    public var verdicts: [Verdict] { profiles.flatMap(\.result.gates) }
+    public var verdicts: [Verdict] { profiles.flatMap(\.run.verdicts) }
 
     /// How it ended as a whole; the words are those of verdicts, and `crash` where a trial yielded nothing.
     public enum Outcome: String, Hashable, Sendable, CaseIterable {
@@ -55,7 +55,7 @@ public struct GateReport: Sendable {
         let outcomes = Set(verdicts.map(\.outcome))
         if profiles.contains(where: \.result.isInterrupted) { return .interrupted }
         if profiles.contains(where: { !$0.result.failures.isEmpty }) { return .crash }
-        if outcomes.contains(.noBaseline) || profiles.contains(where: { $0.result.baselineProblem != nil }) {
+        if outcomes.contains(.noBaseline) || profiles.contains(where: { $0.run.baselineProblem != nil }) {
             return .noBaseline
         }
         if outcomes.contains(.fail) { return .fail }
@@ -70,10 +70,10 @@ public struct GateReport: Sendable {
     public var summary: String {
         let unjudged = profiles.count { $0.unjudged != nil }
         let rest = unjudged > 0 && !verdicts.isEmpty ? ", none was judged of \(Self.words(unjudged, "profile"))" : ""
-        return Self.summary(verdicts, results: profiles.map(\.result)) + rest
+        return Self.summary(verdicts, runs: profiles.map(\.run)) + rest
     }
 
-    static func summary(_ verdicts: [Verdict], results: [RunResult]) -> String {
+    static func summary(_ verdicts: [Verdict], runs: [JudgedRun]) -> String {
         let count = verdicts.count
         func number(_ outcome: Verdict.Outcome) -> Int { verdicts.count { $0.outcome == outcome } }
         let (failed, held) = (number(.fail), number(.pass))
@@ -89,69 +89,16 @@ public struct GateReport: Sendable {
             if open > 0 { parts.append("\(open) \(open == 1 ? "is" : "are") inconclusive") }
             parts.append("\(held) \(held == 1 ? "holds" : "hold")")
         }
-        let unusable = results.count { $0.baselineProblem != nil }
+        let unusable = runs.count { $0.baselineProblem != nil }
         if unusable > 0 { parts.append("\(words(unusable, "stored baseline")) cannot be used") }
-        let crashed = results.reduce(0) { $0 + $1.failures.count }
+        let crashed = runs.reduce(0) { $0 + $1.result.failures.count }
         if crashed > 0 { parts.append("\(words(crashed, "trial")) yielded nothing") }
-        if results.contains(where: \.isInterrupted) { parts.append("interrupted before the last trial") }
+        if runs.contains(where: \.result.isInterrupted) { parts.append("interrupted before the last trial") }
         return parts.joined(separator: ", ")
     }
 
     /// `1 gate`, `2 gates`.
     static func words(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-}
-
-extension Verdict {
-    /// `cells.created of grid`.
-    var subject: String {
-        (sectionType.map { "\(metric) of \($0)" } ?? metric).printable
-    }
-
-    /// What the gate asks, in words that are the same in every run: `at least 30 % lower versus nested`, `at most 0`.
-    var demand: String {
-        let unit = MetricTable.standard[metric]?.unit ?? figures?.unit ?? .count
-        return switch rule.demand {
-        case .relative(let comparison): "\(asked(comparison.limit, unit)) versus \(rival.filter { $0 != "`" })"
-        case .atMost(let bound): "at most \(unit.formatted(bound))"
-        case .atLeast(let bound): "at least \(unit.formatted(bound))"
-        }
-    }
-
-    private func asked(_ limit: GateComparison.Limit, _ unit: MetricUnit) -> String {
-        let direction = MetricTable.standard[metric]?.direction ?? .lowerIsBetter
-        let (worse, better) = direction == .higherIsBetter ? ("lower", "higher") : ("higher", "lower")
-        switch limit {
-        case .exact where direction == .neutral: return "no difference"
-        case .exact, .bound(0): return "no \(worse)"
-        case .bound(let share) where share < 0: return "at least \(Self.percent(share)) \(better)"
-        case .bound(let share): return "at most \(Self.percent(share)) \(worse)"
-        case .regression(let share, let floor):
-            let least = floor > 0 ? " or \(unit.formatted(floor))" : ""
-            return "at most \(Self.percent(share))\(least) \(worse)"
-        }
-    }
-
-    /// `5 %`, `2.5 %`.
-    private static func percent(_ share: Double) -> String {
-        let percent = share.magnitude * 100
-        return "\(MetricUnit.fixed(percent, places: percent == percent.rounded() ? 0 : 1)) %"
-    }
-
-    /// What it was held against, in words: `nested` in backquotes, `the stored baseline`.
-    var rival: String {
-        switch rule.reference {
-        case .stored where versus == "against": "the other build"
-        case .stored where versus == "earlier": "the earlier result"
-        case .stored: "the stored baseline"
-        default: versus.map { "`\($0.printable)`" } ?? "a bound"
-        }
-    }
-
-    /// The profile's line, or that there is none.
-    var place: String { location.map { $0.description.printable } ?? "default gate" }
-
-    /// `12.3 % lower`; nil for an absolute bound.
-    var change: String? { figures?.difference.map { $0.words } }
 }
 
 extension [Verdict] {

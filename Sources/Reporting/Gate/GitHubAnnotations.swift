@@ -59,7 +59,7 @@ public struct GitHubAnnotations {
 
     private func verdicts(_ profile: JudgedProfile) -> [Annotation] {
         let shown: [Verdict.Outcome] = [.noBaseline, .fail, .inconclusive]
-        return shown.flatMap { profile.result.gates.ended($0) }.map { verdict in
+        return shown.flatMap { profile.run.verdicts.ended($0) }.map { verdict in
             let isOpen = verdict.outcome == .inconclusive && !report.isStrict
             let lines = [verdict.sentence] + verdict.notes + HitchBands.notes(on: verdict)
             return Annotation(
@@ -80,7 +80,7 @@ public struct GitHubAnnotations {
     }
 
     private func baseline(_ profile: JudgedProfile) -> [Annotation] {
-        guard let problem = profile.result.baselineProblem else { return [] }
+        guard let problem = profile.run.baselineProblem else { return [] }
         let title = "\(profile.name): the stored baseline cannot be used"
         return [Annotation(level: .error, file: profile.result.profile.file, title: title, message: problem)]
     }
@@ -95,7 +95,7 @@ public struct GitHubAnnotations {
     }
 
     private func improvements(_ profile: JudgedProfile) -> [Annotation] {
-        profile.result.gates.improvements.map { improvement in
+        profile.run.verdicts.improvements.map { improvement in
             let names = improvement.verdicts.map { "\($0.subject) \($0.change ?? "better")" }
             return Annotation(
                 level: .notice, file: profile.result.profile.file,

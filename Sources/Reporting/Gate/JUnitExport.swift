@@ -76,8 +76,8 @@ private struct JUnitSuite {
 
     private var gates: [XMLElement] {
         var names: [String: Int] = [:]
-        return profile.result.gates.map { verdict in
-            let name = "\(verdict.subject), \(verdict.demand.printable)"
+        return profile.run.verdicts.map { verdict in
+            let name = "\(verdict.subject), \(verdict.demand(profile.run.metrics).printable)"
             names[name, default: 0] += 1
             let number = names[name, default: 1]
             return testCase(verdict, name: number == 1 ? name : "\(name) (\(number))")
@@ -120,7 +120,7 @@ private struct JUnitSuite {
     }
 
     private var baseline: [XMLElement] {
-        guard let problem = profile.result.baselineProblem else { return [] }
+        guard let problem = profile.run.baselineProblem else { return [] }
         let error = XMLElement(
             name: "error", attributes: [("message", problem), ("type", Verdict.Outcome.noBaseline.rawValue)])
         let attributes = [
@@ -182,7 +182,7 @@ private struct JUnitSuite {
     /// A gate's share of the trials, which serve all of them, so that cases add up to what the trials took.
     private var secondsAGate: Double {
         let failed = profile.result.failures.reduce(0) { $0 + seconds(of: $1) }
-        return (profile.seconds - failed) / Double(max(1, profile.result.gates.count))
+        return (profile.seconds - failed) / Double(max(1, profile.run.verdicts.count))
     }
 }
 

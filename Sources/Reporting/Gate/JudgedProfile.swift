@@ -8,13 +8,16 @@ public import Trials
 public struct JudgedProfile: Sendable {
     /// Its name, with a number where two profiles of a report have the same.
     public let name: String
-    /// Its run.
-    public let result: RunResult
+    /// Its run, and what was said of it.
+    public let run: JudgedRun
+
+    /// What was measured.
+    var result: RunResult { run.result }
 
     /// Why nothing was judged, in a sentence; nil where a gate was, or where there is a better reason than that there
     /// was none.
     public var unjudged: String? {
-        guard result.gates.isEmpty, result.failures.isEmpty, !result.isInterrupted, result.baselineProblem == nil else {
+        guard run.verdicts.isEmpty, result.failures.isEmpty, !result.isInterrupted, run.baselineProblem == nil else {
             return nil
         }
         return "no gate was judged: none is stated, and nothing that default gates are held against is there (the arm "

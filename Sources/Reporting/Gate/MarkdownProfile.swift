@@ -18,13 +18,13 @@ struct MarkdownProfile {
     }
 
     private var notHeld: [Verdict] {
-        [.fail, .noBaseline, .inconclusive].flatMap { profile.result.gates.ended($0) }
+        [.fail, .noBaseline, .inconclusive].flatMap { profile.run.verdicts.ended($0) }
     }
 
     private var crashes: String {
         let shown = profile.result.failures.prefix(detail.rows)
         let more = profile.result.failures.count - shown.count
-        let problem = detail.rows > 0 ? profile.result.baselineProblem : nil
+        let problem = detail.rows > 0 ? profile.run.baselineProblem : nil
         let words = problem.map { ["the stored baseline cannot be used: \($0)"] } ?? []
         let lines = (words + shown.map { Self.firstLine($0.description) }).map { "- ❌ \(MarkdownText.inline($0))" }
         return (lines + (more > 0 ? ["- \(GateReport.words(more, "trial")) more yielded nothing"] : [])).joined(
@@ -60,7 +60,7 @@ struct MarkdownProfile {
 
     private var improvements: String {
         guard detail.rows > 0 else { return "" }
-        return profile.result.gates.improvements.map { improvement in
+        return profile.run.verdicts.improvements.map { improvement in
             let shown = improvement.verdicts.prefix(12)
             let names = shown.map { "\(MarkdownText.code($0.subject)) \($0.change ?? "better")" }
             let more = improvement.verdicts.count - shown.count
@@ -72,7 +72,7 @@ struct MarkdownProfile {
     }
 
     private var held: String {
-        let held = profile.result.gates.ended(.pass)
+        let held = profile.run.verdicts.ended(.pass)
         guard !held.isEmpty else { return "" }
         let count = "\(GateReport.words(held.count, "gate")) \(held.count == 1 ? "holds" : "hold")"
         guard detail.showsHeld else { return "\(count)." }
@@ -96,7 +96,7 @@ struct MarkdownProfile {
         return [
             "\(Self.mark(verdict.outcome)) \(verdict.outcome.rawValue)", MarkdownText.cell(verdict.subject),
             figures.map { $0.unit.formatted($0.candidate) } ?? "-",
-            against ?? (verdict.rule.reference == nil ? verdict.demand : verdict.shortRival),
+            against ?? (verdict.rule.reference == nil ? verdict.demand(profile.run.metrics) : verdict.shortRival),
             change ?? "",
         ]
     }
@@ -116,7 +116,7 @@ struct MarkdownProfile {
                 + "\(GateReport.words(result.arms.count, "arm")), \(MetricUnit.fixed(profile.seconds, places: 0)) s",
             "- \(MarkdownText.inline(prints.joined(separator: "; ")))",
         ]
-        let notes = result.diagnostics.map { "- \(MarkdownText.inline($0))" }
+        let notes = profile.run.diagnostics.map { "- \(MarkdownText.inline($0))" }
         guard detail.showsHeld else { return "" }
         return
             "<details><summary>How it was measured</summary>\n\n\((lines + notes).joined(separator: "\n"))\n\n</details>"

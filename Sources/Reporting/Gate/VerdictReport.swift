@@ -7,7 +7,7 @@ internal import Trials
 /// Verdicts as lines for a person: what failed first, what holds summed up.
 ///
 /// ```swift
-/// print(VerdictReport(result.gates, isVerbose: true).text())
+/// print(VerdictReport(judged.verdicts, isVerbose: true).text())
 /// ```
 public struct VerdictReport {
     private let verdicts: [Verdict]

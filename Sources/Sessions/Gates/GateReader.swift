@@ -8,39 +8,43 @@ struct GateReader {
     let metrics: MetricTable
     let sectionTypes: [String]
 
-    static let fields: [any ProfileField] = [
-        OtherField("metric", "the name of a metric", schema: .metric, "What is judged."),
-        OtherField(
-            "section", "a section type", absent: "the whole feed", schema: .sectionType,
-            "Whose share of the metric is judged."),
-        OtherField(
-            "versus", "`nested` or `stored`", absent: "the bound alone", schema: .words(["nested", "stored"]),
-            "What it is held against: the baseline arm of the run, or the stored baseline (`--against`: the other build)."
-        ),
-        OtherField(
-            "atLeast", "a share such as `30% lower`, or a value with its unit",
-            schema: .bound(shares: ["lower", "higher"], units: Quantity.allUnits),
-            "How much better than the reference it has to be; without one, the least that passes."),
-        OtherField(
-            "atMost", "a share such as `60% higher`, or a value with its unit such as `8 ms`, `40 MB`, `1200`",
-            schema: .bound(shares: ["lower", "higher"], units: Quantity.allUnits),
-            "How much worse than the reference it may be; without one, the most that passes."),
-        OtherField(
-            "regression", "a share such as `5%`", schema: .bound(shares: [], units: []),
-            "How much worse than the reference is a regression; with `floor`."),
-        OtherField(
-            "floor", "a value with its unit such as `0.2 ms`", absent: "the metric's own",
-            schema: .bound(shares: nil, units: Quantity.allUnits),
-            "How much worse it has to be as well, in the metric's unit; only with `regression`."),
-        OtherField(
-            "exact", "`true`", schema: .words(["true"]),
-            "The reference's value to the last digit, or a better one where the metric has a better side; for exact metrics."
-        ),
-        OtherField(
-            "severity", "one of \(HitchSeverity.all.map(\.name).joined(separator: ", "))",
-            schema: .words(HitchSeverity.all.map(\.name)),
-            "A published bound on `hitch.ratio.scroll` or `hitch.ratio`, instead of `atMost`."),
-    ]
+    /// The keys of a gate line, for values in the units of these metrics.
+    static func fields(of metrics: MetricTable) -> [any ProfileField] {
+        let units = Quantity.units(of: metrics)
+        return [
+            OtherField("metric", "the name of a metric", schema: .metric, "What is judged."),
+            OtherField(
+                "section", "a section type", absent: "the whole feed", schema: .sectionType,
+                "Whose share of the metric is judged."),
+            OtherField(
+                "versus", "`nested` or `stored`", absent: "the bound alone", schema: .words(["nested", "stored"]),
+                "What it is held against: the baseline arm of the run, or the stored baseline (`--against`: the other build)."
+            ),
+            OtherField(
+                "atLeast", "a share such as `30% lower`, or a value with its unit",
+                schema: .bound(shares: ["lower", "higher"], units: units),
+                "How much better than the reference it has to be; without one, the least that passes."),
+            OtherField(
+                "atMost", "a share such as `60% higher`, or a value with its unit such as `8 ms`, `40 MB`, `1200`",
+                schema: .bound(shares: ["lower", "higher"], units: units),
+                "How much worse than the reference it may be; without one, the most that passes."),
+            OtherField(
+                "regression", "a share such as `5%`", schema: .bound(shares: [], units: []),
+                "How much worse than the reference is a regression; with `floor`."),
+            OtherField(
+                "floor", "a value with its unit such as `0.2 ms`", absent: "the metric's own",
+                schema: .bound(shares: nil, units: units),
+                "How much worse it has to be as well, in the metric's unit; only with `regression`."),
+            OtherField(
+                "exact", "`true`", schema: .words(["true"]),
+                "The reference's value to the last digit, or a better one where the metric has a better side; for exact metrics."
+            ),
+            OtherField(
+                "severity", "one of \(HitchSeverity.all.map(\.name).joined(separator: ", "))",
+                schema: .words(HitchSeverity.all.map(\.name)),
+                "A published bound on `hitch.ratio.scroll` or `hitch.ratio`, instead of `atMost`."),
+        ]
+    }
 
     /// The gate of one line, or nil when something is wrong with it, which is reported.
     func gate(_ node: Node, reader: ProfileReader) -> ProfileGate? {
@@ -49,7 +53,7 @@ struct GateReader {
         let type = readSectionType(&fields, metric: metric)
         let demand = metric.flatMap { GateDemandReader(metric: $0).demand(&fields) }
         // A gate with an unknown metric still has its keys checked.
-        if metric == nil { Self.fields.forEach { _ = fields.node($0.name) } }
+        if metric == nil { Self.fields(of: metrics).forEach { _ = fields.node($0.name) } }
         fields.finish()
         guard let metric, let demand else { return nil }
         let rule = GateRule(metric: metric.name, demand: demand, sectionType: type)

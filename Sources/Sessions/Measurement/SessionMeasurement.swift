@@ -30,7 +30,11 @@ package struct SessionMeasurement {
             scrollFrames: session.frames.records.count { $0.kind == .scroll })
         for added in metrics {
             // JSON has no other numbers.
-            if let value = added.value(figures), value.isFinite { values[added.metric.name] = value }
+            guard let value = added.value(figures), value.isFinite else { continue }
+            values[added.metric.name] = value
+            if added.metric.isBySectionType {
+                bySectionType[added.metric.name] = added.bySectionType(figures).filter(\.value.isFinite)
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 internal import Basics
 internal import Foundation
-public import Metrics
-public import SectionKit
+internal import Metrics
+package import SectionKit
 internal import Yams
 
 extension Profile {
@@ -16,13 +16,10 @@ extension Profile {
     ///
     /// - Parameters:
     ///   - file: the path; messages name it as it is given here.
-    ///   - registry: the section types that feed and gates may name.
-    ///   - metrics: the metrics that gates may name.
+    ///   - catalog: the section types that feed and gates may name, and the metrics that gates may.
     /// - Throws: ``ProfileError`` with everything that is wrong, each with file, line and column.
-    public init(
-        contentsOf file: String, registry: SectionRegistry, metrics: MetricTable = .standard
-    ) throws(ProfileError) {
-        try self.init(YAMLSource(file: file), registry: registry, metrics: metrics)
+    public init(contentsOf file: String, catalog: RunCatalog) throws(ProfileError) {
+        try self.init(YAMLSource(file: file), registry: catalog.registry, metrics: catalog.metrics)
     }
 
     /// Reads a profile's text.
@@ -30,13 +27,10 @@ extension Profile {
     /// - Parameters:
     ///   - text: the YAML.
     ///   - file: the name that messages begin with.
-    ///   - registry: the section types that feed and gates may name.
-    ///   - metrics: the metrics that gates may name.
+    ///   - catalog: the section types that feed and gates may name, and the metrics that gates may.
     /// - Throws: ``ProfileError`` with everything that is wrong.
-    public init(
-        text: String, file: String, registry: SectionRegistry, metrics: MetricTable = .standard
-    ) throws(ProfileError) {
-        try self.init(YAMLSource(file: file, text: text), registry: registry, metrics: metrics)
+    public init(text: String, file: String, catalog: RunCatalog) throws(ProfileError) {
+        try self.init(YAMLSource(file: file, text: text), registry: catalog.registry, metrics: catalog.metrics)
     }
 
     /// Reads what a trial plays and nothing that judges it: a process that has read gates has made once what another one

@@ -4,7 +4,7 @@ public import FeedEngine
 /// One screen under test: a device, a feed, a script, the arms that play it, and what has to hold.
 ///
 /// ```swift
-/// let profile = try Profile(contentsOf: "Profiles/marketplace-home.yaml", registry: registry)
+/// let profile = try Profile(contentsOf: "Profiles/marketplace-home.yaml", catalog: catalog)
 /// print(profile.name, profile.arms.map(\.name))
 /// ```
 ///

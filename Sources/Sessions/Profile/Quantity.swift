@@ -14,13 +14,21 @@ enum Quantity {
         .ratio: [("", 1)],
     ]
 
-    /// The units in which a metric's value may be written.
-    static func units(of unit: MetricUnit) -> [String] {
-        (factors[unit] ?? []).map { $0.unit.isEmpty ? "nothing" : $0.unit }
+    /// The ways to write a unit; that of a package is written by its symbol, or not at all.
+    private static func ways(of unit: MetricUnit) -> [(unit: String, factor: Double)] {
+        factors[unit] ?? [(unit.rawValue, 1), ("", 1)]
     }
 
-    /// Every unit that some metric is written in, each once.
-    static let allUnits = Set(factors.values.flatMap { $0 }.map(\.unit)).subtracting([""]).sorted()
+    /// The units in which a metric's value may be written.
+    static func units(of unit: MetricUnit) -> [String] {
+        ways(of: unit).map { $0.unit.isEmpty ? "nothing" : $0.unit }
+    }
+
+    /// Every unit that some of these metrics is written in, each once.
+    static func units(of metrics: MetricTable) -> [String] {
+        let units = Set(MetricUnit.standard + metrics.metrics.map(\.unit))
+        return Set(units.flatMap { ways(of: $0) }.map(\.unit)).subtracting([""]).sorted()
+    }
 
     /// The value in the metric's own unit, or nil when the text is no finite, non-negative number with a unit of it.
     static func value(of text: String, in unit: MetricUnit) -> Double? {
@@ -28,7 +36,7 @@ enum Quantity {
         let number = trimmed.prefix { $0.isNumber || $0 == "." || $0 == "+" || $0 == "-" }
         let suffix = trimmed.dropFirst(number.count)
         guard let value = Double(number), value.isFinite, value >= 0,
-            let factor = factors[unit]?.first(where: { $0.unit == suffix })?.factor
+            let factor = ways(of: unit).first(where: { $0.unit == suffix })?.factor
         else { return nil }
         return value * factor
     }

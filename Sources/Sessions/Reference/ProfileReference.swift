@@ -1,4 +1,5 @@
 internal import Feeds
+internal import Metrics
 internal import SectionKit
 
 /// The reference of profiles, made from the declarations that the reader reads by, so that it cannot go stale unseen.
@@ -18,7 +19,7 @@ enum ProfileReference {
             section("ads", "Below a section.", FeedReader.adFields, level: 3),
             section("trials", "Trials per arm.", TrialPlan.fields),
             section("arms", arms, ArmReader.fields),
-            section("gates", "A list of these keys.", GateReader.fields),
+            section("gates", "A list of these keys.", GateReader.fields(of: .standard)),
             section("visibility", visibility, VisibilityReader.fields),
             section("published", "What others reported, shown for comparison only.", PublishedReader.fields),
             steps,

@@ -1,4 +1,4 @@
-public import Metrics
+internal import Metrics
 public import SectionKit
 
 /// The JSON schema of profiles, draft 2020-12, made from the declarations that the reader reads by.
@@ -7,12 +7,12 @@ public import SectionKit
 /// say that a section exists or that a script ends: `strata profile check` is the last word.
 public struct ProfileSchema: Sendable {
     private let sectionTypes: [String]
-    private let metrics: [String]
+    private let metrics: MetricTable
 
-    /// Makes the schema for the section types of a registry and the metrics of a table.
-    public init(registry: SectionRegistry, metrics: MetricTable = .standard) {
-        sectionTypes = registry.types.map(\.rawValue)
-        self.metrics = metrics.names
+    /// Makes the schema for the section types and metrics of a catalog.
+    public init(_ catalog: RunCatalog) {
+        sectionTypes = catalog.registry.types.map(\.rawValue)
+        metrics = catalog.metrics
     }
 
     /// The schema.
@@ -39,7 +39,7 @@ public struct ProfileSchema: Sendable {
             "shape": Self.object(FeedReader.shapeFields, required: ["sections"]),
             "section": Self.object(FeedReader.sectionFields, required: ["type"]),
             "ads": Self.object(FeedReader.adFields), "arm": arm,
-            "gate": Self.object(GateReader.fields, required: ["metric"]), "published": published,
+            "gate": Self.object(GateReader.fields(of: metrics), required: ["metric"]), "published": published,
             "visibility": Self.object(VisibilityReader.fields),
             "sectionType": ["enum": .array(sectionTypes.map { .string($0) })], "metric": metric,
             "steps": ["type": "array", "minItems": 1, "items": ["$ref": "#/$defs/step"]], "step": step,
@@ -50,7 +50,7 @@ public struct ProfileSchema: Sendable {
     private var metric: [String: JSONValue] {
         [
             "anyOf": [
-                ["enum": .array(metrics.map { .string($0) })],
+                ["enum": .array(metrics.names.map { .string($0) })],
                 ["type": "string", "pattern": "^memory\\..+\\.live$"],
             ]
         ]

@@ -8,7 +8,7 @@ internal import Sessions
 internal import Trials
 
 /// `strata baseline`: trials that are kept in the repository for later runs to be judged against.
-struct BaselineCommand: AsyncParsableCommand {
+struct BaselineCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "baseline",
         abstract: "Keeps trials in the repository, so that later runs can be judged against them.",
@@ -20,7 +20,7 @@ struct BaselineCommand: AsyncParsableCommand {
         subcommands: [Save.self, Show.self, RatchetCommand.self])
 
     /// `strata baseline save`
-    struct Save: AsyncParsableCommand {
+    struct Save: CatalogCommand {
         static let configuration = CommandConfiguration(
             abstract: "Runs a profile and keeps its trials as the stored baseline.",
             discussion: """
@@ -30,51 +30,50 @@ struct BaselineCommand: AsyncParsableCommand {
 
         @OptionGroup var arguments: BaselineArguments
 
-        func run() async throws {
-            let profile = try arguments.profile()
+        func run(_ catalog: RunCatalog) async throws {
+            let profile = try arguments.profile(catalog)
             let file = arguments.file(of: profile)
             try file.check()
-            let result = try await arguments.result(of: profile)
-            try file.write(StoredBaseline(result, countsOnly: arguments.counts))
+            let result = try await arguments.result(of: profile, catalog)
+            try file.write(arguments.baseline(of: result, catalog))
             Output.remark("stored baseline: \(file.path)")
         }
     }
 
     /// `strata baseline show`
-    struct Show: ParsableCommand {
+    struct Show: CatalogCommand {
         static let configuration = CommandConfiguration(abstract: "Prints a stored baseline as a table.")
 
         @Argument(help: "The profile, or the baseline's file.", completion: .file())
         var file: String
 
-        func run() throws {
-            let path = file.hasSuffix(".json") ? file : BaselineArguments.path(of: file)
-            let baseline = try BaselineFile(path: path).read()
+        func run(_ catalog: RunCatalog) throws {
+            let stored = file.hasSuffix(".json") ? BaselineFile(path: file) : BaselineFile(besideProfile: file)
+            let baseline = try stored.read()
             let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
-            try Output.line(BaselineReport(baseline).text(palette))
+            try Output.line(BaselineReport(baseline, metrics: catalog.metrics).text(palette))
         }
     }
 
     /// `strata baseline ratchet`
-    struct RatchetCommand: AsyncParsableCommand {
+    struct RatchetCommand: CatalogCommand {
         static let configuration = CommandConfiguration(
             commandName: "ratchet",
             abstract: "Keeps what a profile does better now; what it does worse stays as it was stored.")
 
         @OptionGroup var arguments: BaselineArguments
 
-        func run() async throws {
-            let profile = try arguments.profile()
+        func run(_ catalog: RunCatalog) async throws {
+            let profile = try arguments.profile(catalog)
             let file = arguments.file(of: profile)
             let stored = try file.read()
             try file.check()
-            let result = try await arguments.result(of: profile, stored: stored)
+            let result = try await arguments.result(of: profile, catalog, stored: stored)
             let comparability = Comparability(of: .init(result), with: stored, file: file.path)
             if let obstacle = comparability.obstacle { throw obstacle }
-            let metrics = RunComparison(result).metrics
             let ratchet = Ratchet(
-                stored, with: StoredBaseline(result, countsOnly: arguments.counts), metrics: metrics,
-                comparability: comparability)
+                stored, with: arguments.baseline(of: result, catalog),
+                metrics: RunComparison(result, metrics: catalog.metrics).metrics, comparability: comparability)
             for change in ratchet.changes {
                 let unit = change.metric.unit
                 let older = change.replacedRevision.map { "another meaning (revision \($0))" }

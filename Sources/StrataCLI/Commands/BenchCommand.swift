@@ -1,7 +1,10 @@
 internal import ArgumentParser
+internal import Reporting
+internal import Sessions
+internal import StrataBench
 
 /// `strata bench`: the project's own figures, each beside its bar and its rival.
-struct BenchCommand: AsyncParsableCommand {
+struct BenchCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench",
         abstract: "Measures this program's own parts, beside their bars and rivals, in one run.",
@@ -11,13 +14,8 @@ struct BenchCommand: AsyncParsableCommand {
             --check is given: then it is 2 where a bar is missed that does not depend on the machine, which are counts, \
             bytes, and, with room for noise, ratios.
 
-            \(all.map { "  \($0.name.padding(toLength: 10))\($0.summary)" }.joined(separator: "\n"))
+            \(Benchmarks.all.map { "  \($0.name.padding(toLength: 10))\($0.summary)" }.joined(separator: "\n"))
             """)
-
-    /// The list of benchmarks.
-    static let all: [any Benchmark.Type] = [
-        DiffBench.self, SnapshotBench.self, LayoutBench.self, EngineBench.self, ProfilerBench.self, GateBench.self,
-    ]
 
     @Argument(help: "Which to run; all without one.")
     var names: [String] = []
@@ -40,18 +38,21 @@ struct BenchCommand: AsyncParsableCommand {
         if let trialsFile, trialsFile.isEmpty || trialsFile.hasSuffix("/") {
             throw ValidationError("--trials-file needs the name of a file")
         }
-        let known = Self.all.map { $0.name }
+        let known = Benchmarks.all.map { $0.name }
         for name in names where !known.contains(name) {
             throw ValidationError("there is no benchmark '\(name)'; there are: \(known.joined(separator: ", "))")
         }
     }
 
-    // On the main thread, as every measurement of this program.
-    @MainActor func run() async throws {
-        let chosen = Self.all.filter { names.isEmpty || names.contains($0.name) }
+    func run(_ catalog: RunCatalog) async throws {
+        let context = BenchmarkContext(
+            catalog: catalog, trialsFile: trialsFile, version: ProgramVersion.current,
+            observer: RunProgress(isTerminal: Terminal.isErrorTerminal)
+        ) { Output.remark($0) }
+        let chosen = Benchmarks.all.filter { names.isEmpty || names.contains($0.name) }
         var results: [String: [BenchmarkRow]] = [:]
         for benchmark in chosen {
-            let rows = try await benchmark.run(trialsFile: trialsFile)
+            let rows = try await benchmark.run(context)
             results[benchmark.name] = rows
             if format == .text { try Output.line(BenchmarkTable(title: benchmark.summary, rows: rows).text) }
         }

@@ -7,7 +7,7 @@ internal import Sessions
 internal import Trials
 
 /// `strata calibrate PROFILE`: how much this machine moves when nothing changed.
-struct CalibrateCommand: AsyncParsableCommand {
+struct CalibrateCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "calibrate",
         abstract: "Plays the same build twice, and says what this machine can tell apart.",
@@ -33,28 +33,27 @@ struct CalibrateCommand: AsyncParsableCommand {
         guard (10...1_000).contains(trials) else { throw ValidationError("--trials has to be 10 to 1000") }
     }
 
-    func run() async throws {
-        let profile = try Profile(contentsOf: profile, registry: Strata.registry)
-        _ = try CalibrationFile.folder()
+    func run(_ catalog: RunCatalog) async throws {
+        let profile = try Profile(contentsOf: profile, catalog: catalog)
+        let file = CalibrationFile(of: profile)
+        try file.check()
         let arm = profile.arms.first { $0.architecture == .compositional } ?? profile.arms.first ?? .compositional
         let sides = ["a", "b"].map { RunSide(name: $0, arm: arm.name, launcher: TrialLauncher()) }
         let options = RunOptions(
-            arms: [arm.name], allowedImageFolders: images.allowed, version: Strata.version)
+            arms: [arm.name], allowedImageFolders: images.allowed, version: ProgramVersion.current)
         let run = ProfileRun(
-            profile, registry: Strata.registry, options: options,
-            observer: RunProgress(isTerminal: Terminal.isErrorTerminal))
+            profile, catalog: catalog, options: options, observer: RunProgress(isTerminal: Terminal.isErrorTerminal))
         let plan = TrialPlan(time: trials, memory: SequentialJudge.exactTrials)
         let result = try await Interruption.cancelling {
             try await run.begin(playing: sides).grow(to: plan)
         }
-        let metrics = RunComparison(result).metrics
+        let metrics = RunComparison(result, metrics: catalog.metrics).metrics
         guard let rounds = RecordedRounds(result, sides: sides.map(\.name), metrics: metrics) else {
-            throw ExitStatus.combined(RunSession.statuses(of: [result]))
+            throw ExitStatus.combined(RunSession.statuses(of: result))
         }
         let calibration = try await Calibration(
             rounds, metrics: metrics, date: result.date, profile: profile.name, played: profile.playedHash,
             fingerprint: result.fingerprint)
-        let file = CalibrationFile(of: profile)
         try file.write(calibration)
         try Output.line(
             format == .json ? Output.json(calibration) : CalibrationReport(calibration, metrics: metrics).text())

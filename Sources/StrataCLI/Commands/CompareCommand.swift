@@ -8,7 +8,7 @@ internal import Sessions
 internal import Trials
 
 /// `strata compare A.json B.json`: two results, no new run.
-struct CompareCommand: ParsableCommand {
+struct CompareCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",
         abstract: "Says what a result does worse or better than an earlier one, without a new run.",
@@ -36,36 +36,39 @@ struct CompareCommand: ParsableCommand {
     @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
-    func run() throws {
+    func run(_ catalog: RunCatalog) throws {
         try outputs.check()
-        var result = try ResultFile(path: after).read()
-        let (baseline, kind) = try earlier()
+        let result = try ResultFile(after).read()
+        let comparison = RunComparison(result, metrics: catalog.metrics)
+        let (baseline, kind) = try earlier(catalog)
         let comparability = Comparability(of: .init(result), with: baseline, file: before, earlier: kind)
         if let obstacle = comparability.obstacle { throw obstacle }
         let reference = comparability.reference(baseline, ratchet: nil)
-        let gates = result.allGates([], stored: reference).filter { $0.rule.reference == .stored }
-        let judge = result.judge(stored: reference)
-        result.gates = judge?.verdicts(on: gates, trials: result) ?? []
+        let gates = comparison.gates([], stored: reference).filter { $0.rule.reference == .stored }
+        let judge = comparison.judge(stored: reference)
         let gap = judge?.gap(in: result)
-        result.diagnostics += gap.map { [$0] } ?? []
+        let run = JudgedRun(
+            comparison, verdicts: judge?.verdicts(on: gates, trials: result) ?? [], notes: [gap].compactMap(\.self))
         if outputs.format(format) == .text {
             let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
-            try Output.line(VerdictReport(result.gates, isVerbose: outputs.verbose).text(palette) + "\n")
+            try Output.line(VerdictReport(run.verdicts, isVerbose: outputs.verbose).text(palette) + "\n")
             if let gap { try Output.line("note: \(gap.printable)") }
         }
-        let report = GateReport([result], isStrict: strict)
+        let report = GateReport([run], isStrict: strict)
         try outputs.write(report, format: format)
         let status = ExitStatus.combined(ExitStatus.of(report))
         if status != .pass { throw status }
     }
 
-    private func earlier() throws -> (StoredBaseline, Comparability.Earlier) {
+    private func earlier(_ catalog: RunCatalog) throws -> (StoredBaseline, Comparability.Earlier) {
         let text = try BaselineFile(path: before).text()
         do {
             return (try StoredBaseline(text: text, file: before), .baseline)
         } catch {
             guard error.code == .foreign else { throw error }
-            return (StoredBaseline(try ResultFile(path: before).read()), .result)
+            let result = try ResultFile(before).read()
+            let metrics = RunComparison(result, metrics: catalog.metrics).metrics
+            return (StoredBaseline(result, metrics: metrics), .result)
         }
     }
 }

@@ -1,8 +1,10 @@
 internal import ArgumentParser
+internal import Basics
 internal import CellRendering
 internal import Feeds
 internal import Foundation
 internal import SectionKit
+internal import Sessions
 internal import Snapshots
 
 /// `strata feed`: feeds made up and feeds checked.
@@ -13,7 +15,7 @@ struct FeedCommand: ParsableCommand {
         subcommands: [Generate.self, Check.self])
 
     /// `strata feed generate`
-    struct Generate: ParsableCommand {
+    struct Generate: CatalogCommand {
         static let configuration = CommandConfiguration(
             abstract: "Writes a made-up feed; the same arguments give the same bytes.",
             discussion: """
@@ -49,23 +51,23 @@ struct FeedCommand: ParsableCommand {
 
         func validate() throws {
             guard items.map({ $0 >= 0 }) ?? true else { throw ValidationError("--items must not be negative") }
-            for specification in sections where !Strata.registry.contains(specification.shape.type) {
-                let known = Strata.registry.types.map(\.rawValue).joined(separator: ", ")
-                throw ValidationError("no section type '\(specification.shape.type)' is registered; known: \(known)")
-            }
             guard let size = shape.size, size.items <= FeedShape.maximumItems else {
                 throw ValidationError("a feed holds at most \(FeedShape.maximumItems) items")
             }
         }
 
-        func run() throws {
-            let feed = FeedGenerator(registry: Strata.registry).generate(shape)
+        func run(_ catalog: RunCatalog) throws {
+            for specification in sections where !catalog.registry.contains(specification.shape.type) {
+                let known = catalog.registry.types.map(\.rawValue).joined(separator: ", ")
+                throw ValidationError("no section type '\(specification.shape.type)' is registered; known: \(known)")
+            }
+            let feed = FeedGenerator(registry: catalog.registry).generate(shape)
             let data = try feed.json(pretty: pretty) + Data("\n".utf8)
             guard let output else { return try Output.data(data) }
             do {
-                try data.write(to: URL(fileURLWithPath: output), options: .atomic)
+                try WholeFile(output).write(data)
             } catch {
-                throw FeedError(code: .unreadable, file: output, message: "the file cannot be written")
+                throw CommandError("\(output): the feed cannot be written: \(error); name another file with --output")
             }
         }
 
@@ -80,7 +82,7 @@ struct FeedCommand: ParsableCommand {
     }
 
     /// `strata feed check`
-    struct Check: ParsableCommand {
+    struct Check: CatalogCommand {
         static let configuration = CommandConfiguration(
             abstract: "Reads a feed file, counts what is in it, and says what is wrong with it.",
             discussion: """
@@ -100,11 +102,11 @@ struct FeedCommand: ParsableCommand {
         @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
         var format = OutputFormat.text
 
-        func run() throws {
-            let document = try FeedDocument(contentsOf: file, registry: Strata.registry)
-            let model = try FeedModel(document, registry: Strata.registry, duplicates: duplicates, file: file)
+        func run(_ catalog: RunCatalog) throws {
+            let document = try FeedDocument(contentsOf: file, registry: catalog.registry)
+            let model = try FeedModel(document, registry: catalog.registry, duplicates: duplicates, file: file)
             let images = ImageFolders(own: FilePlace(file).folder, allowed: images.allowed)
-            let summary = FeedSummary(document, model, images: images)
+            let summary = FeedSummary(document, model, registry: catalog.registry, images: images)
             try Output.line(format == .json ? Output.json(summary) : summary.text)
             // A run goes on with placeholders; a check is asked whether the feed is right.
             for mistake in summary.mistakes { Output.remark("\(mistake.error(file: file))") }

@@ -6,7 +6,7 @@ internal import Sessions
 internal import Trials
 
 /// `strata gate PROFILE...`: run, judge, and end with an exit code that a build can turn red on.
-struct GateCommand: AsyncParsableCommand {
+struct GateCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "gate",
         abstract: "Runs profiles and fails when one of their gates does.",
@@ -38,11 +38,12 @@ struct GateCommand: AsyncParsableCommand {
     @OptionGroup var gating: GateArguments
     @OptionGroup var outputs: GateOutputs
 
-    func run() async throws {
-        let results = try await RunSession(arguments: arguments, gating: gating, outputs: outputs).execute()
-        let report = GateReport(results, isStrict: gating.strict)
+    func run(_ catalog: RunCatalog) async throws {
+        let session = RunSession(arguments: arguments, catalog: catalog, gating: gating, outputs: outputs)
+        let runs = try await session.execute()
+        let report = GateReport(runs, isStrict: gating.strict)
         try outputs.write(report, format: arguments.format)
-        let status = ExitStatus.combined(RunSession.statuses(of: results) + ExitStatus.of(report))
+        let status = ExitStatus.combined(RunSession.statuses(of: runs) + ExitStatus.of(report))
         if status != .pass { throw status }
     }
 }
@@ -58,7 +59,7 @@ extension ExitStatus {
             case .inconclusive: report.isStrict ? .inconclusive : nil
             }
         }
-        let hasProblem = report.profiles.contains { $0.result.baselineProblem != nil }
+        let hasProblem = report.profiles.contains { $0.run.baselineProblem != nil }
         let isUnjudged = report.isStrict && report.profiles.contains { $0.unjudged != nil }
         return statuses + (hasProblem ? [.baselineUnusable] : []) + (isUnjudged ? [.inconclusive] : [])
     }

@@ -12,7 +12,7 @@ struct ProfileCommand: ParsableCommand {
         subcommands: [New.self, Check.self, Schema.self])
 
     /// `strata profile new`
-    struct New: ParsableCommand {
+    struct New: CatalogCommand {
         static let configuration = CommandConfiguration(
             abstract: "Writes a commented profile that runs as it is.",
             discussion: """
@@ -30,8 +30,8 @@ struct ProfileCommand: ParsableCommand {
             if folder?.isEmpty == true { throw ValidationError("--folder needs the name of a folder") }
         }
 
-        func run() throws {
-            guard let template = ProfileTemplate(name: name, registry: Strata.registry) else {
+        func run(_ catalog: RunCatalog) throws {
+            guard let template = ProfileTemplate(name: name, registry: catalog.registry) else {
                 throw ValidationError("a profile's name has 1 to 64 letters, digits and dashes; found '\(name)'")
             }
             guard let text = template.text else {
@@ -63,7 +63,7 @@ struct ProfileCommand: ParsableCommand {
     }
 
     /// `strata profile check`
-    struct Check: ParsableCommand {
+    struct Check: CatalogCommand {
         static let configuration = CommandConfiguration(
             abstract: "Reads profiles and their feeds, and explains everything that is wrong with them.",
             discussion: """
@@ -78,8 +78,8 @@ struct ProfileCommand: ParsableCommand {
         @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
         var format = OutputFormat.text
 
-        func run() throws {
-            let checks = files.map { ProfileCheck(of: $0, registry: Strata.registry) }
+        func run(_ catalog: RunCatalog) throws {
+            let checks = files.map { ProfileCheck(of: $0, catalog: catalog) }
             switch format {
             case .json: try Output.line(Output.json(checks))
             case .text:
@@ -94,7 +94,7 @@ struct ProfileCommand: ParsableCommand {
     }
 
     /// `strata profile schema`
-    struct Schema: ParsableCommand {
+    struct Schema: CatalogCommand {
         static let configuration = CommandConfiguration(
             abstract: "Prints the JSON schema of profiles, so that editors complete and check them.",
             discussion: """
@@ -105,8 +105,8 @@ struct ProfileCommand: ParsableCommand {
                   # yaml-language-server: $schema=profile.schema.json
                 """)
 
-        func run() throws {
-            try Output.line(Output.json(ProfileSchema(registry: Strata.registry).json))
+        func run(_ catalog: RunCatalog) throws {
+            try Output.line(Output.json(ProfileSchema(catalog).json))
         }
     }
 }

@@ -3,7 +3,7 @@ internal import Sessions
 internal import Trials
 
 /// `strata render PROFILE -o FILE.png`: what a person would see.
-struct RenderCommand: ParsableCommand {
+struct RenderCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
         abstract: "Draws the screen a person would see, at any moment of a session.",
@@ -62,11 +62,11 @@ struct RenderCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
+    func run(_ catalog: RunCatalog) throws {
         let file = try PictureFile(output)
-        var profile = try Profile(contentsOf: profile, registry: Strata.registry)
+        var profile = try Profile(contentsOf: profile, catalog: catalog)
         if let scheme { profile.device.scheme = scheme }
-        let picture = try ScreenPicture(profile, registry: Strata.registry).draw(request)
+        let picture = try ScreenPicture(profile, registry: catalog.registry).draw(request)
         picture.notes.forEach { Output.remark("note: \($0)") }
         try file.write(picture.png)
     }

@@ -17,7 +17,7 @@ struct RootCommand: AsyncParsableCommand {
             Exit codes: 0 pass, 1 usage or internal error, 2 regression, 3 a trial crashed or timed out, 5 stored \
             baseline missing or not comparable, 6 inconclusive under --strict.
             """,
-        version: Strata.version,
+        version: ProgramVersion.current,
         subcommands: commands)
 
     static let commands: [any ParsableCommand.Type] = [

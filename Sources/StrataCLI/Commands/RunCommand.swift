@@ -3,7 +3,7 @@ internal import Sessions
 internal import Trials
 
 /// `strata run PROFILE...`: sessions in every arm, a table, a result file.
-struct RunCommand: AsyncParsableCommand {
+struct RunCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Scrolls a screen through both architectures and says what each costs.",
@@ -43,9 +43,9 @@ struct RunCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        let results = try await RunSession(arguments: arguments, feed: feed, injected: inject).execute()
-        let status = ExitStatus.combined(RunSession.statuses(of: results))
+    func run(_ catalog: RunCatalog) async throws {
+        let session = RunSession(arguments: arguments, catalog: catalog, feed: feed, injected: inject)
+        let status = ExitStatus.combined(RunSession.statuses(of: try await session.execute()))
         if status != .pass { throw status }
     }
 }

@@ -1,8 +1,9 @@
 internal import ArgumentParser
 internal import SectionKit
+internal import Sessions
 
 /// `strata sections [TYPE]`: what is registered.
-struct SectionsCommand: ParsableCommand {
+struct SectionsCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "sections",
         abstract: "Lists the section types this program knows, or describes one.",
@@ -17,8 +18,8 @@ struct SectionsCommand: ParsableCommand {
     @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
-    func run() throws {
-        let descriptions = try describedTypes().map(SectionDescription.init)
+    func run(_ catalog: RunCatalog) throws {
+        let descriptions = try describedTypes(catalog.registry).map { try SectionDescription($0, in: catalog.registry) }
         switch (format, type) {
         case (.json, _): try Output.line(Output.json(descriptions))
         case (.text, nil): try Output.line(SectionDescription.table(descriptions))
@@ -26,10 +27,10 @@ struct SectionsCommand: ParsableCommand {
         }
     }
 
-    private func describedTypes() throws -> [SectionType] {
-        guard let type else { return Strata.registry.types }
-        guard Strata.registry.contains(SectionType(rawValue: type)) else {
-            let known = Strata.registry.types.map(\.rawValue).joined(separator: ", ")
+    private func describedTypes(_ registry: SectionRegistry) throws -> [SectionType] {
+        guard let type else { return registry.types }
+        guard registry.contains(SectionType(rawValue: type)) else {
+            let known = registry.types.map(\.rawValue).joined(separator: ", ")
             throw CommandError("no section type '\(type)' is registered; known types: \(known)")
         }
         return [SectionType(rawValue: type)]

@@ -56,32 +56,36 @@ struct BaselineArguments: ParsableArguments {
     }
 
     /// The profile.
-    func profile() throws -> Profile { try Profile(contentsOf: profileFile, registry: Strata.registry) }
+    func profile(_ catalog: RunCatalog) throws -> Profile {
+        try Profile(contentsOf: profileFile, catalog: catalog)
+    }
 
     func file(of profile: Profile) -> BaselineFile { BaselineFile(of: profile, named: output) }
 
-    /// The baseline's file beside a profile.
-    static func path(of profile: String) -> String {
-        "\((profile as NSString).deletingPathExtension).baseline.json"
+    /// What is kept of a result.
+    func baseline(of result: RunResult, _ catalog: RunCatalog) -> StoredBaseline {
+        let metrics = RunComparison(result, metrics: catalog.metrics).metrics
+        return StoredBaseline(result, metrics: metrics, countsOnly: counts)
     }
 
     /// A whole result of the profile: run, or read.
     ///
     /// - Parameter stored: the baseline there is, whose metrics are measured again.
     /// - Throws: an exit status where trials failed: half a baseline is none.
-    func result(of profile: Profile, stored: StoredBaseline? = nil) async throws -> RunResult {
+    func result(
+        of profile: Profile, _ catalog: RunCatalog, stored: StoredBaseline? = nil
+    ) async throws -> RunResult {
         if let from {
-            let result = try ResultFile(path: from).read()
+            let result = try ResultFile(from).read()
             guard result.profile.played == profile.playedHash else {
                 throw CommandError("\(from): this is a result of another profile, or the profile has changed since")
             }
             return try whole(result)
         }
         let options = RunOptions(
-            trials: plan(for: profile, stored), allowedImageFolders: images.allowed, version: Strata.version)
+            trials: plan(for: profile, stored), allowedImageFolders: images.allowed, version: ProgramVersion.current)
         let run = ProfileRun(
-            profile, registry: Strata.registry, options: options,
-            observer: RunProgress(isTerminal: Terminal.isErrorTerminal))
+            profile, catalog: catalog, options: options, observer: RunProgress(isTerminal: Terminal.isErrorTerminal))
         return try whole(try await Interruption.cancelling { try await run.execute() })
     }
 
@@ -97,7 +101,7 @@ struct BaselineArguments: ParsableArguments {
     private static let standardTrials = 20
 
     private func whole(_ result: RunResult) throws -> RunResult {
-        let statuses = RunSession.statuses(of: [result])
+        let statuses = RunSession.statuses(of: result)
         guard statuses.isEmpty else {
             Output.remark("nothing is stored: some trials yielded no values")
             throw ExitStatus.combined(statuses)

@@ -30,7 +30,9 @@ struct GateArguments: ParsableArguments {
     }
 
     /// How one profile is run and judged.
-    func run(_ profile: Profile, options: RunOptions, _ arguments: RunArguments) throws -> GatedRun {
+    func run(
+        _ profile: Profile, catalog: RunCatalog, options: RunOptions, _ arguments: RunArguments
+    ) -> GatedRun {
         var options = options
         options.against = against
         // With gates, what was asked for is the most and not where they begin.
@@ -41,6 +43,6 @@ struct GateArguments: ParsableArguments {
         let stored = isAsked && against == nil ? Result { () throws(BaselineError) in try file.read() } : nil
         let budget = arguments.quick ? TrialPlan.quick.time : arguments.trials
         return GatedRun(
-            profile: profile, options: options, budget: budget, stored: stored, baselineFile: file.path)
+            profile, catalog: catalog, options: options, budget: budget, stored: stored, baselineFile: file.path)
     }
 }

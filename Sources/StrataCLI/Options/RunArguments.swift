@@ -80,6 +80,6 @@ struct RunArguments: ParsableArguments {
         let arms = ablate ? profile.ablationArms : armNames
         return RunOptions(
             arms: arms, trials: plan, feedFile: feed, allowedImageFolders: images.allowed, seed: seed,
-            version: Strata.version)
+            version: ProgramVersion.current)
     }
 }

@@ -8,6 +8,8 @@ internal import Trials
 /// One use of `run` or `gate`: every profile read first, then run, judged, written and shown.
 struct RunSession {
     let arguments: RunArguments
+    /// What the program brings.
+    let catalog: RunCatalog
     /// A feed to play instead of the profiles' own.
     var feed: String?
     /// Work that is added to trials, to test gates with.
@@ -19,8 +21,8 @@ struct RunSession {
 
     /// Runs the profiles.
     ///
-    /// - Returns: the results, judged, in the order of the profiles.
-    func execute() async throws -> [RunResult] {
+    /// - Returns: the judged runs, in the order of the profiles.
+    func execute() async throws -> [JudgedRun] {
         // 1. Everything that can be wrong before the first trial.
         let profiles = try read()
         let folder = try ResultFolder(arguments.out)
@@ -28,37 +30,37 @@ struct RunSession {
         for name in names { try folder.check(name) }
         try outputs?.check()
         // 2. The runs; what was measured is shown whether or not it can be written.
-        var results: [RunResult] = []
+        var runs: [JudgedRun] = []
         var unwritten: [RunError] = []
         for (profile, name) in zip(profiles, names) {
             let recorder = RunRecorder()
-            let result = try await run(profile, recorder: recorder)
-            results.append(result)
-            let data = try ResultJSON.data(result)
+            let run = try await run(profile, recorder: recorder)
+            runs.append(run)
+            let data = try ResultJSON.data(run)
             var file: String?
             do throws(RunError) {
                 file = try folder.write(data, name: name)
-                try write(RecordingFiles(result, recorder: recorder, profileText: profile.text), beside: name)
+                try write(RecordingFiles(run.result, recorder: recorder, profileText: profile.text), beside: name)
             } catch {
                 unwritten.append(error)
             }
-            try show(result, recorder)
+            try show(run, recorder)
             if let file { Output.remark("result: \(file)") }
-            if result.isInterrupted { break }
+            if run.result.isInterrupted { break }
         }
         // 3. What a program reads.
-        if outputs == nil, arguments.format == .json { try Output.data(ResultJSON.output(results)) }
+        if outputs == nil, arguments.format == .json { try Output.data(ResultJSON.output(runs)) }
         for error in unwritten.dropFirst() { Output.remark("\(error)") }
         if let error = unwritten.first { throw error }
-        return results
+        return runs
     }
 
     /// Which exit statuses hold whatever the command.
-    static func statuses(of results: [RunResult]) -> [ExitStatus] {
-        var statuses: [ExitStatus] = []
-        if results.contains(where: { !$0.failures.isEmpty }) { statuses.append(.trialFailed) }
-        if results.contains(where: \.isInterrupted) { statuses.append(.failure) }
-        return statuses
+    static func statuses(of runs: [JudgedRun]) -> [ExitStatus] { runs.flatMap { statuses(of: $0.result) } }
+
+    /// Which exit statuses hold after a run.
+    static func statuses(of result: RunResult) -> [ExitStatus] {
+        (result.failures.isEmpty ? [] : [.trialFailed]) + (result.isInterrupted ? [.failure] : [])
     }
 
     private func read() throws -> [Profile] {
@@ -66,7 +68,7 @@ struct RunSession {
         var issues: [ProfileIssue] = []
         for file in arguments.profiles {
             do throws(ProfileError) {
-                profiles += try Profile(contentsOf: file, registry: Strata.registry, metrics: Strata.metrics).sessions
+                profiles += try Profile(contentsOf: file, catalog: catalog).sessions
             } catch {
                 issues += error.issues
             }
@@ -75,29 +77,30 @@ struct RunSession {
         return profiles
     }
 
-    private func run(_ profile: Profile, recorder: RunRecorder) async throws -> RunResult {
+    private func run(_ profile: Profile, recorder: RunRecorder) async throws -> JudgedRun {
         let progress = RunProgress(isTerminal: Terminal.isErrorTerminal)
         if let gating {
-            let run = try gating.run(profile, options: arguments.options(for: profile, feed: nil), arguments)
+            let options = arguments.options(for: profile, feed: nil)
+            let run = gating.run(profile, catalog: catalog, options: options, arguments)
             return try await Interruption.cancelling { try await run.execute(observer: progress, recorder: recorder) }
         }
         let options = arguments.options(for: profile, feed: feed)
         let run = ProfileRun(
-            profile, registry: Strata.registry, options: options, metrics: Strata.metrics, observer: progress,
-            recorder: recorder)
-        var result = try await Interruption.cancelling {
+            profile, catalog: catalog, options: options, observer: progress, recorder: recorder)
+        let result = try await Interruption.cancelling {
             try await run.begin(playing: injected.sides(of: profile, arms: options.arms))
                 .grow(to: options.trials ?? profile.trials)
         }
-        if let note = injected.note(in: profile, arms: options.arms) { result.diagnostics.append(note) }
-        guard feed != nil else { return result.judged(by: profile.gates) }
-        var judged = result.judged(by: nil)
-        if !profile.gates.isEmpty {
-            let count = profile.gates.count
-            let subject = count == 1 ? "the profile's gate was" : "the profile's \(count) gates were"
-            judged.diagnostics.append("\(subject) not judged: with --feed, another feed was played")
-        }
-        return judged
+        let notes = [injected.note(in: profile, arms: options.arms), unjudged(profile)].compactMap(\.self)
+        return RunComparison(result, metrics: catalog.metrics).judged(by: feed == nil ? profile.gates : nil, notes: notes)
+    }
+
+    /// That the profile's gates are about another feed than the one that was played.
+    private func unjudged(_ profile: Profile) -> String? {
+        guard feed != nil, !profile.gates.isEmpty else { return nil }
+        let count = profile.gates.count
+        let subject = count == 1 ? "the profile's gate was" : "the profile's \(count) gates were"
+        return "\(subject) not judged: with --feed, another feed was played"
     }
 
     /// Writes what was recorded into a folder beside the result that has the result's name.
@@ -114,12 +117,12 @@ struct RunSession {
         for file in files { try folder.write(file.data, name: file.name) }
     }
 
-    private func show(_ result: RunResult, _ recorder: RunRecorder) throws {
+    private func show(_ run: JudgedRun, _ recorder: RunRecorder) throws {
         if (outputs?.format(arguments.format) ?? arguments.format) == .text {
             let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
-            try Output.line(TableReport(result, isVerbose: outputs?.verbose ?? false).text(palette) + "\n")
+            try Output.line(TableReport(run, isVerbose: outputs?.verbose ?? false).text(palette) + "\n")
             if let heap = HeapReport(recorder) { try Output.line(heap.text(palette) + "\n") }
-            if let ablation = AblationReport(result) { try Output.line(ablation.text(palette) + "\n") }
+            if let ablation = AblationReport(run) { try Output.line(ablation.text(palette) + "\n") }
         }
     }
 

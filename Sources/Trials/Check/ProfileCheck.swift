@@ -2,13 +2,13 @@ internal import Basics
 internal import CellRendering
 internal import FeedEngine
 internal import Metrics
-public import SectionKit
-internal import Sessions
+internal import SectionKit
+public import Sessions
 
 /// What is wrong with a profile and its feed, found without measuring anything.
 ///
 /// ```swift
-/// let check = ProfileCheck(of: "Profiles/weather.yaml", registry: registry)
+/// let check = ProfileCheck(of: "Profiles/weather.yaml", catalog: catalog)
 /// print(check.problems.isEmpty ? check.summary : check.problems.joined(separator: "\n"))
 /// ```
 ///
@@ -56,10 +56,11 @@ public struct ProfileCheck: Sendable, Encodable {
     public var contents: Contents?
 
     /// Reads a profile and its feed.
-    public init(of file: String, registry: SectionRegistry) {
+    public init(of file: String, catalog: RunCatalog) {
         self.file = file
         do {
-            let profile = try Profile(contentsOf: file, registry: registry)
+            let registry = catalog.registry
+            let profile = try Profile(contentsOf: file, catalog: catalog)
             let scratch = try Scratch()
             defer { scratch.remove() }
             let feed = try RunFeed(profile, override: nil, scratch: scratch.path, registry: registry)

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 internal import Sessions
 
@@ -14,8 +15,8 @@ struct ProgramFiles {
     init(_ path: String) {
         self.path = path
         let real = Self.real(path)
-        folder = PathParts.folder(of: real)
-        name = PathParts.name(of: real)
+        folder = FilePlace(real).folder
+        name = FilePlace(real).name
     }
 
     /// The files that lie beside it and can be read, by their paths from ``folder``.

@@ -51,7 +51,7 @@ struct RunCopies: Sendable {
         try add(PrivateCopy(of: program.path, to: copy, mode: 0o700))
         guard access(copy, X_OK) == 0 else { throw .noStart(folder: folder) }
         for file in program.beside {
-            try make(PathParts.folder(of: "\(place)/\(file)"))
+            try make(FilePlace("\(place)/\(file)").folder)
             try add(PrivateCopy(of: "\(program.folder)/\(file)", to: "\(place)/\(file)", mode: 0o700))
         }
         return copy

@@ -1,13 +1,13 @@
-internal import CellRendering
-internal import CompositionalLayout
-internal import FeedEngine
-internal import Sessions
+package import CellRendering
+package import CompositionalLayout
+package import FeedEngine
+package import Sessions
 
 extension ArmPlan {
     /// The arm, fresh.
     ///
     /// - Throws: ``TrialError`` when the engine has no such architecture.
-    func makeArm(
+    package func makeArm(
         environment: LayoutEnvironment, renderer: CellRenderer, clock: EngineClock, probe: (any EngineProbe)? = nil
     ) throws -> any Arm {
         let factory = ArmFactory(

@@ -5,21 +5,19 @@ internal import Feeds
 internal import Foundation
 internal import Jemalloc
 internal import Metrics
-public import SectionKit
+internal import SectionKit
 public import Sessions
 
 /// Runs one trial in this process, which is a child: reads the feed, plays the session, says what it measured.
 public struct TrialRunner {
-    private let registry: SectionRegistry
-    private let added: [AddedMetric]
+    private let catalog: RunCatalog
 
-    /// A runner whose feeds are read with a registry's plugins.
-    ///
-    /// - Parameter added: metrics of a package beyond the table's.
-    public init(registry: SectionRegistry, added: [AddedMetric] = []) {
-        self.registry = registry
-        self.added = added
+    /// A runner that knows the section types and the metrics of a catalog.
+    public init(_ catalog: RunCatalog) {
+        self.catalog = catalog
     }
+
+    private var registry: SectionRegistry { catalog.registry }
 
     /// Reads the request from standard input, runs the trial and writes events to standard output.
     ///
@@ -88,7 +86,7 @@ public struct TrialRunner {
         instruments.inject(request.injection)
         // 6. The figures.
         var figures = SessionMeasurement(session, instruments: instruments, feed: feed, device: profile.device)
-        figures.add(added.filter { $0.metric.child == request.kind }, of: session)
+        figures.add(catalog.added.filter { $0.metric.child == request.kind }, of: session)
         return TrialMeasurement(
             values: figures.values, bySectionType: figures.bySectionType, revisions: revisions,
             frames: session.frames.records.count,
@@ -100,7 +98,7 @@ public struct TrialRunner {
 
     /// What this build means by its metrics, where that is not what the first build meant.
     private var revisions: [String: Int] {
-        MetricTable.standard.adding(added.map(\.metric)).metrics.reduce(into: [:]) { $0[$1.name] = $1.keptRevision }
+        catalog.metrics.metrics.reduce(into: [:]) { $0[$1.name] = $1.keptRevision }
     }
 
     /// Where bytes are counted, the script is rehearsed; a time trial measures the first time as well.

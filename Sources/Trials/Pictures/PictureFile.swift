@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 internal import Sessions
 
@@ -23,14 +24,14 @@ public struct PictureFile: Sendable {
         }
     }
 
-    /// Writes the bytes into a draft beside the file and renames it.
+    /// Writes the bytes in one piece.
     ///
     /// - Throws: ``PictureError``; the file is then as it was.
     public func write(_ bytes: [UInt8]) throws(PictureError) {
         do {
-            try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+            try WholeFile(path).write(Data(bytes))
         } catch {
-            throw .unwritable(path, reason: "its folder does not allow it, or the disk is full")
+            throw .unwritable(path, reason: error.description)
         }
     }
 

@@ -23,48 +23,38 @@ public struct ResultFolder: Sendable {
             let reason = isFile ? "it is a file" : SystemReason.of(error, path: path)
             throw .unwritable(folder: path, reason: reason, remedy: remedy)
         }
-        guard FileManager.default.createFile(atPath: draft, contents: Data()) else {
+        do {
+            try WholeFile("\(path)/probe").check()
+        } catch {
             throw .unwritable(folder: path, reason: "no file can be created in it", remedy: remedy)
         }
-        try? FileManager.default.removeItem(atPath: draft)
     }
 
     /// Finds out whether a file of that name can be written, before a trial has been run for nothing.
     ///
     /// - Throws: ``RunError`` when a folder has the name, or the system takes no such name.
     public func check(_ name: String) throws(RunError) {
-        let file = "\(path)/\(name)"
-        var status = stat()
-        if stat(file, &status) == 0 {
-            if status.st_mode & S_IFMT == S_IFDIR { throw .unwritable(file: file, reason: "it is a folder") }
-        } else if errno != ENOENT {
-            throw .unwritable(file: file, reason: String(cString: strerror(errno)))
+        let file = WholeFile("\(path)/\(name)")
+        do {
+            try file.check()
+        } catch {
+            throw .unwritable(file: file.path, reason: error.description)
         }
     }
 
-    /// Writes a file in one piece: into a draft beside it, flushed to the disk, then renamed.
+    /// Writes a file in one piece.
     ///
     /// - Returns: the file's path.
     /// - Throws: ``RunError``; the folder is then as it was.
     @discardableResult
     public func write(_ data: Data, name: String) throws(RunError) -> String {
-        let file = "\(path)/\(name)"
+        let file = WholeFile("\(path)/\(name)")
         do {
-            guard FileManager.default.createFile(atPath: draft, contents: nil) else {
-                throw RunError.unwritable(file: file, reason: "no file can be created beside it")
-            }
-            let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: draft))
-            try handle.write(contentsOf: data)
-            try handle.synchronize()
-            try handle.close()
-            guard rename(draft, file) == 0 else {
-                throw RunError.unwritable(file: file, reason: String(cString: strerror(errno)))
-            }
-            return file
+            try file.write(data)
         } catch {
-            try? FileManager.default.removeItem(atPath: draft)
-            throw error as? RunError ?? .unwritable(file: file, reason: SystemReason.of(error, path: file))
+            throw .unwritable(file: file.path, reason: error.description)
         }
+        return file.path
     }
 
     /// Takes away files of an earlier result, but for those that are kept.
@@ -73,8 +63,4 @@ public struct ResultFolder: Sendable {
             try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
         }
     }
-
-    /// Where a result is written before it has its name. Not named after the result: that name may be as long as the
-    /// system allows.
-    private var draft: String { "\(path)/.strata-\(ProcessInfo.processInfo.processIdentifier).tmp" }
 }

@@ -31,12 +31,18 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
         case notExecutable
         /// The result could not be written after the run.
         case unwritableResult
+        /// A result file cannot be read.
+        case unreadableResult
     }
 
     /// What kind of thing is wrong.
     public var code: Code
     /// What was found and what to do, with its place where there is one.
     public var description: String
+
+    static func unreadable(result path: String, _ cause: String) -> RunError {
+        RunError(code: .unreadableResult, description: "\(path): \(cause)")
+    }
 
     static func unknownArm(_ name: String, of profile: Profile) -> RunError {
         let own = profile.arms.map(\.name)
@@ -63,7 +69,7 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// A file cannot be written to the run's folder.
     static func noScratch(_ path: String, what: String, reason: String) -> RunError {
-        let folder = PathParts.folder(of: path)
+        let folder = FilePlace(path).folder
         return RunError(
             code: .scratch,
             description: "\(folder): \(what) cannot be written here: \(reason); name another folder in TMPDIR")

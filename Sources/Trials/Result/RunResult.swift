@@ -1,8 +1,7 @@
-public import Gating
 public import Metrics
 public import Sessions
 
-/// Everything a run found, as the result file holds it.
+/// Everything a run measured. It never changes: what is said of it is a ``JudgedRun``.
 ///
 /// The raw value of every trial is kept, never a percentile of them alone. ``version`` grows when a reader of the older
 /// format would misread the newer one.
@@ -11,51 +10,43 @@ public struct RunResult: Hashable, Sendable, Codable {
     public static let currentVersion = 1
 
     /// The version of the format.
-    public var version = RunResult.currentVersion
+    public let version: Int
     /// The version of the program.
-    public var strata: String
+    public let strata: String
     /// When the run began, in UTC: `2026-01-31T12:00:00Z`.
-    public var date: String
+    public let date: String
     /// The profile: name, file, and a hash of its text.
-    public var profile: ProfileDescription
+    public let profile: ProfileDescription
     /// The screen.
-    public var device: Device
+    public let device: Device
     /// How cells were drawn.
-    public var render: Profile.Render
+    public let render: Profile.Render
     /// The feed that was played.
-    public var feed: FeedDescription
+    public let feed: FeedDescription
     /// The arms, in the profile's order.
-    public var arms: [ArmPlan]
+    public let arms: [ArmPlan]
     /// The baseline's name; nil when it was not played.
-    public var baseline: String?
+    public let baseline: String?
     /// The values: by arm, then by metric.
-    public var metrics: [String: [String: MetricValues]]
+    public let metrics: [String: [String: MetricValues]]
     /// The trials in the order in which they were started.
-    public var trials: TrialLog
+    public let trials: TrialLog
     /// What has to be equal before results are compared.
-    public var fingerprint: Fingerprint
+    public let fingerprint: Fingerprint
     /// A hash of the executable that the trials ran; nil where it could not be read.
-    public var executable: String?
+    public let executable: String?
     /// Exact metrics whose trials disagreed.
-    public var demoted: [Demotion]
+    public let demoted: [Demotion]
     /// Trials without a result.
-    public var failures: [TrialFailure]
+    public let failures: [TrialFailure]
     /// Steps that were left out.
-    public var skipped: [SkippedStep]
+    public let skipped: [SkippedStep]
     /// What else a reader should know.
-    public var diagnostics: [String]
-    /// The gates and their verdicts; empty until they are judged.
-    public var gates: [Verdict] = []
-    /// Why the stored baseline cannot be used, and what to do; nil where it can, or none is asked for.
-    public var baselineProblem: String?
-    /// Where the compositional arm is worse than the baseline; empty until arms are compared.
-    public var regressions: [Regression] = []
-    /// Which cost of the baseline causes which share; nil unless the arms in between were played.
-    public var ablation: AblationRecord?
+    public let diagnostics: [String]
     /// What others published of the same change, as the profile states it; nil for a feed that is not the profile's.
-    public var published: PublishedFigures?
+    public let published: PublishedFigures?
     /// Whether the run ended before its last trial.
-    public var isInterrupted: Bool
+    public let isInterrupted: Bool
 
     /// The samples of one metric of one arm, or nil when it was not measured, or had another meaning.
     public func samples(of metric: Metric, arm: String) -> MetricSamples? {

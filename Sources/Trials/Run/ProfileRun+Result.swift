@@ -4,22 +4,26 @@ internal import Sessions
 
 extension ProfileRun {
     /// The result of the trials that there are.
+    ///
+    /// - Parameter notes: what else happened during the run.
     func result(
-        _ collection: TrialCollection, _ prepared: PreparedRun, plan: TrialPlan, began: Date, isInterrupted: Bool
+        _ collection: TrialCollection, _ prepared: PreparedRun, plan: TrialPlan, began: Date, notes: [String],
+        isInterrupted: Bool
     ) -> RunResult {
         let (arms, feed) = (prepared.arms, prepared.feed)
         let names = prepared.sides.map(\.name)
         return RunResult(
-            strata: options.version, date: began.formatted(.iso8601),
+            version: RunResult.currentVersion, strata: options.version, date: began.formatted(.iso8601),
             profile: ProfileDescription(
                 name: profile.name, file: profile.file, hash: ContentHash.of(profile.text.utf8),
                 played: profile.playedHash),
             device: profile.device, render: profile.render, feed: feed.description, arms: arms,
             baseline: Self.baseline(of: arms), metrics: collection.values(arms: names),
             trials: TrialLog(seed: options.seed, plan: plan, entries: collection.entries),
-            fingerprint: .current(libraries: collection.libraries), demoted: collection.demotions(arms: names),
-            failures: collection.failures, skipped: collection.skipped,
-            diagnostics: diagnostics(collection, feed: feed),
+            fingerprint: .current(libraries: collection.libraries),
+            executable: prepared.executable ?? ContentHash.ofFile(launcher.executable),
+            demoted: collection.demotions(arms: names), failures: collection.failures, skipped: collection.skipped,
+            diagnostics: diagnostics(collection, feed: feed) + notes,
             published: feed.isForeign ? nil : profile.published, isInterrupted: isInterrupted)
     }
 

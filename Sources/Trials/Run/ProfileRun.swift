@@ -1,15 +1,15 @@
 internal import CellRendering
 internal import Feeds
 internal import Foundation
-public import Metrics
-public import SectionKit
+internal import Metrics
+internal import SectionKit
 public import Sessions
 
 /// Runs a profile: trials of every arm in fresh processes, interleaved, and one result.
 ///
 /// ```swift
-/// let profile = try Profile(contentsOf: "Profiles/marketplace-home.yaml", registry: registry)
-/// let result = try await ProfileRun(profile, registry: registry).execute()
+/// let profile = try Profile(contentsOf: "Profiles/marketplace-home.yaml", catalog: catalog)
+/// let result = try await ProfileRun(profile, catalog: catalog).execute()
 /// print(result.metrics["compositional"]?["memory.idle.live"]?.values ?? [])
 /// ```
 ///
@@ -26,17 +26,17 @@ public struct ProfileRun: Sendable {
 
     /// Prepares a run; nothing is started yet.
     public init(
-        _ profile: Profile, registry: SectionRegistry, options: RunOptions = RunOptions(),
-        metrics: MetricTable = .standard, launcher: TrialLauncher = TrialLauncher(),
+        _ profile: Profile, catalog: RunCatalog, options: RunOptions = RunOptions(),
+        launcher: TrialLauncher = TrialLauncher(),
         observer: any RunObserver = SilentObserver(), recorder: RunRecorder? = nil
     ) {
         var profile = profile
         profile.imageFolders = profile.imageFolders(
             feedFile: options.feedFile, allowed: options.allowedImageFolders)
         self.profile = profile
-        self.registry = registry
+        registry = catalog.registry
         self.options = options
-        self.metrics = metrics.adding(profile.script.checkpointMetrics)
+        self.metrics = catalog.metrics.adding(profile.script.checkpointMetrics)
         self.launcher = launcher
         self.observer = observer
         self.recorder = recorder

@@ -6,7 +6,7 @@ public import Sessions
 /// last.
 ///
 /// ```swift
-/// let rounds = try await ProfileRun(profile, registry: registry).begin()
+/// let rounds = try await ProfileRun(profile, catalog: catalog).begin()
 /// let first = await rounds.grow(to: TrialPlan(time: 10, memory: 2))
 /// let more = await rounds.grow(to: TrialPlan(time: 20, memory: 2))  // 10 time trials an arm are added
 /// ```
@@ -52,10 +52,9 @@ public actor TrialRounds {
             for copies in prepared.copies { try copies.check() }
         }
         let isInterrupted = collection.entries.count < schedule.entries.count
-        var result = run.result(collection, prepared, plan: plan, began: began, isInterrupted: isInterrupted)
-        result.diagnostics += setup.notes + prepared.copies.flatMap(\.notes)
-        result.executable = prepared.executable ?? ContentHash.ofFile(run.launcher.executable)
-        return result
+        return run.result(
+            collection, prepared, plan: plan, began: began, notes: setup.notes + prepared.copies.flatMap(\.notes),
+            isInterrupted: isInterrupted)
     }
 
     /// What is added to a trial of a side. Where instructions are counted it is what its time trials added before.

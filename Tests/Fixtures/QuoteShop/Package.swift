@@ -11,7 +11,8 @@ let package = Package(
             name: "quote-shop",
             dependencies: [
                 "Quote", .product(name: "StrataCLI", package: "strata"), .product(name: "Grid", package: "strata"),
-                .product(name: "Banner", package: "strata"),
+                .product(name: "Banner", package: "strata"), .product(name: "Profiler", package: "strata"),
+                .product(name: "Metrics", package: "strata"),
             ]),
     ]
 )

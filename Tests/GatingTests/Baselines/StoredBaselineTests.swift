@@ -113,9 +113,9 @@ import Testing
         let values = Self.baseline.arms["compositional"]?["cells.created"]
         older.arms["compositional"]?["cells.built"] = values
         let stored = StoredTrials(values: older, name: "stored", words: "the stored baseline")
-        let judge = Judge(candidate: "compositional", baseline: "nested", stored: .trials(stored))
+        let judge = Judge(candidate: "compositional", baseline: "nested", stored: .trials(stored), metrics: .standard)
         #expect(judge.gap(in: Self.baseline) == "the stored baseline has cells.built, which is measured no more")
         let same = StoredTrials(values: Self.baseline, name: "stored", words: "the stored baseline")
-        #expect(Judge(candidate: "compositional", baseline: "nested", stored: .trials(same)).gap(in: older) == nil)
+        #expect(Judge(candidate: "compositional", baseline: "nested", stored: .trials(same), metrics: .standard).gap(in: older) == nil)
     }
 }

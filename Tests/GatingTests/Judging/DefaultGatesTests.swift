@@ -60,7 +60,7 @@ import Testing
         }
         let rule = GateRule(
             metric: "layout.attributes", demand: .relative(GateComparison(to: .nested, limit: .bound(0.6))))
-        let judge = Judge(candidate: "flat", baseline: "nested")
+        let judge = Judge(candidate: "flat", baseline: "nested", metrics: .standard)
         #expect(judge.verdict(on: rule, trials: Run(own: 154)).outcome == .pass)
         #expect(judge.verdict(on: rule, trials: Run(own: 161)).outcome == .fail)
     }

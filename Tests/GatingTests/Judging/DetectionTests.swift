@@ -49,7 +49,7 @@ import Testing
         let (run, stored) = trials(test, seed, effect: effect)
         let kept = StoredTrials(
             values: stored, name: "stored", words: "the stored baseline", isInterleaved: test.rival == nil)
-        let judge = Judge(candidate: "flat", baseline: "nested", stored: .trials(kept))
+        let judge = Judge(candidate: "flat", baseline: "nested", stored: .trials(kept), metrics: .standard)
         let gate = Gate(GateRule(metric: "layout.time", demand: test.demand))
         return judge.verdicts(on: [gate], trials: run, alpha: SpendingPlan.alpha / Double(test.others))[0]
     }
@@ -71,7 +71,7 @@ import Testing
         let test = Case(noise: 0.09, trials: 20)
         let (run, stored) = trials(test, 1, effect: 0)
         let kept = StoredTrials(values: stored, name: "stored", words: "the stored baseline", isInterleaved: true)
-        let judge = Judge(candidate: "flat", baseline: "nested", stored: .trials(kept))
+        let judge = Judge(candidate: "flat", baseline: "nested", stored: .trials(kept), metrics: .standard)
         let metrics = ["layout.time", "diff.time", "cells.time", "startup.loaded", "frame.work.p99", "frame.work.max"]
         let gates = metrics.map { Gate(GateRule(metric: $0, demand: test.demand)) }
         let alone = try #require(judge.verdicts(on: [gates[0]], trials: run)[0].figures?.detectable)
@@ -85,7 +85,7 @@ import Testing
         let stored = trials(Case(noise: 0.02, trials: 20), 1, effect: 0).stored
         let run = trials(Case(noise: 0.02, trials: 5), 2, effect: 0).run
         let kept = StoredTrials(values: stored, name: "stored", words: "the stored baseline", isInterleaved: true)
-        let judge = Judge(candidate: "flat", baseline: "nested", stored: .trials(kept))
+        let judge = Judge(candidate: "flat", baseline: "nested", stored: .trials(kept), metrics: .standard)
         let rule = GateRule(metric: "layout.time", demand: .relative(.regression(0.05, floor: 0, to: .stored)))
         let verdict = judge.verdicts(on: [Gate(rule)], trials: run, alpha: 1e-5)[0]
         #expect(verdict.figures?.detectable == nil)

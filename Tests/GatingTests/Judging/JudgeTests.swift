@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    private let judge = Judge(candidate: "compositional", baseline: "nested")
+    private let judge = Judge(candidate: "compositional", baseline: "nested", metrics: .standard)
 
     private func verdict(
         _ demand: GateRule.Demand, _ own: [Double]?, _ other: [Double]?, metric: String = "memory.idle.live"

@@ -9,7 +9,7 @@ import Testing
         _ own: [Double], _ other: [Double], metric: String = "allocations.count",
         demand: GateRule.Demand = .relative(.init(to: .nested, limit: .exact))
     ) -> Verdict {
-        let judge = Judge(candidate: "compositional", baseline: "nested")
+        let judge = Judge(candidate: "compositional", baseline: "nested", metrics: .standard)
         return judge.verdict(
             on: GateRule(metric: metric, demand: demand),
             trials: ListedTrials(values: ["compositional": own, "nested": other]))
@@ -56,9 +56,10 @@ import Testing
         let now = ListedTrials(values: ["own": [7, 8, 7], "against:own": [7, 7, 7]])
         let then = StoredTrials(
             values: ListedTrials(values: ["own": [7, 7]]), name: "stored", words: "the stored baseline")
-        let stored = Judge(candidate: "own", baseline: "nested", stored: .trials(then)).verdict(on: rule, trials: now)
+        let stored = Judge(candidate: "own", baseline: "nested", stored: .trials(then), metrics: .standard)
+            .verdict(on: rule, trials: now)
         #expect(stored.outcome == .fail && stored.sentence.contains("was 7 in both trials of the stored baseline"))
-        let against = Judge(candidate: "own", baseline: "nested", stored: .otherBuild { "against:\($0)" })
+        let against = Judge(candidate: "own", baseline: "nested", stored: .otherBuild { "against:\($0)" }, metrics: .standard)
         let other = against.verdict(on: rule, trials: now)
         #expect(other.outcome == .fail && other.sentence.contains("was 7 in all 3 trials of the other build"))
     }
@@ -71,7 +72,7 @@ import Testing
                 return MetricSamples(metric: metric, values: [9, 9], bySectionType: ["grid": grid, "rail": [1, 1]])
             }
         }
-        let judge = Judge(candidate: "compositional", baseline: "nested")
+        let judge = Judge(candidate: "compositional", baseline: "nested", metrics: .standard)
         let outcome = { (type: String?) -> Verdict.Outcome in
             let demand = GateRule.Demand.relative(.init(to: .nested, limit: .exact))
             return judge.verdict(
@@ -94,7 +95,7 @@ import Testing
                 return MetricSamples(metric: metric, values: metric.name == "layout.passes" ? passes : noise)
             }
         }
-        let judge = Judge(candidate: "own", baseline: "nested")
+        let judge = Judge(candidate: "own", baseline: "nested", metrics: .standard)
         let gates = [
             Gate(GateRule(metric: "layout.passes", demand: .relative(.init(to: .nested, limit: .exact)))),
             Gate(GateRule(metric: "layout.time", demand: .relative(.regression(0.05, floor: 0, to: .nested)))),

@@ -23,7 +23,7 @@ import Testing
             let stored = StoredTrials(
                 values: drawn(1_000 + seed, flat: 0, nested: nested.map { _ in 0 }), name: "stored",
                 words: "the stored baseline", ratchet: "strata baseline ratchet home.yaml")
-            let judge = Judge(candidate: "flat", baseline: "nested", stored: .trials(stored))
+            let judge = Judge(candidate: "flat", baseline: "nested", stored: .trials(stored), metrics: .standard)
             let rule = GateRule(metric: metric, demand: .relative(.regression(0.05, floor: 50_000, to: .stored)))
             return judge.verdict(on: rule, trials: drawn(seed, flat: flat, nested: nested))
         }

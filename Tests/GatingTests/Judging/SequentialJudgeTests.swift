@@ -54,7 +54,7 @@ import Testing
     }
 
     private let judge = Judge(
-        candidate: "compositional", baseline: "nested", stored: .otherBuild { _ in "other" })
+        candidate: "compositional", baseline: "nested", stored: .otherBuild { _ in "other" }, metrics: .standard)
     private let gate = Gate(
         GateRule(metric: "layout.time", demand: .relative(.regression(0.05, floor: 200_000, to: .stored))))
 
@@ -86,7 +86,7 @@ import Testing
         var counts: [Verdict.Outcome: Int] = [:]
         for seed in 0..<20 {
             let source = Simulated(effect: 0.1, seed: UInt64(seed), noise: 0.03, drift: 0.3)
-            let judge = SequentialJudge(Judge(candidate: "own", baseline: "other"))
+            let judge = SequentialJudge(Judge(candidate: "own", baseline: "other", metrics: .standard))
             let demand = GateRule.Demand.relative(.regression(0.05, floor: 0, to: .nested))
             let gate = Gate(GateRule(metric: "layout.time", demand: demand))
             counts[try await judge.verdicts(on: [gate], from: source)[0].outcome, default: 0] += 1

@@ -26,7 +26,7 @@ import Testing
             stored: .trials(
                 StoredTrials(
                     values: stored, name: "stored", words: "the stored baseline", times: times,
-                    bytesReason: bytesReason, ratchet: "strata baseline ratchet home.yaml")))
+                    bytesReason: bytesReason, ratchet: "strata baseline ratchet home.yaml")), metrics: .standard)
     }
 
     private func gate(_ metric: String, own: Bool = false) -> Gate {
@@ -67,7 +67,7 @@ import Testing
             judge(older).gap(in: run)
                 == "the stored baseline lacks diff.time, cells.created, which no default gate holds against it; "
                 + "`strata baseline ratchet home.yaml` adds what it lacks")
-        #expect(Judge(candidate: "flat", baseline: "nested").gap(in: run) == nil)
+        #expect(Judge(candidate: "flat", baseline: "nested", metrics: .standard).gap(in: run) == nil)
     }
 
     @Test func aTimeThatRoseNamesWhoDidMoreWork() {
@@ -147,10 +147,11 @@ import Testing
 
     @Test func aGateWithoutABaselineIsNoSilentPass() {
         let run = Recorded(values: ["flat": ["cells.created": [5, 5]]])
-        let none = Judge(candidate: "flat", baseline: "nested").verdicts(on: [gate("cells.created")], trials: run)[0]
+        let none = Judge(candidate: "flat", baseline: "nested", metrics: .standard).verdicts(on: [gate("cells.created")], trials: run)[0]
         #expect(none.outcome == .noBaseline)
         #expect(none.sentence == "cells.created needs a stored baseline, and there is none")
-        let unusable = Judge(candidate: "flat", baseline: "nested", stored: .unusable("home.json: it is stale"))
+        let unusable = Judge(candidate: "flat", baseline: "nested", stored: .unusable("home.json: it is stale"),
+            metrics: .standard)
         let verdict = unusable.verdicts(on: [gate("cells.created")], trials: run)[0]
         #expect(verdict.outcome == .noBaseline && verdict.sentence.contains("home.json: it is stale"))
     }

@@ -3,6 +3,7 @@ import Foundation
 import Gating
 import Metrics
 import Testing
+import Trials
 
 @testable import Reporting
 
@@ -86,16 +87,16 @@ import Testing
 
     @Test func anArmThatPlayedAloneHasNoDefaultGates() throws {
         let nested = try TestResult.make(arms: ["nested": ["cells.created": [5, 5]]])
-        #expect(nested.allGates([], stored: .none).isEmpty)
+        #expect(nested.comparison.gates([], stored: .none).isEmpty)
         let control = try TestResult.make(arms: [
             "nested": ["cells.created": [5, 5]], "nested-flat": ["cells.created": [4, 4]],
         ])
-        #expect(control.judge()?.candidate == "nested-flat" && control.allGates([], stored: .none).count == 1)
+        #expect(control.comparison.judge()?.candidate == "nested-flat" && control.comparison.gates([], stored: .none).count == 1)
     }
 
     @Test func anUnusableBaselineIsSaidOnceAndIsNoPass() throws {
         let problem = "home.baseline.json: this is not JSON; take it from the repository again"
-        let report = try GateReport([GateSample.result(GateSample.held(), extra: ["baselineProblem": problem])])
+        let report = try GateReport([GateSample.result(GateSample.held(), baselineProblem: problem)])
         #expect(report.outcome == .noBaseline)
         #expect(report.summary == "all 3 gates hold, 1 stored baseline cannot be used")
         for exporter in GateExporter.all {

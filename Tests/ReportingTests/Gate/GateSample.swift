@@ -76,24 +76,25 @@ enum GateSample {
     static let all = [hitches, failed] + held() + [failedTime, undecided, missing]
 
     /// A run with these verdicts.
-    static func result(_ gates: [Verdict] = all, extra: [String: Any] = [:]) throws -> RunResult {
+    static func result(
+        _ verdicts: [Verdict] = all, extra: [String: Any] = [:], baselineProblem: String? = nil
+    ) throws -> JudgedRun {
         let fingerprint: [String: Any] = [
             "machine": ["model": "Some CPU", "cores": "2"], "system": ["kernel": "6.1"],
             "toolchain": ["swift": "6.3.1"],
             "libraries": ["jemalloc": "5.3.0"],
         ]
         let profile = ["name": "home", "file": "Profiles/home.yaml", "hash": "fnv1a:0"]
-        var result = try TestResult.mixed(
+        let result = try TestResult.mixed(
             extra: ["fingerprint": fingerprint, "profile": profile].merging(extra) { $1 })
-        result.gates = gates
-        return result
+        return JudgedRun(result.comparison, verdicts: verdicts, baselineProblem: baselineProblem)
     }
 
     /// A name that tries everything.
     static let hostile = "a|b`c`<script>&\"'\u{0}\u{1B}[31m\u{FFFE}]]>\n::error::x\r,:%0A @team #1 \u{202E}😀"
 
     /// A run in which every name does.
-    static func hostileResult() throws -> RunResult {
+    static func hostileResult() throws -> JudgedRun {
         let verdicts = all.map { verdict in
             var verdict = verdict
             verdict.sectionType = hostile

@@ -70,7 +70,7 @@ import Yams
             feed: {generate: {sections: [{type: banner, items: 2, header: Fish &Chips}]}}
             script: [load]
             """
-        let profile = try Profile(text: text, file: "tiny.yaml", registry: TestWorld.registry())
+        let profile = try Profile(text: text, file: "tiny.yaml", catalog: RunCatalog(TestWorld.registry()))
         #expect(profile.name == "tiny")
         #expect(profile.playedHash != nil)
     }

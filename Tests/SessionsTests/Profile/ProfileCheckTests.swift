@@ -12,7 +12,7 @@ import Testing
         try feed?.write(toFile: folder + "/feed.json", atomically: true, encoding: .utf8)
         let file = folder + "/a.yaml"
         try text.write(toFile: file, atomically: true, encoding: .utf8)
-        var check = ProfileCheck(of: file, registry: try ShippedProfiles.registry())
+        var check = ProfileCheck(of: file, catalog: RunCatalog(try ShippedProfiles.registry()))
         for index in check.problems.indices {
             check.problems[index].file = check.problems[index].file.replacing(folder + "/", with: "")
             check.problems[index].message = check.problems[index].message.replacing(folder + "/", with: "")
@@ -99,7 +99,7 @@ import Testing
         for plugins in [ShippedProfiles.plugins, Array(ShippedProfiles.plugins.suffix(2))] {
             let registry = try SectionRegistry(plugins)
             let template = try #require(ProfileTemplate(name: "mine", registry: registry))
-            let profile = try Profile(text: try #require(template.text), file: "mine.yaml", registry: registry)
+            let profile = try Profile(text: try #require(template.text), file: "mine.yaml", catalog: RunCatalog(registry))
             #expect(profile.name == "mine")
         }
         #expect(ProfileTemplate(name: "mine", registry: .empty)?.text == nil)

@@ -15,7 +15,7 @@ import Testing
         let file = Golden.folder.appending(path: "ProfileErrors/\(name).yaml")
         let text = try String(contentsOf: file, encoding: .utf8)
         let error = #expect(throws: ProfileError.self) {
-            try Profile(text: text, file: "\(name).yaml", registry: TestWorld.registry())
+            try Profile(text: text, file: "\(name).yaml", catalog: RunCatalog(TestWorld.registry()))
         }
         try Golden.expect(error?.description ?? "", "ProfileErrors/\(name).txt")
     }
@@ -23,7 +23,7 @@ import Testing
     @Test func messagesDoNotSteerTheTerminal() throws {
         let text = "\"\\e[2J\": 1\nscript: [load]\narms: {\"\\e[31m\": {}}\nfeed: {file: x}\n"
         let error = #expect(throws: ProfileError.self) {
-            try Profile(text: text, file: "x.yaml", registry: TestWorld.registry())
+            try Profile(text: text, file: "x.yaml", catalog: RunCatalog(TestWorld.registry()))
         }
         #expect(error?.description.contains("\u{1B}") == false && error?.description.contains("u{1B}[31m") == true)
     }
@@ -34,7 +34,7 @@ import Testing
             "a: " + String(repeating: "{a: ", count: 20_000),
         ] {
             let error = #expect(throws: ProfileError.self) {
-                try Profile(text: text, file: "deep.yaml", registry: TestWorld.registry())
+                try Profile(text: text, file: "deep.yaml", catalog: RunCatalog(TestWorld.registry()))
             }
             #expect(error?.issues.count == 1, "\(error?.description ?? "")")
         }
@@ -50,7 +50,7 @@ import Testing
             ("binary.yaml", "not UTF-8"),
         ] {
             let error = #expect(throws: ProfileError.self) {
-                try Profile(contentsOf: "\(folder)/\(name)", registry: TestWorld.registry())
+                try Profile(contentsOf: "\(folder)/\(name)", catalog: RunCatalog(TestWorld.registry()))
             }
             #expect(error?.description.contains(words) == true, "\(name): \(error?.description ?? "")")
         }
@@ -65,7 +65,7 @@ import Testing
         for _ in 0..<3_000 {
             let text = (0..<generator.below(12)).map { _ in pieces[generator.below(pieces.count)] }.joined()
             #expect(throws: ProfileError.self, "\(text)") {
-                try Profile(text: text, file: "random.yaml", registry: TestWorld.registry())
+                try Profile(text: text, file: "random.yaml", catalog: RunCatalog(TestWorld.registry()))
             }
         }
     }

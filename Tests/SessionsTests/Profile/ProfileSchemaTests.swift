@@ -8,7 +8,7 @@ import Yams
 
 @Suite struct ProfileSchemaTests {
     private func validator() throws -> SchemaValidator {
-        SchemaValidator(root: ProfileSchema(registry: try ShippedProfiles.registry()).json)
+        SchemaValidator(root: ProfileSchema(RunCatalog(try ShippedProfiles.registry())).json)
     }
 
     private func faults(_ text: String) throws -> [String] {
@@ -90,7 +90,7 @@ import Yams
     ])
     func theSchemaAgreesWithTheReader(text: String, isValid: Bool) throws {
         #expect(try faults(Self.head + text).isEmpty == isValid)
-        let isRead = (try? Profile(text: Self.head + text, file: "a.yaml", registry: ShippedProfiles.registry())) != nil
+        let isRead = (try? Profile(text: Self.head + text, file: "a.yaml", catalog: RunCatalog(ShippedProfiles.registry()))) != nil
         #expect(isRead == isValid)
     }
 

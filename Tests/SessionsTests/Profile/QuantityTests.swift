@@ -23,6 +23,14 @@ import Testing
     }
 
     @Test func everyUnitCanBeWritten() {
-        for unit in MetricUnit.allCases { #expect(!Quantity.units(of: unit).isEmpty, "\(unit)") }
+        for unit in MetricUnit.standard { #expect(!Quantity.units(of: unit).isEmpty, "\(unit)") }
+    }
+
+    @Test func aUnitOfAPackageIsWrittenByItsSymbol() {
+        let pixels = MetricUnit("px")
+        #expect(Quantity.value(of: "12 px", in: pixels) == 12 && Quantity.value(of: "12", in: pixels) == 12)
+        #expect(Quantity.value(of: "12 kB", in: pixels) == nil)
+        let metric = Metric("screen.lit", pixels, tier: .exact, group: .work, "Lit pixels.")
+        #expect(Quantity.units(of: MetricTable.standard.adding([metric])).contains("px"))
     }
 }

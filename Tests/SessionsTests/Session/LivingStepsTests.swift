@@ -29,7 +29,7 @@ import Testing
     ) throws -> Session {
         let registry = try TestWorld.registry()
         let text = feed + "script:\n  - load\n" + steps.split(separator: "\n").map { "  - \($0)\n" }.joined()
-        let profile = try Profile(text: text, file: file, registry: registry)
+        let profile = try Profile(text: text, file: file, catalog: RunCatalog(registry))
         guard case .generated(let shape) = profile.feed else { throw TrialError(description: "no shape") }
         let document = FeedGenerator(registry: registry).generate(shape)
         let renderer = try CellRenderer(profile.renderOptions)

@@ -15,7 +15,7 @@ import Testing
     @Test func everyTrialThatFailsIsKeptAndTheOthersGoOn() async throws {
         let profile = try TestWorld.profile("script: [load]\ntrials: {time: 1, memory: 1}\n")
         let run = ProfileRun(
-            profile, registry: try TestWorld.registry(), launcher: TrialLauncher(executable: "/bin/false"))
+            profile, catalog: RunCatalog(try TestWorld.registry()), launcher: TrialLauncher(executable: "/bin/false"))
         let result = try await run.execute()
         #expect(result.failures.count == 6)
         #expect(result.failures.allSatisfy { $0.reason == .exit(1) })
@@ -26,8 +26,8 @@ import Testing
     @Test func aFeedThatIsBeingMadeDoesNotHoldUpCancellation() async throws {
         let text = "feed: {generate: {sections: [{type: grid, items: 200000}]}}\nrender: none\nscript: [load]\n"
         let registry = try TestWorld.registry()
-        let profile = try Profile(text: text, file: "large.yaml", registry: registry)
-        let run = ProfileRun(profile, registry: registry, launcher: TrialLauncher(executable: "/bin/false"))
+        let profile = try Profile(text: text, file: "large.yaml", catalog: RunCatalog(registry))
+        let run = ProfileRun(profile, catalog: RunCatalog(registry), launcher: TrialLauncher(executable: "/bin/false"))
         let task = Task { try await run.execute() }
         task.cancel()
         let error = await #expect(throws: RunError.self) { try await task.value }
@@ -42,7 +42,7 @@ import Testing
         try "#!/bin/sh\nexec sleep 600\n".write(toFile: file, atomically: true, encoding: .utf8)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
         let run = ProfileRun(
-            profile, registry: try TestWorld.registry(), launcher: TrialLauncher(executable: file))
+            profile, catalog: RunCatalog(try TestWorld.registry()), launcher: TrialLauncher(executable: file))
         let task = Task { try await run.execute() }
         try await Task.sleep(for: .milliseconds(500))
         task.cancel()

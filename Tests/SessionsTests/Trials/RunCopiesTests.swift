@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Synchronization
 import Testing
@@ -41,7 +42,7 @@ import Testing
                 #expect(FileManager.default.isExecutableFile(atPath: copy))
                 #expect(copies.hash(of: original) == ContentHash.ofFile(original))
             }
-            let place = PathParts.folder(of: programs[0])
+            let place = FilePlace(programs[0]).folder
             #expect(
                 try FileManager.default.subpathsOfDirectory(atPath: place).sorted() == [
                     "libshop.so", "libshop.so.1", "shop_Shop.resources", "shop_Shop.resources/deep",
@@ -129,7 +130,7 @@ import Testing
                 try write(text, to: "\(folder)/x/\(name).json")
             }
             for name in ["a.png", "b.png"] { try write(name, to: "\(folder)/x/\(name)") }
-            let profile = try Profile(text: head, file: folder + "/x/test.yaml", registry: TestWorld.registry())
+            let profile = try Profile(text: head, file: folder + "/x/test.yaml", catalog: RunCatalog(TestWorld.registry()))
             let run = try RunFeed(profile, override: nil, scratch: folder + "/run", registry: TestWorld.registry())
             #expect(run.description.origin == folder + "/x/feed.json")
             #expect(FileManager.default.contentsEqual(atPath: run.file, andPath: run.description.origin))

@@ -42,7 +42,7 @@ import Testing
             TestWorld.head + "script:\n  - load\n" + steps.map { "  - \($0)\n" }.joined()
             + "  - repeat: {steps: [{update: {feed: broken.json}}]}\n"
         let file = folder + "/test.yaml"
-        let profile = try Profile(text: text, file: file, registry: TestWorld.registry())
+        let profile = try Profile(text: text, file: file, catalog: RunCatalog(TestWorld.registry()))
         for override in [nil, folder + "/next.json"] {
             let feed = try RunFeed(profile, override: override, scratch: folder, registry: TestWorld.registry())
             let issues = feed.issues(with: profile.script).map(\.description)

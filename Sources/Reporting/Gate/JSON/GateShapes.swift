@@ -38,16 +38,16 @@ enum GateShapes {
             .string("feedHash", "a hash of the feed that was played") { $0.result.feed.hash },
             .number("seconds", "what its trials took") { $0.seconds },
             .boolean("isInterrupted", "whether the run ended before its last trial") { $0.result.isInterrupted },
-            .list("gates", "the verdicts, the profile's own gates first", of: verdict) { $0.result.gates },
+            .list("gates", "the verdicts, the profile's own gates first", of: verdict) { $0.run.verdicts },
             .string("baselineProblem", "why the stored baseline cannot be used, and what to do") {
-                $0.result.baselineProblem
+                $0.run.baselineProblem
             }.optional,
             .list("failures", "trials that yielded nothing", of: failure) { $0.result.failures },
             .list(
                 "regressions", "where the compositional arm is worse than the baseline, by the median", of: regression
-            ) { $0.result.regressions },
+            ) { $0.run.regressions },
             .strings("notes", "what else a reader should know") {
-                $0.result.diagnostics + [$0.unjudged].compactMap(\.self)
+                $0.run.diagnostics + [$0.unjudged].compactMap(\.self)
             },
             .init("metrics", "by arm, then by metric", .map(.map(values.shape))) { metrics($0.result) },
             .object("fingerprint", "what has to be equal before figures are compared", fingerprint) {

@@ -3,4 +3,4 @@ import Grid
 import Quote
 import StrataCLI
 
-await Strata.main(plugins: [BannerSection(), GridSection(), QuoteSection()])
+await Strata.main(plugins: [BannerSection(), GridSection(), QuoteSection()], metrics: [reusedCells])

@@ -1,5 +1,6 @@
 import Foundation
 import Gating
+import Metrics
 import Reporting
 import Sessions
 import Trials
@@ -21,14 +22,16 @@ enum BaselineTarget: FuzzTarget {
     }
 
     static func hold(_ result: RunResult, against stored: StoredBaseline) throws {
-        _ = BaselineReport(stored).text()
+        _ = BaselineReport(stored, metrics: .standard).text()
         let comparability = Comparability(
             of: .init(result), with: stored, file: "fuzz.baseline.json", earlier: .baseline)
         let reference = comparability.reference(stored, ratchet: "strata")
-        let report = GateReport([result.judged(by: [], stored: reference)])
+        let comparison = RunComparison(result, metrics: .standard)
+        let report = GateReport([comparison.judged(by: [], stored: reference)])
         for exporter in GateExporter.all { _ = try exporter.data(report).count }
         let ratchet = Ratchet(
-            stored, with: StoredBaseline(result), metrics: RunComparison(result).metrics, comparability: comparability)
+            stored, with: StoredBaseline(result, metrics: .standard), metrics: comparison.metrics,
+            comparability: comparability)
         _ = ratchet.baseline.text.utf8.count
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Gating
+import Metrics
 import Reporting
 import Sessions
 import Trials
@@ -10,15 +11,16 @@ enum ResultTarget: FuzzTarget {
 
     static func read(_ data: Data) throws {
         let result = try JSONDecoder().decode(RunResult.self, from: data)
-        _ = try? ResultJSON.data(result).count
-        let judged = result.judged(by: [])
+        let comparison = RunComparison(result, metrics: .standard)
+        let judged = comparison.judged(by: [])
+        _ = try? ResultJSON.data(judged).count
         _ = TableReport(judged, isVerbose: true).text(.terminal).utf8.count
         _ = AblationReport(judged)?.text().utf8.count
-        _ = VerdictReport(result.gates + judged.gates, isVerbose: true).text().utf8.count
-        for report in [GateReport([result]), GateReport([judged], isStrict: true)] {
+        _ = VerdictReport(judged.verdicts, isVerbose: true).text().utf8.count
+        for report in [GateReport([JudgedRun(comparison)]), GateReport([judged], isStrict: true)] {
             for exporter in GateExporter.all { _ = try exporter.data(report).count }
         }
-        try BaselineTarget.hold(result, against: StoredBaseline(Seeds.result))
-        try BaselineTarget.hold(Seeds.result, against: StoredBaseline(result))
+        try BaselineTarget.hold(result, against: StoredBaseline(Seeds.result, metrics: .standard))
+        try BaselineTarget.hold(Seeds.result, against: StoredBaseline(result, metrics: .standard))
     }
 }

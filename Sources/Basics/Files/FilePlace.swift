@@ -1,0 +1,24 @@
+/// A file's path taken apart: the folder that it is in, and its name there.
+///
+/// Foundation's own `deletingLastPathComponent` traps on `.` and on what ends with a slash, so that a name somebody typed
+/// would end the program.
+package struct FilePlace {
+    /// The folder; `.` where the path names none.
+    package let folder: String
+    /// The last part of the path; empty for the root alone.
+    package let name: String
+
+    /// Takes a path apart; slashes at its end do not count.
+    ///
+    /// - Complexity: O(letters).
+    package init(_ path: String) {
+        var rest = path[...]
+        while rest.count > 1, rest.last == "/" { rest.removeLast() }
+        guard let slash = rest.lastIndex(of: "/") else {
+            (folder, name) = (".", String(rest))
+            return
+        }
+        folder = slash == rest.startIndex ? "/" : String(rest[..<slash])
+        name = String(rest[rest.index(after: slash)...])
+    }
+}

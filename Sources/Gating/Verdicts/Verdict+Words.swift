@@ -1,0 +1,35 @@
+internal import Basics
+public import Metrics
+
+extension Verdict {
+    /// `cells.created of grid`.
+    public var subject: String {
+        (sectionType.map { "\(metric) of \($0)" } ?? metric).printable
+    }
+
+    /// What the gate asks, in words that are the same in every run: `at least 30 % lower versus nested`, `at most 0`.
+    ///
+    /// - Parameter metrics: those of the run.
+    public func demand(_ metrics: MetricTable) -> String {
+        // A result may name a metric that nobody knows any more.
+        let metric = metrics[metric] ?? Metric(metric, figures?.unit ?? .count, tier: .exact, group: .work, "")
+        let words = rule.words(for: metric)
+        return rule.reference == nil ? words : "\(words) versus \(rival.filter { $0 != "`" })"
+    }
+
+    /// What it was held against, in words: `nested` in backquotes, `the stored baseline`.
+    public var rival: String {
+        switch rule.reference {
+        case .stored where versus == "against": "the other build"
+        case .stored where versus == "earlier": "the earlier result"
+        case .stored: "the stored baseline"
+        default: versus.map { "`\($0.printable)`" } ?? "a bound"
+        }
+    }
+
+    /// The profile's line, or that there is none.
+    public var place: String { location.map { $0.description.printable } ?? "default gate" }
+
+    /// `12.3 % lower`; nil for an absolute bound.
+    public var change: String? { figures?.difference.map { $0.words } }
+}

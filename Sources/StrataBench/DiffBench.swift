@@ -1,0 +1,67 @@
+internal import Foundation
+internal import Snapshots
+
+/// `strata bench diff`: differences of sequences and of whole feeds, beside the standard library's.
+struct DiffBench: Benchmark {
+    static let name = "diff"
+    static let summary = "differences, beside the standard library's difference(from:).inferringMoves()"
+
+    static func run(_ context: BenchmarkContext) throws -> [BenchmarkRow] {
+        var worlds = SeededWorlds(seed: 42)
+        var rows: [BenchmarkRow] = []
+        for count in [5_000, 100_000] {
+            let old = worlds.ids(count)
+            let isSmall = count == 5_000
+            let label = isSmall ? "5,000" : "100,000"
+            let block = worlds.blockEdit(of: old)
+            rows.append(
+                try row("block edit, \(label) ids", old, block, .timesFaster(isSmall ? 400 : 1_200), besideRival: true))
+            let scattered = worlds.scatteredEdits(of: old)
+            rows.append(
+                try row("scattered edits, \(label) ids", old, scattered, .atMost(isSmall ? 0.3e6 : 8e6)))
+            let shuffled = worlds.shuffle(of: old)
+            rows.append(
+                try row("shuffle, \(label) ids", old, shuffled, .atMost(isSmall ? 0.45e6 : 18e6)))
+        }
+        return rows + (try FeedDiffBench.rows())
+    }
+
+    /// Measures one pair and checks that applying the result gives the new sequence with the fewest operations.
+    private static func row(
+        _ name: String, _ old: [UUID], _ new: [UUID], _ bar: BenchmarkRow.Bar, besideRival: Bool = false
+    ) throws -> BenchmarkRow {
+        let difference = SequenceDifference(from: old, to: new)
+        let before = try snapshot(old)
+        let after = try snapshot(new)
+        let minimum = Changeset.minimumOperations(from: before, to: after)
+        guard difference.operations == minimum else {
+            throw BenchmarkFailure(name: name, reason: "\(difference.operations) operations, minimum \(minimum)")
+        }
+        guard apply(difference, to: old, inserting: new) == new else {
+            throw BenchmarkFailure(name: name, reason: "applying the difference does not give the new sequence")
+        }
+        var operations = 0
+        let time = Stopwatch.median { operations += SequenceDifference(from: old, to: new).operations }
+        var row = BenchmarkRow(name: name, value: time, unit: "ns", bar: bar)
+        row.note = "\(minimum) operations, the minimum"
+        guard besideRival else { return row }
+        row.rival = "standard library"
+        row.rivalValue = Stopwatch.median(repetitions: old.count > 5_000 ? 1 : 5) {
+            operations += new.difference(from: old).inferringMoves().count
+        }
+        return row
+    }
+
+    private static func snapshot(_ ids: [UUID]) throws -> Snapshot<Int, UUID> {
+        try Snapshot(sections: [SectionContent(id: 0, items: ids)])
+    }
+
+    private static func apply(_ difference: SequenceDifference, to old: [UUID], inserting new: [UUID]) -> [UUID] {
+        let gone = Set(difference.deletes + difference.moves.map(\.from))
+        var staying = old.indices.lazy.filter { !gone.contains($0) }.map { old[$0] }.makeIterator()
+        var coming: [Int: UUID] = [:]
+        for index in difference.inserts { coming[index] = new[index] }
+        for move in difference.moves { coming[move.to] = old[move.from] }
+        return (0..<(old.count - gone.count + coming.count)).compactMap { coming[$0] ?? staying.next() }
+    }
+}

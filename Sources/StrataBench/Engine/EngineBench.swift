@@ -1,0 +1,28 @@
+internal import CellRendering
+internal import FeedEngine
+internal import Foundation
+internal import SectionKit
+
+/// `strata bench engine`: what the flat arm holds and does beside the cells that are in sight.
+///
+/// Times are CPU time of the thread, so that other processes do not count. Sections and cells are the benchmark's own,
+/// so that the figures do not depend on which plugins a program has.
+enum EngineBench: Benchmark {
+    static let name = "engine"
+    static let summary = "memory and frame work at 1,000,000 items, feeds read, cells measured and drawn"
+
+    static func run(_ context: BenchmarkContext) throws -> [BenchmarkRow] {
+        try EngineMemory().rows() + EngineFrames().rows() + UpdateCost().rows() + UpdateLeftovers().rows()
+            + VisibilityCost().rows() + FeedReadingCost().rows() + DrawingCost().rows()
+    }
+
+    static let phone = LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 3)
+
+    /// The flat arm, fresh.
+    static func arm(drawing renderer: CellRenderer? = nil) throws -> any Arm {
+        let renderer = try renderer ?? CellRenderer(RenderOptions(scale: 3, mode: .none))
+        let factory = ArmFactory(environment: phone, renderer: renderer, clock: .still)
+        guard let arm = factory.make("compositional") else { throw BenchmarkError("there is no compositional arm") }
+        return arm
+    }
+}

@@ -1,0 +1,101 @@
+internal import CellRendering
+internal import CompositionalLayout
+internal import SectionKit
+
+/// Measures what measuring and drawing cost on this machine, with the cells of the figures in the module's documentation.
+///
+/// The clock and the reader of live bytes are passed in, so that the module itself has neither.
+///
+///     let rows = RenderingBenchmark(renderer: renderer, now: nanoseconds).run()
+struct RenderingBenchmark {
+    /// The time of one kind of work.
+    struct Row: Hashable, Sendable, Codable {
+        /// What was done.
+        var name: String
+        /// The shortest time, in microseconds.
+        var minimum: Double
+        /// The median, in microseconds.
+        var median: Double
+    }
+
+    private let renderer: CellRenderer
+    private let now: () -> Int
+    private let repetitions: Int
+
+    /// Makes a benchmark on a renderer that was warmed up.
+    ///
+    /// - Parameters:
+    ///   - renderer: the renderer to measure with; its caches are purged.
+    ///   - now: a monotonic clock, in nanoseconds.
+    ///   - repetitions: how often each kind of work is done.
+    init(renderer: CellRenderer, repetitions: Int = 400, now: @escaping () -> Int) {
+        self.renderer = renderer
+        self.now = now
+        self.repetitions = max(repetitions, 1)
+    }
+
+    /// Does each kind of work and returns its times.
+    ///
+    /// - Complexity: some thousand cells: about a second.
+    func run() -> [Row] {
+        renderer.purge()
+        let card = Self.card(seed: 0)
+        return [
+            time("draw a product card, picture cached") { _ in draw(card) },
+            time("draw a product card, new picture") { draw(Self.card(seed: UInt64($0 + 1))) },
+            time("measure a product card, texts known") { _ in measure(card) },
+            time("measure a product card, new title") { measure(Self.card(seed: 0, title: "\(Self.title) \($0)")) },
+            time("draw two lines of text") { _ in draw(Self.text) },
+        ]
+    }
+
+    /// By how many bytes the live heap differs after so many cells were drawn and freed and the caches purged; 0 unless
+    /// something grows.
+    ///
+    /// - Complexity: O(cells).
+    func heapGrowth(cells: Int = 1_000, liveBytes: () -> Int) -> Int {
+        renderer.purge()
+        let before = liveBytes()
+        for index in 0..<max(cells, 0) { draw(Self.card(seed: UInt64(index), title: "\(Self.title) \(index)")) }
+        renderer.purge()
+        return liveBytes() - before
+    }
+
+    /// The cell the figures are about: picture, two lines of title, price, rating.
+    static func card(seed: UInt64, title: String = title) -> CellConfiguration {
+        .vertical(
+            spacing: 4,
+            [
+                .image(.seed(seed, width: 160, height: 120), height: 150, cornerRadius: 8),
+                .text(title, style: .subheadline, lines: 2),
+                .text("$129.00", style: .headline, lines: 1),
+                .text("\u{2605} 4.7", style: .caption, color: .rating, lines: 1),
+            ]
+        )
+        .padding(8)
+        .background(.cardBackground, cornerRadius: 12)
+    }
+
+    /// A title of two lines.
+    static let title = "Wireless headphones with noise cancelling and a case"
+
+    private static let text = CellConfiguration.text(title, style: .subheadline, lines: 2)
+
+    private static let size = Size(width: 175, height: 250)
+
+    private func draw(_ cell: CellConfiguration) { _ = renderer.draw(cell, size: Self.size) }
+
+    private func measure(_ cell: CellConfiguration) { _ = renderer.measure(cell, in: .width(Self.size.width)) }
+
+    private func time(_ name: String, _ work: (Int) -> Void) -> Row {
+        var times: [Int] = []
+        times.reserveCapacity(repetitions)
+        for index in 0..<repetitions {
+            let start = now()
+            work(index)
+            times.append(now() - start)
+        }
+        times.sort()
+        return Row(name: name, minimum: Double(times[0]) / 1_000, median: Double(times[times.count / 2]) / 1_000)
+    }
+}

@@ -1,0 +1,131 @@
+internal import Foundation
+internal import Gating
+internal import Metrics
+internal import Sessions
+internal import Trials
+
+/// The trials that `strata bench gate` records.
+enum GateBenchTrials {
+    /// The sides that are the build as it is.
+    static let plain = ["plain A", "plain B"]
+
+    private static let injected: [(name: String, injection: TrialInjection)] = [
+        ("layout +5 %", TrialInjection(layoutTime: 0.05)), ("layout +10 %", TrialInjection(layoutTime: 0.1)),
+        ("layout +20 %", TrialInjection(layoutTime: 0.2)), ("allocations +1 %", TrialInjection(allocations: 0.01)),
+    ]
+
+    /// A short screen: some 100 ms a trial, and everything that a home screen does. Most of its layout is work that a
+    /// session repeats, over sections of every shape: what runs for the first time in a process takes an eighth more or less
+    /// from trial to trial, and would hide 10 %.
+    static let profile = """
+        name: gate-bench
+        feed:
+          generate:
+            seed: 1
+            sections:
+              - {type: banner, items: 4}
+              - {type: slider, items: 12, header: Categories}
+              - {type: recommendation, count: 4, items: 20, header: Recommended for you}
+              - {type: restaurant, items: 40, header: Restaurants}
+              - {type: grid, items: 300, header: All products}
+              - {type: swatch, items: 240, header: Palette}
+        script:
+          - load
+          - checkpoint: loaded
+          - fling: {velocity: 3000, times: 2}
+          - swipe: {section: slider-1, velocity: 1500, times: 2}
+          - update: {section: recommendation-2-1, insert: 2, delete: 1, change: 3, move: 1, seed: 7}
+          - repeat:
+              times: 30
+              steps:
+                - scroll: {to: end, over: 0.3}
+                - scroll: {to: top, over: 0.3}
+          - rotate: landscape
+          - rotate: portrait
+          - checkpoint: idle
+        arms: {compositional: }
+        render: none
+        """
+
+    static var checkpointMetrics: [Metric] {
+        ["loaded", "idle"].map { .checkpoint(named: "memory.\($0).live") }
+    }
+
+    /// Rounds after which those that there are are handed over: some thirty seconds of trials.
+    private static let rhythm = 10
+
+    /// Runs the trials of every side, taking turns, until there are so many rounds with those that were kept before.
+    ///
+    /// - Parameters:
+    ///   - kept: rounds of an earlier time, of this build.
+    ///   - keep: takes all rounds that there are, whenever there are more, at an interruption too.
+    static func record(
+        after kept: RecordedTrials.Content?, rounds wanted: Int, _ context: BenchmarkContext,
+        keep: @escaping @Sendable (RecordedTrials.Content) throws -> Void
+    ) async throws -> RecordedRounds {
+        try await Interruption.cancelling {
+            let copy = try OriginalAgainstCopy()
+            defer { copy.remove() }
+            let sides = sides + [copy.side]
+            // Another seed than that of the rounds before, so that their order is not played again.
+            let options = RunOptions(seed: UInt64(1 + (kept?.rounds.count ?? 0)), version: context.version)
+            let profile = try Profile(text: profile, file: "gate-bench.yaml", catalog: context.catalog)
+            let run = ProfileRun(
+                profile, catalog: context.catalog, options: options, observer: context.observer)
+            let trials = try await run.begin(playing: sides)
+            let build = try await trials.grow(to: TrialPlan(time: 0, memory: 0)).executable
+            guard kept == nil || kept?.build == build else { throw foreign(wanted) }
+            var all = kept ?? RecordedTrials.Content(build: build, rounds: [], memory: [:])
+            let (before, memory) = (all.rounds, all.memory)
+            let isWhole = sides.allSatisfy { (memory[$0.name] ?? []).count >= SequentialJudge.exactTrials }
+            while all.rounds.count < wanted {
+                let plan = TrialPlan(
+                    time: min(all.rounds.count + rhythm, wanted) - before.count,
+                    memory: isWhole ? 0 : SequentialJudge.exactTrials, instructions: isWhole ? 0 : 1)
+                let result = try await trials.grow(to: plan)
+                guard let recorded = whole(result, sides.map(\.name), context.catalog) else {
+                    throw failed(all.rounds.count, of: wanted)
+                }
+                all.rounds = before + recorded.rounds
+                if !isWhole { (all.memory, all.instructions) = (recorded.memory, recorded.instructions) }
+                if !all.rounds.isEmpty { try keep(all) }
+                if result.isInterrupted { throw interrupted(all.rounds.count, of: wanted) }
+            }
+            return all.recorded
+        }
+    }
+
+    private static var sides: [RunSide] {
+        let launcher = TrialLauncher()
+        return plain.map { RunSide(name: $0, arm: "compositional", launcher: launcher) }
+            + injected.map {
+                RunSide(name: $0.name, arm: "compositional", launcher: launcher, injection: $0.injection)
+            }
+    }
+
+    /// The rounds of a result in whole pairs, which are what is drawn; nil where a trial failed.
+    private static func whole(
+        _ result: RunResult, _ sides: [String], _ catalog: RunCatalog
+    ) -> RecordedRounds? {
+        RecordedRounds(
+            result, sides: sides, metrics: RunComparison(result, metrics: catalog.metrics).metrics,
+            isPartial: result.isInterrupted)
+    }
+
+    private static func foreign(_ wanted: Int) -> BenchmarkError {
+        BenchmarkError(
+            "the trials in the file are fewer than \(wanted) rounds and another build's, so that more of this build's "
+                + "cannot be added; delete the file, or use that build")
+    }
+
+    private static func failed(_ rounds: Int, of wanted: Int) -> BenchmarkError {
+        BenchmarkError(
+            "a trial failed after \(rounds) of \(wanted) rounds; the same command with --trials-file goes on there")
+    }
+
+    private static func interrupted(_ rounds: Int, of wanted: Int) -> BenchmarkError {
+        BenchmarkError(
+            "interrupted after \(rounds) of \(wanted) rounds; where a --trials-file keeps them, the same command goes on"
+        )
+    }
+}

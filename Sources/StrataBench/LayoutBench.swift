@@ -1,0 +1,239 @@
+internal import CompositionalLayout
+internal import Jemalloc
+
+/// `strata bench layout`: first screens, scroll queries, corrections and updates at up to ten million items.
+enum LayoutBench: Benchmark {
+    static let name = "layout"
+    static let summary = "Layout: first screens, queries, corrections and updates up to 10,000,000 items."
+
+    static func run(_ context: BenchmarkContext) throws -> [BenchmarkRow] {
+        try firstScreens() + queries() + steadyQuery() + corrections() + updates()
+    }
+
+    private static let view = Size(width: 390, height: 844)
+    private static let environment = LayoutEnvironment(containerSize: view, scale: 3)
+    /// Times of less than a microsecond are taken over so many calls.
+    private static let calls = 1_000
+
+    private static let grid = LayoutStyle.grid(
+        columns: 3, height: .absolute(96), spacing: 8, insets: EdgeInsets(all: 16)
+    ).section(boundary: [.header(height: .absolute(44))])
+
+    private static let list = LayoutStyle.list(rowHeight: .estimated(44), spacing: 4).section()
+
+    private static func inputs(_ layout: LayoutSection, items: Int, sections: Int) -> [SectionInput] {
+        Array(repeating: SectionInput(layout, itemCount: items / sections), count: sections)
+    }
+
+    private static func makeSolver(_ inputs: [SectionInput]) -> LayoutSolver {
+        LayoutSolver(environment: environment, sections: inputs)
+    }
+
+    private static func sight(at offset: Double) -> Rect {
+        Rect(x: 0, y: offset, width: view.width, height: view.height)
+    }
+
+    /// What a body leaves allocated, in bytes; nil where the process does not run on jemalloc.
+    private static func bytesKept<Result>(_ body: () throws -> Result) rethrows -> (Result, Int?) {
+        guard let allocations = try? ThreadAllocations() else { return (try body(), nil) }
+        let before = allocations.allocated - allocations.deallocated
+        let result = try body()
+        return (result, allocations.allocated - allocations.deallocated - before)
+    }
+}
+
+extension LayoutBench {
+    /// From descriptions to the elements of the first screen: the cost grows with sections, not with items.
+    private static func firstScreens() throws -> [BenchmarkRow] {
+        let worlds: [(items: Int, sections: Int, bar: Double?)] = [
+            (1_000_000, 1, 1e6), (1_000_000, 10, nil), (1_000_000, 100, nil), (1_000_000, 1_000, 10e6),
+            (10_000_000, 1_000, 10e6), (1_000_000, 10_000, nil),
+        ]
+        let different = (0..<1_000).map { section in
+            var layout = grid
+            layout.insets.top = Double(section) / 8
+            return SectionInput(layout, itemCount: 1_000)
+        }
+        let time = Stopwatch.median { _ = makeSolver(different) }
+        let row = BenchmarkRow(
+            name: "1000 sections, every description different", value: time, unit: "ns", bar: .atMost(10e6))
+        return try [row]
+            + worlds.flatMap { world in
+                let inputs = inputs(grid, items: world.items, sections: world.sections)
+                let (count, bytes) = try bytesKeptByFirstScreen(inputs)
+                let time = Stopwatch.median {
+                    var solver = makeSolver(inputs)
+                    var buffer = LayoutElementBuffer()
+                    solver.elements(in: sight(at: 0), into: &buffer)
+                }
+                let what = "first screen, \(world.items) items in \(world.sections) sections"
+                let perSection = Int(time / Double(world.sections))
+                var rows = [
+                    BenchmarkRow(
+                        name: what, value: time, unit: "ns", bar: world.bar.map { .atMost($0) },
+                        note: "\(perSection) ns a section, \(count) elements")
+                ]
+                if let bytes {
+                    rows.append(
+                        BenchmarkRow(
+                            name: what + ", kept", value: Double(bytes), unit: "bytes",
+                            bar: world.sections <= 1_000 ? .atMost(2e6) : nil,
+                            note: "\(bytes / world.sections) a section"))
+                }
+                return rows
+            }
+    }
+
+    private static func bytesKeptByFirstScreen(_ inputs: [SectionInput]) throws -> (Int, Int?) {
+        let ((solver, buffer), bytes) = bytesKept {
+            var solver = makeSolver(inputs)
+            var buffer = LayoutElementBuffer()
+            solver.elements(in: sight(at: 0), into: &buffer)
+            return (solver, buffer)
+        }
+        let last = ItemIndex(section: inputs.count - 1, item: inputs[inputs.count - 1].itemCount - 1)
+        guard let frame = solver.frame(of: last), frame.maxY + 16 == solver.contentSize.height else {
+            throw BenchmarkError("the last item does not stand at the end of the content")
+        }
+        return (buffer.elements.count, bytes)
+    }
+
+    /// The elements of one scroll frame, at offsets all over the content.
+    private static func queries() throws -> [BenchmarkRow] {
+        let small = queryTime(inputs(grid, items: 1_000, sections: 1))
+        let inOne = queryTime(inputs(grid, items: 1_000_000, sections: 1))
+        let inMany = queryTime(inputs(grid, items: 1_000_000, sections: 1_000))
+        return [
+            BenchmarkRow(
+                name: "scroll query, 1000 items", value: small.time, unit: "ns", bar: .atMost(10_000),
+                note: "\(small.elements) elements"),
+            BenchmarkRow(
+                name: "scroll query, 1000000 items in 1 section", value: inOne.time, unit: "ns",
+                rival: "at 1,000 items", rivalValue: small.time, bar: .timesFaster(1 / 1.5),
+                note: "\(inOne.elements) elements"),
+            BenchmarkRow(
+                name: "scroll query, 1000000 items in 1000 sections", value: inMany.time, unit: "ns",
+                rival: "at 1,000 items", rivalValue: small.time, bar: .timesFaster(1 / 1.5),
+                note: "\(inMany.elements) elements"),
+        ]
+    }
+
+    private static func queryTime(_ inputs: [SectionInput]) -> (time: Double, elements: Int) {
+        var solver = makeSolver(inputs)
+        var buffer = LayoutElementBuffer()
+        let offsets = offsets(in: solver)
+        let before = solver.counters
+        let time = Stopwatch.median {
+            for offset in offsets { solver.elements(in: sight(at: offset), into: &buffer) }
+        }
+        let queries = solver.counters.queries - before.queries
+        return (time / Double(calls), (solver.counters.attributes - before.attributes) / max(queries, 1))
+    }
+
+    /// Offsets spread over the content by a step that meets every remainder.
+    private static func offsets(in solver: LayoutSolver) -> [Double] {
+        let range = solver.contentSize.height - view.height
+        return (0..<calls).map { (Double($0) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1) * range }
+    }
+
+    /// A scroll frame's query into a buffer that has grown: no allocation at all.
+    private static func steadyQuery() throws -> [BenchmarkRow] {
+        guard let allocations = try? ThreadAllocations() else { return [] }
+        var solver = measuredList(items: 1_000_000, measured: 10_000)
+        var buffer = LayoutElementBuffer()
+        let offsets = offsets(in: solver)
+        for offset in offsets { solver.elements(in: sight(at: offset), into: &buffer) }
+        let before = allocations.allocated
+        for offset in offsets { solver.elements(in: sight(at: offset), into: &buffer) }
+        let allocated = allocations.allocated - before
+        return [
+            BenchmarkRow(
+                name: "allocated by \(calls) steady queries, self-sized", value: Double(allocated), unit: "bytes",
+                bar: .atMost(0))
+        ]
+    }
+}
+
+extension LayoutBench {
+    private static func measuredList(items: Int, measured: Int) -> LayoutSolver {
+        var solver = makeSolver(inputs(list, items: items, sections: 1))
+        for item in 0..<measured {
+            let index = ItemIndex(section: 0, item: item * (items / measured))
+            solver.setMeasured(Size(width: view.width, height: Double(20 + item % 60)), item: index)
+        }
+        return solver
+    }
+
+    /// One measured size replaced by another, wherever it stands.
+    private static func corrections() throws -> [BenchmarkRow] {
+        let small = try correctionTime(items: 1_000, measured: 1_000)
+        let large = try correctionTime(items: 1_000_000, measured: 10_000)
+        let all = try correctionTime(items: 1_000_000, measured: 1_000_000)
+        let (_, bytes) = bytesKept { measuredList(items: 1_000_000, measured: 10_000) }
+        let (_, unmeasured) = bytesKept { makeSolver(inputs(list, items: 1_000_000, sections: 1)) }
+        var rows = [
+            BenchmarkRow(name: "correction, 1000 self-sized items", value: small, unit: "ns", bar: .atMost(5_000)),
+            BenchmarkRow(
+                name: "correction, 1000000 items, 10000 measured", value: large, unit: "ns", rival: "at 1,000 items",
+                rivalValue: small, bar: .timesFaster(1 / 3)),
+            BenchmarkRow(
+                name: "correction, 1000000 items, all measured", value: all, unit: "ns", rival: "at 1,000 items",
+                rivalValue: small, bar: .atMost(5_000)),
+        ]
+        if let bytes, let unmeasured {
+            rows.append(
+                BenchmarkRow(
+                    name: "kept for a measured item", value: Double(bytes - unmeasured) / 10_000, unit: "bytes",
+                    bar: .atMost(16), note: "\(unmeasured) bytes for the list itself"))
+        }
+        return rows
+    }
+
+    private static func correctionTime(items: Int, measured: Int) throws -> Double {
+        var solver = measuredList(items: items, measured: measured)
+        let step = items / measured
+        var turn = 0
+        let time = Stopwatch.median {
+            for _ in 0..<calls {
+                turn += 7_919
+                let index = ItemIndex(section: 0, item: turn % measured * step)
+                solver.setMeasured(Size(width: view.width, height: Double(20 + turn % 60)), item: index)
+            }
+        }
+        guard let last = solver.frame(of: ItemIndex(section: 0, item: items - 1)),
+            abs(last.maxY - solver.contentSize.height) < 1e-3
+        else { throw BenchmarkError("corrections do not add up to the content's height") }
+        return time / Double(calls)
+    }
+
+    /// Changes at the top of a feed of 1,000,000 items.
+    private static func updates() throws -> [BenchmarkRow] {
+        var item = LayoutUpdate()
+        item.insertedItems = [.init(section: 0, items: 0..<1)]
+        var section = LayoutUpdate()
+        section.insertedSections = [.init(at: 0, SectionInput(grid, itemCount: 10))]
+        var header = LayoutUpdate()
+        var other = grid
+        other.boundary = [.header(height: .absolute(60))]
+        header.replacedLayouts = [.init(section: 0, layout: other), .init(section: 0, layout: grid)]
+        let uniform = makeSolver(inputs(grid, items: 1_000_000, sections: 1_000))
+        let measured = measuredList(items: 1_000_000, measured: 10_000)
+        return [
+            try updateRow("insert an item on top, 1000000 items in 1000 sections", item, uniform),
+            try updateRow("insert an item on top, 1000000 self-sized, 10000 measured", item, measured),
+            try updateRow("insert a section on top, 1000000 items in 1000 sections", section, uniform),
+            try updateRow("change a header there and back", header, uniform),
+        ]
+    }
+
+    private static func updateRow(
+        _ name: String, _ update: LayoutUpdate, _ solver: LayoutSolver
+    ) throws -> BenchmarkRow {
+        var solver = solver
+        let repetitions = 100
+        let time = try Stopwatch.median {
+            for _ in 0..<repetitions { try solver.apply(update) }
+        }
+        return BenchmarkRow(name: name, value: time / Double(repetitions), unit: "ns", bar: .atMost(50_000))
+    }
+}

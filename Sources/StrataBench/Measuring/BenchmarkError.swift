@@ -1,0 +1,6 @@
+/// Why a benchmark cannot go on, in one sentence that names the remedy.
+struct BenchmarkError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}

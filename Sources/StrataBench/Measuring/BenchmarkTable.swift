@@ -1,0 +1,67 @@
+internal import Foundation
+
+/// Rows of a benchmark for a person.
+package struct BenchmarkTable {
+    package let title: String
+    package let rows: [BenchmarkRow]
+
+    package init(title: String, rows: [BenchmarkRow]) {
+        self.title = title
+        self.rows = rows
+    }
+
+    package var text: String {
+        let cells = rows.map(Self.columns)
+        let widths = (0..<4).map { column in cells.map { $0[column].count }.max() ?? 0 }
+        let lines = cells.map { row in
+            let padded = row.prefix(4).enumerated().map { $1.padding(toLength: widths[$0]) }
+            return "  " + (padded + [row[4]]).joined(separator: "  ").trimmed
+        }
+        return ([title] + lines).joined(separator: "\n")
+    }
+
+    /// A row by itself.
+    package static func line(_ row: BenchmarkRow) -> String {
+        columns(row).filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    private static func columns(_ row: BenchmarkRow) -> [String] {
+        let ratio = row.ratio.map { "\(number($0))x \(row.rival ?? "rival")" } ?? ""
+        return [row.name, quantity(row.value, row.unit), ratio, bar(row), row.note ?? ""]
+    }
+
+    private static func bar(_ row: BenchmarkRow) -> String {
+        let words =
+            switch row.bar {
+            case .atMost(let bound), .atLeast(let bound): "bar \(quantity(bound, row.unit))"
+            case .timesFaster(let factor): "bar \(number(factor))x"
+            case nil: ""
+            }
+        return row.holds == false ? words + " MISSED" : words
+    }
+
+    private static func quantity(_ value: Double, _ unit: String) -> String {
+        guard unit == "ns" else { return "\(number(value)) \(unit)" }
+        switch value {
+        case ..<1e3: return "\(number(value)) ns"
+        case ..<1e6: return "\(number(value / 1e3)) µs"
+        case ..<1e9: return "\(number(value / 1e6)) ms"
+        default: return "\(number(value / 1e9)) s"
+        }
+    }
+
+    private static func number(_ value: Double) -> String {
+        String(format: abs(value) >= 100 ? "%.0f" : abs(value) >= 10 ? "%.1f" : "%.2f", value)
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
+}
+
+extension String {
+    /// The text with spaces behind it, up to so many characters.
+    fileprivate func padding(toLength length: Int) -> String {
+        self + String(repeating: " ", count: max(0, length - count))
+    }
+}

@@ -1,0 +1,69 @@
+internal import Snapshots
+
+/// `strata bench snapshot`: building and editing snapshots.
+struct SnapshotBench: Benchmark {
+    static let name = "snapshot"
+    static let summary = "snapshots: single edits, bulk appends, memory"
+
+    static func run(_ context: BenchmarkContext) throws -> [BenchmarkRow] {
+        var rows: [BenchmarkRow] = []
+        for scope in ItemScope.allCases {
+            rows += [try singleInserts(scope), try bulkAppend(scope), try memory(scope), try editOfACopy(scope)]
+        }
+        return rows
+    }
+
+    private static func singleInserts(_ scope: ItemScope) throws -> BenchmarkRow {
+        let ids = (0..<3_000).map { "item-\($0)" }
+        let time = try Stopwatch.median {
+            var snapshot = Snapshot<String, String>(itemsUniqueIn: scope)
+            try snapshot.appendSections(["grid"])
+            try snapshot.appendItems(["anchor"])
+            for id in ids { try snapshot.insertItems([id], beforeItem: "anchor", inSection: "grid") }
+            try expect(snapshot.numberOfItems == 3_001, "3,000 single inserts")
+        }
+        return row("3,000 single inserts", scope, time, bar: 10e6)
+    }
+
+    private static func bulkAppend(_ scope: ItemScope) throws -> BenchmarkRow {
+        let ids = Array(0..<1_000_000)
+        let time = try Stopwatch.median(repetitions: 5) {
+            var snapshot = Snapshot<Int, Int>(itemsUniqueIn: scope)
+            try snapshot.appendSections([0])
+            try snapshot.appendItems(ids)
+            try expect(snapshot.pathOfItem(999_999, inSection: 0)?.item == 999_999, "append of 1,000,000 items")
+        }
+        return row("1,000,000 items in one append", scope, time, bar: 150e6)
+    }
+
+    private static func memory(_ scope: ItemScope) throws -> BenchmarkRow {
+        var snapshot = Snapshot<Int, Int>(itemsUniqueIn: scope)
+        try snapshot.appendSections([0])
+        try snapshot.appendItems(Array(0..<1_000_000))
+        return BenchmarkRow(
+            name: "memory an item, 8-byte ids, index included, unique in \(scope)",
+            value: Double(snapshot.storageBytes) / 1_000_000, unit: "bytes", bar: .atMost(24))
+    }
+
+    private static func editOfACopy(_ scope: ItemScope) throws -> BenchmarkRow {
+        let sections = (0..<1_000).map { section in
+            SectionContent(id: section, items: (0..<100).map { section * 100 + $0 })
+        }
+        let shown = try Snapshot(sections: sections, itemsUniqueIn: scope)
+        let time = try Stopwatch.median {
+            var next = shown
+            try next.moveItem(50_000, afterItem: 50_099, inSection: 500)
+            try expect(Changeset(from: shown, to: next).operations == 1, "one move in a copy")
+        }
+        return row("copy, move one item, diff, 1,000 x 100", scope, time, bar: nil)
+    }
+
+    private static func row(_ name: String, _ scope: ItemScope, _ time: Double, bar: Double?) -> BenchmarkRow {
+        BenchmarkRow(
+            name: "\(name), unique in \(scope)", value: time, unit: "ns", bar: bar.map(BenchmarkRow.Bar.atMost))
+    }
+
+    private static func expect(_ holds: Bool, _ name: String) throws {
+        if !holds { throw BenchmarkFailure(name: name, reason: "the snapshot does not hold what was put in") }
+    }
+}

@@ -1,0 +1,64 @@
+public import Gating
+public import Metrics
+
+/// A run and everything that is said of it, as the result file holds it: verdicts, regressions, an ablation's shares.
+///
+/// ```swift
+/// let judged = RunComparison(result, metrics: catalog.metrics).judged(by: profile.gates)
+/// for verdict in judged.verdicts where verdict.outcome == .fail { print(verdict.sentence) }
+/// ```
+public struct JudgedRun: Sendable {
+    /// The run, metric by metric.
+    public let comparison: RunComparison
+    /// The verdicts on the gates; empty where none was judged.
+    public let verdicts: [Verdict]
+    /// Why the stored baseline cannot be used, and what to do; nil where it can, or none is asked for.
+    public let baselineProblem: String?
+    /// Where the compositional arm is worse than the baseline.
+    public let regressions: [Regression]
+    /// Which cost of the baseline causes which share; nil unless the arms in between were played.
+    public let ablation: AblationRecord?
+    /// What a reader should know of the judging.
+    public let notes: [String]
+
+    /// States what is said of a run.
+    ///
+    /// - Complexity: O(values of the run).
+    public init(
+        _ comparison: RunComparison, verdicts: [Verdict] = [], baselineProblem: String? = nil, notes: [String] = []
+    ) {
+        self.comparison = comparison
+        self.verdicts = verdicts
+        self.baselineProblem = baselineProblem
+        self.notes = notes
+        regressions = comparison.regressions
+        ablation = comparison.ablation
+    }
+
+    /// What was measured.
+    public var result: RunResult { comparison.result }
+
+    /// The metrics of the run, in the order of a report.
+    public var metrics: MetricTable { comparison.metrics }
+
+    /// What a reader should know: of the run, then of its judging.
+    public var diagnostics: [String] { result.diagnostics + notes }
+}
+
+extension JudgedRun: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case verdicts = "gates"
+        case baselineProblem, regressions, ablation, diagnostics
+    }
+
+    /// Writes the run's own keys, and beside them what is said of it.
+    public func encode(to encoder: any Encoder) throws {
+        try result.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(verdicts, forKey: .verdicts)
+        try container.encodeIfPresent(baselineProblem, forKey: .baselineProblem)
+        try container.encode(regressions, forKey: .regressions)
+        try container.encodeIfPresent(ablation, forKey: .ablation)
+        try container.encode(diagnostics, forKey: .diagnostics)
+    }
+}

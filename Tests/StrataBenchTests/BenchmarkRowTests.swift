@@ -1,0 +1,35 @@
+import Testing
+
+@testable import StrataBench
+
+/// Which missed bars `bench --check` fails for.
+@Suite struct BenchmarkRowTests {
+    private static func row(
+        _ unit: String, _ value: Double, _ bar: BenchmarkRow.Bar?, rival: Double? = nil
+    ) -> BenchmarkRow {
+        BenchmarkRow(name: "row", value: value, unit: unit, rival: "rival", rivalValue: rival, bar: bar)
+    }
+
+    @Test(arguments: [
+        ("bytes", 17, BenchmarkRow.Bar.atMost(16)), ("bytes", 1, .atMost(0)), ("operations", 4, .atMost(3)),
+        ("cells", 2, .atLeast(3)), ("x", 3.5, .atMost(3)), ("bytes", .nan, .atMost(16)),
+    ])
+    func countsAreMissedAnywhere(unit: String, value: Double, bar: BenchmarkRow.Bar) {
+        #expect(Self.row(unit, value, bar).isMissedAnywhere)
+    }
+
+    @Test func ratiosHaveAMargin() {
+        #expect(Self.row("ns", 1, .timesFaster(8), rival: 5).isMissedAnywhere)
+        #expect(!Self.row("ns", 1, .timesFaster(8), rival: 6).isMissedAnywhere)
+        // The rival of a count is a count.
+        #expect(Self.row("cells", 10, .timesFaster(1), rival: 9).isMissedAnywhere)
+        #expect(!Self.row("cells", 10, .timesFaster(1), rival: 10).isMissedAnywhere)
+    }
+
+    @Test func timesAndRunsOfAGateAreTheMachines() {
+        #expect(!Self.row("ns", 1e9, .atMost(1)).isMissedAnywhere)
+        #expect(!Self.row("runs", 1, .atLeast(90)).isMissedAnywhere)
+        #expect(!Self.row("bytes", 1e9, nil).isMissedAnywhere)
+        #expect(Self.row("ns", 1e9, .atMost(1)).holds == false)
+    }
+}

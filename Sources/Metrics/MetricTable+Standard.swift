@@ -33,6 +33,7 @@ extension MetricTable {
         .init("layout.passes", .count, tier: .exact, group: .work, "Times the layout was asked what is in sight over the session, inner layouts included."),
         .init("layout.attributes", .count, tier: .exact, group: .work, "Elements whose attributes the layout handed out over the session."),
         .init("diff.time", .nanoseconds, tier: .statistical, group: .work, "Work spent on finding what differs between two snapshots over the session."),
+        .init("update.map", .nanoseconds, tier: .statistical, group: .work, dependsOnArm: false, "Work to make the models of later feeds over the session: the same in every arm, and on no arm's account; only where there was an update."),
         .init("diff.operations", .count, tier: .exact, group: .work, "Deletes, inserts and moves in all changesets of the session."),
     ]
 

@@ -34,7 +34,7 @@ struct ProfilerCost {
         arm.load(model)
         var setting = profile.setting(clock: clock, registry: registry)
         setting.frameLimit = Self.frames
-        session = Session(setting, document: document, model: model, memory: memory, observer: Unobserved()) { arm }
+        session = Session(setting, document: document, model: model, instruments: [memory].compactMap(\.self), observer: Unobserved()) { arm }
     }
 
     /// Nanoseconds of the thread's CPU time that a frame of a time child costs beside the arm's work: the readings of
@@ -57,7 +57,7 @@ struct ProfilerCost {
     /// Bytes that a memory child sees of itself: live bytes beyond the baseline after a thousand frames of nothing.
     func liveBytes() -> Int {
         // In a debug build what made the session is given back only when its initialiser ends.
-        memory?.takeBaseline()
+        memory?.begin()
         for _ in 0..<1_000 { session.frame(.scroll) {} }
         session.checkpoint("idle")
         guard let memory, let idle = memory.checkpoints.first else { return 0 }

@@ -16,7 +16,7 @@ import Testing
     @Test func everyFixedNameIsDeclared() {
         let fixed = """
             startup.loaded feed.decode feed.map frame.work.p50 frame.work.p95 frame.work.p99 frame.work.max hitch.ratio \
-            hitch.count layout.time layout.passes layout.attributes diff.time diff.operations cells.created \
+            hitch.count layout.time layout.passes layout.attributes diff.time update.map diff.operations cells.created \
             cells.configured.display cells.configured.sizing cells.configured.prefetch cells.measured cells.alive.peak \
             rows.configured memory.loaded.live memory.idle.live memory.peak.live \
             memory.idle.active allocations.count allocations.bytes

@@ -69,7 +69,7 @@ enum ShippedProfiles {
         let renderer = try CellRenderer(profile.renderOptions)
         return try Session(
             profile.setting(clock: clock, registry: registry), document: reading.document, model: reading.model,
-            memory: nil, observer: Silence()
+            observer: Silence()
         ) {
             try arm.makeArm(environment: profile.environment, renderer: renderer, clock: clock, probe: probe)
         }

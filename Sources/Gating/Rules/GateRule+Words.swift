@@ -22,8 +22,8 @@ extension GateComparison.Limit {
         case .bound(let share) where share < 0: return "at least \(Self.percent(share)) \(better)"
         case .bound(let share): return "at most \(Self.percent(share)) \(worse)"
         case .regression(let share, let floor):
-            let least = floor > 0 ? " or \(metric.unit.formatted(floor)), whichever is more," : ""
-            return "at most \(Self.percent(share))\(least) \(worse)"
+            guard floor > 0 else { return "at most \(Self.percent(share)) \(worse)" }
+            return "at most \(Self.percent(share)) or \(metric.unit.formatted(floor)) \(worse) (whichever is more)"
         }
     }
 

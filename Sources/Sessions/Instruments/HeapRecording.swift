@@ -22,7 +22,7 @@ package final class HeapRecording: SessionInstrument {
     package func end() { pause() }
     package func perform(_ work: () -> Void) { StackMark.arm(work) }
 
-    package func note(checkpoint name: String) {
+    package func note(checkpoint name: String, drawn: Int) {
         pause()
         let file = "\(folder)/\(name).heap"
         attempt { () throws(JemallocError) in

@@ -4,7 +4,7 @@ package import Jemalloc
 /// The allocator's readings in a memory child: at the baseline, at checkpoints, at the end of each frame.
 ///
 /// Its own storage is there before the baseline is read, so that it is in no figure.
-package final class SessionMemory {
+package final class SessionMemory: SessionInstrument {
     /// What was read at a checkpoint.
     package struct Checkpoint {
         var name: String
@@ -23,6 +23,8 @@ package final class SessionMemory {
     private(set) var growth = GrowthSlope()
     /// What the session itself allocated, to make the next feed and to note checkpoints, which belongs to no arm.
     private(set) var excluded = (count: 0, bytes: 0)
+    /// What had been allocated when the session paused.
+    private var paused: (count: Int, bytes: Int)?
     /// Allocations and bytes from the baseline to the last frame's end. What comes after it, a last checkpoint and putting
     /// figures together, is the profiler's own.
     private(set) var whole = (count: 0, bytes: 0)
@@ -60,13 +62,12 @@ package final class SessionMemory {
     private static let pollLimit = 400
 
     /// Notes what is held now as what every figure is relative to.
-    package func takeBaseline() {
+    package func begin() {
         baseline = reading() ?? baseline
         threadBaseline = thread.allocated
     }
 
-    /// Notes the end of a frame.
-    func noteFrame(_ kind: FrameKind = .idle) {
+    package func frameEnded(_ kind: FrameKind) {
         do {
             let reading = try statistics.liveAndCount()
             let live = reading.live - baseline.live
@@ -80,31 +81,31 @@ package final class SessionMemory {
     }
 
     /// Notes a checkpoint; one that was there is replaced.
-    func note(checkpoint name: String, drawn: Int = 0) {
+    package func note(checkpoint name: String, drawn: Int) {
         guard let reading = reading() else { return }
-        excluding {
-            let checkpoint = Checkpoint(name: name, reading: reading, drawn: drawn)
-            if let index = checkpoints.firstIndex(where: { $0.name == name }) {
-                checkpoints[index] = checkpoint
-            } else {
-                checkpoints.append(checkpoint)
-            }
+        pause()
+        defer { resume() }
+        let checkpoint = Checkpoint(name: name, reading: reading, drawn: drawn)
+        if let index = checkpoints.firstIndex(where: { $0.name == name }) {
+            checkpoints[index] = checkpoint
+        } else {
+            checkpoints.append(checkpoint)
         }
     }
 
-    /// Notes the end of a round of an outermost `repeat`.
-    func note(round: Int) {
+    package func note(round: Int) {
         guard let reading = reading() else { return }
         growth.note(round: round, live: reading.live - baseline.live)
     }
 
-    /// Runs work whose allocations belong to no arm.
-    func excluding<Result>(_ work: () -> Result) -> Result {
-        let (count, bytes) = (reading()?.allocations ?? 0, thread.allocated)
-        let result = work()
-        excluded.count += (reading()?.allocations ?? 0) - count
-        excluded.bytes += thread.allocated - bytes
-        return result
+    package func pause() { paused = (reading()?.allocations ?? 0, thread.allocated) }
+
+    /// Takes what was allocated since the pause off every arm's account.
+    package func resume() {
+        guard let paused else { return }
+        excluded.count += (reading()?.allocations ?? 0) - paused.count
+        excluded.bytes += thread.allocated - paused.bytes
+        self.paused = nil
     }
 
     /// Allocations and bytes since the baseline.

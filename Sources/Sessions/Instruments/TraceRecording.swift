@@ -50,7 +50,7 @@ package final class TraceRecording: SessionInstrument, EngineProbe {
         note(work == .layout ? .layout : .diff, work.rawValue, from: start, to: end)
     }
 
-    package func note(checkpoint name: String) {
+    package func note(checkpoint name: String, drawn: Int) {
         append(TraceEvent(kind: .checkpoint, name: name, start: time(clock.now()), value: 0))
     }
 

@@ -2,7 +2,7 @@ internal import FeedEngine
 internal import Feeds
 internal import SectionKit
 
-/// How steps bring the next feed. Making it is never measured; applying it is one frame.
+/// How steps bring the next feed. Making it is on no arm's account; applying it is one frame.
 extension Session {
     /// Edits the feed and hands the arm the next one: one frame.
     ///

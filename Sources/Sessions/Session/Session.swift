@@ -33,14 +33,15 @@ package final class Session {
     package private(set) var skipped: [SkippedStep] = []
     package private(set) var steps = StepLog()
     private var repeatDepth = 0
-    private let memory: SessionMemory?
-    private let instrument: (any SessionInstrument)?
+    private let instruments: [any SessionInstrument]
+    /// Nanoseconds that making the models of later feeds took; nil before there was one.
+    package private(set) var updateMapTime: UInt64?
     private let observer: any SessionObserver
 
     /// Prepares a session. Everything of its own is allocated here; then the baseline is read; then the arm is made.
     package init(
-        _ setting: SessionSetting, document: FeedDocument, model: FeedModel, memory: SessionMemory?,
-        instrument: (any SessionInstrument)? = nil, observer: any SessionObserver, makeArm: () throws -> any Arm
+        _ setting: SessionSetting, document: FeedDocument, model: FeedModel,
+        instruments: [any SessionInstrument] = [], observer: any SessionObserver, makeArm: () throws -> any Arm
     ) rethrows {
         refresh = setting.refresh
         meter = FrameMeter(clock: setting.clock)
@@ -49,12 +50,10 @@ package final class Session {
         self.document = document
         self.model = model
         first = (document, model)
-        self.memory = memory
-        self.instrument = instrument
+        self.instruments = instruments
         self.observer = observer
         frames = FrameLog(capacity: setting.frameLimit)
-        memory?.takeBaseline()
-        instrument?.begin()
+        for instrument in instruments { instrument.begin() }
         arm = try makeArm()
         arm.visibility = setting.visibility.map { VisibilityTracker($0, refresh: setting.refresh) }
     }
@@ -62,13 +61,13 @@ package final class Session {
     /// Plays a script.
     package func play(_ script: Script) {
         for entry in script.entries { run(entry) }
-        instrument?.end()
+        for instrument in instruments { instrument.end() }
     }
 
     /// Plays one step; a step that names what is not in the feed is noted and left out.
     package func run(_ entry: Script.Entry) {
         observer.stepBegan(entry)
-        instrument?.stepBegan(entry)
+        for instrument in instruments { instrument.stepBegan(entry) }
         steps.note(entry, frame: frames.records.count)
         do {
             try entry.step.run(in: self)
@@ -79,30 +78,29 @@ package final class Session {
 
     /// One frame: its work is measured, then its end is noted.
     package func frame(_ kind: FrameKind, _ work: () -> Void) {
-        instrument?.frameBegan(kind)
-        frames.append(meter.record(kind, of: arm) { instrument?.perform(work) ?? work() })
+        for instrument in instruments { instrument.frameBegan(kind) }
+        frames.append(meter.record(kind, of: arm) { instruments.perform(work) })
         // Visibility tracking is excluded from the frame's work.
         arm.endFrame()
-        memory?.noteFrame(kind)
-        instrument?.frameEnded(kind)
+        for instrument in instruments { instrument.frameEnded(kind) }
     }
 
-    /// Plays rounds of a repeat; memory is read at the end of each round of an outermost one.
+    /// Plays rounds of a repeat; instruments hear of the end of each round of an outermost one.
     func playRounds(_ count: Int, _ round: () -> Void) {
         repeatDepth += 1
         defer { repeatDepth -= 1 }
         for number in 0..<count {
             round()
-            if repeatDepth == 1 { memory?.note(round: number) }
+            if repeatDepth == 1 { for instrument in instruments { instrument.note(round: number) } }
         }
     }
 
     package func checkpoint(_ name: String) {
-        memory?.note(checkpoint: name, drawn: arm.counters.cells.drawn)
-        instrument?.note(checkpoint: name)
+        let drawn = arm.counters.cells.drawn
+        for instrument in instruments { instrument.note(checkpoint: name, drawn: drawn) }
     }
 
-    /// Hands the next feed to the arm: one frame. Making its model is not measured.
+    /// Hands the next feed to the arm: one frame. Making its model is timed apart: it is the same work in every arm.
     func show(
         _ next: FeedDocument, keeping anchor: UpdateAnchor = .item, as kind: FrameKind = .update
     ) throws(StepSkip) {
@@ -119,9 +117,11 @@ package final class Session {
         }
     }
 
-    /// The model of a feed, outside of what is measured. Of a duplicate id the first one stays, which is said.
+    /// The model of a feed, outside of the arm's account. Keeps the first of items with one id, and adds a note.
     func model(of next: FeedDocument) throws(StepSkip) -> FeedModel {
         let made: Result<FeedModel, FeedError> = withoutAccount {
+            let start = meter.clock.now()
+            defer { updateMapTime = (updateMapTime ?? 0) &+ (meter.clock.now() &- start) }
             do throws(FeedError) {
                 return .success(try FeedModel(next, registry: registry, duplicates: .firstWins, after: model))
             } catch {
@@ -145,8 +145,8 @@ package final class Session {
 
     /// Runs work that belongs to no arm.
     func withoutAccount<Result>(_ work: () -> Result) -> Result {
-        instrument?.pause()
-        defer { instrument?.resume() }
-        return memory?.excluding(work) ?? work()
+        for instrument in instruments { instrument.pause() }
+        defer { for instrument in instruments { instrument.resume() } }
+        return work()
     }
 }

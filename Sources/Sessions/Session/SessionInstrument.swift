@@ -1,6 +1,7 @@
-/// What measures a session as a whole, in a kind of child that is there for it.
+/// What measures a session, in a kind of child that is there for it.
 ///
-/// Calls come in the session's order. What an instrument allocates on its own account it allocates before it begins.
+/// A session has a list of them and calls each in the list's order. What an instrument allocates on its own account it
+/// allocates before it begins.
 package protocol SessionInstrument: AnyObject {
     /// The arm is about to be made.
     func begin()
@@ -16,8 +17,10 @@ package protocol SessionInstrument: AnyObject {
     func frameBegan(_ kind: FrameKind)
     /// A frame ended.
     func frameEnded(_ kind: FrameKind)
-    /// A checkpoint of that name.
-    func note(checkpoint name: String)
+    /// A checkpoint of that name; so many cells were drawn until then.
+    func note(checkpoint name: String, drawn: Int)
+    /// A round of an outermost `repeat` ended; the first one is 0.
+    func note(round: Int)
     /// The script was played.
     func end()
 }
@@ -29,5 +32,19 @@ extension SessionInstrument {
     package func perform(_ work: () -> Void) { work() }
     package func frameBegan(_ kind: FrameKind) {}
     package func frameEnded(_ kind: FrameKind) {}
-    package func note(checkpoint name: String) {}
+    package func note(checkpoint name: String, drawn: Int) {}
+    package func note(round: Int) {}
+    package func end() {}
+}
+
+extension [any SessionInstrument] {
+    /// Runs work of the arm inside of every instrument, the first one outermost.
+    package func perform(_ work: () -> Void) { self[...].perform(work) }
+}
+
+extension ArraySlice<any SessionInstrument> {
+    fileprivate func perform(_ work: () -> Void) {
+        guard let first else { return work() }
+        first.perform { dropFirst().perform(work) }
+    }
 }

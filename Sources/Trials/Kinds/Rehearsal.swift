@@ -25,14 +25,17 @@ struct Rehearsal {
     /// Plays the script. Everything that it makes for itself is given back.
     ///
     /// - Throws: `FeedError`, `RenderError`, `JemallocError`, ``TrialError``: what the session after it would throw as well.
-    func play(_ document: FeedDocument, instruments: TrialInstruments, observer: any SessionObserver) throws {
+    func play(
+        _ document: FeedDocument, _ instruments: any TrialInstruments, measuring list: [any SessionInstrument],
+        observer: any SessionObserver
+    ) throws {
         let named = Set(profile.script.allEntries.flatMap(\.step.namedSections))
         let document = document.beginning(
             sections: Self.sections, items: Self.items, named: named, registry: setting.registry)
         let model = try FeedModel(document, registry: setting.registry, duplicates: .firstWins)
         let renderer = try CellRenderer(profile.renderOptions(copies: copies))
         let session = try Session(
-            setting, document: document, model: model, memory: instruments.memory, observer: observer
+            setting, document: document, model: model, instruments: list, observer: observer
         ) {
             try plan.makeArm(
                 environment: profile.environment, renderer: renderer, clock: instruments.clock,

@@ -1,87 +1,77 @@
 internal import FeedEngine
-internal import Jemalloc
 internal import Metrics
-internal import SectionKit
 internal import Sessions
 
-/// What a kind of child measures a session with.
-package struct TrialInstruments {
-    /// What frames are timed by, and the arm's own shares of them.
-    let clock: EngineClock
-    /// Whether the session's times are figures.
-    let isTimed: Bool
-    private(set) var memory: SessionMemory?
-    private(set) var cellAllocations: CellAllocations?
-    private(set) var marks: SectionTypeMarks?
-    private(set) var heap: HeapRecording?
-    private(set) var trace: TraceRecording?
-    private var count: InstructionCount?
-
-    /// No script names more checkpoints that anybody reads.
-    private static let checkpointLimit = 64
+/// What measures the session of one kind of trial, and what it finds. A kind is one file, and one line in ``all``.
+protocol TrialInstruments {
+    /// The kind that these are for.
+    static var kind: TrialKind { get }
 
     /// Makes the instruments of a request.
     ///
     /// - Throws: `JemallocError` where the allocator is needed and does not answer, ``TrialError`` where the request lacks
-    ///   a folder.
-    init(_ request: TrialRequest, profile: Profile) throws {
-        clock = Self.clock(request)
-        isTimed = request.kind == .time
-        switch request.kind {
-        case .time: break
-        case .memory:
-            memory = try SessionMemory(checkpointLimit: Self.checkpointLimit, frameLimit: profile.frameLimit)
-            cellAllocations = try CellAllocations()
-        case .heap:
-            guard let folder = request.recordingFolder else { throw TrialError.badRequest }
-            heap = try HeapRecording(folder: folder)
-            marks = SectionTypeMarks()
-        case .instructions:
-            guard CallgrindRequest.depth > 0 else { throw TrialError.noCallgrind }
-            count = InstructionCount()
-            marks = SectionTypeMarks()
-        case .trace: trace = try TraceRecording(frameLimit: profile.frameLimit)
-        }
+    ///   something.
+    init(_ request: TrialRequest, profile: Profile) throws
+
+    /// What frames are timed by, and the arm's own shares of them.
+    var clock: EngineClock { get }
+    /// What hears of the arm's work.
+    var probe: (any EngineProbe)? { get }
+    /// What measures the session. Kept, and not made anew: it is asked for while bytes are counted.
+    var list: [any SessionInstrument] { get }
+    /// What measures the script while it is rehearsed; nil for a kind that measures the first time as well.
+    var rehearsal: [any SessionInstrument]? { get }
+    /// What could not be read.
+    var failures: [String] { get }
+
+    /// Waits until nothing else in the process would be measured.
+    func waitUntilQuiet()
+    /// Adds what is not added while the session is played.
+    func inject(_ injection: TrialInjection)
+    /// The values of a session.
+    func measurement(of session: Session, feed: FeedReading, device: Device) -> SessionMeasurement
+    /// Adds what is kept beside the values.
+    func add(to recording: inout TrialRecording, of session: Session)
+}
+
+/// The kinds of trial.
+enum TrialKinds {
+    /// All of them.
+    static var all: [any TrialInstruments.Type] {
+        [
+            TimeInstruments.self, MemoryInstruments.self, HeapInstruments.self, InstructionInstruments.self,
+            TraceInstruments.self,
+        ]
     }
 
-    /// What hears of the arm's work.
-    var probe: (any EngineProbe)? { cellAllocations ?? marks ?? trace }
+    /// The instruments of a request.
+    ///
+    /// - Throws: as the kind's initialiser.
+    static func instruments(_ request: TrialRequest, profile: Profile) throws -> any TrialInstruments {
+        guard let kind = all.first(where: { $0.kind == request.kind }) else { throw TrialError.badRequest }
+        return try kind.init(request, profile: profile)
+    }
+}
 
-    /// What measures the session as a whole.
-    var instrument: (any SessionInstrument)? { heap ?? count ?? trace }
+extension TrialInstruments {
+    var clock: EngineClock { .still }
+    var probe: (any EngineProbe)? { nil }
+    var rehearsal: [any SessionInstrument]? { nil }
+    var failures: [String] { [] }
+    func waitUntilQuiet() {}
+    func inject(_ injection: TrialInjection) {}
+
+    func measurement(of session: Session, feed: FeedReading, device: Device) -> SessionMeasurement {
+        SessionMeasurement()
+    }
+
+    func add(to recording: inout TrialRecording, of session: Session) {}
 
     /// Runs the making of an arm as work of the arm.
     func performing(_ makeArm: () throws -> any Arm) throws -> any Arm {
-        guard let instrument else { return try makeArm() }
+        guard !list.isEmpty else { return try makeArm() }
         var made: Result<any Arm, any Error>?
-        instrument.perform { made = Result { try makeArm() } }
+        list.perform { made = Result { try makeArm() } }
         return try made?.get() ?? makeArm()
-    }
-
-    /// Adds what is not added while the session is played.
-    func inject(_ injection: TrialInjection?) {
-        memory?.inject(share: injection?.allocations ?? 0)
-        guard let count, let rounds = injection?.rounds else { return }
-        count.add { LayoutSurcharge.work(rounds: rounds) }
-    }
-
-    /// What could not be read.
-    var failures: [String] {
-        [memory?.failure, cellAllocations?.failure, heap?.failure, trace?.failure].compactMap { $0 }.map { "\($0)" }
-    }
-
-    /// What a session needs besides.
-    ///
-    /// - Parameter copies: what is read in place of files.
-    func setting(_ profile: Profile, copies: [String: String] = [:], registry: SectionRegistry) -> SessionSetting {
-        profile.setting(clock: clock, copies: copies, registry: registry)
-    }
-
-    private static func clock(_ request: TrialRequest) -> EngineClock {
-        switch request.kind {
-        case .time: .work(layoutSurcharge: max(0, request.injection?.layoutTime ?? 0))
-        case .trace: .monotonic
-        case .memory, .heap, .instructions: .still
-        }
     }
 }

@@ -68,12 +68,11 @@ public struct TrialRunner {
         let renderer = try CellRenderer(profile.renderOptions(copies: request.copies ?? [:]))
         renderer.warmUp(for: feed.model.sampleCells(in: profile.environment, limit: Self.warmUpCells))
         // 5. The session.
-        let instruments = try TrialInstruments(request, profile: profile)
-        instruments.memory?.waitUntilQuiet()
+        let instruments = try TrialKinds.instruments(request, profile: profile)
+        instruments.waitUntilQuiet()
         let session = try Session(
-            instruments.setting(profile, copies: request.copies ?? [:], registry: registry), document: feed.document,
-            model: feed.model,
-            memory: instruments.memory, instrument: instruments.instrument, observer: observer
+            profile.setting(clock: instruments.clock, copies: request.copies ?? [:], registry: registry),
+            document: feed.document, model: feed.model, instruments: instruments.list, observer: observer
         ) {
             try instruments.performing {
                 try plan.makeArm(
@@ -83,17 +82,19 @@ public struct TrialRunner {
         }
         session.play(profile.script)
         if let failure = renderer.failure { throw failure }
-        instruments.inject(request.injection)
+        if let injection = request.injection { instruments.inject(injection) }
         // 6. The figures.
-        var figures = SessionMeasurement(session, instruments: instruments, feed: feed, device: profile.device)
+        var figures = instruments.measurement(of: session, feed: feed, device: profile.device)
         figures.add(catalog.added.filter { $0.metric.child == request.kind }, of: session)
+        var recording = TrialRecording(session)
+        instruments.add(to: &recording, of: session)
         return TrialMeasurement(
             values: figures.values, bySectionType: figures.bySectionType, revisions: revisions,
             frames: session.frames.records.count,
             skipped: session.skipped, diagnostics: diagnostics(of: session, feed: feed, instruments: instruments),
             environment: TrialEnvironment.values(renderer: renderer),
             injectedRounds: instruments.clock.layoutSurcharge?.rounds,
-            recording: TrialRecording(session, instruments: instruments))
+            recording: recording)
     }
 
     /// What this build means by its metrics, where that is not what the first build meant.
@@ -106,16 +107,16 @@ public struct TrialRunner {
         _ request: TrialRequest, _ profile: Profile, _ plan: ArmPlan, _ document: FeedDocument,
         observer: any SessionObserver
     ) throws {
-        guard [.memory, .heap].contains(request.kind) else { return }
-        let instruments = try TrialInstruments(request, profile: profile)
+        let instruments = try TrialKinds.instruments(request, profile: profile)
+        guard let list = instruments.rehearsal else { return }
+        let copies = request.copies ?? [:]
         let rehearsal = Rehearsal(
             profile: profile, plan: plan,
-            setting: instruments.setting(profile, copies: request.copies ?? [:], registry: registry),
-            copies: request.copies ?? [:])
-        try rehearsal.play(document, instruments: instruments, observer: observer)
+            setting: profile.setting(clock: instruments.clock, copies: copies, registry: registry), copies: copies)
+        try rehearsal.play(document, instruments, measuring: list, observer: observer)
     }
 
-    private func diagnostics(of session: Session, feed: FeedReading, instruments: TrialInstruments) -> [String] {
+    private func diagnostics(of session: Session, feed: FeedReading, instruments: any TrialInstruments) -> [String] {
         feed.model.diagnostics.map(\.message) + session.notes + session.arm.diagnostics.grouped + instruments.failures
     }
 }

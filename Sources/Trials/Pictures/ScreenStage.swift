@@ -19,7 +19,7 @@ struct ScreenStage {
         self.isOutlined = isOutlined
         session = try Session(
             profile.setting(clock: .still, registry: registry), document: feed.document, model: feed.model,
-            memory: nil, observer: UnobservedSession()
+            observer: UnobservedSession()
         ) {
             try plan.makeArm(environment: profile.environment, renderer: renderer, clock: .still)
         }

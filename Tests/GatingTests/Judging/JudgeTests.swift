@@ -97,7 +97,7 @@ import Testing
     @Test func verdictsAreSentences() {
         #expect(
             verdict(.betterThanNested(share: 0.3), [12_300_000], [22_800_000]).sentence
-                == "memory.idle.live is 46.1 % lower than `nested` (12.3 MB against 22.8 MB); at least 30.0 % lower was asked"
+                == "memory.idle.live is 46.1 % lower than `nested` (12.3 MB against 22.8 MB); at least 30 % lower was asked"
         )
         #expect(
             verdict(.betterThanNested(share: 0), [5], [5]).sentence

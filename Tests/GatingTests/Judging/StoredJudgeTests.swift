@@ -88,7 +88,7 @@ import Testing
             verdict.sentence
                 == "layout.time is 11.9 % higher than the stored baseline (4.73 ms against 4.23 ms; 95 % interval +11.5 % to "
                 + "+12.3 %, 20 trials a side, p < 0.0001); `nested` moved by +1.0 %; cells of `promo` did more work than before; "
-                + "at most 5.0 % or 50.0 us, whichever is more, higher was asked")
+                + "at most 5 % or 50.0 us higher (whichever is more) was asked")
     }
 
     @Test func whenTheRivalMovedAsWellItIsTheMachine() {

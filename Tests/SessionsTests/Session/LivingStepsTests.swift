@@ -35,7 +35,7 @@ import Testing
         let renderer = try CellRenderer(profile.renderOptions)
         let session = try Session(
             profile.setting(clock: .still, registry: registry), document: document,
-            model: FeedModel(document, registry: registry), memory: nil, observer: Silent()
+            model: FeedModel(document, registry: registry), observer: Silent()
         ) {
             try arm.makeArm(environment: profile.environment, renderer: renderer, clock: .still)
         }

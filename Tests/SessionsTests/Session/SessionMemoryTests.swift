@@ -7,11 +7,11 @@ import Testing
 @Suite struct SessionMemoryTests {
     @Test func aCheckpointThatIsNamedAgainKeepsItsLastReading() throws {
         let memory = try SessionMemory(checkpointLimit: 4)
-        memory.takeBaseline()
-        memory.note(checkpoint: "a")
-        memory.note(checkpoint: "b")
+        memory.begin()
+        memory.note(checkpoint: "a", drawn: 0)
+        memory.note(checkpoint: "b", drawn: 0)
         let block = UnsafeMutableRawPointer.allocate(byteCount: 256 << 20, alignment: 16)
-        memory.note(checkpoint: "a")
+        memory.note(checkpoint: "a", drawn: 0)
         block.deallocate()
         #expect(memory.checkpoints.map(\.name) == ["a", "b"])
         // Other tests allocate at the same time; half of the block is far more than they do.
@@ -20,20 +20,22 @@ import Testing
 
     @Test func whatBelongsToNoArmIsLeftOut() throws {
         let memory = try SessionMemory(checkpointLimit: 1)
-        memory.takeBaseline()
-        memory.excluding { UnsafeMutableRawPointer.allocate(byteCount: 64 << 20, alignment: 16).deallocate() }
+        memory.begin()
+        memory.pause()
+        UnsafeMutableRawPointer.allocate(byteCount: 64 << 20, alignment: 16).deallocate()
+        memory.resume()
         #expect(memory.excluded.bytes >= 64 << 20)
-        memory.noteFrame()
+        memory.frameEnded(.idle)
         #expect(memory.whole.bytes < 1 << 20)
     }
 
     @Test func whatComesAfterTheLastFrameIsTheProfilersOwn() throws {
         let memory = try SessionMemory(checkpointLimit: 1, frameLimit: 1)
-        memory.takeBaseline()
-        memory.noteFrame()
+        memory.begin()
+        memory.frameEnded(.idle)
         let (whole, frame) = (memory.whole, try #require(memory.frames.frames.first))
         #expect(whole.bytes == frame.bytes && whole.count == frame.count)
-        memory.note(checkpoint: "a")
+        memory.note(checkpoint: "a", drawn: 0)
         UnsafeMutableRawPointer.allocate(byteCount: 64 << 20, alignment: 16).deallocate()
         #expect(memory.whole == whole)
     }
@@ -41,10 +43,10 @@ import Testing
     /// Gates are tested with work of a known size.
     @Test func injectedAllocationsAreCounted() throws {
         let memory = try SessionMemory(checkpointLimit: 1, frameLimit: 1)
-        memory.takeBaseline()
+        memory.begin()
         // Large ones are counted at once, without thread caches and with them.
         for _ in 0..<100 { UnsafeMutableRawPointer.allocate(byteCount: 70_000, alignment: 16).deallocate() }
-        memory.noteFrame()
+        memory.frameEnded(.idle)
         let whole = memory.whole
         memory.inject(share: 0.5)
         #expect(whole.count >= 100 && memory.whole.count >= whole.count)
@@ -53,11 +55,11 @@ import Testing
 
     @Test func thePeakIsThatOfFrameEnds() throws {
         let memory = try SessionMemory(checkpointLimit: 1)
-        memory.takeBaseline()
+        memory.begin()
         let block = UnsafeMutableRawPointer.allocate(byteCount: 256 << 20, alignment: 16)
-        memory.noteFrame()
+        memory.frameEnded(.idle)
         block.deallocate()
-        memory.noteFrame()
+        memory.frameEnded(.idle)
         #expect(memory.peakLive > 128 << 20)
         #expect(memory.failure == nil)
     }

@@ -24,8 +24,7 @@ import Testing
         let model = try FeedModel(document, registry: registry)
         let renderer = try CellRenderer(profile.renderOptions)
         let session = try Session(
-            profile.setting(clock: .still, registry: registry), document: document, model: model, memory: nil,
-            observer: steps
+            profile.setting(clock: .still, registry: registry), document: document, model: model, observer: steps
         ) {
             try arm.makeArm(environment: profile.environment, renderer: renderer, clock: .still)
         }

@@ -74,8 +74,8 @@ import Testing
     @Test func theProfilersOwnBytesAreInNoFigure() throws {
         // Other tests allocate at the same time, but not on this thread: the frames' columns say what this one did.
         let memory = try SessionMemory(checkpointLimit: 4, frameLimit: 64)
-        memory.takeBaseline()
-        for _ in 0..<32 { memory.noteFrame(.scroll) }
+        memory.begin()
+        for _ in 0..<32 { memory.frameEnded(.scroll) }
         #expect(memory.frames.frames.map(\.bytes) == [Int](repeating: 0, count: 32))
     }
 }

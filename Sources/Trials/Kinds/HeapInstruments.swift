@@ -1,0 +1,28 @@
+internal import FeedEngine
+internal import Metrics
+internal import SectionKit
+internal import Sessions
+
+/// The call stacks of live bytes at checkpoints; none of its figures is judged.
+struct HeapInstruments: TrialInstruments {
+    static let kind = TrialKind.heap
+
+    private let heap: HeapRecording
+    private let marks = SectionTypeMarks()
+    let list: [any SessionInstrument]
+
+    init(_ request: TrialRequest, profile: Profile) throws {
+        guard let folder = request.recordingFolder else { throw TrialError.badRequest }
+        heap = try HeapRecording(folder: folder)
+        list = [heap]
+    }
+
+    var probe: (any EngineProbe)? { marks }
+    var rehearsal: [any SessionInstrument]? { [] }
+    var failures: [String] { [heap.failure].compactMap { $0 }.map { "\($0)" } }
+
+    func add(to recording: inout TrialRecording, of session: Session) {
+        recording.heapDumps = heap.dumps
+        recording.sectionTypes = marks.types.map(\.rawValue)
+    }
+}

@@ -1,0 +1,26 @@
+internal import FeedEngine
+internal import Metrics
+internal import Sessions
+
+/// What was done when; none of its figures is judged.
+struct TraceInstruments: TrialInstruments {
+    static let kind = TrialKind.trace
+
+    private let trace: TraceRecording
+    let list: [any SessionInstrument]
+
+    init(_ request: TrialRequest, profile: Profile) throws {
+        trace = try TraceRecording(frameLimit: profile.frameLimit)
+        list = [trace]
+    }
+
+    var clock: EngineClock { .monotonic }
+    var probe: (any EngineProbe)? { trace }
+    var failures: [String] { [trace.failure].compactMap { $0 }.map { "\($0)" } }
+
+    func add(to recording: inout TrialRecording, of session: Session) {
+        recording.addTimes(session)
+        recording.trace = trace.events
+        recording.droppedEvents = trace.dropped
+    }
+}

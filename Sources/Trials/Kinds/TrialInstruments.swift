@@ -2,7 +2,7 @@ internal import FeedEngine
 internal import Metrics
 internal import Sessions
 
-/// What measures the session of one kind of trial, and what it finds. A kind is one file, and one line in ``all``.
+/// What measures the session of one kind of trial, and what it finds. A kind is one file, and one line in ``TrialKinds``.
 protocol TrialInstruments {
     /// The kind that these are for.
     static var kind: TrialKind { get }
@@ -32,25 +32,6 @@ protocol TrialInstruments {
     func measurement(of session: Session, feed: FeedReading, device: Device) -> SessionMeasurement
     /// Adds what is kept beside the values.
     func add(to recording: inout TrialRecording, of session: Session)
-}
-
-/// The kinds of trial.
-enum TrialKinds {
-    /// All of them.
-    static var all: [any TrialInstruments.Type] {
-        [
-            TimeInstruments.self, MemoryInstruments.self, HeapInstruments.self, InstructionInstruments.self,
-            TraceInstruments.self,
-        ]
-    }
-
-    /// The instruments of a request.
-    ///
-    /// - Throws: as the kind's initialiser.
-    static func instruments(_ request: TrialRequest, profile: Profile) throws -> any TrialInstruments {
-        guard let kind = all.first(where: { $0.kind == request.kind }) else { throw TrialError.badRequest }
-        return try kind.init(request, profile: profile)
-    }
 }
 
 extension TrialInstruments {

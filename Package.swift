@@ -89,8 +89,8 @@ let executable: Target = .executableTarget(
 let tests: [Target] = [
     .testTarget(name: "SourceTreeTests", swiftSettings: .strict),
     .tests(of: "Basics"),
-    .tests(of: "Snapshots"),
-    .tests(of: "CompositionalLayout"),
+    .tests(of: "Snapshots", ["Basics"]),
+    .tests(of: "CompositionalLayout", ["Basics"]),
     .tests(of: "LayoutCases", ["Basics", "CompositionalLayout"], resources: [.copy("Cases")]),
     .tests(of: "Metrics", ["Basics"]),
     .tests(of: "Jemalloc"),
@@ -109,11 +109,16 @@ let tests: [Target] = [
         of: "Reporting", ["Basics", "Feeds", "Gating", "Metrics", "Sessions", "Trials", "SectionKit"],
         resources: [.copy("Golden")]),
     .tests(of: "StrataBench", ["CellRendering", "CompositionalLayout", "SectionKit"]),
-    .tests(of: "StrataCLI", ["strata", "StrataBench", "Gating", "Basics", "Feeds", "SectionKit"] + plugins.map(\.name)),
+    .tests(
+        of: "StrataCLI",
+        ["strata", "StrataBench", "Reporting", "Gating", "Basics", "Feeds", "SectionKit"] + plugins.map(\.name),
+        external: [.argumentParser]),
 ]
 
 let package = Package(
     name: "strata",
+    // What stands on Pango, jemalloc or processes builds on Linux alone: CellRendering, Jemalloc and all modules above them.
+    platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15), .visionOS(.v1)],
     // The benchmarks are of use to this package alone.
     products: (libraries.filter { $0.name != "StrataBench" } + plugins).map { .library(name: $0.name, targets: [$0.name]) } + [
         // Both under the name that packages know.
@@ -133,8 +138,7 @@ extension Target {
     static func module(
         _ name: String, _ modules: [String] = [], external: [Dependency] = []
     ) -> Target {
-        .target(
-            name: name, dependencies: modules.map { .byName(name: $0) } + external, swiftSettings: .strict)
+        .target(name: name, dependencies: modules.map { .own($0) } + external, swiftSettings: .strict)
     }
 
     static func plugin(_ name: String) -> Target {
@@ -151,9 +155,17 @@ extension Target {
 }
 
 extension Target.Dependency {
+    /// A module of this package; the system's libraries are there on Linux alone.
+    static func own(_ name: String) -> Self {
+        let isSystemLibrary = ["CJemalloc", "CPangoCairo", "CTrial"].contains(name)
+        return .byName(name: name, condition: isSystemLibrary ? .when(platforms: [.linux]) : nil)
+    }
+
     static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
-    static let subprocess = product(name: "Subprocess", package: "swift-subprocess")
-    static let system = product(name: "SystemPackage", package: "swift-system")
+    static let subprocess = product(
+        name: "Subprocess", package: "swift-subprocess", condition: .when(platforms: [.linux]))
+    static let system = product(
+        name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux]))
     static let yams = product(name: "Yams", package: "Yams")
 }
 

@@ -26,6 +26,8 @@ public struct Metric: Hashable, Sendable, Identifiable {
     public var isGuarded: Bool
     /// Counts the meanings that the name has had, from 1: values of different revisions are never compared.
     public var revision: Int
+    /// Names that it had: profiles, results and stored baselines may still use them.
+    public var formerNames: [String]
     /// One line: what it means and what it leaves out.
     public var meaning: String
 
@@ -36,7 +38,8 @@ public struct Metric: Hashable, Sendable, Identifiable {
     public init(
         _ name: String, _ unit: MetricUnit, _ direction: MetricDirection = .lowerIsBetter, tier: MetricTier,
         group: MetricGroup, child: TrialKind = .time, bySectionType: Bool = false,
-        dependsOnArm: Bool = true, floor: Double? = nil, guarded: Bool = false, revision: Int = 1, _ meaning: String
+        dependsOnArm: Bool = true, floor: Double? = nil, guarded: Bool = false, revision: Int = 1,
+        formerly formerNames: [String] = [], _ meaning: String
     ) {
         self.name = name
         self.unit = unit
@@ -49,6 +52,7 @@ public struct Metric: Hashable, Sendable, Identifiable {
         self.floor = floor
         isGuarded = guarded
         self.revision = revision
+        self.formerNames = formerNames
         self.meaning = meaning
     }
 }
@@ -56,4 +60,11 @@ public struct Metric: Hashable, Sendable, Identifiable {
 extension Metric {
     /// The revision as files keep it: nil for the first.
     public var keptRevision: Int? { revision == 1 ? nil : revision }
+}
+
+extension Dictionary where Key == String {
+    /// What is kept of a metric: under its name, or under one that it had.
+    package subscript(metric metric: Metric) -> Value? {
+        self[metric.name] ?? metric.formerNames.lazy.compactMap { self[$0] }.first
+    }
 }

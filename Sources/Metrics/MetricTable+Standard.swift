@@ -95,7 +95,7 @@ extension MetricTable {
         .init("visibility.appeared", .count, .neutral, tier: .exact, group: .visibility, "Times an item came into sight; only where the profile follows visibility."),
         .init("visibility.disappeared", .count, .neutral, tier: .exact, group: .visibility, "Times an item went out of sight; only where the profile follows visibility."),
         .init("impressions.count", .count, .neutral, tier: .exact, group: .visibility, bySectionType: true, "Items of which enough was in sight for long enough; only where the profile follows visibility."),
-        .init("scroll.sideways", .count, .neutral, tier: .exact, group: .visibility, "Frames in which a person moved a section sideways: each is an event of the engine."),
+        .init("scroll.orthogonal", .count, .neutral, tier: .exact, group: .visibility, formerly: ["scroll.sideways"], "Frames in which a person moved a section sideways: each is an event of the engine."),
     ]
 
     // swift-format-ignore

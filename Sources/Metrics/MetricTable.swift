@@ -19,11 +19,14 @@ public struct MetricTable: Sendable {
             byName[metric.name] = metric
             kept.append(metric)
         }
+        for metric in kept {
+            for name in metric.formerNames where byName[name] == nil { byName[name] = metric }
+        }
         self.metrics = kept
         self.byName = byName
     }
 
-    /// The metric of that name.
+    /// The metric that has that name, or had it.
     ///
     /// - Complexity: O(1).
     public subscript(name: String) -> Metric? { byName[name] }

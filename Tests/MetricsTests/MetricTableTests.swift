@@ -73,4 +73,11 @@ import Testing
         }
         #expect(floors == [200, 8_000, 50_000, 50_000, 1])
     }
+
+    @Test func aFormerNameLeadsToTheMetric() {
+        #expect(MetricTable.standard["scroll.sideways"]?.name == "scroll.orthogonal")
+        #expect(!MetricTable.standard.names.contains("scroll.sideways"))
+        let former = MetricTable.standard.metrics.flatMap(\.formerNames)
+        #expect(Set(former).count == former.count && Set(former).isDisjoint(with: MetricTable.standard.names))
+    }
 }

@@ -76,10 +76,10 @@ import Trials
 
     @Test func whatTheProfileAskedForIsShownWhenThereWasNone() throws {
         let values: [String: [Double]] = [
-            "impressions.count": [0, 0], "scroll.sideways": [0, 0], "cells.created": [1, 1],
+            "impressions.count": [0, 0], "scroll.orthogonal": [0, 0], "cells.created": [1, 1],
         ]
         let text = try TableReport(TestResult.make(compositional: values, nested: values).judged).text(.plain)
-        #expect(text.contains("impressions.count") && !text.contains("scroll.sideways"))
+        #expect(text.contains("impressions.count") && !text.contains("scroll.orthogonal"))
     }
 
     @Test func oneOfSomethingIsSingular() throws {

@@ -43,7 +43,7 @@ import Testing
     @Test(arguments: [
         ("struct A {", ["A"]), ("public final class B: C {", ["B"]), ("private enum D {", []), ("    struct E {", []),
         ("@MainActor package actor F {", ["F"]), ("extension G {", []), ("indirect enum H {", ["H"]),
-        ("fileprivate struct I {", []), ("/// struct J {", []), ("func k() {", []),
+        ("fileprivate struct I {", []), ("/// struct J {", []), ("func k() {", []), ("@available(macOS 15, *) public struct L: Sendable {", ["L"]), ("nonisolated(unsafe) struct M {", ["M"]),
     ])
     func typesAreFound(line: String, types: [String]) {
         #expect(Self.types(in: line) == types)
@@ -52,7 +52,9 @@ import Testing
     /// The names of the types that a text declares at its top level, other than private ones.
     private static func types(in text: String) -> [String] {
         text.split(separator: "\n").compactMap { line in
-            let words = line.prefix { $0 != "{" && $0 != ":" && $0 != "<" && $0 != "(" }.split(separator: " ")
+            // Attributes and modifiers may have arguments.
+            let bare = line.replacing(/(@\w+|nonisolated)\([^)]*\)/) { $0.output.1 }
+            let words = bare.prefix { $0 != "{" && $0 != ":" && $0 != "<" && $0 != "(" }.split(separator: " ")
             guard line.first?.isWhitespace == false, let kind = words.firstIndex(where: { kinds.contains(String($0)) }),
                 kind + 1 < words.count,
                 words[..<kind].allSatisfy({ modifiers.contains(String($0)) || $0.hasPrefix("@") })

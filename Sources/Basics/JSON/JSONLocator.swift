@@ -11,43 +11,104 @@ package enum JSONLocator {
     /// - Parameter start: where the value begins from which the path leads on.
     /// - Complexity: O(length of the text between start and value).
     package static func offset(of path: [Step], in bytes: [UInt8], from start: Int = 0) -> Int {
+        find(path, in: bytes, from: start).offset
+    }
+
+    /// Where a path leads.
+    package struct Place: Hashable, Sendable {
+        /// The byte offset of the value, or of the deepest value of the path that is there.
+        package var offset: Int
+        /// The byte offset of the last key on the path; nil where there is none.
+        package var key: Int?
+        /// Whether the whole path is there.
+        package var isWhole: Bool
+    }
+
+    /// The place that a path leads to; as far down the path as the text goes.
+    ///
+    /// - Parameter start: where the value begins from which the path leads on.
+    /// - Complexity: O(length of the text between start and value).
+    package static func find(_ path: [Step], in bytes: [UInt8], from start: Int = 0) -> Place {
         bytes.withUnsafeBytes { buffer in
             let start = min(start, buffer.count)
             var place = JSONSkimmer(UnsafeRawBufferPointer(rebasing: buffer[start...]))
+            var found = Place(offset: start, key: nil, isWhole: true)
             for step in path {
                 var next = place
-                guard next.enter(step) else { break }
+                guard let key = next.enter(step) else {
+                    found.isWhole = false
+                    break
+                }
+                if case .key = step { found.key = start + key }
                 place = next
             }
             _ = place.peek()
-            return start + place.position
+            found.offset = start + place.position
+            return found
         }
+    }
+
+    /// The offsets of the values of the array that begins at a place; empty where something else does.
+    ///
+    /// - Complexity: O(length of the array's text).
+    package static func elements(ofArrayAt start: Int, in bytes: [UInt8]) -> [Int] {
+        bytes.withUnsafeBytes { buffer in
+            let start = min(start, buffer.count)
+            var skimmer = JSONSkimmer(UnsafeRawBufferPointer(rebasing: buffer[start...]))
+            var offsets: [Int] = []
+            _ = skimmer.elements { element in
+                _ = element.peek()
+                offsets.append(start + element.position)
+                return element.skipValue()
+            }
+            return offsets
+        }
+    }
+
+    /// The offset of the first bracket that is nested more than `limit` levels deep; nil if there is none.
+    ///
+    /// - Complexity: O(bytes).
+    package static func offset(nestedBeyond limit: Int, in bytes: [UInt8]) -> Int? {
+        var (depth, position) = (0, 0)
+        var isString = false
+        while position < bytes.count {
+            switch bytes[position] {
+            case UInt8(ascii: "\\") where isString: position += 1
+            case UInt8(ascii: "\""): isString.toggle()
+            case UInt8(ascii: "{") where !isString, UInt8(ascii: "[") where !isString:
+                depth += 1
+                if depth > limit { return position }
+            case UInt8(ascii: "}") where !isString, UInt8(ascii: "]") where !isString: depth -= 1
+            default: break
+            }
+            position += 1
+        }
+        return nil
     }
 
     /// Line and column, counted from 1, of a byte offset.
     package static func position(of offset: Int, in bytes: [UInt8]) -> TextPosition {
-        var lines = LineCounter(bytes)
-        return lines.position(of: offset)
+        LineTable(bytes).position(of: offset)
     }
 }
 
 extension JSONSkimmer {
-    /// Goes to the value that a step leads to; false if there is none.
-    fileprivate mutating func enter(_ step: JSONLocator.Step) -> Bool {
+    /// Goes to the value that a step leads to, and answers with where its key or itself begins; nil if there is none.
+    fileprivate mutating func enter(_ step: JSONLocator.Step) -> Int? {
         switch step {
         case .key(let key): enter(key: key)
-        case .index(let index): enter(index: index)
+        case .index(let index): enter(index: index) ? position : nil
         }
     }
 
     /// Escapes are left as they are, which no key that this package asks for has.
-    private mutating func enter(key: String) -> Bool {
-        guard take(UInt8(ascii: "{")) else { return false }
+    private mutating func enter(key: String) -> Int? {
+        guard take(UInt8(ascii: "{")) else { return nil }
         repeat {
-            guard let found = string(), take(UInt8(ascii: ":")) else { return false }
-            if bytes[found].elementsEqual(key.utf8) { return true }
+            guard let found = string(), take(UInt8(ascii: ":")) else { return nil }
+            if bytes[found].elementsEqual(key.utf8) { return found.lowerBound - 1 }
         } while skipValue() && take(UInt8(ascii: ","))
-        return false
+        return nil
     }
 
     private mutating func enter(index: Int) -> Bool {

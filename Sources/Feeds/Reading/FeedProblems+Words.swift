@@ -11,9 +11,9 @@ extension FeedProblems {
         guard !problems.isEmpty else { return [] }
         let bytes = [UInt8](json)
         let starts = Self.starts(of: problems, in: bytes)
-        var lines = LineCounter(bytes)
+        let lines = LineTable(bytes)
         var diagnostics = zip(problems, starts).map { problem, start in
-            problem.diagnostic(in: bytes, from: start, &lines)
+            problem.diagnostic(in: bytes, from: start, lines)
         }
         let rest = count - problems.count
         if rest > 0 {
@@ -44,7 +44,7 @@ extension FeedProblems.Problem {
         return FeedItemPlaces.Place(section: section, item: item)
     }
 
-    fileprivate func diagnostic(in bytes: [UInt8], from start: Int?, _ lines: inout LineCounter) -> FeedDiagnostic {
+    fileprivate func diagnostic(in bytes: [UInt8], from start: Int?, _ lines: LineTable) -> FeedDiagnostic {
         let reason = DecodingReason(error)
         let steps = reason.path.count >= path.count ? reason.path : path
         let place =

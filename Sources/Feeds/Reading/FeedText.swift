@@ -21,7 +21,7 @@ struct FeedText {
 
     /// What was mended, in the order of the document that came out of it.
     func diagnostics(of document: FeedDocument) -> [FeedDiagnostic] {
-        var lines = LineCounter(bytes)
+        let lines = LineTable(bytes)
         return zip(offsets, owners).map { offset, owner in
             let byte = String(bytes[offset], radix: 16, uppercase: true)
             let name = owner.flatMap { document.name(ofItemAt: $0) }.map { " (\($0))" } ?? ""

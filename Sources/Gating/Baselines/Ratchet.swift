@@ -45,7 +45,7 @@ public struct Ratchet: Sendable {
         }
         for arm in arms {
             for metric in metrics.metrics where moved[metric]?.contains(arm) ?? false {
-                guard let new = run.arms[arm]?[metric.name], let now = Percentile.median.value(in: new.values) else {
+                guard let new = run.arms[arm]?[metric: metric], let now = Percentile.median.value(in: new.values) else {
                     continue
                 }
                 changes.append(
@@ -55,6 +55,7 @@ public struct Ratchet: Sendable {
                             $0 == metric.revision ? nil : $0
                         }, now: now))
                 baseline.arms[arm, default: [:]][metric.name] = new
+                for name in metric.formerNames { baseline.arms[arm]?[name] = nil }
             }
         }
         guard !changes.isEmpty else { return }
@@ -66,7 +67,7 @@ public struct Ratchet: Sendable {
         _ metric: Metric, _ arms: [String], _ stored: StoredBaseline, _ run: StoredBaseline
     ) -> [String] {
         arms.filter { arm in
-            guard let new = run.arms[arm]?[metric.name]?.values else { return false }
+            guard let new = run.arms[arm]?[metric: metric]?.values else { return false }
             return stored.samples(of: metric, arm: arm).map { isBetter(metric, new, than: $0.values) } ?? true
         }
     }

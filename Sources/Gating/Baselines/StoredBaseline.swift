@@ -48,7 +48,7 @@ public struct StoredBaseline: Hashable, Sendable, Codable {
 extension StoredBaseline: TrialValues {
     /// The kept values of a metric; nil when they are not there, or mean something else than the metric does now.
     public func samples(of metric: Metric, arm: String) -> MetricSamples? {
-        guard let stored = arms[arm]?[metric.name], stored.unit == metric.unit,
+        guard let stored = arms[arm]?[metric: metric], stored.unit == metric.unit,
             stored.revision ?? 1 == metric.revision
         else { return nil }
         return MetricSamples(metric: metric, values: stored.values, bySectionType: stored.bySectionType ?? [:])
@@ -56,7 +56,7 @@ extension StoredBaseline: TrialValues {
 
     /// The revision of a metric's meaning when it was kept.
     public func revision(of metric: Metric, arm: String) -> Int? {
-        guard let stored = arms[arm]?[metric.name], stored.unit == metric.unit else { return nil }
+        guard let stored = arms[arm]?[metric: metric], stored.unit == metric.unit else { return nil }
         return stored.revision ?? 1
     }
 

@@ -1,34 +1,48 @@
+internal import Basics
 internal import Foundation
 
 /// Words a decoding error in one line, with its place in the file.
 struct CaseText {
     private let data: Data
-    private var places: CasePlaces
+    private let bytes: [UInt8]
+    private let lines: LineTable
+    /// The values of the file's outermost array: problems of many cases begin there.
+    private let cases: [Int]
 
     init(_ data: Data) {
         self.data = data
-        places = CasePlaces([UInt8](data))
+        bytes = [UInt8](data)
+        lines = LineTable(bytes)
+        cases = JSONLocator.elements(ofArrayAt: 0, in: bytes)
+    }
+
+    private func find(_ path: [any CodingKey]) -> JSONLocator.Place {
+        guard let index = path.first?.intValue, cases.indices.contains(index) else {
+            return JSONLocator.find(JSONLocator.steps(path), in: bytes)
+        }
+        return JSONLocator.find(JSONLocator.steps(Array(path.dropFirst())), in: bytes, from: cases[index])
     }
 
     /// The message for a problem in a case that begins `depth` steps below the file's outermost value.
-    mutating func words(for problem: CaseProblem, below depth: Int = 0) -> String {
-        let offset = places.offset(of: problem.path, key: problem.isAboutKey)
+    func words(for problem: CaseProblem, below depth: Int = 0) -> String {
+        let place = find(problem.path)
+        let position = lines.position(of: problem.isAboutKey ? place.key ?? place.offset : place.offset)
         let parts = problem.path.dropFirst(depth).map { key in
             key.intValue.map { "[\($0)]" } ?? "." + key.stringValue
         }
         let path = parts.joined().drop { $0 == "." }
-        return places.place(of: offset) + (path.isEmpty ? "" : ", " + path) + ": " + problem.text
+        return "line \(position.line), column \(position.column)" + (path.isEmpty ? "" : ", " + path) + ": " + problem.text
     }
 
     /// Turns a decoder's error into a problem.
-    mutating func problem(_ error: any Error) -> CaseProblem {
+    func problem(_ error: any Error) -> CaseProblem {
         switch error {
         case let error as CaseProblem: return error
         case DecodingError.keyNotFound(let key, let context):
             return CaseProblem(path: context.codingPath, text: "`\(key.stringValue)` is missing")
         case DecodingError.typeMismatch(let type, let context), DecodingError.valueNotFound(let type, let context):
-            let offset = places.offset(of: context.codingPath)
-            let found = places.wasFound ? places.kind(at: offset) : "nothing"
+            let place = find(context.codingPath)
+            let found = place.isWhole ? kind(at: place.offset) : "nothing"
             return CaseProblem(path: context.codingPath, text: "expected \(Self.words(for: type)), found \(found)")
         case DecodingError.dataCorrupted(let context):
             return CaseProblem(path: context.codingPath, text: context.debugDescription)
@@ -40,13 +54,12 @@ struct CaseText {
     ///
     /// `JSONDecoder` does not report where a text stops being JSON; `JSONSerialization` does, in its debug description.
     func syntaxError() -> LayoutCaseError? {
-        let bytes = [UInt8](data)
         if bytes.allSatisfy({ $0 <= UInt8(ascii: " ") }) {
             return .unreadable("the file is empty; a layout case is a JSON object")
         }
-        if let offset = CasePlaces.tooDeep(bytes, limit: LayoutCase.maximumNesting) {
-            let (line, column) = places.lineAndColumn(of: offset)
-            return .nestedTooDeeply(line: line, column: column)
+        if let offset = JSONLocator.offset(nestedBeyond: LayoutCase.maximumNesting, in: bytes) {
+            let place = lines.position(of: offset)
+            return .nestedTooDeeply(line: place.line, column: place.column)
         }
         do {
             _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
@@ -56,8 +69,21 @@ struct CaseText {
             let parts = reason.replacingOccurrences(of: " during JSON parse.", with: "")
                 .components(separatedBy: " around character ")
             let offset = parts.count == 2 ? Int(parts[1].prefix { $0.isNumber }) ?? bytes.count : bytes.count
-            let (line, column) = places.lineAndColumn(of: min(offset, bytes.count))
-            return .syntax(line: line, column: column, cause: parts[0].prefix(1).lowercased() + parts[0].dropFirst())
+            let place = lines.position(of: offset)
+            return .syntax(line: place.line, column: place.column, cause: parts[0].prefix(1).lowercased() + parts[0].dropFirst())
+        }
+    }
+
+    /// The kind of the value that begins at an offset, in words.
+    private func kind(at offset: Int) -> String {
+        guard offset < bytes.count else { return "nothing" }
+        switch bytes[offset] {
+        case UInt8(ascii: "{"): return "an object"
+        case UInt8(ascii: "["): return "an array"
+        case UInt8(ascii: "\""): return "a string"
+        case UInt8(ascii: "t"), UInt8(ascii: "f"): return "a boolean"
+        case UInt8(ascii: "n"): return "null"
+        default: return "a number"
         }
     }
 

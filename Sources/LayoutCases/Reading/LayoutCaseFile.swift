@@ -24,7 +24,7 @@ public struct LayoutCaseFile: Sendable {
         do {
             document = try JSONDecoder().decode(CaseDocument.self, from: data)
         } catch {
-            var text = CaseText(data)
+            let text = CaseText(data)
             if let syntax = text.syntaxError() { throw syntax }
             let problem = text.problem(error)
             throw .unreadable("not a layout case: " + text.words(for: problem))
@@ -32,10 +32,9 @@ public struct LayoutCaseFile: Sendable {
         var text: CaseText?
         entries = document.cases.enumerated().map { ordinal, read in
             let result = read.result.mapError { error in
-                var words = text ?? CaseText(data)
-                let problem = words.problem(error)
-                defer { text = words }
-                return LayoutCaseError.unreadable(words.words(for: problem, below: read.depth))
+                let words = text ?? CaseText(data)
+                text = words
+                return LayoutCaseError.unreadable(words.words(for: words.problem(error), below: read.depth))
             }
             return Entry(id: read.id ?? "case \(ordinal)", result: result)
         }

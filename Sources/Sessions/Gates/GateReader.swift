@@ -69,7 +69,12 @@ struct GateReader {
             }
             return nil
         }
-        if let metric = metrics[name] { return metric }
+        if let metric = metrics[name] {
+            if metric.name != name {
+                fields.reader.note("`\(name)` is now called `\(metric.name)`", at: fields.location(of: "metric"))
+            }
+            return metric
+        }
         fields.report(.unknownWord(name, what: "metric", among: metrics.names), at: "metric")
         return nil
     }

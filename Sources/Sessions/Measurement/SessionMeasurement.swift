@@ -91,7 +91,7 @@ package struct SessionMeasurement {
         values["rows.configured"] = Double(counters.rowsConfigured)
         values["update.animated"] = Double(counters.animatedElements)
         values["anchor.jump"] = counters.anchorJump
-        values["scroll.sideways"] = Double(counters.orthogonalScrolls)
+        values["scroll.orthogonal"] = Double(counters.orthogonalScrolls)
     }
 
     private mutating func addCells(_ counters: EngineCounters) {

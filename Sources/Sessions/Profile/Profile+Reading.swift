@@ -65,6 +65,7 @@ extension Profile {
             script: script, arms: arms, gates: judging?.gates ?? [], trials: judging?.trials ?? .standard,
             published: judging?.published, render: render, timeLimit: timeLimit, memoryLimit: memoryLimit,
             visibility: visibility)
+        notes = reader.notes
     }
 
     /// The keys that no trial depends on.

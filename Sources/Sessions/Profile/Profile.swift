@@ -43,6 +43,8 @@ public struct Profile: Sendable {
     public var visibility: VisibilityRule?
     /// Where the feed's image files may be; nil for the folder of the feed's file alone.
     public var imageFolders: ImageFolders?
+    /// What somebody should know of the file although nothing is wrong with it.
+    public internal(set) var notes: [String] = []
     /// What tells files of this session from those of the profile's other refresh rates, `@120`; nothing where there is one.
     public internal(set) var sessionSuffix = ""
 

@@ -5,6 +5,8 @@ internal import Yams
 final class ProfileReader {
     let file: String
     private(set) var issues: [ProfileIssue] = []
+    /// What somebody should know of a profile that is right.
+    private(set) var notes: [String] = []
     /// Nodes looked at.
     private var visited = 0
 
@@ -21,6 +23,12 @@ final class ProfileReader {
         let issue = ProfileIssue(problem, at: location)
         guard issues.count < Self.issueLimit, !issues.contains(issue) else { return }
         issues.append(issue)
+    }
+
+    /// Adds a note on a place in the profile.
+    func note(_ text: String, at location: SourceLocation) {
+        guard notes.count < Self.issueLimit else { return }
+        notes.append("\(location): \(text)")
     }
 
     func report(_ problem: ProfileProblem, at node: Node) {

@@ -6,27 +6,28 @@ internal import Trials
 
 /// Where verdicts go besides the terminal: files, and GitHub when it runs the command.
 struct GateOutputs: ParsableArguments {
-    @Option(help: ArgumentHelp("Write the verdicts as JUnit XML.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp("Write the verdicts as \(GateExporter.junit.summary).", valueName: "file"), completion: .file())
     var junit: String?
 
-    @Option(help: ArgumentHelp("Write the verdicts as Markdown, for a comment.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write the verdicts as \(GateExporter.markdown.summary).", valueName: "file"), completion: .file())
     var markdown: String?
 
     @Option(
         help: ArgumentHelp(
-            "Write the verdicts as JSON of a published schema; - is standard output, instead of the table.",
-            valueName: "file"))
+            "Write the verdicts as \(GateExporter.json.summary); - is standard output, instead of the table.",
+            valueName: "file"),
+        completion: .file())
     var json: String?
 
     @Flag(help: "List every gate that holds, not only their number.")
     var verbose = false
 
+    /// What was given for each exporter's option; a new exporter has an option above and a line here.
+    var paths: [String: String?] { ["junit": junit, "markdown": markdown, "json": isJSONPrinted ? nil : json] }
+
     /// The exporters that were asked for, and their files; what goes to standard output is not among them.
-    private var files: [(exporter: GateExporter, path: String)] {
-        let paths = ["junit": junit, "markdown": markdown, "json": isJSONPrinted ? nil : json]
-        return GateExporter.all.compactMap { exporter in
-            paths[exporter.name].flatMap(\.self).map { (exporter, $0) }
-        }
+    var files: [(exporter: GateExporter, path: String)] {
+        GateExporter.all.compactMap { exporter in paths[exporter.name].flatMap(\.self).map { (exporter, $0) } }
     }
 
     private var isJSONPrinted: Bool { json == "-" }

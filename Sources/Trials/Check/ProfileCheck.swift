@@ -64,7 +64,7 @@ public struct ProfileCheck: Sendable, Encodable {
             let scratch = try Scratch()
             defer { scratch.remove() }
             let feed = try RunFeed(profile, override: nil, scratch: scratch.path, registry: registry)
-            notes = feed.diagnostics.filter { !$0.code.isMistake }.map(\.message)
+            notes = profile.notes + feed.diagnostics.filter { !$0.code.isMistake }.map(\.message)
             let mistakes = feed.diagnostics.filter(\.code.isMistake).map { Problem($0, file: feed.description.origin) }
             var issues = feed.issues(with: profile.script) + feed.issues(with: profile.gates)
             if issues.isEmpty, mistakes.isEmpty { issues = try Self.leftOut(of: profile, feed, registry: registry) }

@@ -50,12 +50,12 @@ public struct RunResult: Hashable, Sendable, Codable {
 
     /// The samples of one metric of one arm, or nil when it was not measured, or had another meaning.
     public func samples(of metric: Metric, arm: String) -> MetricSamples? {
-        guard let values = metrics[arm]?[metric.name], values.revision ?? 1 == metric.revision else { return nil }
+        guard let values = metrics[arm]?[metric: metric], values.revision ?? 1 == metric.revision else { return nil }
         return MetricSamples(metric: metric, values: values.values, bySectionType: values.bySectionType ?? [:])
     }
 
     /// The revision of a metric's meaning that an arm's values have; nil when it was not measured.
     public func revision(of metric: Metric, arm: String) -> Int? {
-        metrics[arm]?[metric.name].map { $0.revision ?? 1 }
+        metrics[arm]?[metric: metric].map { $0.revision ?? 1 }
     }
 }

@@ -34,7 +34,7 @@ extension ProfileRun {
     }
 
     private func diagnostics(_ collection: TrialCollection, feed: RunFeed) -> [String] {
-        var notes = feed.description.diagnostics
+        var notes = profile.notes + feed.description.diagnostics
         notes += collection.diagnostics.filter { !notes.contains($0) }
         if profile.render == .none { notes.append("cells were not drawn (`render: none`): text is measured by a rule") }
         if !Fingerprint.isOptimised {

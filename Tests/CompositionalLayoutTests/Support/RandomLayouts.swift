@@ -1,11 +1,12 @@
+import Basics
 import CompositionalLayout
 
 /// Random descriptions from a seed: small, valid, and of every kind that the reference supports.
 struct RandomLayouts {
-    var generator: SeededGenerator
+    var generator: SeededRandom
 
     init(seed: UInt64) {
-        generator = SeededGenerator(seed: seed)
+        generator = SeededRandom(seed: seed)
     }
 
     mutating func environment() -> LayoutEnvironment {

@@ -119,4 +119,12 @@ import Testing
         let same = StoredTrials(values: Self.baseline, name: "stored", words: "the stored baseline")
         #expect(Judge(candidate: "compositional", baseline: "nested", stored: .trials(same), metrics: .standard).gap(in: older) == nil)
     }
+
+    @Test func valuesKeptUnderAFormerNameAreFound() throws {
+        let metric = try #require(MetricTable.standard["scroll.orthogonal"])
+        var stored = Self.baseline
+        stored.arms["compositional"]?["scroll.sideways"] = StoredValues(unit: .count, tier: .exact, values: [7, 7])
+        #expect(stored.samples(of: metric, arm: "compositional")?.median == 7)
+        #expect(stored.revision(of: metric, arm: "compositional") == 1)
+    }
 }

@@ -44,4 +44,11 @@ import Testing
         #expect("\(schema)".contains("screen.lit") && "\(schema)".contains("px"))
         #expect(!"\(ProfileSchema(RunCatalog(.empty)).json)".contains("screen.lit"))
     }
+
+    @Test func aGateMayUseAFormerNameAndANoteSaysSo() throws {
+        let text = "feed: {file: none.json}\nscript: [load]\ngates:\n  - {metric: scroll.sideways, atMost: 9}\n"
+        let profile = try Profile(text: text, file: "a.yaml", catalog: RunCatalog(.empty))
+        #expect(profile.gates.map(\.rule.metric) == ["scroll.orthogonal"])
+        #expect(profile.notes == ["a.yaml:4:14: `scroll.sideways` is now called `scroll.orthogonal`"])
+    }
 }

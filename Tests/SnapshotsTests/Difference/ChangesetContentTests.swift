@@ -1,3 +1,4 @@
+import Basics
 import Snapshots
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
 
     @Test(arguments: ItemScope.allCases)
     func listsChangedContentOfItemsThatStay(_ scope: ItemScope) throws {
-        var random = SeededGenerator(seed: 99)
+        var random = SeededRandom(seed: 99)
         for round in 0..<(Worlds.isExhaustive ? 5_000 : 300) {
             let (old, new) = Worlds.randomPair(&random, scope: scope, crossing: true)
             var contents = Contents(old: try old.snapshot(scope), new: try new.snapshot(scope))

@@ -1,3 +1,4 @@
+import Basics
 import Snapshots
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
     }
 
     private func edit(
-        _ snapshot: inout Snapshot<Int, Int>, next: inout Int, moves: Bool, _ random: inout SeededGenerator
+        _ snapshot: inout Snapshot<Int, Int>, next: inout Int, moves: Bool, _ random: inout SeededRandom
     ) throws {
         for _ in 0..<(1 + random.below(12)) {
             let section = random.below(Self.sections.count)
@@ -50,7 +51,7 @@ import Testing
 
     @Test(arguments: ItemScope.allCases, [false, true])
     func sharedLeavesDoNotChangeTheResult(_ scope: ItemScope, moves: Bool) throws {
-        var random = SeededGenerator(seed: moves ? 17 : 18)
+        var random = SeededRandom(seed: moves ? 17 : 18)
         for round in 0..<(Worlds.isExhaustive ? 5_000 : 120) {
             var next = 1_000_000
             var old = try snapshot(scope)

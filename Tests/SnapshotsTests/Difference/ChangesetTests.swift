@@ -1,3 +1,4 @@
+import Basics
 import Snapshots
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
     @Test(arguments: ItemScope.allCases, [false, true])
     func randomWorldsBecomeEachOther(_ scope: ItemScope, crossing: Bool) throws {
         let seed: UInt64 = 20_261_121
-        var random = SeededGenerator(seed: seed)
+        var random = SeededRandom(seed: seed)
         for round in 0..<(Worlds.isExhaustive ? 250_000 : 500) {
             let (old, new) = Worlds.randomPair(&random, scope: scope, crossing: crossing)
             let oldSnapshot = try old.snapshot(scope)

@@ -1,3 +1,4 @@
+import Basics
 import Snapshots
 import Testing
 
@@ -94,7 +95,7 @@ import Testing
     /// Random operations on the tree and on a list of items with levels. Both must agree.
     @Test func agreesWithList() throws {
         for seed in 0..<UInt64(Worlds.isExhaustive ? 300 : 10) {
-            var random = SeededGenerator(seed: seed)
+            var random = SeededRandom(seed: seed)
             var tree = SectionSnapshot<Int>()
             var list: [(id: Int, level: Int)] = []
             for next in 0..<200 {
@@ -112,7 +113,7 @@ import Testing
 
     private func edit(
         _ tree: inout SectionSnapshot<Int>, _ list: inout [(id: Int, level: Int)], _ next: Int,
-        _ random: inout SeededGenerator
+        _ random: inout SeededRandom
     ) throws {
         guard !list.isEmpty, !random.chance(10) else {
             try tree.append([next])

@@ -1,3 +1,4 @@
+import Basics
 import Snapshots
 import Testing
 
@@ -22,7 +23,7 @@ import Testing
 
     /// Equal strings with different storage, as from decoding one feed twice.
     @Test func matchesEqualStringsWithDifferentStorage() {
-        var random = SeededGenerator(seed: 5)
+        var random = SeededRandom(seed: 5)
         for round in 0..<20 {
             let old = (0..<random.below(900)).map { "an identifier too long to be kept inline, \($0)" }
             var new = old.filter { _ in !random.chance(5) }.map { String(decoding: Array($0.utf8), as: UTF8.self) }
@@ -43,7 +44,7 @@ import Testing
             static func == (left: Loose, right: Loose) -> Bool { left.value == right.value }
             func hash(into hasher: inout Hasher) { hasher.combine(value) }
         }
-        var random = SeededGenerator(seed: 6)
+        var random = SeededRandom(seed: 6)
         let old = (0..<700).map { Loose(value: $0, noise: random.below(3)) }
         let new = old.shuffled(using: &random).map { Loose(value: $0.value, noise: random.below(3)) }
         let difference = SequenceDifference(from: old, to: new)
@@ -58,7 +59,7 @@ import Testing
             let half: UInt32
             let byte: UInt8
         }
-        var random = SeededGenerator(seed: 8)
+        var random = SeededRandom(seed: 8)
         let numbers = Array(0..<250)
         let shuffled = numbers.shuffled(using: &random)
         let minimum = Reference.minimum(numbers, shuffled)
@@ -78,7 +79,7 @@ import Testing
     }
 
     @Test func longSequencesExerciseEveryStage() {
-        var random = SeededGenerator(seed: 7)
+        var random = SeededRandom(seed: 7)
         for round in 0..<(Worlds.isExhaustive ? 2_000 : 200) {
             let count = random.below(400)
             let old = Array(0..<count)
@@ -96,7 +97,7 @@ import Testing
     }
 
     @Test func matchesAllDuplicates() {
-        var random = SeededGenerator(seed: 11)
+        var random = SeededRandom(seed: 11)
         for round in 0..<(Worlds.isExhaustive ? 2_000 : 200) {
             let old = (0..<random.below(300)).map { _ in random.below(40) }
             let new = (0..<random.below(300)).map { _ in random.below(40) }
@@ -118,7 +119,7 @@ import Testing
             let value: Int
             func hash(into hasher: inout Hasher) {}
         }
-        var random = SeededGenerator(seed: 3)
+        var random = SeededRandom(seed: 3)
         let old = (0..<300).map(Same.init)
         let new = old.shuffled(using: &random)
         let difference = SequenceDifference(from: old, to: new)

@@ -1,3 +1,4 @@
+import Basics
 import Snapshots
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
     }
 
     private struct Model {
-        var random: SeededGenerator
+        var random: SeededRandom
         var world = World()
         var snapshot: Snapshot<Int, Int>
         var copies: [(Snapshot<Int, Int>, World)] = []
@@ -28,7 +29,7 @@ import Testing
 
         init(scope: ItemScope, seed: UInt64) {
             self.scope = scope
-            random = SeededGenerator(seed: seed)
+            random = SeededRandom(seed: seed)
             snapshot = Snapshot(itemsUniqueIn: scope)
         }
 

@@ -1,3 +1,4 @@
+import Basics
 import Testing
 
 @testable import Snapshots
@@ -6,7 +7,7 @@ import Testing
     /// Random inserts, removals and renames on the index and on a list. There are few hashes, so that many collide.
     @Test(arguments: [3, 40, 1_000_000])
     func agreesWithList(_ hashes: Int) throws {
-        var random = SeededGenerator(seed: UInt64(hashes))
+        var random = SeededRandom(seed: UInt64(hashes))
         var index = IdentityIndex()
         var entries: [(hash: UInt32, name: Int)] = []
         for step in 0..<(hashes < 10 ? 600 : 6_000) {

@@ -1,3 +1,4 @@
+import Basics
 import Testing
 
 @testable import Snapshots
@@ -6,7 +7,7 @@ import Testing
     /// Random inserts, removals and weights on the tree and on an array. Both must agree.
     @Test func agreesWithArray() throws {
         for seed in 0..<UInt64(Worlds.isExhaustive ? 100 : 6) {
-            var random = SeededGenerator(seed: seed)
+            var random = SeededRandom(seed: seed)
             var tree = OrderTree()
             var list: [(handle: Int, weight: Int)] = []
             for step in 0..<1_500 {

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Snapshots
 
@@ -43,7 +44,7 @@ enum Worlds {
 
     /// A random world and one that was made from it by random edits.
     static func randomPair(
-        _ random: inout SeededGenerator, scope: ItemScope, crossing: Bool
+        _ random: inout SeededRandom, scope: ItemScope, crossing: Bool
     ) -> (old: World, new: World) {
         var next = 0
         var old = World()
@@ -58,7 +59,7 @@ enum Worlds {
     }
 
     private static func edit(
-        _ world: inout World, _ random: inout SeededGenerator, next: inout Int, crossing: Bool
+        _ world: inout World, _ random: inout SeededRandom, next: inout Int, crossing: Bool
     ) {
         for _ in 0..<random.below(3) where !world.sections.isEmpty {
             world.sections.remove(at: random.below(world.sections.count))
@@ -86,7 +87,7 @@ enum Worlds {
         }
     }
 
-    private static func editItems(_ items: inout [Int], _ random: inout SeededGenerator, next: inout Int) {
+    private static func editItems(_ items: inout [Int], _ random: inout SeededRandom, next: inout Int) {
         if random.chance(10) { items.shuffle(using: &random) }
         for _ in 0..<random.below(4) {
             switch random.below(3) {

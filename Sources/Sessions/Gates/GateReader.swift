@@ -71,7 +71,7 @@ struct GateReader {
         }
         if let metric = metrics[name] {
             if metric.name != name {
-                fields.reader.note("`\(name)` is now called `\(metric.name)`", at: fields.location(of: "metric"))
+                fields.note("`\(name)` is now called `\(metric.name)`", at: "metric")
             }
             return metric
         }

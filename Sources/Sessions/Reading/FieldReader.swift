@@ -55,9 +55,13 @@ struct FieldReader {
     mutating func pass(_ keys: [String]) { asked += keys }
 
     /// Reports a problem at the value of a key.
-    func report(_ problem: ProfileProblem, at key: String) {
-        let value = entries.first { $0.key == key }?.value
-        reader.report(problem, at: value.map { reader.location(of: $0) } ?? location)
+    func report(_ problem: ProfileProblem, at key: String) { reader.report(problem, at: valueLocation(of: key)) }
+
+    /// Adds a note on the value of a key.
+    func note(_ text: String, at key: String) { reader.note(text, at: valueLocation(of: key)) }
+
+    private func valueLocation(of key: String) -> SourceLocation {
+        entries.first { $0.key == key }.map { reader.location(of: $0.value) } ?? location
     }
 
     /// Reports every key that nobody asked for.

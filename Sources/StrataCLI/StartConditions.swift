@@ -2,39 +2,38 @@ internal import Foundation
 internal import Sessions
 internal import Trials
 
-/// What has to hold before any command: what the system would otherwise refuse in the middle of one, where the libraries
-/// answer a refusal with a trap or wait for ever.
+/// Checks system limits before any command, because libraries trap or hang if a limit is hit in the middle of one.
 enum StartConditions {
-    /// Descriptors that have to be free: a run's own files, pipes to a child, and what the libraries open.
+    /// Free file descriptors needed: a run's own files, pipes to a child, and files opened by libraries.
     private static let descriptors = 32
-    /// Threads that have to be possible: those that carry tasks, signals and what children say.
+    /// Threads needed: for tasks, signals and the output of children.
     private static let threads = 8
-    /// Address space that has to be free: the stacks of those threads, and the allocator's arenas.
+    /// Free address space needed, in bytes: the stacks of those threads and the allocator's arenas.
     private static let addressSpace = 128 << 20
 
-    /// Checks them; a limit that may be raised is.
+    /// Checks the limits, and raises the limit on open files if that is allowed.
     ///
     /// - Throws: `CommandError` that names the limit and how to raise it.
     static func check() throws(CommandError) {
         raiseDescriptors()
         guard canOpen(descriptors) else {
             throw CommandError(
-                "too few files may be open at a time: \(descriptors) more are needed; raise the limit (`ulimit -n 256`)"
+                "the limit on open files is too low: \(descriptors) more are needed; raise it (`ulimit -n 256`)"
             )
         }
         guard AddressSpace.has(addressSpace) else {
             throw CommandError(
-                "too little address space: \(addressSpace >> 20) MB more are needed; raise the limit "
+                "the limit on address space is too low: \(addressSpace >> 20) MB more are needed; raise it "
                     + "(`ulimit -v unlimited`)")
         }
         guard canStart(threads) else {
             throw CommandError(
-                "no more processes and threads may be started: \(threads) more are needed; raise the limit "
+                "the limit on processes and threads is too low: \(threads) more are needed; raise it "
                     + "(`ulimit -u`, or the container's limit of processes)")
         }
     }
 
-    /// Raises the limit on open files as far as is needed, where the system allows it.
+    /// Raises the soft limit on open files to 256, or to the hard limit if that is lower.
     private static func raiseDescriptors() {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
@@ -50,7 +49,7 @@ enum StartConditions {
         return files.allSatisfy { $0 >= 0 }
     }
 
-    /// Whether so many threads can be there at a time.
+    /// Whether `count` threads can run at the same time; starts them and waits for them.
     private static func canStart(_ count: Int) -> Bool {
         let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
         defer { gate.deallocate() }

@@ -6,9 +6,9 @@ public import SectionKit
 public import Sessions
 internal import Trials
 
-/// The command line as a library: hand it plugins, and it is your own `strata`.
+/// The command line as a library: pass your plugins to build your own `strata`.
 ///
-/// Plugins and metrics become a `RunCatalog` here, once; commands are handed it and nothing is kept aside.
+/// Plugins and metrics become one `RunCatalog`, which is passed to commands; there is no global registry.
 ///
 /// ```swift
 /// import Banner
@@ -21,14 +21,14 @@ internal import Trials
 /// }
 /// ```
 public enum Strata {
-    /// The version that `--version` prints and results carry.
+    /// The version, as printed by `--version` and stored in results.
     public static let version = ProgramVersion.current
 
     /// Parses the process's arguments, runs the command, and ends the process with its exit code.
     ///
     /// - Parameters:
-    ///   - plugins: the section types that feeds may hold; two for one type end the process with an error.
-    ///   - metrics: what trials measure beyond the table of metrics.
+    ///   - plugins: the section types that feeds may contain; two plugins for one type are an error (exit code 1).
+    ///   - metrics: additional metrics that trials measure.
     @MainActor public static func main(plugins: [any SectionPlugin], metrics: [AddedMetric] = []) async -> Never {
         let arguments: [String]
         do throws(CommandError) {
@@ -40,25 +40,25 @@ public enum Strata {
         exit(await run(arguments: arguments, plugins: plugins, metrics: metrics).rawValue)
     }
 
-    /// The process's arguments, when everything is there that a command needs.
+    /// The process's arguments, after checking the conditions that a command needs.
     ///
-    /// The system's own word for them stands in /proc: without it they are empty, and to a program that takes that for
-    /// "no arguments", a gate in a build that mounts no /proc is green.
+    /// The Swift runtime reads the arguments from /proc. If /proc is not mounted they are empty; treating that as "no
+    /// arguments" would print help, exit with 0, and make a gate in such a container pass.
     private static func beginning() throws(CommandError) -> [String] {
         let words = CommandLine.arguments
         guard !words.isEmpty else {
             throw CommandError(
-                "the program's arguments cannot be read: /proc is not mounted, which is where the system keeps them, and "
-                    + "which measuring needs; mount it (`mount -t proc proc /proc`)")
+                "the program's arguments cannot be read because /proc is not mounted; measuring needs it too; "
+                    + "mount it (`mount -t proc proc /proc`)")
         }
-        // A trial is one process among others that were let through, and starts no thread that it does not need.
+        // A trial skips the check: its parent passed it, and a trial must not start threads that it does not need.
         if words.dropFirst().first != TrialCommand.configuration.commandName { try StartConditions.check() }
         return Array(words.dropFirst())
     }
 
-    /// Runs a command and answers with its exit status; errors are written to standard error.
-    // On the main thread, so that a trial's process has no other: a worker thread that retires after some idle seconds
-    // frees its own memory in the middle of the trial, and two trials then differ by some hundred bytes.
+    /// Runs a command and returns its exit status; errors are written to standard error.
+    // On the main thread, so that a trial's process has no other: a worker thread that exits after some idle seconds
+    // frees its memory in the middle of the trial, and two trials then differ by some hundred bytes.
     @MainActor static func run(
         arguments: [String], plugins: [any SectionPlugin], metrics: [AddedMetric] = []
     ) async -> ExitStatus {
@@ -81,9 +81,9 @@ public enum Strata {
         }
     }
 
-    /// Help and version go to standard output and are no failure; everything else is one.
+    /// Writes an error to standard error, or help and version, which are not failures, to standard output.
     private static func report(_ error: any Error) -> ExitStatus {
-        // Foundation's own words are many, and name neither cause nor remedy.
+        // Foundation's messages are long and name neither cause nor remedy.
         let domain = (error as NSError).domain
         let isFoundations = [NSCocoaErrorDomain, NSPOSIXErrorDomain].contains(domain)
         let error = isFoundations ? CommandError(SystemReason.words(error)) : error

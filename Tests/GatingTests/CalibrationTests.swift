@@ -57,7 +57,7 @@ import Testing
         let needed = try #require(limits.refused.first?.needed ?? 1_001)
         #expect(needed > 40)
         #expect(
-            words.hasPrefix("home.yaml:4:5: layout.time is to be seen at") && words.contains("would help"), "\(words)")
+            words.hasPrefix("home.yaml:4:5: layout.time: a difference of") && words.contains("too small"), "\(words)")
         guard case .relative(let comparison) = limits.gates[1].rule.demand,
             case .regression(_, let floor) = comparison.limit
         else {

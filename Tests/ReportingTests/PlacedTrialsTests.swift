@@ -33,7 +33,7 @@ import Trials
         let placed = PlacedTrials(result)
         let note = try #require(placed.note)
         #expect(
-            note.hasPrefix("times hang on the place in the order: trial 2 of the 2 of each round takes "), "\(note)")
+            note.hasPrefix("times hang on the place in the order: trial 2 of the 2 in each round takes "), "\(note)")
         #expect(note.contains("gates judge them without that"))
         for arm in ["compositional", "nested"] {
             let (before, after) = (result.samples(of: metric, arm: arm), placed.samples(of: metric, arm: arm))

@@ -47,11 +47,11 @@ import Testing
             (["--out", "red.yaml"], "it is a file; name another folder"),
             (["--json", "."], ".: the result cannot be written: it is a folder"),
             (["--junit", ".."], "it is a folder"),
-            (["--markdown", "folder/."], "it is a folder"), (["--junit", "./"], "--junit needs the name of a file"),
-            (["--markdown", "/proc/x.md"], "/proc/x.md: this cannot be written: No such file or directory"),
+            (["--markdown", "folder/."], "it is a folder"), (["--junit", "./"], "--junit needs a file name"),
+            (["--markdown", "/proc/x.md"], "/proc/x.md: cannot be written: No such file or directory"),
             (["--markdown", "folder"], "folder: the result cannot be written: it is a folder"),
-            (["--junit", ""], "--junit needs the name of a file"), (["--markdown", "-"], "--markdown needs the name"),
-            (["--junit", "a", "--json", "a"], "two outputs have the same file"),
+            (["--junit", ""], "--junit needs a file name"), (["--markdown", "-"], "--markdown needs a file name"),
+            (["--junit", "a", "--json", "a"], "two output options name the same file"),
         ] {
             let run = try folder.strata(["gate", "red.yaml"] + arguments)
             #expect(run.code == 1 && run.errors.contains(words) && !run.errors.contains("trials\n"), "\(run)")

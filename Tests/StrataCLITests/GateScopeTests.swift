@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// What `gate` says of runs in which little or nothing can be judged, and how many trials it takes, on the built binary.
+/// What `gate` says of runs in which little or nothing can be judged, and how many trials it takes, on the built
+/// binary.
 @Suite(.serialized) struct GateScopeTests {
     private static let solo = RunCommandTests.profile + "arms: {compositional: }\n"
 
@@ -28,7 +29,7 @@ import Testing
         let alone = try folder.strata(["gate", "tiny.yaml", "--quick", "--arms", "nested"])
         #expect(alone.code == 0 && alone.output.contains("no gate was judged"), "\(alone)")
         let asked = try folder.strata(["gate", "own.yaml", "--quick", "--arms", "nested", "--strict"])
-        #expect(asked.code == 6 && asked.output.contains("cells.created of `nested` is not held against itself"))
+        #expect(asked.code == 6 && asked.output.contains("cells.created of `nested` cannot be compared with itself"))
         let control = try folder.strata(["gate", "tiny.yaml", "--quick", "--arms", "nested,nested-flat"])
         #expect(control.output.contains("against `nested`"), "\(control)")
     }
@@ -62,7 +63,7 @@ import Testing
         let text = String(decoding: try folder.data("tiny.baseline.json"), as: UTF8.self)
         #expect(text.contains("\"cells.created\"") && !text.contains("allocations"))
         let gate = try folder.strata(["gate", "tiny.yaml", "--quick"])
-        #expect(gate.output.contains("holds counts alone; times, bytes and allocations are not held"), "\(gate)")
+        #expect(gate.output.contains("has only counts; times, bytes and allocations are not compared"), "\(gate)")
     }
 
     @Test func optionsThatWouldBeIgnoredAreRefused() throws {
@@ -73,7 +74,7 @@ import Testing
             (["--from", ".strata/tiny.json", "--trials", "2"], "--trials and --from exclude each other"),
             (["--from", ".strata/tiny.json", "--instructions"], "--instructions and --from exclude each other"),
             (["--counts", "--trials", "9"], "--trials and --counts exclude each other"),
-            (["--trials", "1"], "--trials has to be 2 to 1000"),
+            (["--trials", "1"], "--trials must be 2 to 1000"),
         ] {
             let run = try folder.strata(["baseline", "save", "tiny.yaml"] + arguments)
             #expect(run.code == 1 && run.errors.contains(words) && !run.errors.contains("trials\n"), "\(run)")

@@ -37,7 +37,7 @@ import Testing
         #expect(try folder.strata(["run", "--help-hidden"]).output.contains("--inject"))
         for (arguments, words) in [
             (["--inject", "layout=0%"], "'layout=0%' is invalid"),
-            (["--inject", "layout=1%", "--inject", "layout=2%"], "--inject names one kind of work twice"),
+            (["--inject", "layout=1%", "--inject", "layout=2%"], "--inject names the same kind of work twice"),
         ] {
             let run = try folder.strata(["run", "tiny.yaml"] + arguments)
             #expect(run.code == 1 && run.errors.contains(words) && run.output.isEmpty, "\(run)")

@@ -16,7 +16,7 @@ import Testing
         for arguments in [["gate", "tiny.yaml"], ["run", "tiny.yaml"], ["--version"], []] {
             let run = try folder.strata(arguments, through: empty)
             #expect(run.code == 1 && run.output.isEmpty, "\(run)")
-            #expect(run.errors.contains("arguments cannot be read: /proc is not mounted"), "\(run)")
+            #expect(run.errors.contains("arguments cannot be read because /proc is not mounted"), "\(run)")
         }
     }
 
@@ -26,7 +26,7 @@ import Testing
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         let run = try folder.strata(["run", "tiny.yaml"], through: "ulimit -c 0; ulimit -n \(count); exec")
-        #expect(run.code == 1 && run.errors.contains("too few files may be open"), "\(run)")
+        #expect(run.code == 1 && run.errors.contains("the limit on open files is too low"), "\(run)")
     }
 
     @Test func aLimitThatMayBeRaisedIs() throws {
@@ -40,7 +40,7 @@ import Testing
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         let run = try folder.strata(["run", "tiny.yaml"], through: "ulimit -c 0; ulimit -v \(kilobytes); exec")
-        #expect(run.code == 1 && run.errors.contains("too little address space"), "\(run)")
+        #expect(run.code == 1 && run.errors.contains("the limit on address space is too low"), "\(run)")
     }
 
     @Test func aFeedThatTheAddressSpaceCannotHoldIsAMessage() throws {
@@ -62,7 +62,7 @@ import Testing
             let shell =
                 "exec setpriv --reuid 54321 --clear-groups bash -c 'ulimit -c 0; ulimit -u \(count); exec \"$0\" \"$@\"'"
             let run = try folder.strata(["run", "tiny.yaml"], through: shell)
-            #expect(run.code == 1 && run.errors.contains("no more processes and threads"), "\(run)")
+            #expect(run.code == 1 && run.errors.contains("the limit on processes and threads is too low"), "\(run)")
         }
     }
 }

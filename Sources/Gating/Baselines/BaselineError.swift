@@ -1,36 +1,36 @@
-/// Why a stored baseline cannot be used. Never a reason to pass.
+/// Why a stored baseline cannot be used. A gate that needs it then fails with exit code 5.
 public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What kind of thing is wrong.
+    /// The kinds of errors.
     public enum Code: String, Hashable, Sendable, CaseIterable {
-        /// There is no such file.
+        /// The file does not exist.
         case missing
         /// The file cannot be read.
         case unreadable
-        /// The file ends before its end, or is empty.
+        /// The file is truncated or empty.
         case truncated
-        /// The file is no JSON.
+        /// The file is not JSON.
         case corrupt
-        /// The file has the marks of an unfinished merge.
+        /// The file contains merge conflict markers.
         case merging
-        /// The file is something else than a stored baseline.
+        /// The file is not a stored baseline.
         case foreign
-        /// A newer program wrote the file.
+        /// A newer version of the program wrote the file.
         case futureVersion
-        /// Somebody changed a value by hand.
+        /// The file was edited: its checksum does not match.
         case edited
-        /// The file says something that no run can have measured.
+        /// The file contains values that no run can have measured.
         case invalid
-        /// What is played has changed since.
+        /// The profile or the feed has changed since.
         case stale
-        /// It comes from another architecture or toolchain.
+        /// The baseline comes from another architecture or toolchain.
         case otherBuild
     }
 
-    /// What kind of thing is wrong.
+    /// The kind of error.
     public var code: Code
-    /// The file.
+    /// The path of the file.
     public var file: String
-    /// What was found.
+    /// What is wrong.
     public var cause: String
     /// What to do.
     public var remedy: String
@@ -39,50 +39,49 @@ public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible 
         self.code = code
         self.file = file
         self.cause = cause
-        self.remedy = remedy ?? "save it anew with `strata baseline save`"
+        self.remedy = remedy ?? "save it again with `strata baseline save`"
     }
 
     /// File, cause and remedy, in one line.
     public var description: String { "\(file): \(cause); \(remedy)" }
 
-    /// There is no such file.
+    /// The file does not exist.
     public static func missing(_ file: String) -> BaselineError {
         BaselineError(.missing, file, "there is no stored baseline", remedy: "make one with `strata baseline save`")
     }
 
-    /// The system does not let it be read.
+    /// The file cannot be read.
     public static func unreadable(_ file: String, reason: String) -> BaselineError {
         BaselineError(.unreadable, file, "the stored baseline cannot be read: \(reason)", remedy: "name another file")
     }
 
     static func truncated(_ file: String) -> BaselineError {
-        BaselineError(
-            .truncated, file, "the stored baseline ends before its end", remedy: "take it from the repository again")
+        BaselineError(.truncated, file, "the stored baseline is truncated", remedy: "restore it from the repository")
     }
 
     static func corrupt(_ file: String) -> BaselineError {
-        BaselineError(.corrupt, file, "this is not JSON", remedy: "take it from the repository again")
+        BaselineError(.corrupt, file, "not valid JSON", remedy: "restore it from the repository")
     }
 
     static func merging(_ file: String) -> BaselineError {
-        BaselineError(.merging, file, "a merge was not finished in it (`<<<<<<<`)")
+        BaselineError(.merging, file, "contains merge conflict markers (`<<<<<<<`)")
     }
 
     static func foreign(_ file: String, found: String) -> BaselineError {
-        BaselineError(.foreign, file, "this is no stored baseline but \(found)")
+        BaselineError(.foreign, file, "not a stored baseline but \(found)")
     }
 
     static func futureVersion(_ file: String, _ version: Int) -> BaselineError {
         BaselineError(
             .futureVersion, file,
-            "its format has version \(version); this program reads \(StoredBaseline.currentVersion)",
+            "format version \(version) is not supported (this program reads \(StoredBaseline.currentVersion))",
             remedy: "use a newer strata")
     }
 
     static func edited(_ file: String) -> BaselineError {
         BaselineError(
-            .edited, file, "it was changed by hand: its checksum does not fit what it says",
-            remedy: "take it from the repository again, or save it anew with `strata baseline save`")
+            .edited, file, "edited by hand: the checksum does not match",
+            remedy: "restore it from the repository, or save it again with `strata baseline save`")
     }
 
     static func invalid(_ file: String, _ reason: String) -> BaselineError { BaselineError(.invalid, file, reason) }

@@ -2,21 +2,21 @@ public import Metrics
 
 /// How far a run can be compared with a stored baseline.
 ///
-/// - What is played has to be the same, or the baseline is stale.
-/// - Architecture and toolchain have to be the same: other code makes other calls.
-/// - Bytes, allocations and instructions need the same libraries besides, because these allocate too.
-/// - Times need the same machine and system besides; otherwise they are compared relative to the rival arm.
+/// - The same screen, script and feed must have been played, or the baseline is stale.
+/// - Architecture and toolchain must be the same, because different machine code makes different calls.
+/// - Bytes, allocations and instructions also need the same libraries, because libraries allocate too.
+/// - Times also need the same machine and system; otherwise they are compared relative to the rival arm.
 public struct Comparability: Hashable, Sendable {
-    /// What a run played, and where.
+    /// What a run played, and on which machine.
     public struct Circumstances: Hashable, Sendable {
-        /// A hash of what was played; nil in results that are older than it.
+        /// A hash of the profile's played parts; nil in results of older versions.
         public var played: String?
         /// A hash of the feed.
         public var feed: String
         /// The machine, the toolchain and the libraries.
         public var fingerprint: Fingerprint
 
-        /// Notes circumstances.
+        /// Creates circumstances.
         public init(played: String?, feed: String, fingerprint: Fingerprint) {
             self.played = played
             self.feed = feed
@@ -24,33 +24,33 @@ public struct Comparability: Hashable, Sendable {
         }
     }
 
-    /// What the earlier trials are.
+    /// The source of the earlier trials.
     public enum Earlier: Hashable, Sendable {
         /// A stored baseline.
         case baseline
         /// The result of a run.
         case result
 
-        /// What sentences call them.
+        /// The name in sentences.
         var words: String { self == .baseline ? "the stored baseline" : "the earlier result" }
-        /// What files call them.
+        /// The name in files.
         var name: String { self == .baseline ? "stored" : "earlier" }
         var remedy: String? { self == .baseline ? nil : "run the profile again with both builds" }
     }
 
     private let earlier: Earlier
-    /// Why nothing can be compared; nil when something can.
+    /// Why nothing can be compared; nil if something can.
     public var obstacle: BaselineError?
-    /// Why bytes cannot; nil when they can.
+    /// Why bytes cannot be compared; nil if they can.
     public var bytesReason: String?
-    /// Why times can only be compared relative to the rival; nil when they can be as they are.
+    /// Why times can only be compared relative to the rival; nil if they can be compared directly.
     public var timesReason: String?
 
-    /// Compares circumstances.
+    /// Compares the circumstances of a run with those of a baseline.
     ///
     /// - Parameters:
-    ///   - file: the baseline's, for messages.
-    ///   - earlier: what `baseline` was made from, for messages.
+    ///   - file: the baseline's path, for messages.
+    ///   - earlier: the source of `baseline`, for messages.
     public init(
         of run: Circumstances, with baseline: StoredBaseline, file: String, earlier: Earlier = .baseline
     ) {
@@ -82,9 +82,9 @@ public struct Comparability: Hashable, Sendable {
         }
     }
 
-    /// The stored trials as a judge takes them.
+    /// The stored trials as a reference for a judge.
     ///
-    /// - Parameter ratchet: the command that makes a run's trials the stored ones.
+    /// - Parameter ratchet: the command that stores improvements.
     public func reference(_ baseline: StoredBaseline, ratchet: String?) -> StoredReference {
         if let obstacle { return .unusable("\(obstacle)") }
         return .trials(
@@ -93,7 +93,7 @@ public struct Comparability: Hashable, Sendable {
                 times: timesReason.map { .relative($0) } ?? .direct, bytesReason: bytesReason, ratchet: ratchet))
     }
 
-    /// The first thing that differs, in alphabetical order.
+    /// The first key, in alphabetical order, whose value differs.
     private static func change(_ now: [String: String], _ then: [String: String]) -> String? {
         Set(now.keys).union(then.keys).sorted().first { now[$0] != then[$0] }.map { key in
             "\(key): \(words(now[key], then[key]))"

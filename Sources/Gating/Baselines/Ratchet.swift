@@ -1,35 +1,35 @@
 public import Metrics
 
-/// Makes a stored baseline stricter: what a run did better is kept, what it did worse is not.
+/// Makes a stored baseline stricter: takes over the improved values of a run, and keeps the stored ones for the rest.
 public struct Ratchet: Sendable {
-    /// One value that became stricter, or new.
+    /// One improved or new value.
     public struct Change: Hashable, Sendable {
         /// The arm.
         public var arm: String
         /// The metric.
         public var metric: Metric
-        /// The median before; nil for a metric that the baseline did not have, or had in another meaning.
+        /// The stored median; nil if the metric was not stored, or with another revision.
         public var before: Double?
-        /// The revision of the values that were replaced because they meant something else; nil where none were.
+        /// The other revision of the replaced values; nil if there were none, or of the same revision.
         public var replacedRevision: Int?
-        /// The median now.
+        /// The new median.
         public var now: Double
     }
 
     /// The stricter baseline.
     public private(set) var baseline: StoredBaseline
-    /// What changed, in the order of arms and metrics.
+    /// The changes, ordered by arm, then by metric.
     public private(set) var changes: [Change] = []
 
-    /// Takes over from a run what it did better.
+    /// Takes over the values of a run that improved.
     ///
-    /// An exact value is better when it is lower, by any amount; a time when a rank test says so with p under 0.01 and
-    /// the medians are 5 % and the metric's floor apart. Times of all arms are taken over together, or not at all, because
-    /// they are judged as shares of each other: all of them where one is better and none is worse.
+    /// An exact value is improved if it is better by any amount. A time is improved if a rank test gives p <
+    /// ``SpendingPlan/alpha`` and the medians differ by 5 % and by the metric's floor. Times of all arms are taken over
+    /// together, because they are judged as shares of each other: if one is better and none is worse.
     ///
     /// - Parameters:
     ///   - metrics: the metrics to look at.
-    ///   - comparability: how far run and baseline can be compared; what cannot be is left as it is.
+    ///   - comparability: how far run and baseline can be compared; other values are left unchanged.
     /// - Complexity: O(values).
     public init(
         _ stored: StoredBaseline, with run: StoredBaseline, metrics: MetricTable, comparability: Comparability
@@ -62,7 +62,7 @@ public struct Ratchet: Sendable {
         (baseline.date, baseline.strata) = (run.date, run.strata)
     }
 
-    /// The arms in which a metric is better, or new.
+    /// The arms in which a metric improved or is new.
     private static func better(
         _ metric: Metric, _ arms: [String], _ stored: StoredBaseline, _ run: StoredBaseline
     ) -> [String] {
@@ -72,7 +72,7 @@ public struct Ratchet: Sendable {
         }
     }
 
-    /// Every arm that measured a time, where all of them may be taken over; none otherwise.
+    /// Every arm that measured a time if all of them can be taken over; otherwise none.
     private static func together(_ metric: Metric, _ stored: StoredBaseline, _ run: StoredBaseline) -> [String] {
         let measured = { (baseline: StoredBaseline) in
             baseline.arms.keys.filter { baseline.samples(of: metric, arm: $0) != nil }.sorted()
@@ -84,7 +84,7 @@ public struct Ratchet: Sendable {
             }
             return isBetter(metric, old.values, than: new.values)
         }
-        // An arm that the run did not play would keep times of another moment.
+        // An arm that the run did not play would keep times of an earlier run.
         guard Set(measured(stored)).isSubset(of: arms), !arms.contains(where: isWorse) else { return [] }
         return better(metric, arms, stored, run).isEmpty ? [] : arms
     }

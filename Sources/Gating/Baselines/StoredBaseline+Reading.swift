@@ -2,14 +2,14 @@ internal import Foundation
 internal import Metrics
 
 extension StoredBaseline {
-    /// Reads a file's text, strictly: what is not exactly what ``text`` writes is refused, however little it differs in
-    /// meaning. Spaces, line ends and the order of keys may differ.
+    /// Parses a file's text strictly: anything but what ``text`` writes is refused. Only white space and the order of
+    /// keys may differ.
     ///
     /// - Parameters:
-    ///   - text: what the file holds.
-    ///   - file: its name, for messages.
-    /// - Throws: ``BaselineError``, which says what is wrong and what to do.
-    /// - Complexity: O(letters).
+    ///   - text: the file's contents.
+    ///   - file: the file's path, for messages.
+    /// - Throws: ``BaselineError`` with cause and remedy.
+    /// - Complexity: O(n) in the length of the text.
     public init(text: String, file: String) throws(BaselineError) {
         let object = try Self.object(text, file)
         try Self.checkHead(object, file)
@@ -17,7 +17,7 @@ extension StoredBaseline {
             throw .invalid(file, Self.gap(object))
         }
         try decoded.checkValues(file)
-        // A checksum proves the values; comparing with what would be written proves that there is nothing else.
+        // The checksum covers the values; writing them again and comparing finds unknown keys.
         let written = try? JSONSerialization.jsonObject(with: Data(decoded.text.utf8)) as? NSDictionary
         guard let written, written.isEqual(object) else { throw .edited(file) }
         self = decoded
@@ -34,7 +34,8 @@ extension StoredBaseline {
         return object
     }
 
-    /// Whether more is opened than closed. A brace in a text could deceive it, about the message alone.
+    /// Whether there are more opening than closing braces. Braces in strings count too; that can only affect the
+    /// message.
     private static func isCutOff(_ text: String) -> Bool {
         text.hasPrefix("{") && text.utf8.count { $0 == UInt8(ascii: "{") } > text.utf8.count { $0 == UInt8(ascii: "}") }
     }
@@ -42,36 +43,36 @@ extension StoredBaseline {
     private static func checkHead(_ object: NSDictionary, _ file: String) throws(BaselineError) {
         guard object["format"] as? String == format else {
             let isResult = object["metrics"] != nil && object["trials"] != nil
-            throw .foreign(file, found: isResult ? "the result of a run (`--from` takes it)" : "something else")
+            throw .foreign(file, found: isResult ? "the result of a run (use it with `--from`)" : "other JSON")
         }
-        guard let version = object["version"] as? Int else { throw .invalid(file, "it has no version") }
+        guard let version = object["version"] as? Int else { throw .invalid(file, "`version` is missing") }
         if version > currentVersion { throw .futureVersion(file, version) }
-        guard version == currentVersion else { throw .invalid(file, "there never was a version \(version)") }
+        guard version == currentVersion else { throw .invalid(file, "unknown format version \(version)") }
     }
 
     private static func decoded(_ text: String) -> StoredBaseline? {
         try? JSONDecoder().decode(StoredBaseline.self, from: Data(text.utf8))
     }
 
-    /// What is missing or of another type, by name.
+    /// Why the text does not decode: missing keys by name, or a wrong type.
     private static func gap(_ object: NSDictionary) -> String {
         let keys = ["strata", "date", "profile", "played", "feed", "fingerprint", "arms"]
         let missing = keys.filter { object[$0] == nil }
-        guard missing.isEmpty else { return "it lacks \(missing.map { "`\($0)`" }.joined(separator: ", "))" }
-        return "a value in it is of another type than it has to be, or out of range"
+        guard missing.isEmpty else { return "missing: \(missing.map { "`\($0)`" }.joined(separator: ", "))" }
+        return "a value has the wrong type or is out of range"
     }
 
     private func checkValues(_ file: String) throws(BaselineError) {
-        if arms.isEmpty { throw .invalid(file, "it holds no arm") }
+        if arms.isEmpty { throw .invalid(file, "it has no arms") }
         for (arm, metrics) in arms.sorted(by: { $0.key < $1.key }) {
-            if metrics.isEmpty { throw .invalid(file, "its arm `\(arm)` holds no metric") }
+            if metrics.isEmpty { throw .invalid(file, "arm `\(arm)` has no metrics") }
             for (name, stored) in metrics.sorted(by: { $0.key < $1.key }) {
                 guard stored.revision ?? 2 > 1 else {
-                    throw .invalid(file, "`\(name)` of `\(arm)` has a revision that there never was")
+                    throw .invalid(file, "`\(name)` of `\(arm)` has an invalid revision")
                 }
                 let lists = [stored.values] + (stored.bySectionType ?? [:]).values
                 guard lists.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isFinite) }) else {
-                    throw .invalid(file, "`\(name)` of `\(arm)` holds no trial, or no number")
+                    throw .invalid(file, "`\(name)` of `\(arm)` has no trials, or a value that is not finite")
                 }
             }
         }

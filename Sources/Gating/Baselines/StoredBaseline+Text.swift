@@ -2,12 +2,12 @@ internal import Foundation
 internal import Metrics
 
 extension StoredBaseline {
-    /// The file's text: one metric a line, in alphabetical order, so that a diff shows what changed.
+    /// The file's text: one metric per line, in alphabetical order, so that diffs are readable.
     ///
     /// - Complexity: O(values).
     public var text: String { text(checksum: checksum) }
 
-    /// A hash of everything the text says, so that a value that was changed by hand is found.
+    /// A hash of the text, which detects values edited by hand.
     var checksum: String { Self.hash(text(checksum: "")) }
 
     private func text(checksum: String) -> String {
@@ -45,7 +45,7 @@ extension StoredBaseline {
         return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
     }
 
-    /// FNV-1a with 64 bits (G. Fowler, L. C. Noll, P. Vo): it finds slips, not forgery.
+    /// 64-bit FNV-1a (G. Fowler, L. C. Noll, P. Vo): detects mistakes, not forgery.
     private static func hash(_ text: String) -> String {
         let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         let digits = String(hash, radix: 16)

@@ -1,23 +1,23 @@
 public import Metrics
 
-/// Trials that are kept in the repository, so that a later run can be judged against them.
+/// Trials stored in the repository, which later runs are judged against.
 ///
 /// ```swift
 /// let baseline = try StoredBaseline(text: text, file: "Profiles/home.baseline.json")
 /// print(baseline.arms["compositional"]?["cells.created"]?.values ?? [])
 /// ```
 ///
-/// A value only: ``text`` is what the file holds, and somebody else reads and writes files. The raw value of every trial
-/// is kept, the fingerprint of the machine, and what was played; a later format has a later ``currentVersion``.
+/// It contains the value of every trial, the fingerprint of the machine, and hashes of what was played. ``text`` is the
+/// file's contents; callers read and write files.
 public struct StoredBaseline: Hashable, Sendable, Codable {
-    /// The word that says what the file is.
+    /// The value of the key `format`, which identifies the file.
     public static let format = "strata-baseline"
     /// The version of the format that this program reads and writes.
     public static let currentVersion = 1
 
     /// The version of the program that wrote it.
     public var strata: String
-    /// When it was saved, in UTC.
+    /// The date it was saved, in UTC.
     public var date: String
     /// The profile's name.
     public var profile: String
@@ -30,7 +30,7 @@ public struct StoredBaseline: Hashable, Sendable, Codable {
     /// The values by arm and metric.
     public var arms: [String: [String: StoredValues]]
 
-    /// Keeps trials.
+    /// Creates a baseline from its parts.
     public init(
         strata: String, date: String, profile: String, played: String, feed: String, fingerprint: Fingerprint,
         arms: [String: [String: StoredValues]]
@@ -46,7 +46,7 @@ public struct StoredBaseline: Hashable, Sendable, Codable {
 }
 
 extension StoredBaseline: TrialValues {
-    /// The kept values of a metric; nil when they are not there, or mean something else than the metric does now.
+    /// The stored values of a metric; nil if there are none, or if their unit or revision differs from the metric's.
     public func samples(of metric: Metric, arm: String) -> MetricSamples? {
         guard let stored = arms[arm]?[metric: metric], stored.unit == metric.unit,
             stored.revision ?? 1 == metric.revision
@@ -54,12 +54,12 @@ extension StoredBaseline: TrialValues {
         return MetricSamples(metric: metric, values: stored.values, bySectionType: stored.bySectionType ?? [:])
     }
 
-    /// The revision of a metric's meaning when it was kept.
+    /// The revision of the metric's definition when it was stored; nil if it is not stored in this unit.
     public func revision(of metric: Metric, arm: String) -> Int? {
         guard let stored = arms[arm]?[metric: metric], stored.unit == metric.unit else { return nil }
         return stored.revision ?? 1
     }
 
-    /// The names of an arm's metrics, those that no metric has any more included.
+    /// The names of an arm's stored metrics, including those that no longer exist.
     public func keptNames(arm: String) -> [String] { (arms[arm] ?? [:]).keys.sorted() }
 }

@@ -1,19 +1,19 @@
 public import Metrics
 
-/// The kept values of one metric of one arm.
+/// The stored values of one metric of one arm.
 public struct StoredValues: Hashable, Sendable, Codable {
-    /// What the values count.
+    /// The unit of the values.
     public var unit: MetricUnit
-    /// How far they may be trusted.
+    /// The metric's tier when the values were stored.
     public var tier: MetricTier
-    /// The revision of the metric's meaning; nil for the first.
+    /// The revision of the metric's definition; nil for the first.
     public var revision: Int?
     /// One value per trial.
     public var values: [Double]
-    /// The same by section type, where the metric is told apart.
+    /// One value per trial by section type; nil if the metric has no such split.
     public var bySectionType: [String: [Double]]?
 
-    /// Keeps values.
+    /// Creates stored values.
     public init(
         unit: MetricUnit, tier: MetricTier, revision: Int? = nil, values: [Double],
         bySectionType: [String: [Double]]? = nil

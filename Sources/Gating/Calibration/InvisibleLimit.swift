@@ -1,29 +1,30 @@
 internal import Basics
 public import Metrics
 
-/// A limit that this machine cannot see.
+/// A limit of a gate that is too small to be detected on this machine.
 public struct InvisibleLimit: Hashable, Sendable, CustomStringConvertible {
-    /// The gate that states it.
+    /// The gate.
     public var gate: Gate
-    /// What it asks, in the metric's unit.
+    /// The limit, in the metric's unit.
     public var limit: Double
-    /// What the machine can see with the budget's trials, in the metric's unit.
+    /// The difference that can be detected with ``trials``, in the metric's unit.
     public var detectable: Double
     /// The metric's median.
     public var median: Double
     /// The metric.
     public var metric: Metric
-    /// The budget.
+    /// The budget: the most trials per arm.
     public var trials: Int
-    /// The fewest trials that would see it; nil where 1,000 would not.
+    /// The fewest trials per arm that would detect it; nil if 1,000 would not.
     public var needed: Int?
 
-    /// Place, limit, what can be seen, and what would help.
+    /// Location, limit, detectable difference and remedies.
     public var description: String {
-        let trials = needed.map { "\($0) trials an arm (`--trials \($0)`)" } ?? "a quieter machine"
-        return "\(gate.location?.description ?? "default"): \(metric.name) is to be seen at \(words(limit)), but with "
-            + "\(self.trials) trials an arm this machine sees \(words(detectable)) (`strata calibrate`); "
-            + "\(trials), a longer script, or a wider `regression` would help"
+        let remedy = needed.map { "`--trials \($0)`" } ?? "a quieter machine"
+        let place = gate.location?.description ?? "default"
+        return "\(place): \(metric.name): a difference of \(words(limit)) is too small: "
+            + "with \(trials) trials per arm this machine detects \(words(detectable)) (`strata calibrate`); "
+            + "use \(remedy), a longer script, or a wider `regression`"
     }
 
     private func words(_ size: Double) -> String {

@@ -1,8 +1,8 @@
 internal import Metrics
 
 extension Judge {
-    /// Which metrics a run measured that its stored trials lack, and which of theirs nobody knows any more, in one line: no
-    /// default gate holds them. Nil where nothing is stored, or nothing lacks.
+    /// One line about the metrics without default gates: those measured but not stored, and those stored that no longer
+    /// exist. Nil if there are none, or nothing is stored.
     ///
     /// - Complexity: O(metrics).
     public func gap(in trials: any TrialValues) -> String? {
@@ -18,20 +18,20 @@ extension Judge {
         }
         guard !missing.isEmpty else { return nil }
         if !missing.contains(where: \.isCount), metrics.metrics.allSatisfy({ $0.isCount || !isKept($0) }) {
-            return "\(stored.words) holds counts alone; times, bytes and allocations are not held against it"
+            return "\(stored.words) has only counts; times, bytes and allocations are not compared with it"
         }
-        let remedy = stored.ratchet.map { "; `\($0)` adds what it lacks" } ?? ""
+        let remedy = stored.ratchet.map { "; `\($0)` adds them" } ?? ""
         let names = Self.list(missing.map(\.name))
-        return "\(stored.words) lacks \(names), which no default gate holds against it\(remedy)"
+        return "\(stored.words) has no \(names), so no default gate compares them\(remedy)"
     }
 
     private func unknown(to stored: StoredTrials) -> String? {
         guard case .kept(let values) = stored.origin else { return nil }
         let unknown = values.keptNames(arm: candidate).filter { metrics[$0] == nil }
-        return unknown.isEmpty ? nil : "\(stored.words) has \(Self.list(unknown)), which is measured no more"
+        return unknown.isEmpty ? nil : "\(stored.words) has \(Self.list(unknown)), which no longer exists"
     }
 
-    /// As many names as a person reads.
+    /// The first names, and the number of the others.
     private static func list(_ names: [String]) -> String {
         let shown = 5
         let more = names.count > shown ? " and \(names.count - shown) more" : ""

@@ -7,14 +7,14 @@ extension Judge {
         let own = values(gate, trials.samples(of: metric, arm: candidate))
         guard !own.values.isEmpty else {
             let isKept = gate.rule.reference == .stored && samples(of: metric, .stored, trials) != nil
-            let kept = isKept ? "is in \(words(gate).reference) and " : ""
+            let kept = isKept ? "is in \(words(gate).reference) but " : ""
             return .failure(Obstacle(reason: "\(subject) \(kept)was not measured in `\(candidate)`"))
         }
         switch gate.rule.reference {
         case nil:
             return .success(Sides(candidate: own.values, reference: [], tier: own.tier, isDemoted: own.isDemoted))
         case .nested where candidate == baseline:
-            return .failure(Obstacle(reason: "\(subject) of `\(baseline)` is not held against itself"))
+            return .failure(Obstacle(reason: "\(subject) of `\(baseline)` cannot be compared with itself"))
         case .nested:
             let other = values(gate, trials.samples(of: metric, arm: baseline))
             guard !other.values.isEmpty else {
@@ -37,19 +37,19 @@ extension Judge {
             return .failure(Obstacle(reason: "\(subject) cannot be compared: \(reason)", isBaseline: true))
         case .trials(let stored):
             if metric.dependsOnLibraries, let reason = stored.bytesReason {
-                // A profile's own gate asked for it; a default one only offered.
+                // A profile's own gate requires it (exit code 5); a default gate is only inconclusive.
                 return .failure(
                     Obstacle(reason: "\(subject) is not compared: \(reason)", isBaseline: gate.location != nil))
             }
             if let revision = stored.revision(of: metric, arm: candidate, in: trials), revision != metric.revision {
                 let reason =
-                    "\(subject) cannot be compared: it has another meaning in \(stored.words) (revision \(revision), here "
-                    + "\(metric.revision)); \(stored.remedy)"
+                    "\(subject) cannot be compared: its definition differs in \(stored.words) "
+                    + "(revision \(revision), here \(metric.revision)); \(stored.remedy)"
                 return .failure(Obstacle(reason: reason, isBaseline: true))
             }
             let other = values(gate, stored.samples(of: metric, arm: candidate, in: trials))
             guard !other.values.isEmpty else {
-                let reason = "\(subject) is not in \(stored.words), which is older than the metric; save it anew"
+                let reason = "\(subject) is not in \(stored.words), which is older than the metric; save it again"
                 return .failure(Obstacle(reason: reason, isBaseline: gate.location != nil))
             }
             if metric.tier == .statistical, case .relative(let reason) = stored.times {
@@ -67,7 +67,7 @@ extension Judge {
     ) -> Result<Sides, Obstacle> {
         shares(gate, metric, own.values, other.values, sources).map { shares in
             let note =
-                "\(reason): times are compared relative to `\(baseline)` in the same run, which depends less on it"
+                "\(reason): times are compared relative to `\(baseline)`, which depends less on the machine"
             return Sides(candidate: shares.now, reference: shares.then, tier: .statistical, notes: [note])
         }.mapError { obstacle in
             Obstacle(reason: "\(words(gate).subject) is not compared: \(reason), and \(obstacle.reason)")
@@ -76,7 +76,7 @@ extension Judge {
 
     private func both(_ metric: Metric, _ own: Values, _ other: Values, arePairs: Bool) -> Sides {
         let isDemoted = own.isDemoted || other.isDemoted
-        // One trial agrees with itself; it takes two to show that a count is exact.
+        // A count is known to be exact only if at least two trials agree.
         let wasExact = !other.isDemoted && other.values.count >= SequentialJudge.exactTrials
         return Sides(
             candidate: own.values, reference: other.values, tier: isDemoted ? .statistical : metric.tier,
@@ -90,8 +90,11 @@ extension Judge {
         var isDemoted = false
     }
 
-    /// A section type that an arm never showed has no share of what was measured: zero. Trials can agree on the whole and
-    /// not on a section type's share, or the other way round: what is judged says whether it is exact.
+    /// The finite values that a gate judges: the whole, or a section type's share, which is 0 if the arm never showed
+    /// it.
+    ///
+    /// Whether values are demoted is decided on these values: trials can agree on the whole and differ in a share, or
+    /// the other way round.
     func values(_ gate: Gate, _ samples: MetricSamples?) -> Values {
         guard let samples else { return Values() }
         let list =

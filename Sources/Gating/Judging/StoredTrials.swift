@@ -19,9 +19,9 @@ public struct StoredTrials: Sendable {
 
     /// What to do where they cannot be compared.
     var remedy: String {
-        if isInterleaved { return "only builds that measure it alike can be held against each other" }
+        if isInterleaved { return "compare builds that define the metric alike" }
         return ratchet == nil
-            ? "run the profile again with both builds" : "save it anew with `strata baseline save`"
+            ? "run the profile again with both builds" : "save it again with `strata baseline save`"
     }
 
     /// Where trials are.

@@ -1,62 +1,64 @@
 internal import Metrics
 
 extension VerdictWords {
-    /// Why a gate has no verdict.
+    /// Why a gate is inconclusive.
     func openness(_ assessment: Assessment) -> String {
         if assessment.isTooFew {
-            return "so few tell nothing of what varies, which takes \(Judge.leastTrials) trials a side at least"
+            return "values that vary need at least \(Judge.leastTrials) trials a side"
         }
         if let early = assessment.failedTrials {
-            return "\(early) trials a side were past what is asked, and all \(assessment.trials) are not"
+            return "the gate failed with \(early) trials a side, but not with all \(assessment.trials)"
         }
         if let machine = machine(assessment) { return machine }
         let more = assessment.hopelessBudget.map { ", and \($0) a side would not either" } ?? ""
-        return "the trials do not tell whether that is past what is asked\(more)"
+        return "the trials do not show whether the gate holds\(more)"
     }
 
-    /// What the rival arm says against a verdict; nil where it says nothing.
+    /// What the rival arm says against a verdict; nil if it does not.
     private func machine(_ assessment: Assessment) -> String? {
         let isWorse = assessment.evidence.effect > assessment.evidence.bound
         switch assessment.rival {
         case .unneeded: return nil
         case .absent(let reason):
-            return isWorse ? "\(reason), so that nothing tells a slower machine from slower code" : nil
+            return isWorse ? "\(reason), so a slower machine cannot be told from slower code" : nil
         case .seen(let shares):
             let shift = Self.percent(shares.shift)
             if isWorse, shares.explains {
-                return "`\(judge.baseline)` moved as well, by \(shift), so that the machine is the likelier cause"
+                return "`\(judge.baseline)` moved as well, by \(shift), so the machine is the likelier cause"
             }
             guard !isWorse, shares.hides else { return nil }
-            return "`\(judge.baseline)` moved by \(shift), so that a faster machine may hide that it is worse"
+            return "`\(judge.baseline)` moved by \(shift), so a faster machine may hide a regression"
         }
     }
 
-    /// What the session's instructions say of a time that trials do not decide.
+    /// What instruction counts show about a time that trials do not decide.
+    ///
+    /// - Parameter share: by how much the candidate runs more instructions: 0.02 is 2 % more.
     func opinion(share: Double) -> String {
         let size = "\(MetricUnit.fixed(share.magnitude * 100, places: 2)) %"
         guard share.magnitude > Metric.nearExactBand else {
             return
-                "the session's instructions are those of \(reference): no more work is done, and a longer time would be the "
-                + "machine's, or that of slower instructions"
+                "the session runs as many instructions as \(reference): it does no more work, so a longer time comes "
+                + "from the machine or from slower instructions"
         }
         return share > 0
-            ? "the session's instructions are \(size) more than those of \(reference): more work is done, in this or elsewhere"
-            : "the session's instructions are \(size) fewer than those of \(reference): less work is done"
+            ? "the session runs \(size) more instructions than \(reference): it does more work, here or elsewhere"
+            : "the session runs \(size) fewer instructions than \(reference): it does less work"
     }
 
-    /// How far the rival arm moved, for a failure that stands in spite of it.
+    /// How far the rival arm moved, for a failure.
     func rivalShift(_ assessment: Assessment) -> String? {
         guard case .seen(let shares) = assessment.rival else { return nil }
         return "`\(judge.baseline)` moved by \(Self.percent(shares.shift))"
     }
 
-    /// What would have been seen, or that nothing would.
+    /// The difference that would have been detected, or why none would.
     func detectable(_ assessment: Assessment) -> String {
         if case .absent(let reason) = assessment.rival {
-            return "no difference would have failed: \(reason)"
+            return "no difference could have failed the gate: \(reason)"
         }
         let figures = assessment.figures
-        guard let effect = figures.detectable else { return "so few trials detect nothing, however large" }
+        guard let effect = figures.detectable else { return "so few trials cannot detect any difference" }
         guard let reference = figures.reference else {
             let median = (figures.bound ?? 0) + assessment.evidence.sign * effect
             return "a median of \(figures.unit.formatted(median)) would have been detected"

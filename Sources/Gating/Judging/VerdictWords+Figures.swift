@@ -14,7 +14,7 @@ extension VerdictWords {
         return "\(subject) is \(difference.words) than \(self.reference) (\(inside))"
     }
 
-    /// How sure a statistical figure is; nil for an exact one.
+    /// The interval, trials and p of a statistical figure; nil for an exact one.
     private func certainty(_ figures: VerdictFigures) -> String? {
         guard figures.tier == .statistical else { return nil }
         guard let interval = figures.interval, let p = figures.p else { return Self.trials(figures) }
@@ -47,7 +47,7 @@ extension VerdictWords {
         (share > 0 ? "+" : "") + MetricUnit.fixed(share * 100, places: 1) + " %"
     }
 
-    /// `= 0.0004`, `< 0.0001`, `= 0.73`: what is far from telling anything needs no four digits.
+    /// `= 0.0004`, `< 0.0001`, `= 0.73`: four digits below 0.1, two above.
     static func chance(_ p: Double) -> String {
         guard p >= 0.0001 else { return "< 0.0001" }
         guard p < 0.995 else { return "> 0.99" }

@@ -1,6 +1,6 @@
 internal import Metrics
 
-/// The sentences of verdicts: this type alone makes them.
+/// Makes all sentences of verdicts.
 struct VerdictWords {
     let gate: Gate
     let judge: Judge
@@ -8,7 +8,7 @@ struct VerdictWords {
     /// The metric, or a section type's share of it.
     var subject: String { gate.rule.sectionType.map { "\(gate.rule.metric) of `\($0)`" } ?? gate.rule.metric }
 
-    /// What it is held against, as sentences call it.
+    /// The reference, as sentences call it.
     var reference: String {
         switch (gate.rule.reference, judge.stored) {
         case (.stored, .trials(let stored)): stored.words
@@ -17,7 +17,7 @@ struct VerdictWords {
         }
     }
 
-    /// What it is held against, as files call it.
+    /// The reference, as files call it.
     var versus: String? {
         switch (gate.rule.reference, judge.stored) {
         case (nil, _): nil
@@ -27,7 +27,7 @@ struct VerdictWords {
         }
     }
 
-    /// There is nothing to judge by.
+    /// A verdict without figures, because nothing could be judged.
     func unjudged(_ reason: String, isBaselineMissing: Bool = false) -> Verdict {
         verdict(isBaselineMissing ? .noBaseline : .inconclusive, reason, nil)
     }
@@ -44,18 +44,18 @@ struct VerdictWords {
             notes: notes, ratchet: isImproved ? ratchet : nil)
     }
 
-    /// A failure of values that were exact and are no longer.
+    /// A failure of values that were exact in the reference and vary now.
     func unsteady(_ figures: VerdictFigures, values: [Double], notes: [String]) -> Verdict {
         let before = figures.unit.formatted(figures.reference ?? 0)
         let trials = figures.referenceTrials == 2 ? "both trials" : "all \(figures.referenceTrials ?? 0) trials"
         let sentence =
             "\(subject) differs from trial to trial in `\(judge.candidate)` (\(Self.tally(values, figures.unit))) and was "
-            + "\(before) in \(trials) of \(reference); what was exact has to stay so: look for what hangs on time, "
-            + "threads, addresses or the order of a hash table"
+            + "\(before) in \(trials) of \(reference); exact values must not vary: look for a dependence on "
+            + "time, threads, addresses or the order of a hash table"
         return verdict(.fail, sentence, figures, notes: notes)
     }
 
-    /// `100 in 8 trials, 101 in 2`: the most frequent values, to as many digits as tell them apart.
+    /// `100 in 8 trials, 101 in 2`: the most frequent values, with enough digits to distinguish them.
     private static func tally(_ values: [Double], _ unit: MetricUnit) -> String {
         let counts = values.reduce(into: [Double: Int]()) { $0[$1, default: 0] += 1 }
         let listed = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(shownValues)
@@ -71,7 +71,7 @@ struct VerdictWords {
 
     private static let shownValues = 4
 
-    /// Every digit there is.
+    /// The value with all digits.
     private static func plain(_ value: Double) -> String {
         value == value.rounded() ? MetricUnit.fixed(value, places: 0) : "\(value)"
     }
@@ -98,11 +98,11 @@ struct VerdictWords {
     private func notes(_ assessment: Assessment, _ outcome: Verdict.Outcome) -> [String] {
         var notes = assessment.sides.notes
         if assessment.sides.isDemoted {
-            notes.append("its trials should have agreed to the last digit and did not; they are judged as times are")
+            notes.append("its trials should be identical but differ; it is judged statistically, like a time")
         }
         if outcome == .inconclusive, let opinion = assessment.opinion { notes.append(opinion) }
         if outcome == .fail, let early = assessment.failedTrials, early < assessment.trials {
-            notes.append("\(early) trials a side decided it; the figures are those of all \(assessment.trials)")
+            notes.append("decided with \(early) trials a side; the figures are those of all \(assessment.trials)")
         }
         return notes
     }

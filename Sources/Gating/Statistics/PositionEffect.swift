@@ -3,9 +3,9 @@ internal import Metrics
 
 /// Trials that take longer for their place in the order: the second one of each round, or every fourth.
 ///
-/// Sides take turns in a random order and then in the opposite one, so that a place is as often one side's as the other's: no
-/// side is taken for worse. But it is noise, and hides what differs. Found in enough rounds, it can be taken off
-/// (``taken(off:)``).
+/// Sides take turns in a random order and then in the opposite one, so that a place is as often one side's as the
+/// other's: no side is taken for worse. But it is noise, and hides what differs. Found in enough rounds, it can be
+/// taken off (``taken(off:)``).
 ///
 /// ```swift
 /// if let effect = PositionEffect(of: placed, sides: 2) { print(effect.description) }
@@ -86,9 +86,9 @@ public struct PositionEffect: Hashable, Sendable, CustomStringConvertible {
             rounds: placed.count / sides)
     }
 
-    /// Whether there are rounds enough to take it off: what few of them say of their places fits those rounds too well, and
-    /// equal sides would be told apart thrice as often as they may. From 32 rounds on it is at most twice for the chance alone,
-    /// which the least effect more than makes up for.
+    /// Whether there are rounds enough to take it off: what few of them say of their places fits those rounds too well,
+    /// and equal sides would be told apart thrice as often as they may. From 32 rounds on it is at most twice for the
+    /// chance alone, which the least effect more than makes up for.
     public var canBeTakenOff: Bool { rounds >= Self.leastRounds }
 
     private static let leastRounds = 32
@@ -98,11 +98,11 @@ public struct PositionEffect: Hashable, Sendable, CustomStringConvertible {
         values.enumerated().map { $1 * exp(-sizes[$0 % period]) }
     }
 
-    /// The slowest place and by how much: `trial 2 of each round takes 21.0 % longer than the fastest`.
+    /// The slowest position and by how much: `trial 2 of the 2 in each round takes 21.0 % longer than the fastest`.
     public var description: String {
         let slowest = sizes.indices.max { sizes[$0] < sizes[$1] } ?? 0
         let share = MetricUnit.fixed(expm1(range) * 100, places: 1)
         let rounds = period == sides ? "each round" : "every two rounds"
-        return "trial \(slowest + 1) of the \(period) of \(rounds) takes \(share) % longer than the fastest of them"
+        return "trial \(slowest + 1) of the \(period) in \(rounds) takes \(share) % longer than the fastest"
     }
 }

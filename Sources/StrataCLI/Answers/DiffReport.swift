@@ -3,16 +3,14 @@ internal import Feeds
 internal import SectionKit
 internal import Snapshots
 
-/// A changeset between two feeds, for a person and for a program.
+/// A changeset between two feeds, as text or JSON.
 struct DiffReport {
     let old: FeedModel
     let new: FeedModel
     let changes: Changeset
     let minimum: Int
 
-    /// Compares two feeds.
-    ///
-    /// - Throws: `CommandError` if the changeset breaks a rule of batch updates, which would be a defect of this program.
+    /// - Throws: `CommandError` if the changeset breaks a rule of batch updates, which would be a bug in this program.
     init(from old: FeedModel, to new: FeedModel) throws {
         self.old = old
         self.new = new
@@ -20,7 +18,7 @@ struct DiffReport {
         minimum = Changeset.minimumOperations(from: old.snapshot, to: new.snapshot)
         let violations = changes.violations(from: old.snapshot, to: new.snapshot)
         guard violations.isEmpty else {
-            throw CommandError("the changeset breaks the rules of batch updates: \(violations)")
+            throw CommandError("internal error: the changeset breaks the rules of batch updates: \(violations)")
         }
     }
 
@@ -61,7 +59,7 @@ struct DiffReport {
 }
 
 extension DiffReport {
-    /// The JSON form: indices alone.
+    /// The JSON form: indices only, no ids.
     struct Document: Encodable {
         struct Sections: Encodable {
             var deletes: [Int]

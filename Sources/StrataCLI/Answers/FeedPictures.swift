@@ -3,13 +3,13 @@ internal import Feeds
 internal import Foundation
 internal import SectionKit
 
-/// The picture files that a feed's cells name.
+/// The image files that a feed's cells refer to.
 struct FeedPictures {
-    /// Each path once, in the order of the feed.
+    /// Each path once, in feed order.
     private(set) var paths: [String] = []
     private var known: Set<String> = []
 
-    /// The most paths that are named one by one.
+    /// The number of paths listed individually; the rest are only counted.
     static let limit = 10
 
     init(_ model: FeedModel) {
@@ -19,19 +19,19 @@ struct FeedPictures {
         }
     }
 
-    /// A mistake for each file that may not be shown, and a note for each that does not exist.
+    /// A mistake for each file outside the allowed folders, and a note for each that does not exist.
     func diagnostics(_ folders: ImageFolders) -> [FeedDiagnostic] {
         let refused = paths.filter { folders.refuses($0) }
         let missing = paths.filter { path in
             !refused.contains(path) && !FileManager.default.fileExists(atPath: folders.place(of: path))
         }
         let remedy = "move it there, or allow its folder with --allow-images"
-        return Self.diagnostics(.refusedImage, refused, rest: "are outside of the feed's folder as well") {
-            "the image file '\($0)' is outside of the feed's folder, and a grey box stands for it; \(remedy)"
+        return Self.diagnostics(.refusedImage, refused, rest: "are outside the feed's folder too") {
+            "the image file '\($0)' is outside the feed's folder and is drawn as a grey box; \(remedy)"
         }
             + Self.diagnostics(.missingImage, missing, rest: "do not exist") { path in
                 let place = path.hasPrefix("/") ? "" : " beside the feed"
-                return "the image file '\(path)' does not exist\(place); a grey box stands for it"
+                return "the image file '\(path)' does not exist\(place); a grey box is drawn instead"
             }
     }
 

@@ -3,7 +3,7 @@ internal import CellRendering
 internal import Feeds
 internal import SectionKit
 
-/// What `strata feed check` says of a feed.
+/// What `strata feed check` reports about a feed.
 struct FeedSummary: Encodable {
     struct TypeCount: Encodable {
         var type: String
@@ -12,7 +12,7 @@ struct FeedSummary: Encodable {
         var items: Int
     }
 
-    /// Sections and items that a file holds and nobody sees.
+    /// Sections and items in the file that are not shown.
     struct LeftOut: Encodable {
         var sections: Int
         var items: Int
@@ -44,7 +44,7 @@ struct FeedSummary: Encodable {
         types = counts.values.sorted { $0.type < $1.type }
     }
 
-    /// What is wrong with the feed itself.
+    /// The diagnostics that make the check fail.
     var mistakes: [FeedDiagnostic] { diagnostics.filter(\.code.isMistake) }
 
     var text: String {
@@ -55,7 +55,7 @@ struct FeedSummary: Encodable {
                 + (row.known ? "" : "  (unknown)")
         }
         let isWhole = leftOut.sections == 0 && leftOut.items == 0
-        let rest = isWhole ? "" : "; \(Self.counts(leftOut.sections, leftOut.items)) of the file are left out"
+        let rest = isWhole ? "" : "; left out: \(Self.counts(leftOut.sections, leftOut.items))"
         let header = "\(Self.counts(sections, items)), ids unique in \(itemIds)\(rest)"
         let notes = diagnostics.filter { !$0.code.isMistake }.map { "note: \($0.message)" }
         return ([header] + rows + notes).joined(separator: "\n")

@@ -1,7 +1,7 @@
 internal import CompositionalLayout
 internal import SectionKit
 
-/// What `strata sections` says of one section type, read off its plugin.
+/// What `strata sections` prints about one section type, taken from its plugin.
 struct SectionDescription: Encodable {
     var type: String
     var summary: String

@@ -7,22 +7,22 @@ internal import Reporting
 internal import Sessions
 internal import Trials
 
-/// `strata baseline`: trials that are kept in the repository for later runs to be judged against.
+/// `strata baseline`: saves, shows and updates stored baselines.
 struct BaselineCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "baseline",
-        abstract: "Keeps trials in the repository, so that later runs can be judged against them.",
+        abstract: "Saves trials as a stored baseline that later runs are judged against.",
         discussion: """
-            The file stands beside the profile, NAME.baseline.json, one metric a line: commit it. Counts hold on every \
-            machine of the same architecture and toolchain, bytes where the libraries are the same, times on the same \
-            machine; elsewhere times are compared relative to the nested baseline of the same run.
+            The file is NAME.baseline.json beside the profile, one metric per line; commit it. Counts are comparable \
+            on machines with the same architecture and toolchain, bytes if the libraries are the same too, times on \
+            the same machine. On another machine, times are compared relative to the nested baseline of the same run.
             """,
         subcommands: [Save.self, Show.self, RatchetCommand.self])
 
     /// `strata baseline save`
     struct Save: CatalogCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Runs a profile and keeps its trials as the stored baseline.",
+            abstract: "Runs a profile and saves its trials as the stored baseline.",
             discussion: """
                   strata baseline save Profiles/marketplace-home.yaml
                   strata baseline save Profiles/marketplace-home.yaml --from .strata/marketplace-home.json
@@ -44,7 +44,7 @@ struct BaselineCommand: ParsableCommand {
     struct Show: CatalogCommand {
         static let configuration = CommandConfiguration(abstract: "Prints a stored baseline as a table.")
 
-        @Argument(help: "The profile, or the baseline's file.", completion: .file())
+        @Argument(help: "The profile, or the baseline file.", completion: .file())
         var file: String
 
         func run(_ catalog: RunCatalog) throws {
@@ -59,7 +59,7 @@ struct BaselineCommand: ParsableCommand {
     struct RatchetCommand: CatalogCommand {
         static let configuration = CommandConfiguration(
             commandName: "ratchet",
-            abstract: "Keeps what a profile does better now; what it does worse stays as it was stored.")
+            abstract: "Stores the values that improved; keeps the stored ones for the rest.")
 
         @OptionGroup var arguments: BaselineArguments
 
@@ -76,12 +76,12 @@ struct BaselineCommand: ParsableCommand {
                 metrics: RunComparison(result, metrics: catalog.metrics).metrics, comparability: comparability)
             for change in ratchet.changes {
                 let unit = change.metric.unit
-                let older = change.replacedRevision.map { "another meaning (revision \($0))" }
+                let older = change.replacedRevision.map { "an older definition (revision \($0))" }
                 let before = change.before.map { unit.formatted($0) } ?? older ?? "new"
                 let subject = ("\(change.metric.name) of `\(change.arm)`").printable
                 try Output.line("\(subject): \(before) -> \(unit.formatted(change.now))")
             }
-            guard !ratchet.changes.isEmpty else { return try Output.line("nothing is better than what is stored") }
+            guard !ratchet.changes.isEmpty else { return try Output.line("nothing improved on the stored baseline") }
             try file.write(ratchet.baseline)
             Output.remark("stored baseline: \(file.path)")
         }

@@ -3,24 +3,23 @@ internal import Reporting
 internal import Sessions
 internal import StrataBench
 
-/// `strata bench`: the project's own figures, each beside its bar and its rival.
+/// `strata bench`: the project's own benchmarks, each with its bar and a rival.
 struct BenchCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench",
-        abstract: "Measures this program's own parts, beside their bars and rivals, in one run.",
+        abstract: "Benchmarks this program's own parts against bars and rivals, in one run.",
         discussion: """
             Build with -c release. Times are medians; machines differ, so the ratio to a rival measured in the same \
-            run says more than the time. A bar that does not hold is marked; the exit code is 0 all the same, unless \
-            --check is given: then it is 2 where a bar is missed that does not depend on the machine, which are counts, \
-            bytes, and, with room for noise, ratios.
+            run says more than the time. A missed bar is marked; the exit code is still 0. With --check it is 2 if a \
+            bar that does not depend on the machine is missed: counts, bytes and, with a margin for noise, ratios.
 
             \(Benchmarks.all.map { "  \($0.name.padding(toLength: 10))\($0.summary)" }.joined(separator: "\n"))
             """)
 
-    @Argument(help: "Which to run; all without one.")
+    @Argument(help: "The benchmarks to run; default: all.")
     var names: [String] = []
 
-    @Flag(help: "End with exit code 2 when a bar is missed that does not depend on the machine.")
+    @Flag(help: "Exit with code 2 if a bar that does not depend on the machine is missed.")
     var check = false
 
     @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
@@ -28,19 +27,19 @@ struct BenchCommand: CatalogCommand {
 
     @Option(
         help: ArgumentHelp(
-            "With `gate`: recorded trials, read when the file is there. Else they are recorded, which takes 3 to 4 minutes "
-                + "on a quiet machine, and kept as it goes: after Ctrl-C the same command goes on.",
+            "With `gate`: the file of recorded trials. If it exists, it is read. Otherwise trials are recorded (3 to 4 "
+                + "minutes on a quiet machine) and saved as they finish; after Ctrl-C the same command continues.",
             valueName: "file"),
         completion: .file(extensions: ["json"]))
     var trialsFile: String?
 
     func validate() throws {
         if let trialsFile, trialsFile.isEmpty || trialsFile.hasSuffix("/") {
-            throw ValidationError("--trials-file needs the name of a file")
+            throw ValidationError("--trials-file needs a file name")
         }
         let known = Benchmarks.all.map { $0.name }
         for name in names where !known.contains(name) {
-            throw ValidationError("there is no benchmark '\(name)'; there are: \(known.joined(separator: ", "))")
+            throw ValidationError("unknown benchmark '\(name)'; allowed: \(known.joined(separator: ", "))")
         }
     }
 

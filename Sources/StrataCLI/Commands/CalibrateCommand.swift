@@ -6,22 +6,22 @@ internal import Reporting
 internal import Sessions
 internal import Trials
 
-/// `strata calibrate PROFILE`: how much this machine moves when nothing changed.
+/// `strata calibrate PROFILE`: measures this machine's noise by comparing a build with itself.
 struct CalibrateCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "calibrate",
-        abstract: "Plays the same build twice, and says what this machine can tell apart.",
+        abstract: "Compares a build with itself and reports which differences this machine can detect.",
         discussion: """
-            For each metric: the median, how far trials lie from it, the difference that a gate detects in 9 of 10 cases \
-            with 10, 20, 40 and 80 trials an arm, and false alarms in 200 gate runs that are drawn from the trials. It is kept \
-            in .strata/; `strata gate` then refuses a limit of the profile that this machine cannot see, and widens \
-            default limits to what it can.
+            For each metric: the median, the spread of the trials, the difference that a gate detects in 9 of 10 cases \
+            with 10, 20, 40 and 80 trials per arm, and the false alarms in 200 gate runs resampled from the trials. \
+            The calibration is saved in .strata/. From then on `strata gate` refuses limits in the profile that this \
+            machine cannot detect, and widens default limits to what it can.
             """)
 
     @Argument(help: "The profile.", completion: .file(extensions: ["yaml", "yml"]))
     var profile: String
 
-    @Option(help: "Time trials of each of the two sides.")
+    @Option(help: "Time trials for each of the two sides.")
     var trials = 40
 
     @OptionGroup var images: ImageArguments
@@ -30,7 +30,7 @@ struct CalibrateCommand: CatalogCommand {
     var format = OutputFormat.text
 
     func validate() throws {
-        guard (10...1_000).contains(trials) else { throw ValidationError("--trials has to be 10 to 1000") }
+        guard (10...1_000).contains(trials) else { throw ValidationError("--trials must be 10 to 1000") }
     }
 
     func run(_ catalog: RunCatalog) async throws {

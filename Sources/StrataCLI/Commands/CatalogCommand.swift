@@ -1,9 +1,8 @@
 internal import ArgumentParser
 internal import Sessions
 
-/// A command that needs to know section types or metrics.
+/// A command that needs the registered section types or metrics.
 protocol CatalogCommand: ParsableCommand {
-    /// Runs the command.
-    // On the main thread, as every measurement of this program.
+    // On the main thread, like every measurement of this program.
     @MainActor func run(_ catalog: RunCatalog) async throws
 }

@@ -7,30 +7,30 @@ internal import Reporting
 internal import Sessions
 internal import Trials
 
-/// `strata compare A.json B.json`: two results, no new run.
+/// `strata compare A.json B.json`: judges one result against another, without a new run.
 struct CompareCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",
-        abstract: "Says what a result does worse or better than an earlier one, without a new run.",
+        abstract: "Judges a result against an earlier one, without a new run.",
         discussion: """
-            Every metric of B is judged against A by its tier, as `strata gate` judges against a stored baseline: exact \
-            ones by value, times by a rank test on the trials that are there. A stored baseline may stand for A.
+            Every metric of B is judged against A by its tier, as `strata gate` judges against a stored baseline: \
+            exact metrics by value, times by a rank test on the recorded trials. A may also be a stored baseline.
 
               strata compare before.json after.json
 
             Exit codes: 0 nothing is worse, 1 usage or internal error, 2 something is worse, 5 the results cannot be \
-            compared, 6 a metric is inconclusive, or none was judged, under --strict.
+            compared, 6 with --strict: a metric is inconclusive, or none was judged.
             """)
 
     @Argument(help: "The earlier result, or a stored baseline.", completion: .file(extensions: ["json"]))
     var before: String
 
-    @Argument(help: "The result that is judged.", completion: .file(extensions: ["json"]))
+    @Argument(help: "The result to judge.", completion: .file(extensions: ["json"]))
     var after: String
 
     @OptionGroup var outputs: GateOutputs
 
-    @Flag(help: "End with exit code 6 when a metric is inconclusive, or none was judged.")
+    @Flag(help: "Exit with code 6 if a metric is inconclusive, or none was judged.")
     var strict = false
 
     @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))

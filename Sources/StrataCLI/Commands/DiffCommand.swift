@@ -7,12 +7,12 @@ internal import Snapshots
 struct DiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Prints what turns one feed into another: the fewest deletes, inserts, moves and reconfigures.",
+        abstract: "Prints the changeset between two feeds: the fewest deletes, inserts, moves and reconfigures.",
         discussion: """
-            Indices are those of a batch update: deletes, the sources of moves and reconfigures count in the old feed; \
-            inserts, the targets of moves and supplementaries in the new one. Items of a deleted or inserted section \
-            are not listed. Feeds are compared as they stand: every key but `id` is content, and section types need no \
-            plugin. A section whose type changed is another section.
+            Indices are those of a batch update: deletes, sources of moves and reconfigures refer to the old feed; \
+            inserts, targets of moves and supplementaries to the new one. Items of a deleted or inserted section \
+            are not listed. Feeds are compared as JSON: every key but `id` is content, and section types need no \
+            plugin. A section whose type changed counts as a different section.
             """)
 
     @Argument(help: "The feed before.", completion: .file(extensions: ["json"]))
@@ -21,7 +21,7 @@ struct DiffCommand: ParsableCommand {
     @Argument(help: "The feed after.", completion: .file(extensions: ["json"]))
     var new: String
 
-    @Option(help: "What to do with an id that stands twice: reject, firstWins or lastWins.")
+    @Option(help: "What to do with duplicate ids: reject, firstWins or lastWins.")
     var duplicates = DuplicatePolicy.reject
 
     @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))

@@ -7,19 +7,19 @@ internal import SectionKit
 internal import Sessions
 internal import Snapshots
 
-/// `strata feed`: feeds made up and feeds checked.
+/// `strata feed`: generates and checks feeds.
 struct FeedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feed",
-        abstract: "Makes up a feed from a seed, or reads a feed file and says what is in it.",
+        abstract: "Generates a feed from a seed, or checks a feed file.",
         subcommands: [Generate.self, Check.self])
 
     /// `strata feed generate`
     struct Generate: CatalogCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Writes a made-up feed; the same arguments give the same bytes.",
+            abstract: "Generates a feed; the same arguments give the same bytes.",
             discussion: """
-                Without --section the feed is a marketplace home: banner, categories, 15 recommendations, and a grid \
+                Without --section the feed is a marketplace home: a banner, categories, 15 recommendations, and a grid \
                 of 10,000 products with an ad after every 12 rows.
 
                   strata feed generate --seed 7 -o feed.json
@@ -28,38 +28,38 @@ struct FeedCommand: ParsableCommand {
 
         @Option(
             name: .customLong("section"),
-            help: ArgumentHelp("A section: TYPE:ITEMS, or TYPE:ITEMSxCOUNT for several alike.", valueName: "spec"))
+            help: ArgumentHelp("A section: TYPE:ITEMS, or TYPE:ITEMSxCOUNT for COUNT of them.", valueName: "spec"))
         var sections: [SectionSpecification] = []
 
-        @Option(help: "How many items the last section has, instead of what it says.")
+        @Option(help: "The number of items in the last section; overrides its --section.")
         var items: Int?
 
-        @Option(help: "Where the random numbers start.")
+        @Option(help: "The seed of the random numbers.")
         var seed: UInt64 = 1
 
-        @Option(help: "Ads in grids: mixed (items among the others) or sectionPerRow (each row a section).")
+        @Option(help: "Ads in grids: mixed (items among the others) or sectionPerRow (each row is a section).")
         var ads: AdRule.Arrangement?
 
-        @Option(help: "Within what item ids are unique: section or feed.")
+        @Option(help: "The scope in which item ids are unique: section or feed.")
         var itemIds = FeedDocument.ItemIDs.section
 
         @Flag(help: "Indents the JSON.")
         var pretty = false
 
-        @Option(name: .shortAndLong, help: "The file to write; without one, standard output.")
+        @Option(name: .shortAndLong, help: "The file to write; default: standard output.")
         var output: String?
 
         func validate() throws {
             guard items.map({ $0 >= 0 }) ?? true else { throw ValidationError("--items must not be negative") }
             guard let size = shape.size, size.items <= FeedShape.maximumItems else {
-                throw ValidationError("a feed holds at most \(FeedShape.maximumItems) items")
+                throw ValidationError("a generated feed has at most \(FeedShape.maximumItems) items")
             }
         }
 
         func run(_ catalog: RunCatalog) throws {
             for specification in sections where !catalog.registry.contains(specification.shape.type) {
                 let known = catalog.registry.types.map(\.rawValue).joined(separator: ", ")
-                throw ValidationError("no section type '\(specification.shape.type)' is registered; known: \(known)")
+                throw ValidationError("unknown section type '\(specification.shape.type)'; registered types: \(known)")
             }
             let feed = FeedGenerator(registry: catalog.registry).generate(shape)
             let data = try feed.json(pretty: pretty) + Data("\n".utf8)
@@ -84,17 +84,17 @@ struct FeedCommand: ParsableCommand {
     /// `strata feed check`
     struct Check: CatalogCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Reads a feed file, counts what is in it, and says what is wrong with it.",
+            abstract: "Reads a feed file, counts its sections and items, and reports what is wrong with it.",
             discussion: """
-                Errors name line and column. Exit code 1 when the feed cannot be used, and when anything in it had to be \
-                replaced or left out: an item that its plugin cannot decode, a header, a section whose type is no \
-                string, a byte that is not UTF-8. A run goes on, with placeholders for the items.
+                Errors have line and column. The exit code is 1 if the feed cannot be used, or if anything in it had \
+                to be replaced or left out: an item or header that its plugin cannot decode, a section whose type is \
+                not a string, a byte that is not UTF-8. `strata run` shows placeholders for such items and continues.
                 """)
 
         @Argument(help: "The feed file.", completion: .file(extensions: ["json"]))
         var file: String
 
-        @Option(help: "What to do with an id that stands twice: reject, firstWins or lastWins.")
+        @Option(help: "What to do with duplicate ids: reject, firstWins or lastWins.")
         var duplicates = DuplicatePolicy.reject
 
         @OptionGroup var images: ImageArguments
@@ -108,7 +108,7 @@ struct FeedCommand: ParsableCommand {
             let images = ImageFolders(own: FilePlace(file).folder, allowed: images.allowed)
             let summary = FeedSummary(document, model, registry: catalog.registry, images: images)
             try Output.line(format == .json ? Output.json(summary) : summary.text)
-            // A run goes on with placeholders; a check is asked whether the feed is right.
+            // A run continues with placeholders, but a check fails.
             for mistake in summary.mistakes { Output.remark("\(mistake.error(file: file))") }
             if !summary.mistakes.isEmpty { throw ExitStatus.failure }
         }

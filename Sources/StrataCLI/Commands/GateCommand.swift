@@ -5,13 +5,13 @@ internal import Reporting
 internal import Sessions
 internal import Trials
 
-/// `strata gate PROFILE...`: run, judge, and end with an exit code that a build can turn red on.
+/// `strata gate PROFILE...`: runs profiles, judges their gates, and exits with a code for CI.
 struct GateCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "gate",
-        abstract: "Runs profiles and fails when one of their gates does.",
+        abstract: "Runs profiles and fails if one of their gates fails.",
         discussion: """
-            Gates stand in the profile, one line each:
+            Gates are listed in the profile, one per line:
 
               gates:
                 - {metric: memory.idle.live, versus: nested, atLeast: 30% lower}
@@ -20,18 +20,19 @@ struct GateCommand: CatalogCommand {
                 - {metric: frame.work.p95, atMost: 8 ms}
                 - {metric: cells.configured.sizing, section: recommendation, atMost: 0}
 
-            What a profile leaves out is guarded by default: no exact metric may be worse than the nested baseline, and no \
-            metric worse than the stored baseline, where there is one (`strata baseline save`).
+            Metrics without a gate have a default one: no exact metric may be worse than in the nested baseline, and \
+            no metric worse than in the stored baseline, if there is one (`strata baseline save`).
 
-            It begins with the profile's trials; two of them decide what is exact. For times, trials are added until the \
-            verdicts are clear, at 10, 20 and 40 an arm, and at 80 where something points to a regression; --trials is the most that an arm gets.
+            The run starts with the profile's number of trials; two decide exact metrics. For times, trials are added \
+            until the verdicts are clear, with looks at 10, 20 and 40 trials per arm, and at 80 if something points to \
+            a regression; --trials is the maximum per arm.
 
               strata gate Profiles/marketplace-home.yaml
               strata gate Profiles/marketplace-home.yaml --against ../base/.build/release/strata
 
-            Exit codes: 0 pass, 1 usage or internal error, 2 a gate failed, 3 a trial crashed or timed out, 5 the stored \
-            baseline is missing or cannot be compared, 6 a gate is inconclusive, or none was judged, under \
-            --strict.
+            Exit codes: 0 pass, 1 usage or internal error, 2 a gate failed, 3 a trial crashed or timed out, 5 the \
+            stored baseline is missing or cannot be compared, 6 with --strict: a gate is inconclusive, or none was \
+            judged.
             """)
 
     @OptionGroup var arguments: RunArguments
@@ -49,7 +50,7 @@ struct GateCommand: CatalogCommand {
 }
 
 extension ExitStatus {
-    /// The statuses that a report's verdicts call for, and what kept others from being reached.
+    /// The statuses of a report's verdicts, of unusable baselines, and of profiles without any verdict.
     static func of(_ report: GateReport) -> [ExitStatus] {
         let statuses = report.verdicts.compactMap { verdict -> ExitStatus? in
             switch verdict.outcome {

@@ -1,4 +1,4 @@
-// Conformances of public types have to be public themselves.
+// Conformances of public types must be public.
 public import ArgumentParser
 internal import Basics
 internal import Foundation
@@ -6,15 +6,16 @@ public import LayoutCases
 internal import Sessions
 internal import Trials
 
-/// `strata layout`: what a layout description gives.
+/// `strata layout`: solves layout descriptions.
 struct LayoutCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "layout",
         abstract: "Solves layout descriptions and prints every frame.",
         discussion: """
             A file holds one case, an array of cases, or an object with `cases`. Each is solved at the origin and then \
-            at its offset, measured as it says, and listed whole. JSON is an array with one object a case; a case that \
-            is impossible is {"id", "error"}, the others are solved all the same, and the exit code is 1.
+            at its offset, with its own measurements, and every frame is listed. JSON output is an array with one \
+            object per case; a case that cannot be solved is {"id", "error"}, the others are still solved, and the \
+            exit code is 1.
 
               strata layout CASE.json --format text
               strata layout CASE.json --format svg > case.svg

@@ -4,20 +4,20 @@ internal import Foundation
 internal import Sessions
 internal import Trials
 
-/// `strata profile`: profiles written, checked, and described to editors.
+/// `strata profile`: creates and checks profiles, and prints their schema.
 struct ProfileCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "profile",
-        abstract: "Writes a profile to begin with, explains what is wrong with one, or prints the schema for editors.",
+        abstract: "Creates a profile, checks profiles, or prints the JSON schema for editors.",
         subcommands: [New.self, Check.self, Schema.self])
 
     /// `strata profile new`
     struct New: CatalogCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Writes a commented profile that runs as it is.",
+            abstract: "Writes a commented profile that can be run at once.",
             discussion: """
-                The file is NAME.yaml in the folder Profiles, or here where there is none. A file that exists is never \
-                overwritten.
+                The file is NAME.yaml in the folder Profiles, or in the current folder if there is none. Existing \
+                files are never overwritten.
                 """)
 
         @Argument(help: "The profile's name: letters, digits and dashes.")
@@ -27,28 +27,28 @@ struct ProfileCommand: ParsableCommand {
         var folder: String?
 
         func validate() throws {
-            if folder?.isEmpty == true { throw ValidationError("--folder needs the name of a folder") }
+            if folder?.isEmpty == true { throw ValidationError("--folder needs a folder name") }
         }
 
         func run(_ catalog: RunCatalog) throws {
             guard let template = ProfileTemplate(name: name, registry: catalog.registry) else {
-                throw ValidationError("a profile's name has 1 to 64 letters, digits and dashes; found '\(name)'")
+                throw ValidationError("a profile name is 1 to 64 letters, digits and dashes; found '\(name)'")
             }
             guard let text = template.text else {
-                throw CommandError("no section type is registered, so there is nothing a profile could show")
+                throw CommandError("no section type is registered; register a plugin before making a profile")
             }
             let path = file
             let place = FilePlace(path).folder
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), isFolder.boolValue else {
-                throw CommandError("\(place): there is no such folder; make it first, or name another with --folder")
+                throw CommandError("\(place): no such folder; create it, or choose another with --folder")
             }
             do {
                 try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
             } catch let error as CocoaError where error.code == .fileWriteFileExists {
-                throw CommandError("\(path) exists, and is not overwritten; choose another name or folder")
+                throw CommandError("\(path) already exists; choose another name or folder")
             } catch {
-                throw CommandError("\(path) cannot be written: the folder does not allow it, or the disk is full")
+                throw CommandError("\(path) cannot be written; check the folder's permissions and the free disk space")
             }
             try Output.line(path)
             Output.remark("next: strata run \(path) --quick")
@@ -65,11 +65,11 @@ struct ProfileCommand: ParsableCommand {
     /// `strata profile check`
     struct Check: CatalogCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Reads profiles and their feeds, and explains everything that is wrong with them.",
+            abstract: "Checks profiles and their feeds, and reports every problem.",
             discussion: """
                 Nothing is measured: the feed is read and the script is played once. Each problem is one line: file, \
-                line and column, what was found, what is allowed, and the nearest valid word. Exit code 0 when all are \
-                right, 1 when one is not.
+                line and column, what was found, what is allowed, and the nearest valid word. The exit code is 0 if \
+                all profiles are valid, otherwise 1.
                 """)
 
         @Argument(help: "The profiles.", completion: .file(extensions: ["yaml", "yml"]))
@@ -96,10 +96,10 @@ struct ProfileCommand: ParsableCommand {
     /// `strata profile schema`
     struct Schema: CatalogCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Prints the JSON schema of profiles, so that editors complete and check them.",
+            abstract: "Prints the JSON schema of profiles, for completion and checking in editors.",
             discussion: """
-                JSON Schema, draft 2020-12, with the section types of this program. For the YAML extension of an \
-                editor, write it to a file and name that in the profile's first line:
+                JSON Schema, draft 2020-12, with this program's section types. For an editor's YAML extension, write \
+                it to a file and name that file in the profile's first line:
 
                   strata profile schema > Profiles/profile.schema.json
                   # yaml-language-server: $schema=profile.schema.json

@@ -2,13 +2,13 @@ internal import ArgumentParser
 internal import Sessions
 internal import Trials
 
-/// `strata render PROFILE -o FILE.png`: what a person would see.
+/// `strata render PROFILE -o FILE.png`: draws the screen.
 struct RenderCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
-        abstract: "Draws the screen a person would see, at any moment of a session.",
+        abstract: "Draws the screen at any moment of a session.",
         discussion: """
-            Without a moment it is the first screen. Steps are counted as the profile lists them, from 1.
+            The default is the screen after loading. Steps are numbered from 1, as the profile lists them.
 
               strata render Profiles/marketplace-home.yaml -o home.png
               strata render Profiles/marketplace-home.yaml --at 3000 --scheme dark -o dark.png
@@ -27,19 +27,19 @@ struct RenderCommand: CatalogCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Play the script up to this step, and look then.", valueName: "n"))
+        help: ArgumentHelp("Draw the screen after this step of the script.", valueName: "n"))
     var step: Int?
 
-    @Flag(help: "A contact sheet: the screen after every step.")
+    @Flag(help: "Draw a contact sheet: the screen after every step.")
     var film = false
 
-    @Option(help: ArgumentHelp("Whose screen; without it, the profile's first arm's.", valueName: "arm"))
+    @Option(help: ArgumentHelp("The arm to draw; default: the profile's first.", valueName: "arm"))
     var arm: String?
 
-    @Flag(help: "Both arms beside each other.")
+    @Flag(help: "Draw both arms next to each other.")
     var sideBySide = false
 
-    @Flag(help: "Frames and ids over the screen.")
+    @Flag(help: "Draw frames and ids over the screen.")
     var outline = false
 
     @Option(help: "Show this feed instead of the profile's.", completion: .file(extensions: ["json"]))
@@ -47,7 +47,7 @@ struct RenderCommand: CatalogCommand {
 
     @OptionGroup var images: ImageArguments
 
-    @Option(help: "light or dark, instead of what the profile says.")
+    @Option(help: "light or dark; default: the profile's.")
     var scheme: Device.Scheme?
 
     @Option(name: .shortAndLong, help: "The PNG file to write.", completion: .file(extensions: ["png"]))
@@ -55,10 +55,10 @@ struct RenderCommand: CatalogCommand {
 
     func validate() throws {
         guard [at != nil, step != nil, film].count(where: \.self) <= 1 else {
-            throw ValidationError("--at, --step and --film each name a moment; use one of them")
+            throw ValidationError("--at, --step and --film exclude each other")
         }
         guard arm == nil || !sideBySide else {
-            throw ValidationError("--side-by-side shows both arms; leave --arm out")
+            throw ValidationError("--side-by-side and --arm exclude each other: it shows both arms")
         }
     }
 

@@ -4,18 +4,17 @@ internal import ArgumentParser
 struct RootCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "strata",
-        abstract: "Profiles feed screens: what does each section cost, and did this change make it worse?",
+        abstract: "Profiles feed screens: what each section costs, and whether a change made it worse.",
         discussion: """
             A profile describes a screen: a device, a feed, a script of scrolling. Each trial runs the script once in \
-            a fresh process, in one of two architectures: one flat compositional collection, or the nested collections \
-            it replaced.
+            a fresh process, in one of two architectures: one flat compositional collection, or nested collections.
 
-              strata run Profiles/marketplace-home.yaml     both architectures side by side, as a table
-              strata sections                               which section types this program knows
-              strata layout CASE.json                       the frames of a layout description
+              strata run Profiles/marketplace-home.yaml     compares both architectures in a table
+              strata sections                               lists the registered section types
+              strata layout CASE.json                       prints the frames of a layout description
 
             Exit codes: 0 pass, 1 usage or internal error, 2 regression, 3 a trial crashed or timed out, 5 stored \
-            baseline missing or not comparable, 6 inconclusive under --strict.
+            baseline missing or not comparable, 6 inconclusive with --strict.
             """,
         version: ProgramVersion.current,
         subcommands: commands)

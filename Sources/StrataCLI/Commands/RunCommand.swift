@@ -2,14 +2,14 @@ internal import ArgumentParser
 internal import Sessions
 internal import Trials
 
-/// `strata run PROFILE...`: sessions in every arm, a table, a result file.
+/// `strata run PROFILE...`: runs every arm, prints a table, writes a result file.
 struct RunCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Scrolls a screen through both architectures and says what each costs.",
+        abstract: "Runs a screen in both architectures and compares what each costs.",
         discussion: """
-            A profile names a device, a feed, a script and the arms that play it. Each trial is a fresh process; trials \
-            of the arms alternate. The table shows each arm's median, the difference, REGRESSION wherever the \
+            A profile names a device, a feed, a script and the arms that play it. Each trial is a fresh process; \
+            trials of the arms alternate. The table shows each arm's median, the difference, REGRESSION where the \
             compositional arm is worse than the nested baseline, and whether the profile's gates hold. The values of \
             every trial are written to .strata/NAME.json.
 
@@ -18,28 +18,28 @@ struct RunCommand: CatalogCommand {
               strata run Profiles/marketplace-home.yaml --arms compositional,nested-flat --trials 9
               strata run Profiles/marketplace-home.yaml --feed feed.json --format json
 
-            Ctrl-C keeps what was measured, and so does a closed terminal. Exit codes: 0 also when a gate fails (`strata \
-            gate` is red then), 1 usage or internal error or interrupted, 3 a trial crashed or timed out.
+            Ctrl-C or closing the terminal keeps what was measured. Exit codes: 0 success, even if a gate fails \
+            (`strata gate` exits with 2), 1 usage or internal error or interrupted, 3 a trial crashed or timed out.
             """)
 
     @OptionGroup var arguments: RunArguments
 
     @Option(
         help: ArgumentHelp(
-            "Play this feed instead; gates are then not judged, and steps that name an absent section are left out.",
+            "Play this feed instead of the profile's; gates are not judged, steps for missing sections are left out.",
             valueName: "file"),
         completion: .file(extensions: ["json"]))
     var feed: String?
 
     @Option(
         help: ArgumentHelp(
-            "Add real work to the judged arm's trials, to see that gates catch it: layout=10% or allocations=1%, each once.",
+            "Add work to the judged arm's trials to test gates: layout=10% or allocations=1%, each at most once.",
             valueName: "kind=share", visibility: .hidden))
     var inject: [InjectedWork] = []
 
     func validate() throws {
         guard Set(inject.map(\.kind)).count == inject.count else {
-            throw ValidationError("--inject names one kind of work twice")
+            throw ValidationError("--inject names the same kind of work twice")
         }
     }
 

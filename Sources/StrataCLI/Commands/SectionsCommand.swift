@@ -2,17 +2,17 @@ internal import ArgumentParser
 internal import SectionKit
 internal import Sessions
 
-/// `strata sections [TYPE]`: what is registered.
+/// `strata sections [TYPE]`: lists or describes the registered section types.
 struct SectionsCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "sections",
-        abstract: "Lists the section types this program knows, or describes one.",
+        abstract: "Lists the registered section types, or describes one.",
         discussion: """
-            A section type is what a plugin registers. Feeds name it in `type`; a type that is not listed here is \
-            left out of a feed, with one diagnostic.
+            Plugins register section types; feeds name them in `type`. Sections of other types are left out, with one \
+            diagnostic per type.
             """)
 
-    @Argument(help: "The section type to describe; without one, all are listed.")
+    @Argument(help: "The section type to describe; default: list all.")
     var type: String?
 
     @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
@@ -31,7 +31,7 @@ struct SectionsCommand: CatalogCommand {
         guard let type else { return registry.types }
         guard registry.contains(SectionType(rawValue: type)) else {
             let known = registry.types.map(\.rawValue).joined(separator: ", ")
-            throw CommandError("no section type '\(type)' is registered; known types: \(known)")
+            throw CommandError("unknown section type '\(type)'; registered types: \(known)")
         }
         return [SectionType(rawValue: type)]
     }

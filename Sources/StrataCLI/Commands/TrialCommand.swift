@@ -2,7 +2,8 @@ internal import ArgumentParser
 internal import Sessions
 internal import Trials
 
-/// `strata trial`: one trial, started by `run` in a process of its own. Hidden: its request comes on standard input.
+/// `strata trial`: one trial, which `run` starts in its own process. Hidden, because its request comes on standard
+/// input.
 struct TrialCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "trial",

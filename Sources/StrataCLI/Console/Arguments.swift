@@ -1,4 +1,4 @@
-// Conformances of public types have to be public themselves.
+// Conformances of public types must be public.
 public import ArgumentParser
 internal import Feeds
 public import SectionKit

@@ -1,4 +1,4 @@
-/// Why a command cannot do what it was asked, in one sentence that names the remedy.
+/// An error of a command: one sentence with cause and remedy.
 struct CommandError: Error, CustomStringConvertible {
     let description: String
 

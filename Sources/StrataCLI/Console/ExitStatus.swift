@@ -1,22 +1,22 @@
-/// How a command ends: the same numbers for every command. A command throws one to end with it.
+/// The exit codes, the same for every command. A command throws one to exit with it.
 enum ExitStatus: Int32, Error, CaseIterable {
-    /// All is well.
+    /// Success.
     case pass = 0
-    /// The command was used wrongly, or failed itself.
+    /// A usage error or an internal error.
     case failure = 1
-    /// A gate found a regression, or a benchmark missed a bar that it was asked to check.
+    /// A gate found a regression, or `bench --check` found a missed bar.
     case regression = 2
     /// A trial crashed, was killed, or ran out of time.
     case trialFailed = 3
     /// The stored baseline is missing or cannot be compared.
     case baselineUnusable = 5
-    /// No verdict, under `--strict`.
+    /// No verdict, with `--strict`.
     case inconclusive = 6
 
-    /// Which status stands when several hold, the most telling first.
+    /// When several statuses apply, the first of these wins.
     static let precedence: [ExitStatus] = [.failure, .trialFailed, .baselineUnusable, .regression, .inconclusive]
 
-    /// The status of a command for which several hold.
+    /// The status to exit with when several apply; `pass` when none does.
     static func combined(_ statuses: some Collection<ExitStatus>) -> ExitStatus {
         precedence.first { statuses.contains($0) } ?? .pass
     }

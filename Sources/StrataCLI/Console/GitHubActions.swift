@@ -1,13 +1,13 @@
 internal import Foundation
 internal import Reporting
 
-/// GitHub's runner, as a command finds it in its environment: `GITHUB_ACTIONS`, `GITHUB_STEP_SUMMARY`.
+/// Output for GitHub Actions, configured by `GITHUB_ACTIONS`, `GITHUB_STEP_SUMMARY` and `GITHUB_WORKSPACE`.
 struct GitHubActions {
     private let isRunner: Bool
     private let summaryFile: String?
     private let workspace: String
 
-    /// Reads the environment; nil where nothing of GitHub's is in it.
+    /// Reads the environment; nil outside GitHub Actions.
     init?(environment: [String: String]) {
         isRunner = environment["GITHUB_ACTIONS"] == "true"
         summaryFile = environment["GITHUB_STEP_SUMMARY"].flatMap { $0.isEmpty ? nil : $0 }
@@ -15,8 +15,10 @@ struct GitHubActions {
         guard isRunner || summaryFile != nil else { return nil }
     }
 
-    /// Annotates the profiles and adds to the step's summary. The runner reads commands from both streams, so that they
-    /// stand on standard error; a summary that cannot be written is no reason for a red build.
+    /// Annotates the profiles and appends to the step summary.
+    ///
+    /// The runner reads workflow commands from both streams; they go to standard error, so standard output stays data.
+    /// A summary that cannot be written is only a remark and does not fail the build.
     func tell(_ report: GateReport) {
         if isRunner {
             let directory = FileManager.default.currentDirectoryPath
@@ -29,7 +31,7 @@ struct GitHubActions {
             let room = MarkdownLimit.stepSummary - file.size
             try file.append(GateExporter.markdown(report, limit: max(0, room)))
         } catch {
-            Output.remark("the step's summary was not written: \(error)")
+            Output.remark("the GitHub step summary was not written: \(error)")
         }
     }
 }

@@ -3,41 +3,41 @@ internal import Foundation
 internal import Sessions
 internal import Trials
 
-/// A file that somebody named for output: written whole or not at all.
+/// An output file named by an option; regular files are written atomically.
 struct OutputFile {
     private let path: String
 
     /// The option that named it, for messages.
     private let option: String
 
-    /// Whether it is a pipe, a device or an open file: to replace that would take it away.
+    /// Whether it is a pipe, a device or an open file, which must be written in place and not replaced.
     private let isStream: Bool
 
-    /// Names a file; a link is followed, so that it stays one.
+    /// Resolves symbolic links, so that the link's target is replaced and not the link.
     init(_ path: String, option: String) {
         self.option = option
         isStream = Self.isStream(path)
         self.path = isStream ? path : (path as NSString).resolvingSymlinksInPath
     }
 
-    /// How many bytes it has; 0 when it does not exist.
+    /// Its size in bytes; 0 if it does not exist.
     var size: Int {
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         return (attributes?[.size] as? Int) ?? 0
     }
 
-    /// Finds out whether it can be written, and makes its folder if need be.
+    /// Checks that it can be written, and creates its folder if needed.
     ///
     /// - Throws: `RunError` or `CommandError` that names the file.
     func check() throws {
         guard isStream else { return try folder().check(place.name) }
-        // A pipe is not opened: that would wait for its reader, or be taken for its writer's end.
+        // A pipe is not opened: that would block until there is a reader, and closing it would signal end of file.
         guard access(path, W_OK) == 0 else { throw unwritable(String(cString: strerror(errno))) }
     }
 
-    /// Writes the file in one piece; a stream is written to as it is.
+    /// Replaces the file atomically; appends to a stream.
     ///
-    /// - Throws: `RunError` or `CommandError`; the file is then as it was.
+    /// - Throws: `RunError` or `CommandError`; a regular file is then unchanged.
     func write(_ data: Data) throws {
         guard isStream else {
             try folder().write(data, name: place.name)
@@ -46,7 +46,7 @@ struct OutputFile {
         try send(data, flags: O_WRONLY | O_APPEND)
     }
 
-    /// Adds to the file in one piece.
+    /// Appends to the file.
     ///
     /// - Throws: `CommandError`.
     func append(_ data: Data) throws(CommandError) { try send(data, flags: O_WRONLY | O_CREAT | O_APPEND) }
@@ -58,12 +58,12 @@ struct OutputFile {
         do {
             try handle.write(contentsOf: data)
         } catch {
-            throw CommandError("\(path) cannot be written to")
+            throw CommandError("\(path): cannot be written; check that the disk is not full")
         }
     }
 
     private func unwritable(_ reason: String) -> CommandError {
-        CommandError("\(path): this cannot be written: \(reason); name another file with \(option)")
+        CommandError("\(path): cannot be written: \(reason); name another file with \(option)")
     }
 
     private var place: FilePlace { FilePlace(path) }
@@ -73,7 +73,7 @@ struct OutputFile {
     }
 
     private static func isStream(_ path: String) -> Bool {
-        // `/dev/stdout` may be a plain file, of which somebody wants the rest as well.
+        // `/dev/stdout` may be a regular file that other output goes to as well.
         if path.hasPrefix("/dev/") || path.hasPrefix("/proc/") { return true }
         var status = stat()
         guard stat(path, &status) == 0 else { return false }

@@ -1,10 +1,10 @@
 internal import ArgumentParser
 internal import SectionKit
 
-/// How a command prints what it found.
+/// The output format of a command.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
-    /// For a person.
+    /// For people.
     case text
-    /// For a program.
+    /// For programs.
     case json
 }

@@ -1,5 +1,5 @@
 /// The version of this package.
 enum ProgramVersion {
-    /// What `--version` prints and results carry.
+    /// Printed by `--version` and stored in results.
     static let current = "0.1.0"
 }

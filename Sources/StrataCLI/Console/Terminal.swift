@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// What stands at the other end of the standard streams.
+/// Whether the standard streams are terminals.
 enum Terminal {
-    /// Whether a person watches standard error, so that a line may renew itself.
+    /// Whether standard error is a terminal, so that a progress line can be overwritten.
     static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 && mayStyle }
 
     /// Whether standard output may have colours.

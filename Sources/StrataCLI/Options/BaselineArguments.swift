@@ -6,7 +6,7 @@ internal import Reporting
 internal import Sessions
 internal import Trials
 
-/// What `baseline save` and `baseline ratchet` have in common.
+/// The options of `baseline save` and `baseline ratchet`.
 struct BaselineArguments: ParsableArguments {
     @Argument(help: "The profile.", completion: .file(extensions: ["yaml", "yml"]))
     var profileFile: String
@@ -14,19 +14,19 @@ struct BaselineArguments: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Time trials of each arm, 20 without it: they tell times apart that differ by what the machine's noise allows.",
+            "Time trials for each arm; default: 20. More trials detect smaller differences.",
             valueName: "trials"))
     var trials: Int?
 
     @Option(
-        help: ArgumentHelp("Take the trials of this result instead of running new ones.", valueName: "file"),
+        help: ArgumentHelp("Use the trials of this result instead of running new ones.", valueName: "file"),
         completion: .file(extensions: ["json"]))
     var from: String?
 
-    @Flag(help: "Count machine instructions as well, where valgrind is installed; slow. A profile may ask for it too.")
+    @Flag(help: "Also count machine instructions; slow, needs valgrind. A profile can ask for it too.")
     var instructions = false
 
-    @Flag(help: "Keep counts alone: what holds on every machine of the same architecture and toolchain.")
+    @Flag(help: "Store only counts, which are the same on every machine of one architecture and toolchain.")
     var counts = false
 
     @OptionGroup var images: ImageArguments
@@ -34,51 +34,51 @@ struct BaselineArguments: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The baseline's file; without it, NAME.baseline.json beside the profile.", valueName: "file"),
+            "The baseline file; default: NAME.baseline.json beside the profile.", valueName: "file"),
         completion: .file(extensions: ["json"]))
     var output: String?
 
     func validate() throws {
         guard trials.map({ (2...1_000).contains($0) }) ?? true else {
-            throw ValidationError("--trials has to be 2 to 1000")
+            throw ValidationError("--trials must be 2 to 1000")
         }
         for (option, isGiven) in [("--trials", trials != nil), ("--instructions", instructions)] where isGiven {
             guard from == nil else {
-                throw ValidationError("\(option) and --from exclude each other: with --from no trial is run")
+                throw ValidationError("\(option) and --from exclude each other: --from runs no trials")
             }
             guard !counts else {
-                throw ValidationError("\(option) and --counts exclude each other: two trials of a count are equal")
+                throw ValidationError("\(option) and --counts exclude each other: counts need no further trials")
             }
         }
         if let output, output.isEmpty || output.hasSuffix("/") {
-            throw ValidationError("--output needs the name of a file")
+            throw ValidationError("--output needs a file name")
         }
     }
 
-    /// The profile.
     func profile(_ catalog: RunCatalog) throws -> Profile {
         try Profile(contentsOf: profileFile, catalog: catalog)
     }
 
     func file(of profile: Profile) -> BaselineFile { BaselineFile(of: profile, named: output) }
 
-    /// What is kept of a result.
+    /// The part of a result that is stored.
     func baseline(of result: RunResult, _ catalog: RunCatalog) -> StoredBaseline {
         let metrics = RunComparison(result, metrics: catalog.metrics).metrics
         return StoredBaseline(result, metrics: metrics, countsOnly: counts)
     }
 
-    /// A whole result of the profile: run, or read.
+    /// A complete result of the profile: a new run, or the file given with `--from`.
     ///
-    /// - Parameter stored: the baseline there is, whose metrics are measured again.
-    /// - Throws: an exit status where trials failed: half a baseline is none.
+    /// - Parameter stored: the existing baseline; its metrics are measured again.
+    /// - Throws: an exit status if trials failed, because an incomplete baseline is not stored.
     func result(
         of profile: Profile, _ catalog: RunCatalog, stored: StoredBaseline? = nil
     ) async throws -> RunResult {
         if let from {
             let result = try ResultFile(from).read()
             guard result.profile.played == profile.playedHash else {
-                throw CommandError("\(from): this is a result of another profile, or the profile has changed since")
+                throw CommandError(
+                    "\(from): the result is of another profile, or the profile has changed since; run it again")
             }
             return try whole(result)
         }
@@ -89,7 +89,8 @@ struct BaselineArguments: ParsableArguments {
         return try whole(try await Interruption.cancelling { try await run.execute() })
     }
 
-    /// The trials that a baseline is made of: instructions where the profile, a person or the stored baseline asks.
+    /// The trials to run. Instructions are counted if the profile, `--instructions` or the stored baseline asks for
+    /// them.
     private func plan(for profile: Profile, _ stored: StoredBaseline?) -> TrialPlan {
         let exact = SequentialJudge.exactTrials
         guard !counts else { return TrialPlan(time: exact, memory: exact) }
@@ -103,7 +104,7 @@ struct BaselineArguments: ParsableArguments {
     private func whole(_ result: RunResult) throws -> RunResult {
         let statuses = RunSession.statuses(of: result)
         guard statuses.isEmpty else {
-            Output.remark("nothing is stored: some trials yielded no values")
+            Output.remark("no baseline was stored, because some trials have no values")
             throw ExitStatus.combined(statuses)
         }
         for demotion in result.demoted {

@@ -4,23 +4,23 @@ internal import Metrics
 internal import Sessions
 internal import Trials
 
-/// What gates are held against besides the baseline arm.
+/// The references of gates besides the baseline arm, and `--strict`.
 struct GateArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The stored baseline; without it, NAME.baseline.json beside the profile, where there is one.",
+            "The stored baseline; default: NAME.baseline.json beside the profile, if it exists.",
             valueName: "file"),
         completion: .file(extensions: ["json"]))
     var baseline: String?
 
     @Option(
         help: ArgumentHelp(
-            "Another build's executable: its trials take turns with this one's, and gates `versus: stored` are held "
-                + "against them.", valueName: "path"),
+            "Another build's executable. Its trials alternate with this build's; gates `versus: stored` are held "
+                + "against it.", valueName: "path"),
         completion: .file())
     var against: String?
 
-    @Flag(help: "End with exit code 6 when a gate is inconclusive, or none was judged.")
+    @Flag(help: "Exit with code 6 if a gate is inconclusive, or none was judged.")
     var strict = false
 
     func validate() throws {
@@ -35,10 +35,10 @@ struct GateArguments: ParsableArguments {
     ) -> GatedRun {
         var options = options
         options.against = against
-        // With gates, what was asked for is the most and not where they begin.
+        // For `gate`, --trials is the maximum; the first look uses the profile's number.
         if arguments.trials != nil { options.trials?.time = profile.trials.time }
         let file = BaselineFile(of: profile, named: baseline)
-        // A profile that has no baseline and asks for none is judged without; one that was named has to be there.
+        // Without a file and without a gate that needs one, there is no reference; a file that was named must exist.
         let isAsked = baseline != nil || file.exists || profile.gates.contains { $0.rule.reference == .stored }
         let stored = isAsked && against == nil ? Result { () throws(BaselineError) in try file.read() } : nil
         let budget = arguments.quick ? TrialPlan.quick.time : arguments.trials

@@ -4,7 +4,7 @@ internal import Reporting
 internal import Sessions
 internal import Trials
 
-/// Where verdicts go besides the terminal: files, and GitHub when it runs the command.
+/// Where verdicts go besides the terminal: files and GitHub Actions.
 struct GateOutputs: ParsableArguments {
     @Option(help: ArgumentHelp("Write the verdicts as \(GateExporter.junit.summary).", valueName: "file"), completion: .file())
     var junit: String?
@@ -19,7 +19,7 @@ struct GateOutputs: ParsableArguments {
         completion: .file())
     var json: String?
 
-    @Flag(help: "List every gate that holds, not only their number.")
+    @Flag(help: "List the gates that hold, not only their number.")
     var verbose = false
 
     /// What was given for each exporter's option; a new exporter has an option above and a line here.
@@ -35,22 +35,22 @@ struct GateOutputs: ParsableArguments {
     func validate() throws {
         let paths = files.map(\.path)
         for (exporter, path) in files where path.isEmpty || path == "-" || path.hasSuffix("/") {
-            throw ValidationError("--\(exporter.name) needs the name of a file")
+            throw ValidationError("--\(exporter.name) needs a file name")
         }
-        guard Set(paths).count == paths.count else { throw ValidationError("two outputs have the same file") }
+        guard Set(paths).count == paths.count else { throw ValidationError("two output options name the same file") }
     }
 
-    /// How standard output is used, given `--format`.
+    /// The format of standard output, given `--format`.
     func format(_ format: OutputFormat) -> OutputFormat { isJSONPrinted ? .json : format }
 
-    /// Finds out whether every file can be written, before a trial has been run for nothing.
+    /// Checks that every file can be written, before the first trial is run.
     func check() throws {
         for (exporter, path) in files { try OutputFile(path, option: "--\(exporter.name)").check() }
     }
 
-    /// Writes every file, tells GitHub, and prints what belongs on standard output.
+    /// Prints the summary or the JSON to standard output, writes every file, and reports to GitHub.
     func write(_ report: GateReport, format: OutputFormat) throws {
-        // 1. The verdict, where a person looks for it: last.
+        // 1. The summary, last on the terminal.
         switch self.format(format) {
         case .text:
             for reason in report.profiles.compactMap(\.unjudged) { try Output.line("note: \(reason)\n") }

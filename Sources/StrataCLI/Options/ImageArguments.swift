@@ -1,12 +1,12 @@
 internal import ArgumentParser
 internal import Foundation
 
-/// Where the image files of a feed may be besides the feed's own folder.
+/// The folders besides the feed's own that image files may be read from.
 struct ImageArguments: ParsableArguments {
     @Option(
         name: .customLong("allow-images"),
         help: ArgumentHelp(
-            "Show image files of this folder too, and not only those of the feed's own; may be repeated.",
+            "Also show image files in this folder, besides those in the feed's own; can be repeated.",
             valueName: "dir"),
         completion: .directory)
     var allowed: [String] = []
@@ -15,7 +15,7 @@ struct ImageArguments: ParsableArguments {
         for folder in allowed {
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
-                throw ValidationError("--allow-images needs a folder; '\(folder)' is none")
+                throw ValidationError("--allow-images needs a folder; '\(folder)' is not one")
             }
         }
     }

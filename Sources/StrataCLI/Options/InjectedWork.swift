@@ -5,19 +5,18 @@ internal import Trials
 
 /// One `--inject` of `strata run`: `layout=10%` or `allocations=1%`.
 struct InjectedWork: ExpressibleByArgument, Hashable {
-    /// What is added to. The raw value is what a person types.
+    /// The kind of work. The raw value is the word on the command line.
     enum Kind: String, CaseIterable {
         case layout, allocations
     }
 
-    /// What is added to.
     let kind: Kind
-    /// The percentage as it was typed, for messages.
+    /// The percentage as typed, for messages.
     let percentage: String
-    /// The share that is added: 0.1 is 10 %.
+    /// The added share: 0.1 is 10 %.
     let share: Double
 
-    /// More than ten times the work is no regression that anybody looks for.
+    /// Catches typing errors: no test of gates needs more than ten times the work.
     private static let mostPercent = 1_000.0
 
     init?(argument: String) {
@@ -34,7 +33,7 @@ struct InjectedWork: ExpressibleByArgument, Hashable {
 }
 
 extension TrialInjection {
-    /// The injection of a command line's options; nil without one.
+    /// The injection of all `--inject` options; nil without any.
     init?(_ work: [InjectedWork]) {
         guard !work.isEmpty else { return nil }
         self.init()
@@ -48,7 +47,7 @@ extension TrialInjection {
 }
 
 extension [InjectedWork] {
-    /// The sides of a run with the work added to the arm that gates judge; nil where nothing is added.
+    /// The sides of a run with the work added to the judged arm; nil without injected work.
     func sides(of profile: Profile, arms: [String]?) -> [RunSide]? {
         guard let judged = judged(in: profile, arms) else { return nil }
         return (arms ?? profile.arms.map(\.name)).map { name in
@@ -58,11 +57,11 @@ extension [InjectedWork] {
         }
     }
 
-    /// What a result says of it, so that nobody takes its figures for the build's own; nil where nothing is added.
+    /// A note for the result that its figures include injected work; nil without any.
     func note(in profile: Profile, arms: [String]?) -> String? {
         judged(in: profile, arms).map { judged in
             let list = map { "\($0.kind.rawValue) +\($0.percentage) %" }.joined(separator: ", ")
-            return "injected into `\(judged)`: \(list); its figures are not those of the build"
+            return "injected into `\(judged)`: \(list); its figures include this work"
         }
     }
 

@@ -3,53 +3,53 @@ internal import Foundation
 internal import Sessions
 internal import Trials
 
-/// What `run` and `gate` have in common: which profiles, how many trials, where results go.
+/// The options of `run` and `gate`: profiles, trials, and where results go.
 struct RunArguments: ParsableArguments {
     @Argument(help: "The profiles to run.", completion: .file(extensions: ["yaml", "yml"]))
     var profiles: [String]
 
     @Option(
-        help: ArgumentHelp("The arms to play, separated by commas; without it, the profile's.", valueName: "a,b"))
+        help: ArgumentHelp("The arms to play, separated by commas; default: the profile's.", valueName: "a,b"))
     var arms: String?
 
-    @Flag(help: "Take the baseline's costs away one by one, and say which share of the difference each causes.")
+    @Flag(help: "Remove the baseline's costs one by one, and report which share of the difference each causes.")
     var ablate = false
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Time trials per arm, instead of what the profile says; for gate, the most that an arm gets.",
+            "Time trials per arm; default: the profile's. For gate, the maximum per arm.",
             valueName: "trials"))
     var trials: Int?
 
-    @Flag(help: "Two trials of each kind at most: enough for exact metrics, and a first look at times.")
+    @Flag(help: "At most two trials of each kind: enough for exact metrics, and a first look at times.")
     var quick = false
 
-    @Flag(help: "Attribute live bytes at each checkpoint to call stacks and section types, in trials of their own.")
+    @Flag(help: "Attribute live bytes at each checkpoint to call stacks and section types, in separate trials.")
     var heap = false
 
-    @Flag(help: "Count machine instructions, where valgrind is installed; slow.")
+    @Flag(help: "Count machine instructions; slow, needs valgrind.")
     var instructions = false
 
-    @Flag(help: "Write what was done when as Chrome-trace files, which Perfetto opens, from a trial of each arm.")
+    @Flag(help: "Record one trial of each arm as a Chrome trace file, which Perfetto opens.")
     var trace = false
 
-    @Option(help: ArgumentHelp("The folder that results are written to.", valueName: "dir"), completion: .directory)
+    @Option(help: ArgumentHelp("The folder for results.", valueName: "dir"), completion: .directory)
     var out = ResultFolder.standardPath
 
     @OptionGroup var images: ImageArguments
 
-    @Option(help: "Decides the order of the trials; results record it.")
+    @Option(help: "The seed of the order of trials; recorded in results.")
     var seed: UInt64 = 1
 
     @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
     func validate() throws {
-        guard !profiles.isEmpty else { throw ValidationError("name a profile, such as Profiles/marketplace-home.yaml") }
-        guard !out.isEmpty else { throw ValidationError("--out needs the name of a folder") }
+        guard !profiles.isEmpty else { throw ValidationError("no profile given; try Profiles/marketplace-home.yaml") }
+        guard !out.isEmpty else { throw ValidationError("--out needs a folder name") }
         guard trials.map({ (1...1_000).contains($0) }) ?? true else {
-            throw ValidationError("--trials has to be 1 to 1000")
+            throw ValidationError("--trials must be 1 to 1000")
         }
         guard trials == nil || !quick else { throw ValidationError("--trials and --quick exclude each other") }
         guard arms == nil || !ablate else { throw ValidationError("--arms and --ablate exclude each other") }
@@ -61,12 +61,14 @@ struct RunArguments: ParsableArguments {
         }
     }
 
-    /// The arms that were asked for, in the order of the command line.
+    /// The requested arms, in the order of the command line.
     var armNames: [String]? {
         arms.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
     }
 
-    /// How one profile is run.
+    /// The options of one profile's run.
+    ///
+    /// - Parameter feed: a feed file that replaces the profile's.
     func options(for profile: Profile, feed: String?) -> RunOptions {
         var plan = profile.trials
         if quick {

@@ -5,31 +5,31 @@ internal import Reporting
 internal import Sessions
 internal import Trials
 
-/// One use of `run` or `gate`: every profile read first, then run, judged, written and shown.
+/// One `run` or `gate` command: reads every profile, then runs, judges, writes and prints each.
 struct RunSession {
     let arguments: RunArguments
-    /// What the program brings.
+    /// The registered section types and metrics.
     let catalog: RunCatalog
-    /// A feed to play instead of the profiles' own.
+    /// A feed file that replaces the profiles' feeds.
     var feed: String?
-    /// Work that is added to trials, to test gates with.
+    /// Work added to trials, to test gates.
     var injected: [InjectedWork] = []
-    /// How gates decide the number of trials; nil for a run whose profile does.
+    /// The options of `gate`; nil for `run`, where the profile sets the number of trials.
     var gating: GateArguments?
-    /// Where verdicts go, for a command that judges; it then writes them itself.
+    /// Where verdicts go; nil for `run`. The command writes them itself.
     var outputs: GateOutputs?
 
     /// Runs the profiles.
     ///
     /// - Returns: the judged runs, in the order of the profiles.
     func execute() async throws -> [JudgedRun] {
-        // 1. Everything that can be wrong before the first trial.
+        // 1. Everything that can fail before the first trial.
         let profiles = try read()
         let folder = try ResultFolder(arguments.out)
         let names = Self.fileNames(profiles)
         for name in names { try folder.check(name) }
         try outputs?.check()
-        // 2. The runs; what was measured is shown whether or not it can be written.
+        // 2. The runs. Results are printed even if their file cannot be written.
         var runs: [JudgedRun] = []
         var unwritten: [RunError] = []
         for (profile, name) in zip(profiles, names) {
@@ -48,17 +48,17 @@ struct RunSession {
             if let file { Output.remark("result: \(file)") }
             if run.result.isInterrupted { break }
         }
-        // 3. What a program reads.
+        // 3. JSON on standard output.
         if outputs == nil, arguments.format == .json { try Output.data(ResultJSON.output(runs)) }
         for error in unwritten.dropFirst() { Output.remark("\(error)") }
         if let error = unwritten.first { throw error }
         return runs
     }
 
-    /// Which exit statuses hold whatever the command.
+    /// The exit statuses of runs, apart from verdicts.
     static func statuses(of runs: [JudgedRun]) -> [ExitStatus] { runs.flatMap { statuses(of: $0.result) } }
 
-    /// Which exit statuses hold after a run.
+    /// The exit statuses of one run, apart from verdicts.
     static func statuses(of result: RunResult) -> [ExitStatus] {
         (result.failures.isEmpty ? [] : [.trialFailed]) + (result.isInterrupted ? [.failure] : [])
     }
@@ -95,15 +95,15 @@ struct RunSession {
         return RunComparison(result, metrics: catalog.metrics).judged(by: feed == nil ? profile.gates : nil, notes: notes)
     }
 
-    /// That the profile's gates are about another feed than the one that was played.
+    /// A note that the profile's gates were not judged because of `--feed`.
     private func unjudged(_ profile: Profile) -> String? {
         guard feed != nil, !profile.gates.isEmpty else { return nil }
         let count = profile.gates.count
         let subject = count == 1 ? "the profile's gate was" : "the profile's \(count) gates were"
-        return "\(subject) not judged: with --feed, another feed was played"
+        return "\(subject) not judged, because --feed replaced the profile's feed"
     }
 
-    /// Writes what was recorded into a folder beside the result that has the result's name.
+    /// Writes recordings to a folder named after the result, beside it, and deletes older recordings there.
     private func write(_ recordings: RecordingFiles, beside name: String) throws(RunError) {
         let path = "\(arguments.out)/\(name.dropLast(".json".count))"
         let files: [(name: String, data: Data)]
@@ -126,7 +126,7 @@ struct RunSession {
         }
     }
 
-    /// A result file for each profile; two profiles of one name get a number.
+    /// The names of the result files; a repeated profile name gets a number.
     private static func fileNames(_ profiles: [Profile]) -> [String] {
         var seen: [String: Int] = [:]
         return profiles.map { profile in

@@ -30,7 +30,7 @@ import Testing
         #expect(
             other.obstacle?.description
                 == "home.json: it comes from another architecture (arm64 here, x86_64 there); "
-                + "save it anew with `strata baseline save`")
+                + "save it again with `strata baseline save`")
         #expect(comparability { $0.fingerprint.toolchain["build"] = "debug" }.obstacle?.code == .otherBuild)
     }
 
@@ -97,8 +97,8 @@ import Testing
         #expect(verdict.outcome == .noBaseline)
         #expect(
             verdict.sentence
-                == "layout.time cannot be compared: it has another meaning in the stored baseline (revision 1, here 2); "
-                + "save it anew with `strata baseline save`")
+                == "layout.time cannot be compared: its definition differs in the stored baseline (revision 1, here "
+                + "2); save it again with `strata baseline save`")
         #expect(try StoredBaseline(text: new.text, file: "home.baseline.json") == new)
     }
 

@@ -94,11 +94,11 @@ import Testing
                 == "home.baseline.json: there is no stored baseline; make one with `strata baseline save`")
         #expect(
             BaselineError.futureVersion("f.json", 7).description
-                == "f.json: its format has version 7; this program reads 1; use a newer strata")
+                == "f.json: format version 7 is not supported (this program reads 1); use a newer strata")
         #expect(
             BaselineError.edited("f.json").description
-                == "f.json: it was changed by hand: its checksum does not fit what it says; take it from the repository "
-                + "again, or save it anew with `strata baseline save`")
+                == "f.json: edited by hand: the checksum does not match; restore it from the repository, or save it "
+                + "again with `strata baseline save`")
     }
 
     @Test func aMetricThatCountsSomethingElseNowIsNotThere() throws {
@@ -115,7 +115,7 @@ import Testing
         older.arms["compositional"]?["cells.built"] = values
         let stored = StoredTrials(values: older, name: "stored", words: "the stored baseline")
         let judge = Judge(candidate: "compositional", baseline: "nested", stored: .trials(stored), metrics: .standard)
-        #expect(judge.gap(in: Self.baseline) == "the stored baseline has cells.built, which is measured no more")
+        #expect(judge.gap(in: Self.baseline) == "the stored baseline has cells.built, which no longer exists")
         let same = StoredTrials(values: Self.baseline, name: "stored", words: "the stored baseline")
         #expect(Judge(candidate: "compositional", baseline: "nested", stored: .trials(same), metrics: .standard).gap(in: older) == nil)
     }

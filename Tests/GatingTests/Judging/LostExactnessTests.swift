@@ -21,7 +21,7 @@ import Testing
         #expect(
             verdict.sentence
                 == "allocations.count differs from trial to trial in `compositional` (100 in 1 trial, 101 in 1) and was "
-                + "120 in both trials of `nested`; what was exact has to stay so: look for what hangs on time, threads, "
+                + "120 in both trials of `nested`; exact values must not vary: look for a dependence on time, threads, "
                 + "addresses or the order of a hash table")
         #expect(verdict.figures?.tier == .statistical && verdict.figures?.reference == 120)
         // However many trials there are, and however wide the profile's own gate is.

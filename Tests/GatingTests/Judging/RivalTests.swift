@@ -4,7 +4,8 @@ import Testing
 
 @testable import Gating
 
-/// Times against stored trials of another moment: the machine may be another one by now, without a line in its fingerprint.
+/// Times against stored trials of another moment: the machine may be another one by now, without a line in its
+/// fingerprint.
 @Suite struct RivalTests {
     private static let seeds = 0..<UInt64(Exhaustive.isOn ? 200 : 25)
 
@@ -32,7 +33,7 @@ import Testing
     @Test(arguments: [0.1, 0.5, 1]) func aSlowerMachineIsNoAlarm(slower: Double) {
         let verdicts = verdicts(flat: slower, nested: slower)
         #expect(verdicts.allSatisfy { $0.outcome == .inconclusive }, "\(verdicts.map(\.sentence))")
-        #expect(verdicts.allSatisfy { $0.sentence.contains("so that the machine is the likelier cause") })
+        #expect(verdicts.allSatisfy { $0.sentence.contains("so the machine is the likelier cause") })
     }
 
     /// A busy machine slows one kind of code by 57 % and another by 45 %.
@@ -54,7 +55,7 @@ import Testing
         // 40 % slower code on a machine that takes 40 % off.
         let verdicts = verdicts(flat: -0.16, nested: -0.4)
         #expect(
-            verdicts.allSatisfy { $0.outcome == .inconclusive && $0.sentence.contains("may hide that it is worse") })
+            verdicts.allSatisfy { $0.outcome == .inconclusive && $0.sentence.contains("may hide a regression") })
         let fast = self.verdicts(flat: -0.4, nested: -0.4)
         #expect(fast.count { $0.outcome == .pass } * 10 >= 9 * fast.count && fast.allSatisfy { $0.outcome != .fail })
         #expect(fast.allSatisfy { $0.ratchet == nil }, "a faster machine is no improvement")
@@ -73,19 +74,19 @@ import Testing
         #expect(
             same.allSatisfy {
                 $0.sentence.contains(
-                    "it is the same work in every arm, so that nothing tells a slower machine from slower code")
+                    "it is the same work in every arm, so a slower machine cannot be told from slower code")
             })
         let alone = verdicts(flat: 0.5, nested: nil)
         #expect(
             alone.allSatisfy {
                 $0.outcome == .inconclusive
-                    && $0.sentence.contains("the run has no `nested` beside it, so that nothing")
+                    && $0.sentence.contains("the run has no `nested` values, so a slower machine")
             })
         let equal = verdicts(metric: "feed.map", flat: 0, nested: 0)
         #expect(
             equal.contains {
                 $0.outcome == .pass
-                    && $0.sentence.hasSuffix("; no difference would have failed: it is the same work in every arm")
+                    && $0.sentence.hasSuffix("; no difference could have failed the gate: it is the same work in every arm")
             })
     }
 }

@@ -192,9 +192,9 @@ import Testing
         let less = try await verdict(late(0.388, then: 0.073))
         #expect(less.outcome == .fail && less.figures?.trials == 40, "\(less)")
         #expect(less.sentence.hasPrefix("layout.time is 7.") && less.sentence.contains("40 trials a side"))
-        #expect(less.notes == ["10 trials a side decided it; the figures are those of all 40"])
+        #expect(less.notes == ["decided with 10 trials a side; the figures are those of all 40"])
         let gone = try await verdict(late(0.388, then: 0.01))
         #expect(gone.outcome == .inconclusive, "\(gone)")
-        #expect(gone.sentence.contains("; 10 trials a side were past what is asked, and all 40 are not; "))
+        #expect(gone.sentence.contains("; the gate failed with 10 trials a side, but not with all 40; "))
     }
 }

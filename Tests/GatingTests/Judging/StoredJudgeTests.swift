@@ -61,12 +61,12 @@ import Testing
         let counts = Recorded(values: ["flat": ["cells.created": [92, 92]]])
         #expect(
             judge(counts).gap(in: run)
-                == "the stored baseline holds counts alone; times, bytes and allocations are not held against it")
+                == "the stored baseline has only counts; times, bytes and allocations are not compared with it")
         let older = Recorded(values: ["flat": ["layout.time": noisy(4e6)]])
         #expect(
             judge(older).gap(in: run)
-                == "the stored baseline lacks diff.time, cells.created, which no default gate holds against it; "
-                + "`strata baseline ratchet home.yaml` adds what it lacks")
+                == "the stored baseline has no diff.time, cells.created, so no default gate compares them; "
+                + "`strata baseline ratchet home.yaml` adds them")
         #expect(Judge(candidate: "flat", baseline: "nested", metrics: .standard).gap(in: run) == nil)
     }
 
@@ -98,7 +98,7 @@ import Testing
         let verdict = judge(stored).verdicts(on: [gate("layout.time")], trials: run)[0]
         #expect(verdict.outcome == .inconclusive)
         #expect(
-            verdict.sentence.contains("`nested` moved as well, by +12.0 %, so that the machine is the likelier cause"))
+            verdict.sentence.contains("`nested` moved as well, by +12.0 %, so the machine is the likelier cause"))
         let still = Recorded(values: ["flat": ["layout.time": noisy(4.7e6)], "nested": ["layout.time": noisy(6.06e6)]])
         #expect(judge(stored).verdicts(on: [gate("layout.time")], trials: still)[0].outcome == .fail)
     }
@@ -161,7 +161,7 @@ import Testing
         let run = Recorded(values: ["flat": ["cells.created": [5, 5]]])
         let verdict = judge(stored).verdicts(on: [gate("memory.growth")], trials: run)[0]
         #expect(verdict.outcome == .inconclusive)
-        #expect(verdict.sentence == "memory.growth is in the stored baseline and was not measured in `flat`")
+        #expect(verdict.sentence == "memory.growth is in the stored baseline but was not measured in `flat`")
     }
 
     @Test func whyATimeOfAnotherMachineIsNotComparedIsTrue() {
@@ -173,11 +173,11 @@ import Testing
             on: [gate("hitch.ratio"), gate("feed.decode"), gate("diff.time")], trials: run)
         #expect(
             verdicts.map(\.sentence) == [
-                "hitch.ratio is not compared: it comes from another machine, and `nested` has none of it, and nothing is a "
-                    + "share of none",
+                "hitch.ratio is not compared: it comes from another machine, and `nested` measured 0, so there is no "
+                    + "share of it",
                 "feed.decode is not compared: it comes from another machine, and it is the same work in every arm",
-                "diff.time is not compared: it comes from another machine, and the stored baseline has no `nested` beside "
-                    + "it",
+                "diff.time is not compared: it comes from another machine, and the stored baseline has no `nested` "
+                    + "values",
             ])
     }
 

@@ -28,12 +28,12 @@ import Testing
     @Test func theSecondTrialOfEachRoundIsNamed() throws {
         let effect = try #require(PositionEffect(of: run(rounds: 20, places: [0, 0.2], seed: 1), sides: 2))
         #expect(effect.period == 2 && abs(effect.range - log(1.2)) < 0.04)
-        #expect(effect.description.hasPrefix("trial 2 of the 2 of each round takes "))
+        #expect(effect.description.hasPrefix("trial 2 of the 2 in each round takes "))
     }
 
     @Test func everyFourthTrialIsNamed() throws {
         let effect = try #require(PositionEffect(of: run(rounds: 20, places: [0, 0, 0, 0.3], seed: 2), sides: 2))
-        #expect(effect.description.hasPrefix("trial 4 of the 4 of every two rounds takes "), "\(effect)")
+        #expect(effect.description.hasPrefix("trial 4 of the 4 in every two rounds takes "), "\(effect)")
     }
 
     @Test func equalPlacesAreNotToldApart() {

@@ -95,7 +95,7 @@ import Trials
     }
 
     @Test func anUnusableBaselineIsSaidOnceAndIsNoPass() throws {
-        let problem = "home.baseline.json: this is not JSON; take it from the repository again"
+        let problem = "home.baseline.json: not valid JSON; restore it from the repository"
         let report = try GateReport([GateSample.result(GateSample.held(), baselineProblem: problem)])
         #expect(report.outcome == .noBaseline)
         #expect(report.summary == "all 3 gates hold, 1 stored baseline cannot be used")
@@ -104,7 +104,7 @@ import Trials
             #expect(text.components(separatedBy: problem).count == 2, "\(exporter.name): \(text)")
         }
         let lines = GitHubAnnotations(report, workingDirectory: "/", workspace: "").lines
-        #expect(lines.count { $0.contains("this is not JSON") } == 1)
+        #expect(lines.count { $0.contains("not valid JSON") } == 1)
     }
 
     @Test func twoProfilesOfOneNameAreToldApart() throws {

@@ -37,7 +37,7 @@ enum GateSample {
         rule: GateRule(metric: "frame.work.p95", demand: .relative(.regression(0.05, floor: 100_000, to: .stored))),
         outcome: .inconclusive,
         sentence: "frame.work.p95 is 7.2 % higher than the stored baseline (711 us against 663 us); `nested` moved as "
-            + "well, by +6.9 %, so that the machine is the likelier cause",
+            + "well, by +6.9 %, so the machine is the likelier cause",
         arm: "compositional", versus: "stored",
         figures: VerdictFigures(
             unit: .nanoseconds, tier: .statistical, candidate: 711_000, reference: 663_000,

@@ -23,17 +23,17 @@ import Testing
         #expect(
             show.code == 0 && show.output.contains("cells.created") && !show.output.contains("layout.time"), "\(show)")
         let ratchet = try folder.strata(["baseline", "ratchet", "tiny.yaml", "--counts"])
-        #expect(ratchet.code == 0 && ratchet.output == "nothing is better than what is stored\n", "\(ratchet)")
+        #expect(ratchet.code == 0 && ratchet.output == "nothing improved on the stored baseline\n", "\(ratchet)")
     }
 
     @Test func aBaselineThatCannotBeUsedIsItsOwnExitCode() throws {
         let folder = try stored()
         let text = String(decoding: try folder.data("tiny.baseline.json"), as: UTF8.self)
         for (broken, words) in [
-            (String(text.prefix(120)), "the stored baseline ends before its end"),
-            (text.replacing("\"version\": 1", with: "\"version\": 9"), "its format has version 9"),
-            (text.replacing("\"values\":[", with: "\"values\":[1,"), "it was changed by hand"),
-            ("{}", "this is no stored baseline"), ("", "ends before its end"),
+            (String(text.prefix(120)), "the stored baseline is truncated"),
+            (text.replacing("\"version\": 1", with: "\"version\": 9"), "format version 9 is not supported"),
+            (text.replacing("\"values\":[", with: "\"values\":[1,"), "edited by hand"),
+            ("{}", "not a stored baseline"), ("", "is truncated"),
         ] {
             try folder.write(broken, to: "tiny.baseline.json")
             let gate = try folder.strata(["gate", "tiny.yaml"])
@@ -118,7 +118,7 @@ import Testing
         let compared = try folder.strata(["compare", "older.json", "a/tiny.json"])
         #expect(compared.code == 5, "\(compared)")
         #expect(
-            compared.output.contains("layout.time cannot be compared: it has another meaning in the earlier result"),
+            compared.output.contains("layout.time cannot be compared: its definition differs in the earlier result"),
             "\(compared)")
     }
 

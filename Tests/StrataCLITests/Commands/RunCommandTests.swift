@@ -97,9 +97,9 @@ import Testing
             (["run", "tiny.yaml", "--out", "file/below"], "file/below: results cannot be written here"),
             (["run", "tiny.yaml", "--arms", "compositonal"], "did you mean `compositional`?"),
             (["run", "tiny.yaml", "--feed", "none.json"], "none.json: the feed file does not exist"),
-            (["run", "tiny.yaml", "--trials", "0"], "--trials has to be 1 to 1000"),
-            (["run", "tiny.yaml", "--trials", "-1"], "--trials has to be 1 to 1000"),
-            (["run", "tiny.yaml", "--out", ""], "--out needs the name of a folder"),
+            (["run", "tiny.yaml", "--trials", "0"], "--trials must be 1 to 1000"),
+            (["run", "tiny.yaml", "--trials", "-1"], "--trials must be 1 to 1000"),
+            (["run", "tiny.yaml", "--out", ""], "--out needs a folder name"),
             (["gate", "tiny.yaml", "--feed", "f.json"], "Unknown option '--feed'"),
         ] {
             let run = try folder.strata(arguments)
@@ -122,7 +122,7 @@ import Testing
         #expect(
             run.output.contains("step `swipe` (tiny.yaml:10:5) was left out: section `slider-1` is not in this feed"))
         #expect(run.output.contains("weather") && run.output.contains("memory.extra.live"))
-        #expect(run.output.contains("the profile's gate was not judged: with --feed, another feed was played"))
+        #expect(run.output.contains("the profile's gate was not judged, because --feed replaced the profile's feed"))
     }
 
     @Test func aResultThatCannotBeWrittenIsKnownBeforeTheFirstTrial() throws {

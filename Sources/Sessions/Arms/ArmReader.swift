@@ -15,7 +15,7 @@ enum ArmReader {
 
     static let fields: [any ProfileField] = [architecture, sizing, pools, reuse, updates, embed]
 
-    /// The arms in the order of the file; both architectures when the key is absent.
+    /// The arms in file order; both architectures if the key is absent.
     static func arms(_ mapping: FieldReader?) -> [ArmPlan] {
         guard var fields = mapping else { return [.compositional, .nested] }
         let names = fields.keys
@@ -60,7 +60,7 @@ enum ArmReader {
 }
 
 extension ProfileReader {
-    /// Whether an arm's name can stand in a metric's path; reports one that cannot.
+    /// Whether an arm's name can be used in file and metric paths; reports a name that cannot.
     fileprivate func mayVisitArm(named name: String, at location: SourceLocation) -> Bool {
         let isName = (1...64).contains(name.count) && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
         if !isName { report(.invalid("an arm's name has letters, digits and dashes; found `\(name)`"), at: location) }

@@ -1,11 +1,11 @@
 internal import Gating
 internal import Metrics
 
-/// Reads what a gate line asks of its metric.
+/// Reads the demand of a gate: its reference and limit.
 struct GateDemandReader {
     let metric: Metric
 
-    /// The demand, or nil when something is wrong with it, which is reported.
+    /// The demand; nil if it is invalid, which is reported.
     func demand(_ fields: inout FieldReader) -> GateRule.Demand? {
         let versus = fields.text("versus")
         let limits = ["atLeast", "atMost", "regression", "exact", "severity"].compactMap { key in
@@ -88,7 +88,7 @@ struct GateDemandReader {
         return nil
     }
 
-    /// A share such as `30% lower`; the word may be empty.
+    /// A share such as `30% lower`; `word` may be empty.
     private func share(
         _ fields: FieldReader, _ text: String?, _ key: String, _ word: String, _ example: String
     ) -> Double? {

@@ -8,7 +8,7 @@ struct GateReader {
     let metrics: MetricTable
     let sectionTypes: [String]
 
-    /// The keys of a gate line, for values in the units of these metrics.
+    /// The keys of a gate; `metrics` determines the allowed units.
     static func fields(of metrics: MetricTable) -> [any ProfileField] {
         let units = Quantity.units(of: metrics)
         return [
@@ -46,13 +46,13 @@ struct GateReader {
         ]
     }
 
-    /// The gate of one line, or nil when something is wrong with it, which is reported.
+    /// The gate of one line; nil if it is invalid, which is reported.
     func gate(_ node: Node, reader: ProfileReader) -> ProfileGate? {
         var fields = FieldReader(node, owner: "gate", reader: reader)
         let metric = readMetric(&fields)
         let type = readSectionType(&fields, metric: metric)
         let demand = metric.flatMap { GateDemandReader(metric: $0).demand(&fields) }
-        // A gate with an unknown metric still has its keys checked.
+        // The keys of a gate with an unknown metric are still checked.
         if metric == nil { Self.fields(of: metrics).forEach { _ = fields.node($0.name) } }
         fields.finish()
         guard let metric, let demand else { return nil }

@@ -20,7 +20,7 @@ struct FeedReader {
     static let mode = WordField<AdRule.Arrangement>(
         "mode", default: .mixed, "Whether ads are items among the others, or each row is a section.")
 
-    /// The feed's source, or nil when it is wrong, which is reported.
+    /// The feed's source; nil if it is invalid, which is reported.
     func source(_ fields: inout FieldReader) -> FeedSource? {
         if fields.has("generate") == fields.has("file") {
             fields.reader.report(.chooseOne(of: ["generate", "file"], in: "feed"), at: fields.location)

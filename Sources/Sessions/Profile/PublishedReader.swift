@@ -9,7 +9,7 @@ enum PublishedReader {
     )
     static let fields: [any ProfileField] = [source, metric]
 
-    /// The figures, or nil when the key is absent.
+    /// The figures; nil if the key is absent.
     static func figures(_ mapping: FieldReader?, metrics: MetricTable) -> PublishedFigures? {
         guard var fields = mapping else { return nil }
         let origin = fields.text(source.name) ?? ""

@@ -1,13 +1,13 @@
 internal import SectionKit
 internal import Yams
 
-/// The refresh rates of a profile: one, or a list of which each is a session of its own.
+/// The refresh rates of a profile: one, or a list. Each is a separate session.
 ///
-/// Nothing of a session at one rate can be computed from one at another: offsets, prefetch and settling go by frames.
+/// Sessions at different rates cannot be derived from each other: offsets, prefetching and settling go by frames.
 struct RefreshRatesField: ProfileField {
     /// One rate.
     let rate = NumberField("refresh", 1...1_000, unit: "hertz", default: 60, "Frames per second.")
-    /// More would run for an hour.
+    /// More rates would take an hour.
     static let limit = 8
 
     var name: String { rate.name }
@@ -23,7 +23,7 @@ struct RefreshRatesField: ProfileField {
         return ["anyOf": [one, list]]
     }
 
-    /// The rates as the profile lists them; the default when they are absent or wrong.
+    /// The rates in file order; the default if they are absent or invalid.
     func rates(_ fields: inout FieldReader) -> [Double] {
         guard let list = fields.value(of: name)?.sequence else { return [fields.number(rate)] }
         let rates = fields.numbers(rate)

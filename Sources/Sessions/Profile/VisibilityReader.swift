@@ -2,7 +2,7 @@ internal import FeedEngine
 
 /// Reads the `visibility` key: what makes an impression.
 enum VisibilityReader {
-    /// Whether an item that was out of sight may make another impression.
+    /// Whether an item can make another impression after it left the screen.
     enum Rearm: String, CaseIterable, Sendable {
         case never
         case leaving
@@ -22,7 +22,7 @@ enum VisibilityReader {
 
     static let fields: [any ProfileField] = [area, dwell, rearm, largeFrom, largeArea]
 
-    /// The rule; nil when the key is absent, and nothing is followed.
+    /// The rule; nil if the key is absent.
     static func rule(_ mapping: FieldReader?) -> VisibilityRule? {
         guard var fields = mapping else { return nil }
         defer { fields.finish() }

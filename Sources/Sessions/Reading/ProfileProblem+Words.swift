@@ -37,7 +37,7 @@ extension ProfileProblem: CustomStringConvertible {
         return "; did you mean `\(nearest)`? Allowed: \(list)"
     }
 
-    /// Text from a file, cut so that one message stays one line.
+    /// Text from a file, truncated to one line of at most 60 characters.
     package static func short(_ text: String) -> String {
         let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
         return (line.count <= 60 ? line : "\(line.prefix(57))...").printable

@@ -2,9 +2,10 @@ internal import Feeds
 internal import Metrics
 internal import SectionKit
 
-/// The reference of profiles, made from the declarations that the reader reads by, so that it cannot go stale unseen.
+/// The reference page of profiles, generated from the reader's declarations; a test compares it with the checked-in
+/// page.
 enum ProfileReference {
-    /// The page of the documentation, as Markdown.
+    /// The page as Markdown.
     static var markdown: String {
         let arms = "Below each arm's name; all but `architecture` are costs of the nested one."
         let visibility =

@@ -1,15 +1,15 @@
 internal import Metrics
 public import SectionKit
 
-/// The JSON schema of profiles, draft 2020-12, made from the declarations that the reader reads by.
+/// The JSON schema of profiles, draft 2020-12, generated from the reader's declarations.
 ///
-/// Editors complete and check profiles by it. It allows what ``Profile`` reads and a little more, because a schema cannot
-/// say that a section exists or that a script ends: `strata profile check` is the last word.
+/// Editors use it to complete and check profiles. It allows slightly more than ``Profile`` reads, because a schema
+/// cannot check that a section exists or that a script ends; `strata profile check` can.
 public struct ProfileSchema: Sendable {
     private let sectionTypes: [String]
     private let metrics: MetricTable
 
-    /// Makes the schema for the section types and metrics of a catalog.
+    /// Creates the schema for the section types and metrics of a catalog.
     public init(_ catalog: RunCatalog) {
         sectionTypes = catalog.registry.types.map(\.rawValue)
         metrics = catalog.metrics
@@ -46,7 +46,7 @@ public struct ProfileSchema: Sendable {
         ]
     }
 
-    /// A metric of the table, or what a checkpoint of the script reads.
+    /// A metric of the table, or the reading of a checkpoint.
     private var metric: [String: JSONValue] {
         [
             "anyOf": [
@@ -56,7 +56,7 @@ public struct ProfileSchema: Sendable {
         ]
     }
 
-    /// A word alone, or a word with its keys or the value that stands for one of them.
+    /// A word alone, or a word with its keys or its shorthand value.
     private var step: [String: JSONValue] {
         let steps = ScriptSteps.all.map { type in (type.word, JSONValue.object(Self.step(type))) }
         let words = ScriptSteps.all.filter { $0.needed.allow([]) }.map { JSONValue.string($0.word) }
@@ -76,7 +76,7 @@ public struct ProfileSchema: Sendable {
         return ["description": .string(type.meaning), "anyOf": .array(forms)]
     }
 
-    /// A mapping that has no other keys than these.
+    /// A mapping with no other keys than these.
     private static func object(_ fields: [any ProfileField], required: [String] = []) -> [String: JSONValue] {
         let properties = fields.map { ($0.name, JSONValue.object(value(of: $0))) }
         var schema: [String: JSONValue] = [

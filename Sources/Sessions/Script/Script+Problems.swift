@@ -1,7 +1,7 @@
 internal import Basics
 
 extension Script {
-    /// What is wrong with the script as a whole.
+    /// Problems of the script as a whole.
     func problems(refresh: Double) -> [ScriptProblem] {
         loadProblems + checkpointProblems + lengthProblems(refresh: refresh)
     }
@@ -16,7 +16,7 @@ extension Script {
         return loads.dropFirst().prefix(1).map { ScriptProblem(problem: words, location: $0.location) }
     }
 
-    /// Two readings of one name would be one value in the result: the later one.
+    /// Of two readings with the same name, the result would keep only the later one.
     private var checkpointProblems: [ScriptProblem] {
         var seen: Set<String> = []
         return allEntries.compactMap { entry in

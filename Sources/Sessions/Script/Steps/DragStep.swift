@@ -1,4 +1,4 @@
-/// `drag`: moves the feed with a finger at an even pace and lets go without speed.
+/// `drag`: drags the feed with a finger at constant speed and releases it at rest.
 struct DragStep: ScriptStep {
     static let word = "drag"
     static let meaning = "Moves the feed with a finger at an even pace and lets go without speed."

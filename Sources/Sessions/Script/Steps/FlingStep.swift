@@ -1,8 +1,7 @@
-/// `fling`: throws the feed and lets it slow down as UIKit does, until it is at rest or at an end.
+/// `fling`: throws the feed; it decelerates as in UIKit until it rests or reaches an end.
 ///
-/// The finger's own path before it lets go is left out. A fling that reaches an end stops there; the rubber band is
-/// not played. Sideways it throws one section, which is brought into view first and comes to rest at its stops, as `swipe`
-/// does.
+/// The finger's path before the release is not played, nor is the rubber band at an end. With a section, the fling is
+/// orthogonal: the section is brought into view first and snaps as in `swipe`.
 struct FlingStep: ScriptStep {
     static let word = "fling"
     static let meaning =
@@ -21,7 +20,7 @@ struct FlingStep: ScriptStep {
     static let rate = WordField<DecelerationRate>(
         "rate", default: .normal, "How it slows down: a millisecond leaves 0.998 (normal) or 0.99 (fast) of its speed.")
 
-    /// Where a fling goes.
+    /// The direction of a fling.
     enum Direction: String, CaseIterable, Sendable {
         /// Towards the feed's end.
         case down

@@ -1,9 +1,9 @@
-/// `loadMore`: from now on the session appends a page of items whenever a frame of scrolling ends near the feed's end.
+/// `loadMore`: from now on, the session appends a page of items whenever scrolling ends a frame near the feed's end.
 ///
-/// Whether a page comes depends on offsets alone, never on how long work took. A page is applied in a frame of its own, and at
-/// most one follows a frame of scrolling. Pages that add no height would follow each other for ever; after twenty of them
-/// in a row loading ends, which a diagnostic says. Sections load in the order of their steps, each until it has no page
-/// left; a section's second step takes the place of its first. It costs nothing while the end is far.
+/// Whether a page is appended depends on offsets alone, not on how long work took. A page takes a frame of its own, and
+/// at most one follows a frame of scrolling. Pages that add no height would follow each other endlessly; after twenty
+/// in a row, loading stops and a diagnostic is added. Sections load in the order of their steps, each until its pages
+/// are used up; a second step for the same section replaces the first. It costs nothing while the end is far.
 struct LoadMoreStep: ScriptStep {
     static let word = "loadMore"
     static let meaning = "From now on appends a page of items whenever scrolling comes near the feed's end."

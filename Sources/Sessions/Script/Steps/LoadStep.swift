@@ -1,7 +1,7 @@
-/// `load`: hands the feed model to the arm and waits until the first screen is at rest.
+/// `load`: hands the feed model to the arm and lets the first screen settle.
 ///
-/// The hand-over is one frame's work; the frames of `settle` follow. `startup.loaded` is the work of all of them.
-/// It has to be the first step, and stands once.
+/// Loading is one frame, followed by the frames of `settle`; `startup.loaded` is the work of all of them. It has to be
+/// the first step, and may occur only once.
 struct LoadStep: ScriptStep {
     static let word = "load"
     static let meaning = "Hands the feed to the arm and waits until the first screen is at rest."

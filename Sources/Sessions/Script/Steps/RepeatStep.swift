@@ -1,4 +1,4 @@
-/// `repeat`: the same steps several times. May stand in itself, four deep.
+/// `repeat`: runs the same steps several times. May be nested four deep.
 package struct RepeatStep: ScriptStep {
     package static let word = "repeat"
     package static let meaning = "Runs the same steps several times."
@@ -24,7 +24,7 @@ package struct RepeatStep: ScriptStep {
     package var namedSections: [String] { entries.flatMap(\.step.namedSections) }
 
     package func frameLimit(refresh: Double) -> Double {
-        // Each round counts as one frame at least, so that a hundred thousand empty rounds are bounded as well.
+        // A round counts as at least one frame, so that the number of empty rounds is limited too.
         Double(times) * max(1, entries.reduce(0) { $0 + $1.step.frameLimit(refresh: refresh) })
     }
 

@@ -1,10 +1,10 @@
 internal import FeedEngine
 internal import SectionKit
 
-/// `rotate`: gives the screen another size: the same one on its side, or one in points, as a split view does.
+/// `rotate`: changes the screen's size: its orientation, or its size in points as in a split view.
 ///
-/// One frame's work: the layout is solved for the new size, the item that stood first in sight stays in sight, and sections
-/// keep their places sideways. The frames of `settle` follow. A size of zero is left out with a diagnostic.
+/// One frame: the layout is solved for the new size, the first visible item stays in sight, and sections keep their
+/// orthogonal positions. The frames of `settle` follow. A size of zero is left out with a diagnostic.
 struct RotateStep: ScriptStep {
     static let word = "rotate"
     static let meaning = "Gives the screen another size: on its side, or one in points."
@@ -18,7 +18,7 @@ struct RotateStep: ScriptStep {
         "height", 0...10_000, unit: "points", absent: "as it is", "Height of the screen, in place of `to`.")
     static let settle = SelectStep.settle
 
-    /// How a screen is held.
+    /// The screen's orientation.
     enum Orientation: String, CaseIterable, Sendable {
         /// Wider than tall.
         case landscape

@@ -1,7 +1,6 @@
-/// `swipe`: throws the contents of one section sideways and lets them slow down onto the place where the section
-/// comes to rest (its page or item, where it snaps).
-///
-/// The section is brought into view first, gently, if it is not there: nobody swipes what is not shown.
+/// `swipe`: flings one section orthogonally onto its resting position (a page or item if it snaps).
+/// ///
+/// If the section is not in view, the feed scrolls there first.
 struct SwipeStep: ScriptStep {
     static let word = "swipe"
     static let meaning = "Throws the contents of one section sideways."
@@ -19,7 +18,7 @@ struct SwipeStep: ScriptStep {
     static let rate = WordField<DecelerationRate>(
         "rate", default: .fast, "How it slows down: a millisecond leaves 0.998 (normal) or 0.99 (fast) of its speed.")
 
-    /// Where a swipe goes.
+    /// The direction of a swipe.
     enum Direction: String, CaseIterable, Sendable {
         /// Towards the section's last item.
         case forward

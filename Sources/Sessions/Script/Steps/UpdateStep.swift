@@ -2,17 +2,17 @@ internal import FeedEngine
 internal import Feeds
 internal import SectionKit
 
-/// `update`: makes the next revision of the feed and hands it to the arm.
+/// `update`: creates the next revision of the feed and hands it to the arm.
 ///
-/// The next feed is an edit of the one that is shown (items of one section deleted, changed, moved, shuffled, inserted, in
-/// this order; its header; whole sections), or a file, or the feed that the session began with. What an edit touches is
-/// chosen by the seed alone, so both arms get the same feeds. Making the next feed is not measured; applying it is one
-/// frame's work, and the frames of `settle` follow.
+/// The next feed is an edit of the current one (items of one section deleted, changed, moved, shuffled, inserted, in
+/// this order; its header; whole sections), a file, or the session's first feed. What an edit touches depends on the
+/// seed alone, so all arms get the same feeds. Creating the next feed is not measured; applying it is one frame,
+/// followed by the frames of `settle`.
 ///
-/// Where fewer items or sections are there than a step deletes, those that are there go, which the result notes.
+/// If a step deletes more items or sections than there are, all of them are deleted and the result has a note.
 ///
-/// With `times`, as many edits follow each other, each with a seed made of this one; with `during: fling` they come while the
-/// feed is thrown down and up again, one every `every` seconds.
+/// With `times`, several edits follow each other, each with a seed derived from this one. With `during: fling`, they
+/// come while the feed is flung down and up, one every `every` seconds.
 package struct UpdateStep: ScriptStep {
     package static let word = "update"
     package static let meaning = "Makes the next revision of the feed and hands it to the arm."
@@ -61,7 +61,7 @@ package struct UpdateStep: ScriptStep {
     static let settle = NumberField(
         "settle", 0...10, unit: "seconds", default: 0.3, "How long the screen rests after each, of a fling after all.")
 
-    /// Yes or no, as YAML says it.
+    /// A Boolean in YAML.
     enum Choice: String, CaseIterable, Sendable {
         /// Yes.
         case `true`
@@ -69,11 +69,11 @@ package struct UpdateStep: ScriptStep {
         case `false`
     }
 
-    /// What the feed does while it is updated.
+    /// What the feed does during the updates.
     enum Moment: String, CaseIterable, Sendable {
         /// Nothing.
         case rest
-        /// It is thrown down, and up from its end, again and again.
+        /// It is flung down, and up again from its end, repeatedly.
         case fling
     }
 

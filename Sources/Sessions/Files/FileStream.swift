@@ -22,10 +22,10 @@ package final class FileStream {
         private init(_ description: String) { self.description = description }
 
         package static let missing = Refusal("no such file")
-        static let forbidden = Refusal("it may not be read")
+        static let forbidden = Refusal("permission denied")
         static let folder = Refusal("it is a folder")
         /// It is neither a file nor a folder.
-        static let notAFile = Refusal("it is not a file but a pipe or a device; write it to a file first")
+        static let notAFile = Refusal("it is a pipe or a device; write its contents to a file first")
     }
 
     private let descriptor: Int32

@@ -7,10 +7,11 @@ internal import Yams
 extension Profile {
     static let render = WordField<Render>("render", default: .full, "How cells are drawn.")
     static let timeLimit = NumberField(
-        "timeLimit", 1...86_400, unit: "seconds", default: 60, "After which a trial is taken to hang.")
+        "timeLimit", 1...86_400, unit: "seconds", default: 60, "A trial that takes longer is killed.")
 
     static let memoryLimit = NumberField(
-        "memoryLimit", 16...1_048_576, unit: "megabytes", default: 4_096, "Beyond which a trial is killed.")
+        "memoryLimit", 16...1_048_576, unit: "megabytes", default: 4_096,
+        "A trial that uses more physical memory is killed.")
 
     /// Reads a profile file.
     ///

@@ -13,7 +13,7 @@ struct RefreshRatesField: ProfileField {
     var name: String { rate.name }
     var expected: String { "\(rate.expected), or a list of them" }
     var absent: String? { rate.absent }
-    var meaning: String { "Frames per second; of a list each rate is a session and a result of its own, `NAME@120`." }
+    var meaning: String { "Frames per second; each rate of a list is a separate session and result, `NAME@120`." }
 
     var schema: [String: JSONValue] {
         let one = JSONValue.object(rate.schema)
@@ -28,7 +28,7 @@ struct RefreshRatesField: ProfileField {
         guard let list = fields.value(of: name)?.sequence else { return [fields.number(rate)] }
         let rates = fields.numbers(rate)
         if !(1...Self.limit).contains(list.count) || Set(rates).count < rates.count {
-            let found = "a list of \(list.count)\(Set(rates).count < rates.count ? ", some of them twice" : "")"
+            let found = "a list of \(list.count)\(Set(rates).count < rates.count ? " with duplicates" : "")"
             let expected = "\(rate.expected), or a list of 1 to \(Self.limit) different ones"
             fields.report(.wrongType(key: name, found: found, expected: expected), at: name)
         }

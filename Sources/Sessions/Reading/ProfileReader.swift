@@ -35,7 +35,7 @@ final class ProfileReader {
     func mayVisit(_ node: Node) -> Bool {
         visited += 1
         if visited == Self.valueLimit + 1 {
-            report(.invalid("more than \(Self.valueLimit) values; no profile has that many"), at: node)
+            report(.invalid("a profile may have at most \(Self.valueLimit) values"), at: node)
         }
         return visited <= Self.valueLimit
     }
@@ -65,7 +65,7 @@ extension Node {
     /// The node's description where a number is expected; a quoted number is a text.
     var foundForNumber: String {
         guard let scalar, !scalar.isPlain else { return found }
-        return "the text `\(scalar.string)`, because of its quotes"
+        return "the quoted text `\(scalar.string)`"
     }
 }
 

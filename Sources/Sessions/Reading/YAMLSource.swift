@@ -48,7 +48,7 @@ struct YAMLSource {
         do {
             return try Parser(yaml: text, encoding: .utf8)
         } catch {
-            throw failure(.notYAML("its beginning cannot be read"))
+            throw failure(.notYAML("the parser cannot read it"))
         }
     }
 
@@ -58,7 +58,7 @@ struct YAMLSource {
         } catch let error as YamlError {
             throw failure(of: error, search)
         } catch {
-            throw failure(.notYAML("the parser gives no reason"))
+            throw failure(.notYAML("unknown parser error"))
         }
     }
 
@@ -74,7 +74,7 @@ struct YAMLSource {
             return failure(.notYAML("\(problem)\(place)"), line: mark.line, column: mark.column)
         case .duplicatedKeysInMapping(let duplicates, let context):
             let keys = duplicates.map { "`\(ProfileProblem.short(search.restored($0)))`" }.joined(separator: ", ")
-            return failure(.invalid("\(keys) stands twice"), line: context.mark.line, column: context.mark.column)
+            return failure(.invalid("duplicate key \(keys)"), line: context.mark.line, column: context.mark.column)
         case .reader(let problem, _, _, _):
             return failure(.notYAML(problem))
         default:

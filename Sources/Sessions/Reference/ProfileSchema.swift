@@ -23,7 +23,7 @@ public struct ProfileSchema: Sendable {
         root["$schema"] = "https://json-schema.org/draft/2020-12/schema"
         root["title"] = "Strata profile"
         root["description"] =
-            "One screen under test: what is shown, what is done on it, who plays it, what has to hold."
+            "One screen under test: the feed, the script, the arms and the gates."
         root["$defs"] = .object(definitions.mapValues { .object($0) })
         return .object(root)
     }
@@ -97,23 +97,24 @@ public struct ProfileSchema: Sendable {
 extension Profile {
     /// The keys of a profile.
     static let fields: [any ProfileField] = [
-        OtherField("name", "a text", absent: "the file's name", schema: .text, "What results and tables call it."),
-        OtherField("description", "a text", schema: .text, "For readers alone."),
+        OtherField(
+            "name", "a text", absent: "the file's name", schema: .text, "The profile's name in results and tables."),
+        OtherField("description", "a text", schema: .text, "A comment for readers."),
         OtherField("device", "a mapping", schema: ["$ref": "#/$defs/device"], "The screen."),
-        OtherField("feed", "a mapping", schema: ["$ref": "#/$defs/feed"], "What is shown; needed."),
-        OtherField("script", "a list of steps", schema: .steps, "What is done, in order; needed."),
+        OtherField("feed", "a mapping", schema: ["$ref": "#/$defs/feed"], "The feed that is shown; required."),
+        OtherField("script", "a list of steps", schema: .steps, "The steps in order; required."),
         OtherField(
             "arms", "a mapping of names to options", absent: "compositional and nested",
             schema: ["type": "object", "minProperties": 1, "additionalProperties": ["$ref": "#/$defs/arm"]],
-            "Who plays it."),
+            "The arms that play the script."),
         OtherField("trials", "a mapping", schema: ["$ref": "#/$defs/trials"], "How many trials each arm gets."),
         OtherField(
             "gates", "a list", absent: "none", schema: ["type": "array", "items": ["$ref": "#/$defs/gate"]],
-            "What has to hold."),
+            "Conditions on the metrics."),
         OtherField(
-            "visibility", "a mapping", absent: "nothing is followed", schema: ["$ref": "#/$defs/visibility"],
-            "What makes an impression."),
-        OtherField("published", "a mapping", schema: ["$ref": "#/$defs/published"], "What others reported."),
+            "visibility", "a mapping", absent: "visibility is not tracked", schema: ["$ref": "#/$defs/visibility"],
+            "What counts as an impression."),
+        OtherField("published", "a mapping", schema: ["$ref": "#/$defs/published"], "Published figures of others."),
         render, timeLimit, memoryLimit,
     ]
 }

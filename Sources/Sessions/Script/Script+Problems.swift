@@ -8,7 +8,7 @@ extension Script {
 
     private var loadProblems: [ScriptProblem] {
         let words = ProfileProblem.invalid(
-            "a script begins with `- load`, and loads once; later feeds come from `- update`")
+            "a script starts with `- load` and has no other `load`; use `- update` for later feeds")
         let loads = allEntries.filter { $0.step is LoadStep }
         guard let first = entries.first, first.step is LoadStep else {
             return [ScriptProblem(problem: words, location: entries.first?.location)]
@@ -22,7 +22,7 @@ extension Script {
         return allEntries.compactMap { entry in
             guard let name = (entry.step as? CheckpointStep)?.name, !name.isEmpty, !seen.insert(name).inserted
             else { return nil }
-            let words = "there are two checkpoints `\(name)`; the second would replace the first, so name it otherwise"
+            let words = "duplicate checkpoint `\(name)`: it would replace the first one; rename it"
             return ScriptProblem(problem: .invalid(words), location: entry.location)
         }
     }

@@ -51,7 +51,7 @@ package struct StepReader {
     /// The steps below a key.
     mutating func steps(_ field: OtherField) -> [Script.Entry] {
         guard depth < Self.maximumDepth else {
-            fields.report(.invalid("`repeat` stands more than \(Self.maximumDepth) deep"), at: field.name)
+            fields.report(.invalid("`repeat` may be nested at most \(Self.maximumDepth) deep"), at: field.name)
             _ = fields.node(field.name)
             return []
         }

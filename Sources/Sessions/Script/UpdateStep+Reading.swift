@@ -24,7 +24,8 @@ extension UpdateStep {
         let ways = [isEdit, feed != nil, undo].count { $0 }
         if ways > 1 {
             fields.report(
-                .invalid("an update is an edit, or a `feed`, or an `undo`"), at: feed == nil ? Self.undo : Self.feed)
+                .invalid("an update has either an edit, a `feed` or an `undo`"),
+                at: feed == nil ? Self.undo : Self.feed)
         }
         // A count that could not be read was already reported.
         if ways == 0, !counts.contains(where: { fields.has($0) && !fields.isCount($0) }) {

@@ -38,7 +38,7 @@ extension Session {
     func sideways(section: String) throws(StepSkip) -> OrthogonalScroll {
         _ = try offset(ofSection: section, item: nil)
         guard let sideways = arm.orthogonalScroll(ofSection: section) else {
-            throw StepSkip("section `\(section)` does not scroll sideways")
+            throw StepSkip("section `\(section)` does not scroll orthogonally")
         }
         return sideways
     }

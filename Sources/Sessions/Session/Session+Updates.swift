@@ -31,11 +31,13 @@ extension Session {
         let section = document.sections[index]
         if edit.delete > section.content.count {
             let there = section.content.count
-            note("an edit deletes \(edit.delete) items of section `\(section.id)`, which has \(there); those went")
+            let items = "\(edit.delete) items of section `\(section.id)`"
+            note("an edit deletes \(items), but it has \(there); all were deleted")
         }
         let others = document.sections.count - 1
         if edit.sections.delete > others {
-            note("an edit deletes \(edit.sections.delete) sections of a feed that has \(others) others; those went")
+            let sections = "\(edit.sections.delete) sections"
+            note("an edit deletes \(sections), but the feed has \(others) others; all were deleted")
         }
     }
 
@@ -54,7 +56,7 @@ extension Session {
             try update(rule.edit, as: .loadMore)
             if let next = try rule.next(grew: arm.maximumOffset > end) { loadMore.insert(next, at: index) }
         } catch {
-            note("loading more has ended: \(error.reason)")
+            note("loading more stopped: \(error.reason)")
         }
     }
 

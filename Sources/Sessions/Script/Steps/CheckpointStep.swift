@@ -4,13 +4,13 @@
 /// appear in the result under their own names. Names have to be unique; a repeated checkpoint keeps its last reading.
 struct CheckpointStep: ScriptStep {
     static let word = "checkpoint"
-    static let meaning = "Names a moment at which memory is read; metrics read `loaded` and `idle`."
+    static let meaning = "Reads memory under a name; the metrics use `loaded` and `idle`."
     static let shorthand: String? = "name"
     static let fields: [any ProfileField] = [name]
     static let needed = NeededKeys(all: [name])
 
     static let name = OtherField(
-        "name", "a name of letters, digits, dots and dashes", schema: .checkpointName, "What the reading is called.")
+        "name", "a name of letters, digits, dots and dashes", schema: .checkpointName, "The reading's name.")
 
     let name: String
 

@@ -6,13 +6,13 @@ internal import SectionKit
 /// it is not applied and the step is left out.
 struct ExpandStep: ScriptStep {
     static let word = "expand"
-    static let meaning = "Taps an item to show more items, or fewer; one that is in that state already is left alone."
+    static let meaning = "Taps an item to show more or fewer items; left out if the item is in that state already."
     static let fields: [any ProfileField] = [section, item, state, settle]
     static let needed = NeededKeys(all: [section])
 
     static let section = SelectStep.section
     static let item = SelectStep.item
-    static let state = WordField<State>("state", default: .expanded, "What the tap has to lead to.")
+    static let state = WordField<State>("state", default: .expanded, "The state after the tap.")
     static let settle = SelectStep.settle
 
     /// How the number of items changes.

@@ -5,20 +5,20 @@
 struct FlingStep: ScriptStep {
     static let word = "fling"
     static let meaning =
-        "Throws the feed, or a section sideways, and lets it slow down until it is at rest or at an end."
+        "Flings the feed, or a section orthogonally, until it rests or reaches an end."
     static let shorthand: String? = "velocity"
     static let fields: [any ProfileField] = [velocity, direction, section, times, rate]
 
     static let velocity = NumberField(
-        "velocity", 10...50_000, unit: "points per second", default: 3_000, "Speed when the finger lets go.")
+        "velocity", 10...50_000, unit: "points per second", default: 3_000, "The initial speed.")
     static let direction = WordField<Direction>(
-        "direction", default: .down, "Where to: `down` is towards the feed's end, `right` towards the section's.")
+        "direction", default: .down, "The direction: `down` is towards the feed's end, `right` towards the section's.")
     static let section = OtherField(
-        "section", "the id of a section", schema: .text, "Which section is thrown `left` or `right`.")
+        "section", "the id of a section", schema: .text, "The section to fling `left` or `right`.")
     static let times = CountField(
-        "times", 1...10_000, default: 1, "How often; each starts when the last one is at rest.")
+        "times", 1...10_000, default: 1, "How often; each starts when the previous one is at rest.")
     static let rate = WordField<DecelerationRate>(
-        "rate", default: .normal, "How it slows down: a millisecond leaves 0.998 (normal) or 0.99 (fast) of its speed.")
+        "rate", default: .normal, "Deceleration: per millisecond, 0.998 (normal) or 0.99 (fast) of the speed remains.")
 
     /// The direction of a fling.
     enum Direction: String, CaseIterable, Sendable {

@@ -6,15 +6,15 @@
 /// are used up; a second step for the same section replaces the first. It costs nothing while the end is far.
 struct LoadMoreStep: ScriptStep {
     static let word = "loadMore"
-    static let meaning = "From now on appends a page of items whenever scrolling comes near the feed's end."
+    static let meaning = "From now on, appends a page of items whenever scrolling nears the feed's end."
     static let fields: [any ProfileField] = [section, items, distance, pages, seed]
     static let needed = NeededKeys(all: [section])
 
-    static let section = OtherField("section", "the id of a section", schema: .text, "Which section grows at its end.")
-    static let items = CountField("items", 0...100_000, default: 20, "Items of a page.")
+    static let section = OtherField("section", "the id of a section", schema: .text, "The section to append to.")
+    static let items = CountField("items", 0...100_000, default: 20, "Items per page.")
     static let distance = NumberField(
-        "distance", 0...100_000, unit: "points", default: 800, "How near the end a page is asked for.")
-    static let pages = CountField("pages", 0...10_000, default: 5, "How many pages there are; 0 stops loading.")
+        "distance", 0...100_000, unit: "points", default: 800, "How close to the end a page is requested.")
+    static let pages = CountField("pages", 0...10_000, default: 5, "The number of pages; 0 stops loading.")
     static let seed = UpdateStep.seed
 
     let rule: LoadMoreRule

@@ -3,7 +3,7 @@
 /// Visible content stays. It takes one idle frame; its real cost comes later, when cells have to be created again.
 struct MemoryWarningStep: ScriptStep {
     static let word = "memoryWarning"
-    static let meaning = "Lets go of everything that can be made again: idle and prefetched cells, kept pictures."
+    static let meaning = "Releases everything that can be recreated: idle and prefetched cells, cached pictures."
     static let fields: [any ProfileField] = []
 
     init(reading fields: inout StepReader) {}

@@ -6,7 +6,7 @@ internal import FeedEngine
 /// section is brought into view first. At the first and last page, nothing moves.
 struct PageStep: ScriptStep {
     static let word = "page"
-    static let meaning = "Turns the pages of a section that scrolls sideways."
+    static let meaning = "Turns the pages of an orthogonally scrolling section."
     static let shorthand: String? = "section"
     static let fields: [any ProfileField] = [section, by, times]
     static let needed = NeededKeys(all: [section])

@@ -10,14 +10,14 @@ internal import SectionKit
 /// others down, which `update.animated` counts and `anchor.jump` measures.
 struct RefreshStep: ScriptStep {
     static let word = "refresh"
-    static let meaning = "Pulls the feed down at its top until the next feed has come."
+    static let meaning = "Pulls the feed down at its top until the next feed arrives."
     static let shorthand: String? = "hold"
     static let fields: [any ProfileField] = [insert, delete, change, place, section, seed, hold]
 
     static let insert = CountField("insert", 0...1_000_000, default: 0, "Items inserted.")
-    static let delete = CountField("delete", 0...1_000_000, default: 0, "Items deleted, as many as there are.")
+    static let delete = CountField("delete", 0...1_000_000, default: 0, "Items deleted, at most as many as there are.")
     static let change = CountField(
-        "change", 0...1_000_000, default: 0, "Items whose content changes, as many as there are.")
+        "change", 0...1_000_000, default: 0, "Items whose content changes, at most as many as there are.")
     static let place = UpdateStep.place.with(.start)
     static let section = UpdateStep.section
     static let seed = UpdateStep.seed

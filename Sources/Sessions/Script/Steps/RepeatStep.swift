@@ -6,7 +6,7 @@ package struct RepeatStep: ScriptStep {
     package static let needed = NeededKeys(all: [steps])
 
     static let times = CountField("times", 1...100_000, default: 2, "How often.")
-    static let steps = OtherField("steps", "a list of steps", schema: .steps, "What is repeated.")
+    static let steps = OtherField("steps", "a list of steps", schema: .steps, "The steps to repeat.")
 
     let times: Int
     let entries: [Script.Entry]
@@ -17,7 +17,7 @@ package struct RepeatStep: ScriptStep {
         if !fields.has(Self.steps) {
             fields.report(.missingKey("steps", of: Self.word, hint: Self.steps.expected), at: Self.steps)
         } else if fields.isEmptyList(Self.steps) {
-            fields.report(.invalid("`steps: []` repeats nothing"), at: Self.steps)
+            fields.report(.invalid("`steps` is empty"), at: Self.steps)
         }
     }
 

@@ -16,10 +16,10 @@ struct ScrollStep: ScriptStep {
         "to", "`top`, `end`, or an offset of 0 to 100000000 points", schema: .place(to: 1e8), "The place.")
     static let by = NumberField("by", -1e8...1e8, unit: "points", default: 0, "The distance; negative goes up.")
     static let section = OtherField(
-        "section", "the id of a section", schema: .text, "The section whose top becomes the screen's top.")
+        "section", "the id of a section", schema: .text, "The section to align with the screen's top.")
     static let item = CountField("item", 0...100_000_000, default: 0, "The item of that section, counted from 0.")
     static let position = WordField<Position>(
-        "position", default: .top, "Where on the screen the item comes to stand.")
+        "position", default: .top, "Where the item is placed on the screen.")
     static let over = NumberField("over", 0...600, unit: "seconds", default: 0.3, "How long the motion takes.")
 
     /// Where an item is placed on the screen, as far as the feed's ends permit.

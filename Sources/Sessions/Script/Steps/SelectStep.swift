@@ -14,7 +14,7 @@ struct SelectStep: ScriptStep {
     static let item = CountField("item", 0...100_000_000, default: 0, "The item of that section, counted from 0.")
     static let part = WordField<Part>("part", default: .item, "What is tapped: an item, or the section's header.")
     static let settle = NumberField(
-        "settle", 0...10, unit: "seconds", default: 0.3, "How long the screen rests after it.")
+        "settle", 0...10, unit: "seconds", default: 0.3, "How long the screen rests afterwards.")
 
     /// What is tapped.
     enum Part: String, CaseIterable, Sendable {

@@ -37,7 +37,7 @@ struct GateReader {
                 "The difference that has to be exceeded too, in the metric's unit; only with `regression`."),
             OtherField(
                 "exact", "`true`", schema: .words(["true"]),
-                "Requires the reference's exact value, or a better one if the metric has a direction; exact metrics only."
+                "The reference's exact value, or a better one if the metric has a direction; exact metrics only."
             ),
             OtherField(
                 "severity", "one of \(HitchSeverity.all.map(\.name).joined(separator: ", "))",

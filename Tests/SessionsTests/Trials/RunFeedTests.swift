@@ -81,7 +81,7 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: folder) }
         mkfifo(folder + "/pipe", 0o600)
         let profile = try TestWorld.profile("script: [load]\n")
-        for (path, words) in [("/dev/zero", "not a file"), (folder + "/pipe", "not a file"), (folder, "a folder")] {
+        for (path, words) in [("/dev/zero", "a device"), (folder + "/pipe", "a pipe"), (folder, "a folder")] {
             let error = #expect(throws: RunError.self) {
                 try RunFeed(profile, override: path, scratch: folder, registry: TestWorld.registry())
             }

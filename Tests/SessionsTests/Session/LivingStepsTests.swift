@@ -249,8 +249,8 @@ import Testing
             let session = try play(
                 "update: {feed: next.json, times: 2}\nscroll: end", arm: arm, file: folder + "/test.yaml")
             #expect(session.notes.count == 1)
-            #expect(session.notes.first?.contains("'a' stands twice") == true)
-            #expect(session.notes.first?.contains("the first one stays") == true)
+            #expect(session.notes.first?.contains("'a' occurs twice") == true)
+            #expect(session.notes.first?.contains("the first one is kept") == true)
             #expect(session.model.sections[0].content.count == 1)
             #expect(session.arm.visibleElements().map(\.item) == ["a"])
         }

@@ -101,7 +101,7 @@ import Testing
             (
                 "twice.json",
                 #"{"version":1,"sections":[{"id":"a","type":"banner","items":[]},{"id":"a","type":"banner","items":[]}]}"#,
-                "stands twice"
+                "occurs twice"
             ),
         ] as [(String, String?, String)] {
             if let text { try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)")) }

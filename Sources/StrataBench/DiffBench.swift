@@ -1,10 +1,10 @@
 internal import Foundation
 internal import Snapshots
 
-/// `strata bench diff`: differences of sequences and of whole feeds, beside the standard library's.
+/// `strata bench diff`: differences of sequences and of whole feeds, compared with the standard library's.
 struct DiffBench: Benchmark {
     static let name = "diff"
-    static let summary = "differences, beside the standard library's difference(from:).inferringMoves()"
+    static let summary = "differences, compared with the standard library's difference(from:).inferringMoves()"
 
     static func run(_ context: BenchmarkContext) throws -> [BenchmarkRow] {
         var worlds = SeededWorlds(seed: 42)
@@ -26,7 +26,8 @@ struct DiffBench: Benchmark {
         return rows + (try FeedDiffBench.rows())
     }
 
-    /// Measures one pair and checks that applying the result gives the new sequence with the fewest operations.
+    /// Measures one pair; checks that the result transforms the old sequence into the new one with the fewest
+    /// operations.
     private static func row(
         _ name: String, _ old: [UUID], _ new: [UUID], _ bar: BenchmarkRow.Bar, besideRival: Bool = false
     ) throws -> BenchmarkRow {

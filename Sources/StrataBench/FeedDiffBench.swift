@@ -1,13 +1,13 @@
 internal import Foundation
 internal import Snapshots
 
-/// Differences of whole feeds: one that changes a little, and one that does not.
+/// Differences of whole feeds, changed and unchanged.
 enum FeedDiffBench {
     static func rows() throws -> [BenchmarkRow] {
         [try changedFeed(), try sharedFeed(), try rebuiltFeed(), try oneEdit()]
     }
 
-    /// Items and what they show, by section; contents are compared as strings.
+    /// Items and their contents by section; contents are compared as strings.
     private struct Feed: ContentComparison {
         let old: [[String]]
         let new: [[String]]

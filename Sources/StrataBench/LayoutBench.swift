@@ -12,7 +12,7 @@ enum LayoutBench: Benchmark {
 
     private static let view = Size(width: 390, height: 844)
     private static let environment = LayoutEnvironment(containerSize: view, scale: 3)
-    /// Times of less than a microsecond are taken over so many calls.
+    /// The number of calls over which times below a microsecond are averaged.
     private static let calls = 1_000
 
     private static let grid = LayoutStyle.grid(
@@ -33,7 +33,7 @@ enum LayoutBench: Benchmark {
         Rect(x: 0, y: offset, width: view.width, height: view.height)
     }
 
-    /// What a body leaves allocated, in bytes; nil where the process does not run on jemalloc.
+    /// The bytes that a body leaves allocated; nil if the process does not use jemalloc.
     private static func bytesKept<Result>(_ body: () throws -> Result) rethrows -> (Result, Int?) {
         guard let allocations = try? ThreadAllocations() else { return (try body(), nil) }
         let before = allocations.allocated - allocations.deallocated
@@ -43,7 +43,7 @@ enum LayoutBench: Benchmark {
 }
 
 extension LayoutBench {
-    /// From descriptions to the elements of the first screen: the cost grows with sections, not with items.
+    /// From descriptions to the elements of the first screen; the cost depends on sections, not on items.
     private static func firstScreens() throws -> [BenchmarkRow] {
         let worlds: [(items: Int, sections: Int, bar: Double?)] = [
             (1_000_000, 1, 1e6), (1_000_000, 10, nil), (1_000_000, 100, nil), (1_000_000, 1_000, 10e6),
@@ -93,7 +93,7 @@ extension LayoutBench {
         }
         let last = ItemIndex(section: inputs.count - 1, item: inputs[inputs.count - 1].itemCount - 1)
         guard let frame = solver.frame(of: last), frame.maxY + 16 == solver.contentSize.height else {
-            throw BenchmarkError("the last item does not stand at the end of the content")
+            throw BenchmarkError("the last item is not at the end of the content")
         }
         return (buffer.elements.count, bytes)
     }
@@ -130,13 +130,13 @@ extension LayoutBench {
         return (time / Double(calls), (solver.counters.attributes - before.attributes) / max(queries, 1))
     }
 
-    /// Offsets spread over the content by a step that meets every remainder.
+    /// Offsets distributed over the content in golden-ratio steps.
     private static func offsets(in solver: LayoutSolver) -> [Double] {
         let range = solver.contentSize.height - view.height
         return (0..<calls).map { (Double($0) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1) * range }
     }
 
-    /// A scroll frame's query into a buffer that has grown: no allocation at all.
+    /// Scroll queries into a grown buffer, which should not allocate.
     private static func steadyQuery() throws -> [BenchmarkRow] {
         guard let allocations = try? ThreadAllocations() else { return [] }
         var solver = measuredList(items: 1_000_000, measured: 10_000)
@@ -164,7 +164,7 @@ extension LayoutBench {
         return solver
     }
 
-    /// One measured size replaced by another, wherever it stands.
+    /// Replaces one measured size by another, at positions all over the content.
     private static func corrections() throws -> [BenchmarkRow] {
         let small = try correctionTime(items: 1_000, measured: 1_000)
         let large = try correctionTime(items: 1_000_000, measured: 10_000)

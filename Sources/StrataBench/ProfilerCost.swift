@@ -8,18 +8,18 @@ internal import SectionKit
 internal import Sessions
 internal import Trials
 
-/// What measuring itself costs: the figures of `strata bench profiler`.
-///
-/// Both are measured on a session that has an arm and a feed without anything in them.
+/// The cost of measuring itself: the figures of `strata bench profiler`.
+/// ///
+/// Measured on a session with an empty feed.
 struct ProfilerCost {
     private let session: Session
     private let clock: EngineClock
     private let memory: SessionMemory?
     private static let frames = 20_000
 
-    /// A session of a time child, or of a memory child.
+    /// Creates a session as in a time child or in a memory child.
     ///
-    /// - Throws: `JemallocError` where this process does not run on jemalloc, `RenderError` without fonts.
+    /// - Throws: `JemallocError` if this process does not use jemalloc; `RenderError` without fonts.
     init(isMemoryChild: Bool = false) throws {
         let registry = SectionRegistry.empty
         let text = "feed: {file: none.json}\nscript: [load]\nrender: none\n"
@@ -37,8 +37,8 @@ struct ProfilerCost {
         session = Session(setting, document: document, model: model, instruments: [memory].compactMap(\.self), observer: Unobserved()) { arm }
     }
 
-    /// Nanoseconds of the thread's CPU time that a frame of a time child costs beside the arm's work: the readings of
-    /// clocks, those of one layout pass included, and noting the frame. The median over batches of 100 frames.
+    /// The thread's CPU nanoseconds per frame of a time child, without the arm's work: clock readings, including those
+    /// of one layout pass, and the frame record. The median over batches of 100 frames.
     func nanosecondsPerFrame() -> Double {
         let batch = 100
         let times = (0..<Self.frames / batch).map { _ in
@@ -54,9 +54,9 @@ struct ProfilerCost {
         return Percentile.median.value(in: times) ?? 0
     }
 
-    /// Bytes that a memory child sees of itself: live bytes beyond the baseline after a thousand frames of nothing.
+    /// The live bytes beyond the baseline that a memory child measures after a thousand empty frames.
     func liveBytes() -> Int {
-        // In a debug build what made the session is given back only when its initialiser ends.
+        // A debug build frees the initializer's temporaries only after it has returned.
         memory?.begin()
         for _ in 0..<1_000 { session.frame(.scroll) {} }
         session.checkpoint("idle")
@@ -65,7 +65,7 @@ struct ProfilerCost {
     }
 }
 
-/// Nobody hears of the steps.
+/// Ignores all events.
 private struct Unobserved: SessionObserver {
     func prepare(for script: Script) {}
     func stepBegan(_ entry: Script.Entry) {}

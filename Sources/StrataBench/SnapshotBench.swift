@@ -41,7 +41,7 @@ struct SnapshotBench: Benchmark {
         try snapshot.appendSections([0])
         try snapshot.appendItems(Array(0..<1_000_000))
         return BenchmarkRow(
-            name: "memory an item, 8-byte ids, index included, unique in \(scope)",
+            name: "memory per item, 8-byte ids, index included, unique in \(scope)",
             value: Double(snapshot.storageBytes) / 1_000_000, unit: "bytes", bar: .atMost(24))
     }
 
@@ -64,6 +64,6 @@ struct SnapshotBench: Benchmark {
     }
 
     private static func expect(_ holds: Bool, _ name: String) throws {
-        if !holds { throw BenchmarkFailure(name: name, reason: "the snapshot does not hold what was put in") }
+        if !holds { throw BenchmarkFailure(name: name, reason: "the snapshot does not have the expected items") }
     }
 }

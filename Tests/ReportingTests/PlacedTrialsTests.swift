@@ -27,14 +27,15 @@ import Trials
         return try TestResult.make(arms: values, extra: ["trials": trials])
     }
 
-    @Test func theSlowPlaceIsSaidAndTakenOff() throws {
+    @Test func positionEffectIsReportedAndCorrected() throws {
         let metric = try #require(MetricTable.standard["layout.time"])
         let result = try result(rounds: 40)
         let placed = PlacedTrials(result)
         let note = try #require(placed.note)
         #expect(
-            note.hasPrefix("times hang on the place in the order: trial 2 of the 2 in each round takes "), "\(note)")
-        #expect(note.contains("gates judge them without that"))
+            note.hasPrefix("times depend on the position in the order: trial 2 of the 2 of each round takes "),
+            "\(note)")
+        #expect(note.contains("the gates judge corrected times"))
         for arm in ["compositional", "nested"] {
             let (before, after) = (result.samples(of: metric, arm: arm), placed.samples(of: metric, arm: arm))
             let range = try #require(after?.range)
@@ -44,15 +45,15 @@ import Trials
         #expect(placed.samples(of: passes, arm: "nested") == result.samples(of: passes, arm: "nested"))
     }
 
-    @Test func fewRoundsAreOnlySaid() throws {
+    @Test func positionEffectOfFewRoundsIsOnlyReported() throws {
         let metric = try #require(MetricTable.standard["layout.time"])
         let result = try result(rounds: 24)
         let placed = PlacedTrials(result)
-        #expect(placed.note?.contains("which need more trials") == true, "\(placed.note ?? "nothing")")
+        #expect(placed.note?.contains("need more trials") == true, "\(placed.note ?? "nothing")")
         #expect(placed.samples(of: metric, arm: "nested") == result.samples(of: metric, arm: "nested"))
     }
 
-    @Test func equalPlacesAndRunsWithAFailedTrialSayNothing() throws {
+    @Test func noNoteForEqualPositionsOrAFailedTrial() throws {
         #expect(PlacedTrials(try result(rounds: 40, isPlaced: false)).note == nil)
         #expect(PlacedTrials(try result(rounds: 40, failed: 5)).note == nil)
         #expect(PlacedTrials(try TestResult.mixed()).note == nil)

@@ -41,15 +41,15 @@ import Testing
         for (arguments, words) in [
             (
                 ["--junit", "red.yaml/a.xml"],
-                "red.yaml: results cannot be written here: it is a file; name another file"
+                "red.yaml: cannot write results here: it is a file; name another file"
             ),
             (["--junit", "red.yaml/a.xml"], "with --junit"),
             (["--out", "red.yaml"], "it is a file; name another folder"),
-            (["--json", "."], ".: the result cannot be written: it is a folder"),
+            (["--json", "."], ".: cannot write the result: it is a folder"),
             (["--junit", ".."], "it is a folder"),
             (["--markdown", "folder/."], "it is a folder"), (["--junit", "./"], "--junit needs a file name"),
             (["--markdown", "/proc/x.md"], "/proc/x.md: cannot be written: No such file or directory"),
-            (["--markdown", "folder"], "folder: the result cannot be written: it is a folder"),
+            (["--markdown", "folder"], "folder: cannot write the result: it is a folder"),
             (["--junit", ""], "--junit needs a file name"), (["--markdown", "-"], "--markdown needs a file name"),
             (["--junit", "a", "--json", "a"], "two output options name the same file"),
         ] {
@@ -76,7 +76,7 @@ import Testing
             }
         }
         let unread = try folder.strata(["baseline", "save", "red.yaml", "--trials", "2", "-o", "."])
-        #expect(unread.errors.contains(".: the result cannot be written: it is a folder"), "\(unread)")
+        #expect(unread.errors.contains(".: cannot write the result: it is a folder"), "\(unread)")
     }
 
     @Test func aDeviceIsWrittenToAndNotReplaced() throws {

@@ -48,7 +48,7 @@ import Testing
     @Test func aMissingBaselineIsSaid() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        let words = "nothing is stored for this profile; `strata baseline save tiny.yaml` keeps what is measured"
+        let words = "this profile has no stored baseline; `strata baseline save tiny.yaml` stores the results"
         let without = try folder.strata(["gate", "tiny.yaml", "--quick"])
         #expect(without.code == 0 && without.output.contains("note: \(words)"), "\(without)")
         #expect(try folder.strata(["baseline", "save", "tiny.yaml", "--trials", "2"]).code == 0)

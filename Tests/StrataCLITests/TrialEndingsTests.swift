@@ -43,7 +43,7 @@ import Testing
         try folder.write(Self.endless + "memoryLimit: 16\ntrials: {time: 1, memory: 0}\n", to: "p.yaml")
         let run = try folder.strata(["run", "p.yaml", "--arms", "nested"])
         #expect(run.code == 3, "\(run)")
-        #expect(run.output.contains("grew beyond 16 MB (`memoryLimit`) and was killed"), "\(run)")
+        #expect(run.output.contains("exceeded 16 MB (`memoryLimit`) and was killed"), "\(run)")
         #expect(try failures(folder).count == 2)
     }
 

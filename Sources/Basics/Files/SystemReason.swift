@@ -25,7 +25,7 @@ package enum SystemReason {
         }
         let number = (error as? CocoaError).flatMap { numbers[$0.code] }
         return obstacle(above: path).map { "\($0) is not a folder" } ?? number.map { String(cString: strerror($0)) }
-            ?? "the system gives no reason"
+            ?? "the system reports no reason"
     }
 
     /// The system's numbers behind those of Foundation, which keeps the system's own only now and then.

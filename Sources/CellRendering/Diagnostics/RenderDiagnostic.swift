@@ -55,7 +55,7 @@ extension RenderDiagnostic {
         RenderDiagnostic(
             code: .treeCut, subject: "configuration",
             cause: "\(depth) levels and \(nodeCount) nodes, at most \(maximumDepth) and \(maximumNodeCount) are shown",
-            remedy: "A placeholder stands in its place; build a flatter cell")
+            remedy: "A placeholder is shown; build a flatter cell")
     }
 
     static func textCut(_ text: String, bytes: Int) -> RenderDiagnostic {

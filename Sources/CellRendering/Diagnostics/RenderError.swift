@@ -40,8 +40,8 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
 
     static func noMemory(width: Int32, height: Int32) -> RenderError {
         RenderError(
-            code: .surface, subject: "pixels", cause: "there is no memory for \(width) x \(height) of them",
-            remedy: "Allow more (`ulimit -v` says what is allowed), or use a smaller `scale`")
+            code: .surface, subject: "pixels", cause: "not enough memory for \(width) x \(height) of them",
+            remedy: "Raise the limit (`ulimit -v`), or use a smaller `scale`")
     }
 
     static func notWritten(_ path: String, cause: String) -> RenderError {

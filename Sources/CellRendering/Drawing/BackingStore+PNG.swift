@@ -28,7 +28,7 @@ extension BackingStore {
     /// - Throws: ``RenderError`` when the file cannot be written.
     /// - Complexity: O(pixels).
     public func writePNG(to path: String) throws(RenderError) {
-        guard !path.utf8.contains(0) else { throw .notWritten("PNG", cause: "the path holds U+0000") }
+        guard !path.utf8.contains(0) else { throw .notWritten("PNG", cause: "the path contains U+0000") }
         let status = cairo_surface_write_to_png(surface, path)
         guard status == CAIRO_STATUS_SUCCESS else {
             throw .notWritten(path, cause: String(cString: cairo_status_to_string(status)))

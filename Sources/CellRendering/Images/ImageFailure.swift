@@ -23,7 +23,7 @@ struct ImageFailure: Error {
     init(_ path: String, _ refusal: PNGHeader.Refusal) {
         diagnostic =
             switch refusal {
-            case .truncated: .imageUnreadable(path, cause: "the file ends inside its header")
+            case .truncated: .imageUnreadable(path, cause: "the file is truncated")
             case .notPNG: .imageUnreadable(path, cause: "the file is not a PNG")
             case .empty: .imageUnreadable(path, cause: "the image has no pixels")
             case .tooLarge(let width, let height):

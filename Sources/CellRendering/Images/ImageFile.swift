@@ -63,7 +63,7 @@ enum ImageFile {
         }
         guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
             defer { cairo_surface_destroy(surface) }
-            throw .unreadable(path, "the file is broken or ends too early")
+            throw .unreadable(path, "the file is damaged or truncated")
         }
         return BackingStore(adopting: surface, scale: 1)
     }

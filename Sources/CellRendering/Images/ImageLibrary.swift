@@ -60,7 +60,7 @@ final class ImageLibrary {
     /// Paints the file's picture so that it covers the store, or a placeholder, and says what was wrong.
     private func paintFile(_ path: String, on store: BackingStore) -> RenderDiagnostic? {
         do throws(ImageFailure) {
-            guard !path.utf8.contains(0) else { throw .missing(path, "the path holds U+0000") }
+            guard !path.utf8.contains(0) else { throw .missing(path, "the path contains U+0000") }
             let place = folders.place(of: path)
             let copy = copies[place]
             // A copy was allowed when it was made, whatever became of the original.

@@ -10,9 +10,9 @@ public struct AdRule: Hashable, Sendable {
         case sectionPerRow
     }
 
-    /// An ad follows every so many rows.
+    /// The number of rows before each ad.
     public var everyRows: Int
-    /// How many items make a row.
+    /// Items per row.
     public var columns: Int
     /// The ads' item type.
     public var type: SectionType

@@ -6,7 +6,7 @@ public import SectionKit
 /// The items of one section change, as a server's update of a recommendation row has it, and where told so its header, and
 /// the order of the sections; all other content stays shared.
 public struct FeedEdit: Hashable, Sendable {
-    /// Where inserted items stand.
+    /// Where items are inserted.
     public enum Place: String, Sendable, Codable, CaseIterable {
         /// In front of all others.
         case start
@@ -46,9 +46,9 @@ public struct FeedEdit: Hashable, Sendable {
     public var move: Int
     /// How many items change content.
     public var change: Int
-    /// Whether all items change places.
+    /// Whether all items are shuffled.
     public var shuffle: Bool
-    /// Where inserted items stand.
+    /// Where items are inserted.
     public var place: Place
     /// Where moved items go: another section, as feeds with item ids of their own in the whole feed allow; nil for other
     /// places in the same one.

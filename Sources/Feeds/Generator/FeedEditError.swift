@@ -18,8 +18,8 @@ public enum FeedEditError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noSections: "this feed has no sections"
         case .itemsStay(let id):
             "items cannot move to section `\(id)`, because their ids are unique in their section only; "
-                + "say `itemIds: feed` in the feed"
-        case .sameSection(let id): "items of section `\(id)` stand there already; name another section, or none"
+                + "set `itemIds: feed` in the feed"
+        case .sameSection(let id): "items cannot move to their own section `\(id)`; name another section, or none"
         }
     }
 }

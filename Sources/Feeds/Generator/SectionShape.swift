@@ -4,9 +4,9 @@ public import SectionKit
 public struct SectionShape: Hashable, Sendable {
     /// The section type.
     public var type: SectionType
-    /// How many such sections stand one after the other.
+    /// The number of such sections.
     public var count: Int
-    /// How many items each of them holds, ads not counted.
+    /// Items per section, without ads.
     public var items: Int
     /// The header's title; nil for no header.
     public var header: String?

@@ -22,7 +22,7 @@ struct DocumentDuplicate {
     var first: Bearer
     var second: Bearer
 
-    /// What stands twice, and where.
+    /// What occurs twice, and where.
     var message: String { message(firstLocation: nil) }
 
     /// The error, with lines and columns where the file can be read and holds the document still.
@@ -35,7 +35,7 @@ struct DocumentDuplicate {
 
     private func message(firstLocation: TextPosition?) -> String {
         let location = firstLocation.map { " (\($0.line):\($0.column))" } ?? ""
-        return "\(kind) id '\(second.id)' stands twice, at \(first.place)\(location) and at \(second.place)\(spelling)"
+        return "\(kind) id '\(second.id)' occurs twice, at \(first.place)\(location) and at \(second.place)\(spelling)"
     }
 
     /// Two texts may be equal, and look alike, and yet be written in other scalars: Unicode Standard Annex #15.

@@ -152,12 +152,12 @@ private struct FeedMapper {
     private mutating func reportEmptyID(_ item: DocumentDuplicate.Bearer) {
         diagnostics.append(
             FeedDiagnostic(
-                code: .emptyID, message: "\(item.place) has an empty id; it is shown; give it an id of its own"))
+                code: .emptyID, message: "\(item.place) has an empty id; it is shown; give it a unique id"))
     }
 
     private mutating func judge(_ duplicate: DocumentDuplicate) throws(FeedError) {
         guard policy != .reject else { throw duplicate.error(file: file) }
-        let fate = policy == .firstWins ? "the first one stays" : "the last one stays"
+        let fate = policy == .firstWins ? "the first one is kept" : "the last one is kept"
         diagnostics.append(FeedDiagnostic(code: .duplicateID, message: "\(duplicate.message); \(fate)"))
     }
 

@@ -45,7 +45,7 @@ extension FeedError {
         let offset = parts.count == 2 ? Int(parts[1].prefix { $0.isNumber }) ?? bytes.count : bytes.count
         self.init(
             code: .malformed, file: file, location: JSONLocator.position(of: min(offset, bytes.count), in: bytes),
-            message: "this is not JSON, or it is cut off: " + parts[0].lowercasedFirst)
+            message: "this is not JSON, or it is truncated: " + parts[0].lowercasedFirst)
     }
 }
 

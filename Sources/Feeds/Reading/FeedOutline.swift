@@ -4,7 +4,7 @@ internal import SectionKit
 /// Where the items of a feed stand in its JSON, in runs of one type: what lets a large feed be decoded piece by piece.
 ///
 /// A decoder's table of a whole document takes more memory than the document. There is an outline of plain feeds alone:
-/// a key with an escape in it, a key that stands twice, an item that is no object, and there is none.
+/// a key with an escape in it, a key that occurs twice, an item that is no object, and there is none.
 struct FeedOutline {
     /// Items in a row that are of one type.
     struct Run {

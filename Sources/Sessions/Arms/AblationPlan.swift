@@ -1,14 +1,14 @@
 internal import FeedEngine
 
-/// The arms that tell which cost of a nested arm causes which share of its difference to the flat one.
+/// The arms that attribute a nested arm's difference to its individual costs.
 ///
-/// Each cost is taken away twice: alone, all others as they are, and last, when all others are gone. Costs that replace
-/// each other give much alone and little last, costs that feed each other the reverse, and a single figure would hide it. The
-/// embedding is the cost that the others stand on, so it comes after them: the others are judged while there
-/// are inner collections, and the embedding by what is left when nothing else is. That takes 2k + 3 arms for k costs; all
-/// combinations would take 2^k.
+/// Each cost is removed twice: first (all others stay) and last (all others are already removed). If costs substitute
+/// each other, the first figure is too small and the last too large, or vice versa if they reinforce each other, so a
+/// single figure would mislead. The embedding is the exception, because the other costs need inner collections: they
+/// are measured while it exists, and its own share is what remains after all others are removed. This takes 2k + 3 arms
+/// for k costs; all combinations would take 2^k.
 public struct AblationPlan: Hashable, Sendable {
-    /// Two arms of which the second has one cost less.
+    /// Two arms that differ in one cost.
     public struct Step: Hashable, Sendable {
         /// The arm with the cost.
         public let before: ArmPlan
@@ -16,21 +16,21 @@ public struct AblationPlan: Hashable, Sendable {
         public let after: ArmPlan
     }
 
-    /// One cost of the baseline, and the arms that tell what it causes.
+    /// One cost of the baseline, with the arms that measure it.
     public struct Cost: Hashable, Sendable {
         /// The option at its flat value: `sizing=formula`.
         public let name: String
-        /// Whether it is that there are inner collections at all.
+        /// Whether the cost is the embedding: that there are inner collections at all.
         public let isEmbedding: Bool
-        /// The baseline, and the baseline with this cost taken away.
+        /// The baseline with and without this cost.
         public let alone: Step
-        /// The same when all other costs are gone; for all but the embedding, while the embedding stays.
+        /// The same with all other costs removed; except for the embedding itself, the embedding stays.
         public let last: Step
     }
 
-    /// The arm whose costs are taken away.
+    /// The arm whose costs are removed.
     public let baseline: ArmPlan
-    /// What all costs taken away leave.
+    /// The arm with all costs removed.
     public let control: ArmPlan
 
     /// Plans the ablation of a nested arm.
@@ -48,10 +48,10 @@ public struct AblationPlan: Hashable, Sendable {
         }
     }
 
-    /// The baseline with every cost but its embedding taken away: what can be had without leaving the architecture.
+    /// The baseline with every cost removed except its embedding: the best that the nested architecture can reach.
     public var allButEmbedding: ArmPlan { arm(without: inner) }
 
-    /// All arms, each once: the baseline, those in between, the control.
+    /// All arms without duplicates: the baseline, the intermediate ones, the control.
     public var arms: [ArmPlan] {
         let between = costs.map(\.alone.after) + costs.map(\.last.before) + [allButEmbedding]
         return ([baseline] + between + [control]).reduce(into: []) { arms, arm in

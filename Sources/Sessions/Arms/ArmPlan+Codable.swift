@@ -3,7 +3,7 @@ internal import FeedEngine
 extension ArmPlan: Codable {
     private enum Key: String, CodingKey { case name, architecture, options }
 
-    /// Decodes an arm; without options it has the before-picture's, which only a nested one has a use for.
+    /// Decodes an arm; missing options of a nested arm are the defaults.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let architecture = try container.decode(Architecture.self, forKey: .architecture)
@@ -13,7 +13,7 @@ extension ArmPlan: Codable {
             options: architecture == .nested ? options ?? NestedOptions() : NestedOptions())
     }
 
-    /// Encodes an arm; the flat architecture has no options that could be shown.
+    /// Encodes an arm; a compositional arm has no options.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(name, forKey: .name)

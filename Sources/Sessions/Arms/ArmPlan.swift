@@ -2,11 +2,11 @@ public import FeedEngine
 
 /// One arm of a profile: a name, the architecture, and its options.
 public struct ArmPlan: Hashable, Sendable {
-    /// The name in results; the architecture's unless the profile says otherwise.
+    /// The name in results; by default the architecture's.
     public var name: String
     /// The architecture.
     public var architecture: Architecture
-    /// What the nested architecture costs; without meaning for the other one.
+    /// The costs of the nested architecture; unused by the compositional one.
     public var options: NestedOptions
 
     /// The two architectures.
@@ -22,12 +22,12 @@ public struct ArmPlan: Hashable, Sendable {
     /// The baseline.
     public static let nested = ArmPlan(name: "nested", architecture: .nested)
 
-    /// The baseline with every one of its costs taken away: the control.
+    /// The control: the baseline with all costs removed.
     public static let nestedFlat = ArmPlan(name: "nested-flat", architecture: .nested, options: .flat)
-    /// The arms that need no description.
+    /// The arms that a profile can name without options.
     public static let standard = [compositional, nested, nestedFlat]
 
-    /// Plans an arm.
+    /// Creates an instance.
     public init(name: String, architecture: Architecture, options: NestedOptions = NestedOptions()) {
         self.name = name
         self.architecture = architecture
@@ -36,7 +36,7 @@ public struct ArmPlan: Hashable, Sendable {
 }
 
 extension ArmPlan {
-    /// The same arm with some of its costs taken away, named after what is flat in it: `nested:sizing=formula+pools=shared`.
+    /// The same arm with some costs removed, named after their flat values: `nested:sizing=formula+pools=shared`.
     public func without(_ costs: [NestedOptions.Cost]) -> ArmPlan {
         let costs = options.costs.filter { costs.contains($0) }
         guard architecture == .nested, !costs.isEmpty else { return self }
@@ -44,7 +44,7 @@ extension ArmPlan {
         return ArmPlan(name: name, architecture: .nested, options: options.without(costs))
     }
 
-    /// The arm of a name that ``without(_:)`` gives to this one without some costs; nil for any other name.
+    /// The arm that ``without(_:)`` gives this name; nil for any other name.
     func inBetween(named name: String) -> ArmPlan? {
         guard name.hasPrefix("\(self.name):") else { return nil }
         let flat = name.dropFirst(self.name.count + 1).split(separator: "+").map(String.init)
@@ -54,14 +54,14 @@ extension ArmPlan {
 }
 
 extension Profile {
-    /// The arm of that name: the profile's own, or else a standard one, or one in between; nil when there is none.
+    /// The arm of that name: the profile's own, a standard one, or an intermediate one of an ablation; nil if there is
+    /// none.
     public func arm(named name: String) -> ArmPlan? {
         let arms = arms + ArmPlan.standard
         return arms.first { $0.name == name } ?? arms.lazy.compactMap { $0.inBetween(named: name) }.first
     }
 
-    /// The arms that tell which cost of the baseline causes which share of the difference: the flat architecture, and
-    /// those of the baseline's ``AblationPlan``.
+    /// The arms of an ablation: the compositional arm and those of the baseline's ``AblationPlan``.
     public var ablationArms: [String] {
         let plan = AblationPlan(of: arm(named: ArmPlan.nested.name) ?? .nested)
         return [ArmPlan.compositional.name] + plan.arms.map(\.name)

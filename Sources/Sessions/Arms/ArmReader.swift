@@ -5,17 +5,17 @@ internal import Yams
 /// Reads the `arms` key: a mapping from names to options, such as `nested: {sizing: dequeued}`.
 enum ArmReader {
     static let architecture = WordField<ArmPlan.Architecture>(
-        "architecture", default: .nested, "The architecture, for an arm with a name of its own.")
+        "architecture", default: .nested, "The architecture, for an arm with a custom name.")
     static let sizing = WordField<NestedOptions.Sizing>(
-        "sizing", default: .dequeued, "How the height of a row is learnt.")
-    static let pools = WordField<NestedOptions.Pools>("pools", default: .private, "Where inner cells come from.")
+        "sizing", default: .dequeued, "How row heights are determined.")
+    static let pools = WordField<NestedOptions.Pools>("pools", default: .private, "Which reuse pools inner cells use.")
     static let reuse = WordField<NestedOptions.Reuse>("reuse", default: .reload, "What a recycled row does.")
     static let updates = WordField<NestedOptions.Updates>("updates", default: .reload, "What an update does.")
     static let embed = WordField<NestedOptions.Embed>("embed", default: .orthogonal, "Which sections are embedded.")
 
     static let fields: [any ProfileField] = [architecture, sizing, pools, reuse, updates, embed]
 
-    /// The arms in the order of the file; both architectures when the key is absent.
+    /// The arms in file order; both architectures if the key is absent.
     static func arms(_ mapping: FieldReader?) -> [ArmPlan] {
         guard var fields = mapping else { return [.compositional, .nested] }
         let names = fields.keys
@@ -23,7 +23,7 @@ enum ArmReader {
             fields.reader.mayVisitArm(named: name, at: fields.location(of: name)) ? arm(name, &fields) : nil
         }
         if names.isEmpty {
-            let problem = ProfileProblem.invalid("`arms` needs one arm at least, such as `compositional:`")
+            let problem = ProfileProblem.invalid("`arms` needs at least one arm, such as `compositional:`")
             fields.reader.report(problem, at: fields.location)
         }
         return arms
@@ -48,7 +48,7 @@ enum ArmReader {
         let problem = ProfileProblem.unknownWord(name, what: "arm", among: ArmPlan.standard.map(\.name))
         let example = "`\(name.prefix(40)): {architecture: nested, sizing: formula}`"
         fields.reader.report(
-            .invalid("\(problem); an arm of your own says its architecture: \(example)"), at: fields.location(of: name))
+            .invalid("\(problem); a custom arm needs an architecture: \(example)"), at: fields.location(of: name))
     }
 
     private static func readOptions(_ fields: inout FieldReader, base: NestedOptions) -> NestedOptions {
@@ -60,10 +60,12 @@ enum ArmReader {
 }
 
 extension ProfileReader {
-    /// Whether an arm's name can stand in a metric's path; reports one that cannot.
+    /// Whether an arm's name can be used in file and metric paths; reports a name that cannot.
     fileprivate func mayVisitArm(named name: String, at location: SourceLocation) -> Bool {
         let isName = (1...64).contains(name.count) && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
-        if !isName { report(.invalid("an arm's name has letters, digits and dashes; found `\(name)`"), at: location) }
+        if !isName {
+            report(.invalid("an arm's name has 1 to 64 letters, digits and dashes; found `\(name)`"), at: location)
+        }
         return isName
     }
 }

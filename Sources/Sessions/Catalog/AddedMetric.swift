@@ -1,6 +1,6 @@
 public import Metrics
 
-/// A metric of a package that adds plugins: its line in the table, and how a trial finds its value.
+/// A metric of a package that adds plugins: its declaration, and how a trial computes its value.
 ///
 /// ```swift
 /// let pace = AddedMetric(
@@ -10,7 +10,7 @@ public import Metrics
 /// }
 /// ```
 ///
-/// A metric that is told apart by section type says so in its line, and gives the shares as well:
+/// A metric with values by section type sets `bySectionType` and also returns the shares:
 ///
 /// ```swift
 /// let served = AddedMetric(
@@ -21,16 +21,17 @@ public import Metrics
 ///     bySectionType: { $0.counters.bySectionType.reduce(into: [:]) { $0[$1.key.rawValue] = Double($1.value.reused) } })
 /// ```
 ///
-/// Hand it to `Strata.main(plugins:metrics:)`; it then stands in tables, results, gates, baselines and schemas like any other.
+/// Pass it to `Strata.main(plugins:metrics:)`. It then appears in tables, results, gates, baselines and schemas like
+/// any other.
 public struct AddedMetric: Sendable {
-    /// The line in the table. Its child kind says in which trials it is asked.
+    /// The declaration. Its child kind determines which trials evaluate it.
     public let metric: Metric
-    /// The value of a session, in the metric's unit; nil where it has none.
+    /// Computes a session's value in the metric's unit; nil for none.
     public let value: @Sendable (SessionFigures) -> Double?
-    /// The same by section type; empty where the metric is not told apart.
+    /// Computes the values by section type; empty if the metric has none.
     public let bySectionType: @Sendable (SessionFigures) -> [String: Double]
 
-    /// Declares a metric.
+    /// Creates an instance.
     public init(
         _ metric: Metric, value: @escaping @Sendable (SessionFigures) -> Double?,
         bySectionType: @escaping @Sendable (SessionFigures) -> [String: Double] = { _ in [:] }

@@ -1,22 +1,21 @@
 public import Metrics
 public import SectionKit
 
-/// What a program brings to every command: its section types and its metrics. Made once, in `main`, and handed down.
+/// The section types and metrics of a program, created once in `main` and passed to every command.
 ///
 /// ```swift
 /// let catalog = RunCatalog(try SectionRegistry([BannerSection(), QuoteSection()]), metrics: [pace])
 /// let profile = try Profile(contentsOf: "Profiles/marketplace-home.yaml", catalog: catalog)
 /// ```
 public struct RunCatalog: Sendable {
-    /// The section types that feeds may hold.
+    /// The section types that feeds may contain.
     public let registry: SectionRegistry
-    /// What trials measure beyond the standard table.
+    /// The metrics beyond the standard table.
     public let added: [AddedMetric]
-    /// Every metric: the standard table's, and the added ones after them.
+    /// All metrics: the standard table, then the added ones.
     public let metrics: MetricTable
 
-    /// A catalog of section types and of metrics beyond the standard table. Of two metrics with one name the first stays, the
-    /// standard one before any other.
+    /// Creates a catalog. If two metrics have the same name, the first is kept; standard metrics come first.
     ///
     /// - Complexity: O(metrics).
     public init(_ registry: SectionRegistry, metrics added: [AddedMetric] = []) {

@@ -1,11 +1,11 @@
 public import FeedEngine
 
-/// What a session left behind, for metrics that a package adds: see ``AddedMetric``.
+/// The figures of a finished session, for added metrics: see ``AddedMetric``.
 public struct SessionFigures: Sendable {
-    /// What the arm did.
+    /// The arm's counters.
     public let counters: EngineCounters
-    /// The values of the metrics that the child measures anyway.
+    /// The values of the standard metrics of this kind of trial.
     public let values: [String: Double]
-    /// Frames of scrolling.
+    /// The number of frames with scrolling.
     public let scrollFrames: Int
 }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A short name for bytes, to see whether two results played the same thing. Not for secrets.
+/// A non-cryptographic content hash, to see whether two results played the same thing.
 package enum ContentHash {
     /// FNV-1a with 64 bits (G. Fowler, L. C. Noll, P. Vo), as `fnv1a:` and 16 hexadecimal digits.
     ///
@@ -12,9 +12,10 @@ package enum ContentHash {
         return "fnv1a:" + String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    /// The same over a large file, a word of eight bytes at a time, as `fnv1a64:` and digits; nil where it cannot be read.
+    /// The same algorithm on words of eight bytes, for large files, as `fnv1a64:` and digits; nil if the file cannot be
+    /// read.
     ///
-    /// - Complexity: O(bytes), 20 ms for a program of 40 MB.
+    /// - Complexity: O(bytes), 20 ms for 40 MB.
     package static func ofFile(_ path: String) -> String? {
         guard let input = try? FileStream(reading: path) else { return nil }
         return try? input.forEachChunk { _ in }

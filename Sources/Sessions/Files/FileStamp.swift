@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// Which file it is, and when it was changed last: equal stamps are the same bytes.
+/// A file's identity and modification time; equal stamps mean equal contents.
 package struct FileStamp: Hashable, Sendable {
     private let device: UInt64
     private let node: UInt64
-    /// How many bytes it has.
+    /// The size in bytes.
     package let size: Int64
     private let changed: [Int]
-    /// Whether it can be read again; a pipe cannot.
+    /// Whether it can be read again, unlike a pipe.
     package let isRegular: Bool
 
-    /// The stamp of a file; nil where there is none.
+    /// The stamp of a file; nil if it does not exist.
     package init?(path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

@@ -1,11 +1,11 @@
 internal import CTrial
 package import Foundation
 
-/// An open file, read from its beginning to its end and hashed on the way.
+/// An open file, read sequentially and hashed on the way.
 ///
-/// Pipes and devices are refused, whatever names them: one may have no end, and another may wait for ever for its writer.
+/// Pipes and devices are refused: they may have no end or block until somebody writes.
 package final class FileStream {
-    /// Why a file was refused: the system's reason, or what it is.
+    /// Why a file was refused.
     package struct Refusal: Error, Hashable, CustomStringConvertible {
         package let description: String
 
@@ -22,10 +22,10 @@ package final class FileStream {
         private init(_ description: String) { self.description = description }
 
         package static let missing = Refusal("no such file")
-        static let forbidden = Refusal("it may not be read")
+        static let forbidden = Refusal("permission denied")
         static let folder = Refusal("it is a folder")
         /// It is neither a file nor a folder.
-        static let notAFile = Refusal("it is not a file but a pipe or a device; write it to a file first")
+        static let notAFile = Refusal("it is a pipe or a device; write its contents to a file first")
     }
 
     private let descriptor: Int32
@@ -35,7 +35,7 @@ package final class FileStream {
     ///
     /// - Throws: ``Refusal``
     package init(reading path: String) throws(Refusal) {
-        // Opening a pipe would wait for its writer.
+        // Without O_NONBLOCK, opening a pipe would wait for its writer.
         descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw Refusal(code: errno) }
         var status = stat()
@@ -49,12 +49,12 @@ package final class FileStream {
 
     deinit { close(descriptor) }
 
-    /// What the file is and when it was changed last.
+    /// The identity and modification time of the open file.
     package var stamp: FileStamp? { FileStamp(descriptor: descriptor) }
 
-    /// The file's beginning.
+    /// The beginning of the file.
     ///
-    /// - Parameter limit: how many bytes at most.
+    /// - Parameter limit: the maximum number of bytes.
     /// - Throws: ``Refusal``
     package func beginning(upTo limit: Int) throws(Refusal) -> Data {
         do {
@@ -64,10 +64,10 @@ package final class FileStream {
         }
     }
 
-    /// Hands over the bytes, 1 MB at a time.
+    /// Passes the bytes on in chunks of 1 MB.
     ///
-    /// - Returns: their hash, as ``ContentHash/ofFile(_:)`` says it.
-    /// - Throws: ``Refusal``, by the system or by whoever takes the bytes.
+    /// - Returns: their hash in the format of ``ContentHash/ofFile(_:)``.
+    /// - Throws: ``Refusal`` of the system or of `take`.
     /// - Complexity: O(bytes).
     package func forEachChunk(_ take: (UnsafeRawBufferPointer) throws(Refusal) -> Void) throws(Refusal) -> String {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunk, alignment: 16)
@@ -79,7 +79,7 @@ package final class FileStream {
             if count > 0 { try take(bytes) }
             hash = ctrial_hash(hash, buffer.baseAddress, count / 8)
             for byte in bytes.suffix(count % 8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-            // Only the last chunk is short, so that words begin at multiples of eight.
+            // Only the last chunk is short, so words always begin at multiples of eight.
             if count < buffer.count { break }
         }
         let digits = String(hash, radix: 16)

@@ -1,21 +1,21 @@
-/// What a frame was for: what causes its lateness.
+/// What a frame was for; lateness is attributed to it.
 package enum FrameKind: UInt8, Hashable, Sendable, CaseIterable {
-    /// The hand-over of the feed and the first screen.
+    /// Loading the feed and resting on the first screen.
     case load
-    /// At rest.
+    /// Nothing moves or changes.
     case idle
-    /// The feed or a section moved.
+    /// The feed or a section moves.
     case scroll
-    /// A new feed was handed over, or is coming to rest.
+    /// A new feed is applied, or the screen rests after it.
     case update
-    /// A page was appended because the feed's end came near.
+    /// A page is appended near the feed's end.
     case loadMore
-    /// The screen got another size, or is coming to rest.
+    /// The screen's size changes, or the screen rests after it.
     case rotate
 }
 
 extension FrameKind {
-    /// The word in the names of metrics; nil where nothing moves or changes, so that nothing can be late.
+    /// The word in metric names; nil for idle frames, which cannot be late.
     var cause: String? {
         switch self {
         case .idle: nil
@@ -29,7 +29,7 @@ extension FrameKind {
 }
 
 extension FrameKind {
-    /// The letter that recordings say it by.
+    /// The letter in recordings.
     package var letter: Character {
         switch self {
         case .load: "l"
@@ -41,7 +41,7 @@ extension FrameKind {
         }
     }
 
-    /// The word that traces say it by.
+    /// The word in traces.
     package var name: String {
         switch self {
         case .load: "load"

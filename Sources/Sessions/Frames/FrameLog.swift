@@ -1,8 +1,7 @@
-/// The frames of a session, in memory that is there before the first one, so that noting one never allocates.
+/// The frames of a session. Storage is reserved before the first frame, so appending never allocates.
 package struct FrameLog {
     package private(set) var records: [FrameRecord] = []
 
-    /// Makes room for so many frames.
     init(capacity: Int) {
         records.reserveCapacity(capacity)
     }

@@ -1,13 +1,13 @@
 internal import FeedEngine
 
-/// Times the frames of a session, by the clock that the arm times its own shares by: layout, comparing and cells are parts
-/// of the frame's work, each moment of it in one of them at most.
+/// Times a session's frames with the clock that the arm uses for its parts. Layout, diff and cells are disjoint parts
+/// of a frame's work.
 package struct FrameMeter {
     let clock: EngineClock
 
-    /// Runs a frame's work.
+    /// Runs and times a frame's work.
     ///
-    /// - Complexity: two readings of the clock, no allocation.
+    /// - Complexity: two clock readings, no allocation.
     func record(_ kind: FrameKind, of arm: any Arm, _ work: () -> Void) -> FrameRecord {
         let before = Marks(arm.counters)
         let start = clock.now()
@@ -19,12 +19,12 @@ package struct FrameMeter {
             cells: after.cells &- before.cells, kind: kind, isBusy: after.deeds != before.deeds)
     }
 
-    /// What the arm had done at one moment.
+    /// The arm's counters at one moment.
     private struct Marks {
         var layout: UInt64
         var diff: UInt64
         var cells: UInt64
-        /// Times the layout was asked, cells filled, measured or drawn, feeds applied.
+        /// The number of layout queries, cell operations and applied feeds.
         var deeds: Int
 
         init(_ counters: EngineCounters) {

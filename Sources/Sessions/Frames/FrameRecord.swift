@@ -1,22 +1,21 @@
-/// One frame of a session: what it was for and how much work it took.
+/// One frame of a session: its kind and its work.
 ///
-/// Its number is its place in the log: frame i is due at slot i of the device's refresh rate, however long the work
-/// of earlier frames took.
+/// The frame's number is its index in the log: frame i is due at slot i of the refresh rate, however long earlier
+/// frames took.
 package struct FrameRecord: Hashable, Sendable {
     /// The engine's work, in nanoseconds of the session's clock.
     package var work: UInt64
-    /// The layout's share of it.
+    /// The part spent in the layout.
     package var layout: UInt64
-    /// The share of comparing snapshots.
+    /// The part spent comparing snapshots.
     package var diff: UInt64
-    /// The share of configuring, measuring and drawing cells.
+    /// The part spent configuring, measuring and drawing cells.
     package var cells: UInt64
     /// What it was for.
     package var kind: FrameKind
-    /// Whether anything was done in it: the layout asked, a cell filled, measured or drawn, a feed applied.
+    /// Whether anything was done: a layout query, a cell operation, an applied feed.
     var isBusy: Bool
 
-    /// Notes a frame.
     init(
         work: UInt64, layout: UInt64 = 0, diff: UInt64 = 0, cells: UInt64 = 0, kind: FrameKind, isBusy: Bool = true
     ) {
@@ -28,6 +27,6 @@ package struct FrameRecord: Hashable, Sendable {
         self.isBusy = isBusy
     }
 
-    /// What is left of the work: finding out what to do, and the arm's own books.
+    /// The remaining work: deciding what to do, and the arm's bookkeeping.
     var other: UInt64 { work - min(work, layout + diff + cells) }
 }

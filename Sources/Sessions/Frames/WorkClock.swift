@@ -1,40 +1,41 @@
 package import FeedEngine
 
-/// The CPU time of one thread, at the price of a clock that is no system call.
+/// Measures one thread's CPU time at nearly the cost of a monotonic clock.
 ///
-/// The thread's own clock leaves out what other processes took, and costs 0.7 microseconds a reading; the monotonic clock
-/// costs 25 to 60 nanoseconds and goes on while others run. This one advances by the monotonic clock, and asks the
-/// thread's clock wherever more than ``longGap`` has passed since the last reading: a thread that was stopped for longer
-/// than that is found out at once, and the time is on nobody's account. An interval is too long by at most ``longGap``, and
-/// by that only if the thread was stopped for so short a time within it; the sum is put right at the next long gap.
+/// The thread's CPU clock excludes other processes but costs 0.7 microseconds per reading; the monotonic clock costs 25
+/// to 60 nanoseconds but keeps running while others run. This clock advances with the monotonic one, and consults the
+/// thread's clock whenever more than ``longGap`` has passed since the last reading, so that any longer preemption is
+/// detected at once and not counted. A shorter preemption makes an interval too long by at most ``longGap``; the next
+/// long gap corrects the sum.
 ///
-/// What a reading costs is measured when the clock is made, and taken off every interval: nothing takes no time.
+/// The cost of a reading is calibrated when the clock is created and subtracted from every interval, so an empty
+/// interval takes 0.
 package final class WorkClock {
-    /// Nanoseconds between two readings from which on the thread's clock is asked as well: thirty times what that costs.
+    /// The gap from which the thread's clock is consulted, in nanoseconds: thirty times the cost of doing so.
     static let longGap: UInt64 = 20_000
-    /// Nanoseconds that may add up in short gaps before the thread's clock is asked.
+    /// The sum of short gaps after which the thread's clock is consulted, in nanoseconds.
     static let mostUnchecked: UInt64 = 1_000_000
 
     private let thread: () -> UInt64
     private let monotonic: () -> UInt64
-    /// Nanoseconds of work since the clock was made.
+    /// Nanoseconds of work since the clock was created.
     private var work: UInt64 = 0
     /// The monotonic clock at the end of the last reading.
     private var lastMonotonic: UInt64
-    /// The thread's clock when it was last asked.
+    /// The thread's clock at its last reading.
     private var lastThread: UInt64
-    /// What has passed in short gaps since then, with the readings in them.
+    /// The sum of short gaps since then, including their readings.
     private var unchecked: UInt64 = 0
-    /// What a short reading adds to an interval.
+    /// The cost that a short reading adds to an interval.
     private var readingCost: UInt64 = 0
-    /// What asking the thread's clock adds to the thread's time.
+    /// The cost that reading the thread's clock adds to the thread's time.
     private var askingCost: UInt64 = 0
 
-    /// Makes a clock of the calling thread.
+    /// Creates a clock for the calling thread.
     ///
     /// - Parameters:
-    ///   - thread: a reading of the thread's CPU time in nanoseconds.
-    ///   - monotonic: a reading of a clock that always goes on, in nanoseconds.
+    ///   - thread: reads the thread's CPU time in nanoseconds.
+    ///   - monotonic: reads a monotonic clock in nanoseconds.
     init(
         thread: @escaping () -> UInt64 = EngineClock.threadTime.now,
         monotonic: @escaping () -> UInt64 = EngineClock.monotonic.now
@@ -46,7 +47,7 @@ package final class WorkClock {
         calibrate()
     }
 
-    /// Nanoseconds of work until now.
+    /// Nanoseconds of work so far.
     ///
     /// - Complexity: O(1), no allocation.
     func now() -> UInt64 {
@@ -62,7 +63,7 @@ package final class WorkClock {
         return work
     }
 
-    /// Asks the thread's clock what of a gap was work. The clock stands still while it does.
+    /// Determines from the thread's clock how much of a gap was work. The time that this takes is not counted.
     private func ask(gap: UInt64) {
         let time = thread()
         let spent = time &- lastThread
@@ -73,7 +74,7 @@ package final class WorkClock {
         lastMonotonic = monotonic()
     }
 
-    /// Measures what readings cost, as the median of many.
+    /// Measures the readings' costs as medians of many samples.
     private func calibrate() {
         var costs = (0..<Self.calibrations).map { _ in
             let before = lastThread
@@ -97,11 +98,11 @@ package final class WorkClock {
 }
 
 extension EngineClock {
-    /// The work of the calling thread, for a session that stays on it.
+    /// Creates a clock for the calling thread; the session has to stay on it.
     ///
-    /// - Parameter layoutSurcharge: a share of the layout's time that is spent once more.
+    /// - Parameter layoutSurcharge: the share of the layout's time to spend additionally.
     package static func work(layoutSurcharge: Double = 0) -> EngineClock {
-        // The engine and its session belong to one thread; nobody else ever holds the clock.
+        // The engine and its session belong to one thread, which alone uses the clock.
         nonisolated(unsafe) let clock = WorkClock()
         let surcharge = layoutSurcharge > 0 ? LayoutSurcharge(share: layoutSurcharge) : nil
         return EngineClock(layoutSurcharge: surcharge) { clock.now() }

@@ -1,11 +1,11 @@
 internal import Gating
 internal import Metrics
 
-/// Reads what a gate line asks of its metric.
+/// Reads the demand of a gate: its reference and limit.
 struct GateDemandReader {
     let metric: Metric
 
-    /// The demand, or nil when something is wrong with it, which is reported.
+    /// The demand; nil if it is invalid, which is reported.
     func demand(_ fields: inout FieldReader) -> GateRule.Demand? {
         let versus = fields.text("versus")
         let limits = ["atLeast", "atMost", "regression", "exact", "severity"].compactMap { key in
@@ -14,7 +14,7 @@ struct GateDemandReader {
         let floor = fields.text("floor")
         if let versus, GateReference(rawValue: versus) == nil {
             let words = GateReference.allCases.map(\.rawValue)
-            fields.report(.unknownWord(versus, what: "baseline", among: words), at: "versus")
+            fields.report(.unknownWord(versus, what: "reference", among: words), at: "versus")
             return nil
         }
         guard limits.count <= 1 else {
@@ -22,7 +22,7 @@ struct GateDemandReader {
             return refuse(fields, "a gate has one limit; this one has \(keys)")
         }
         if floor != nil, limits.first?.key != "regression" {
-            return refuse(fields, "`floor` belongs to `regression`: both have to be exceeded")
+            return refuse(fields, "`floor` needs `regression`; both have to be exceeded")
         }
         if let reference = versus.flatMap({ GateReference(rawValue: $0) }) {
             return limit(fields, reference, limits.first, floor).map {
@@ -44,7 +44,7 @@ struct GateDemandReader {
             guard let share = share(fields, limit?.text, "regression", "", "5") else { return nil }
             guard let floor else { return .regression(share, floor: metric.standardFloor) }
             return bound(fields, floor, "floor").map { .regression(share, floor: $0) }
-        default: return refuse(fields, "`severity` is a bound of its own; it goes without `versus`")
+        default: return refuse(fields, "`severity` cannot be combined with `versus`")
         }
     }
 
@@ -57,7 +57,7 @@ struct GateDemandReader {
         default:
             refuse(
                 fields,
-                "a gate has `versus`, with `atLeast`, `atMost`, `regression` or `exact` if need be; or `atMost`, "
+                "a gate needs `versus` (optionally with `atLeast`, `atMost`, `regression` or `exact`), or `atMost`, "
                     + "`atLeast` or `severity` alone")
         }
     }
@@ -69,7 +69,7 @@ struct GateDemandReader {
         }
         guard metric.tier == .exact else {
             return refuse(
-                fields, "`\(metric.name)` is \(metric.tier.rawValue): its trials differ; use `regression: 5%`",
+                fields, "`\(metric.name)` is \(metric.tier.rawValue), so its trials differ; use `regression: 5%`",
                 at: "exact")
         }
         return .exact
@@ -88,7 +88,7 @@ struct GateDemandReader {
         return nil
     }
 
-    /// A share such as `30% lower`; the word may be empty.
+    /// A share such as `30% lower`; `word` may be empty.
     private func share(
         _ fields: FieldReader, _ text: String?, _ key: String, _ word: String, _ example: String
     ) -> Double? {

@@ -8,36 +8,36 @@ struct GateReader {
     let metrics: MetricTable
     let sectionTypes: [String]
 
-    /// The keys of a gate line, for values in the units of these metrics.
+    /// The keys of a gate; `metrics` determines the allowed units.
     static func fields(of metrics: MetricTable) -> [any ProfileField] {
         let units = Quantity.units(of: metrics)
         return [
-            OtherField("metric", "the name of a metric", schema: .metric, "What is judged."),
+            OtherField("metric", "the name of a metric", schema: .metric, "The metric to judge."),
             OtherField(
                 "section", "a section type", absent: "the whole feed", schema: .sectionType,
-                "Whose share of the metric is judged."),
+                "Judges this section type's share of the metric."),
             OtherField(
-                "versus", "`nested` or `stored`", absent: "the bound alone", schema: .words(["nested", "stored"]),
-                "What it is held against: the baseline arm of the run, or the stored baseline (`--against`: the other build)."
+                "versus", "`nested` or `stored`", absent: "an absolute bound", schema: .words(["nested", "stored"]),
+                "The reference: the run's baseline arm, or the stored baseline (`--against`: the other build)."
             ),
             OtherField(
                 "atLeast", "a share such as `30% lower`, or a value with its unit",
                 schema: .bound(shares: ["lower", "higher"], units: units),
-                "How much better than the reference it has to be; without one, the least that passes."),
+                "How much better than the reference it has to be; without `versus`, the lowest value that passes."),
             OtherField(
                 "atMost", "a share such as `60% higher`, or a value with its unit such as `8 ms`, `40 MB`, `1200`",
                 schema: .bound(shares: ["lower", "higher"], units: units),
-                "How much worse than the reference it may be; without one, the most that passes."),
+                "How much worse than the reference it may be; without `versus`, the highest value that passes."),
             OtherField(
                 "regression", "a share such as `5%`", schema: .bound(shares: [], units: []),
-                "How much worse than the reference is a regression; with `floor`."),
+                "How much worse than the reference is a regression, if `floor` is exceeded too."),
             OtherField(
                 "floor", "a value with its unit such as `0.2 ms`", absent: "the metric's own",
                 schema: .bound(shares: nil, units: units),
-                "How much worse it has to be as well, in the metric's unit; only with `regression`."),
+                "The difference that has to be exceeded too, in the metric's unit; only with `regression`."),
             OtherField(
                 "exact", "`true`", schema: .words(["true"]),
-                "The reference's value to the last digit, or a better one where the metric has a better side; for exact metrics."
+                "The reference's exact value, or a better one if the metric has a direction; exact metrics only."
             ),
             OtherField(
                 "severity", "one of \(HitchSeverity.all.map(\.name).joined(separator: ", "))",
@@ -46,13 +46,13 @@ struct GateReader {
         ]
     }
 
-    /// The gate of one line, or nil when something is wrong with it, which is reported.
+    /// The gate of one line; nil if it is invalid, which is reported.
     func gate(_ node: Node, reader: ProfileReader) -> ProfileGate? {
         var fields = FieldReader(node, owner: "gate", reader: reader)
         let metric = readMetric(&fields)
         let type = readSectionType(&fields, metric: metric)
         let demand = metric.flatMap { GateDemandReader(metric: $0).demand(&fields) }
-        // A gate with an unknown metric still has its keys checked.
+        // The keys of a gate with an unknown metric are still checked.
         if metric == nil { Self.fields(of: metrics).forEach { _ = fields.node($0.name) } }
         fields.finish()
         guard let metric, let demand else { return nil }
@@ -64,7 +64,7 @@ struct GateReader {
         guard let name = fields.text("metric") else {
             if !fields.has("metric") {
                 fields.reader.report(
-                    .missingKey("metric", of: "gate", hint: "name what is judged, such as memory.idle.live"),
+                    .missingKey("metric", of: "gate", hint: "the metric to judge, such as memory.idle.live"),
                     at: fields.location)
             }
             return nil
@@ -86,7 +86,7 @@ struct GateReader {
         } else if let metric, !metric.isBySectionType {
             let named = metrics.metrics.filter(\.isBySectionType).map(\.name).joined(separator: ", ")
             fields.report(
-                .invalid("`\(metric.name)` is not told apart by section type; these are: \(named)"), at: "section")
+                .invalid("`\(metric.name)` has no values by section type; these have: \(named)"), at: "section")
         }
         return type
     }

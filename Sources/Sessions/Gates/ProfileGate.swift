@@ -2,14 +2,14 @@ public import Basics
 public import Gating
 internal import Metrics
 
-/// A gate as the profile states it, with its place, so that a verdict can point at the line.
+/// A gate with its place in the profile, so that a verdict can point to it.
 public struct ProfileGate: Hashable, Sendable {
-    /// What is asked.
+    /// What the gate demands.
     public var rule: GateRule
-    /// Where it is asked.
+    /// Where the profile states it.
     public var location: SourceLocation
 
-    /// States a gate.
+    /// Creates an instance.
     public init(rule: GateRule, location: SourceLocation) {
         self.rule = rule
         self.location = location
@@ -17,7 +17,7 @@ public struct ProfileGate: Hashable, Sendable {
 }
 
 extension ProfileGate {
-    /// The gate as it is judged.
+    /// The gate in the form that a judge takes.
     public var gate: Gate {
         Gate(rule, at: SourceLocation(file: location.file, line: location.line, column: location.column))
     }

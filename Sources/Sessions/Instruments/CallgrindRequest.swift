@@ -1,15 +1,15 @@
 internal import CTrial
 internal import Foundation
 
-/// Client requests to callgrind; without valgrind they do nothing.
+/// Client requests to callgrind; no-ops without valgrind.
 package enum CallgrindRequest {
-    /// "CT" in the upper half, as `callgrind.h` has it.
+    /// "CT" in the upper half, as in `callgrind.h`.
     private static let base: UInt = 0x4354_0000
 
-    /// Counting begins.
+    /// Starts counting.
     static func start() { _ = ctrial_valgrind(base + 4, 0) }
-    /// Counting ends.
+    /// Stops counting.
     static func stop() { _ = ctrial_valgrind(base + 5, 0) }
-    /// How many valgrinds run this process.
+    /// How many levels of valgrind this process runs under; 0 for none.
     package static var depth: Int { Int(ctrial_valgrind(0x1001, 0)) }
 }

@@ -2,9 +2,9 @@ package import FeedEngine
 package import Jemalloc
 package import SectionKit
 
-/// What the work on cells of each section type allocates, in a memory child.
+/// Allocations by the work on cells, per section type, in a memory child.
 package final class CellAllocations: EngineProbe {
-    /// Allocations and their bytes.
+    /// A number of allocations and their bytes.
     struct Sum {
         var count = 0
         var bytes = 0
@@ -17,7 +17,7 @@ package final class CellAllocations: EngineProbe {
 
     /// Finds the allocator's counters.
     ///
-    /// - Throws: `JemallocError` when this process does not run on jemalloc.
+    /// - Throws: `JemallocError` if this process does not use jemalloc.
     package init() throws(JemallocError) {
         statistics = try AllocatorStatistics()
         thread = try ThreadAllocations()

@@ -1,16 +1,17 @@
-/// By how many bytes a round of a `repeat` leaves more behind than the one before: the slope of the line through the live
-/// bytes at the end of each round that is nearest by least squares.
+/// The memory growth per round of a `repeat`, in bytes: the least-squares slope of the live bytes at the end of each
+/// round.
 ///
-/// The first round fills pools and caches and is left out. Sums alone are kept, so that noting a round allocates nothing.
+/// The first round is left out because it fills pools and caches. Only sums are kept, so adding a round allocates
+/// nothing.
 package struct GrowthSlope: Sendable {
     private var rounds = 0
     private var sums = (x: 0.0, y: 0.0, xx: 0.0, xy: 0.0)
-    /// The slope of the longest repeat that ended before the present one.
+    /// The slope of the longest completed repeat.
     private var best: (rounds: Int, slope: Double)?
 
     init() {}
 
-    /// Notes the end of a round; `round` counts from 0, and a repeat begins with round 0.
+    /// Adds the end of a round; `round` counts from 0, and round 0 starts a new repeat.
     mutating func note(round: Int, live: Int) {
         if round == 0 {
             keep()
@@ -23,7 +24,7 @@ package struct GrowthSlope: Sendable {
         sums = (sums.x + x, sums.y + y, sums.xx + x * x, sums.xy + x * y)
     }
 
-    /// Bytes a round, of the repeat with the most rounds; nil where none had three.
+    /// Bytes per round, of the repeat with the most rounds; nil if none had three.
     var value: Double? {
         var copy = self
         copy.keep()

@@ -1,16 +1,16 @@
 package import Jemalloc
 
-/// Records the call stack of every allocation of the session, and writes at each checkpoint which of them are held.
+/// Records the call stacks of all allocations in the session and dumps the live ones at each checkpoint.
 package final class HeapRecording: SessionInstrument {
     private let profiler: HeapProfiler
     private let folder: String
-    /// The files written, by checkpoint; one that was written again has its last state.
+    /// The dump files, by checkpoint; a repeated checkpoint keeps its last dump.
     package private(set) var dumps: [String: String] = [:]
     package private(set) var failure: JemallocError?
 
     /// Finds the profiler.
     ///
-    /// - Throws: `JemallocError` in a process that was not started for it.
+    /// - Throws: `JemallocError` if this process was not started with profiling.
     package init(folder: String) throws(JemallocError) {
         profiler = try HeapProfiler()
         self.folder = folder

@@ -1,11 +1,10 @@
-/// Counts instructions between the session's first moment and its last, under callgrind.
+/// Counts the session's instructions under callgrind.
 package final class InstructionCount: SessionInstrument {
-    /// Counts nothing yet.
     package init() {}
 
     package func begin() { CallgrindRequest.start() }
 
-    /// Counts work that comes after the session's end as well.
+    /// Also counts this work, which runs after the session.
     package func add(_ work: () -> Void) {
         CallgrindRequest.start()
         work()

@@ -1,6 +1,6 @@
-/// One frame in a memory child: what is held at its end, and what it allocated.
+/// One frame in a memory child: live bytes at its end, and its allocations.
 package struct MemoryFrame: Hashable, Sendable {
-    /// Bytes held beyond the baseline.
+    /// Live bytes beyond the baseline.
     package var live: Int
     /// Allocations, by every thread.
     package var count: Int

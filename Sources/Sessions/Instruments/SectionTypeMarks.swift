@@ -3,12 +3,11 @@ package import FeedEngine
 internal import Foundation
 package import SectionKit
 
-/// Runs the work on cells of a section type inside of a function that stands for the type, so that call stacks tell
-/// whose work they are.
+/// Runs the work on cells through one marker function per section type, so that call stacks show the type.
 ///
-/// There are 64 such functions; a feed with more section types has the rest of them on no account.
+/// There are 64 markers; work for further section types is not attributed.
 package final class SectionTypeMarks: EngineProbe {
-    /// The section types met, each at its number.
+    /// The section types seen so far, in the order of their numbers.
     package private(set) var types: [SectionType] = []
 
     package init() {
@@ -29,7 +28,7 @@ package final class SectionTypeMarks: EngineProbe {
         return types.count - 1
     }
 
-    /// The number of the section type that a function of this name stands for; nil for any other function.
+    /// The number of the section type that a marker function stands for; nil for any other function.
     package static func number(in name: String) -> Int? {
         guard let mark = name.range(of: "strata_section_type_") else { return nil }
         return Int(name[mark.upperBound...].prefix { ("0"..."7").contains($0) }, radix: 8)

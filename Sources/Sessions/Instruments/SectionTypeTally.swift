@@ -1,8 +1,8 @@
 internal import SectionKit
 
-/// Sums by section type, in memory that is there before the first one: adding never allocates.
+/// Sums by section type. Storage is reserved, so adding never allocates.
 struct SectionTypeTally<Sum> {
-    /// More section types than feeds have; those beyond are on no account.
+    /// More section types than feeds have; further types are not counted.
     static var limit: Int { 256 }
 
     private(set) var types: [SectionType] = []
@@ -15,7 +15,7 @@ struct SectionTypeTally<Sum> {
 
     /// Changes the sum of a type.
     ///
-    /// - Complexity: O(types), a handful.
+    /// - Complexity: O(types); feeds have a handful.
     mutating func change(_ type: SectionType, from zero: Sum, _ change: (inout Sum) -> Void) {
         if let index = types.firstIndex(of: type) {
             change(&sums[index])

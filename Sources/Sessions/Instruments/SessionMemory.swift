@@ -1,15 +1,15 @@
 internal import Foundation
 package import Jemalloc
 
-/// The allocator's readings in a memory child: at the baseline, at checkpoints, at the end of each frame.
+/// The allocator readings in a memory child: at the baseline, at checkpoints and at the end of each frame.
 ///
-/// Its own storage is there before the baseline is read, so that it is in no figure.
+/// Its own storage is allocated before the baseline reading, so it is in no figure.
 package final class SessionMemory: SessionInstrument {
-    /// What was read at a checkpoint.
+    /// A checkpoint's reading.
     package struct Checkpoint {
         var name: String
         package var reading: MemoryReading
-        /// Cells drawn until then.
+        /// Cells drawn so far.
         var drawn: Int
     }
 
@@ -21,18 +21,18 @@ package final class SessionMemory: SessionInstrument {
     package private(set) var checkpoints: [Checkpoint] = []
     package private(set) var frames = MemoryFrameLog(capacity: 0)
     private(set) var growth = GrowthSlope()
-    /// What the session itself allocated, to make the next feed and to note checkpoints, which belongs to no arm.
+    /// What the session itself allocated to create feeds and to read checkpoints; it counts for no arm.
     private(set) var excluded = (count: 0, bytes: 0)
-    /// What had been allocated when the session paused.
+    /// The totals when the session paused.
     private var paused: (count: Int, bytes: Int)?
-    /// Allocations and bytes from the baseline to the last frame's end. What comes after it, a last checkpoint and putting
-    /// figures together, is the profiler's own.
+    /// Allocations and bytes from the baseline to the end of the last frame. Later ones (a last checkpoint, the
+    /// figures) are the profiler's own.
     private(set) var whole = (count: 0, bytes: 0)
     package private(set) var failure: JemallocError?
 
-    /// Finds the allocator's counters and makes room for checkpoints and frames.
+    /// Finds the allocator's counters and reserves space for checkpoints and frames.
     ///
-    /// - Throws: `JemallocError` when this process does not run on jemalloc.
+    /// - Throws: `JemallocError` if this process does not use jemalloc.
     package init(checkpointLimit: Int, frameLimit: Int = 0) throws(JemallocError) {
         statistics = try AllocatorStatistics()
         thread = try ThreadAllocations()
@@ -42,10 +42,10 @@ package final class SessionMemory: SessionInstrument {
         frames = MemoryFrameLog(capacity: frameLimit)
     }
 
-    /// Waits for the threads that the text library starts, which allocate on their own time: until nothing has changed for
-    /// a while, two seconds at most.
-    ///
-    /// Seen: without the wait five of twelve processes differed by some hundred bytes.
+    /// Waits until the text library's threads have stopped allocating: until live bytes are stable for 100 ms, or for
+    /// two seconds at most.
+    ///     ///
+    /// Without the wait, five of twelve processes differed by some hundred bytes.
     package func waitUntilQuiet() {
         var last = reading()?.live
         var quiet = 0
@@ -61,7 +61,7 @@ package final class SessionMemory: SessionInstrument {
     private static let quietPolls = 20
     private static let pollLimit = 400
 
-    /// Notes what is held now as what every figure is relative to.
+    /// Takes the baseline reading, to which every figure is relative.
     package func begin() {
         baseline = reading() ?? baseline
         threadBaseline = thread.allocated
@@ -80,7 +80,7 @@ package final class SessionMemory: SessionInstrument {
         }
     }
 
-    /// Notes a checkpoint; one that was there is replaced.
+    /// Reads a checkpoint; replaces an earlier one with the same name.
     package func note(checkpoint name: String, drawn: Int) {
         guard let reading = reading() else { return }
         pause()
@@ -100,7 +100,7 @@ package final class SessionMemory: SessionInstrument {
 
     package func pause() { paused = (reading()?.allocations ?? 0, thread.allocated) }
 
-    /// Takes what was allocated since the pause off every arm's account.
+    /// Excludes what was allocated since the pause.
     package func resume() {
         guard let paused else { return }
         excluded.count += (reading()?.allocations ?? 0) - paused.count
@@ -114,8 +114,8 @@ package final class SessionMemory: SessionInstrument {
         return (count, thread.allocated - threadBaseline - excluded.bytes)
     }
 
-    /// Makes a share of the allocations so far once more, as blocks of 32 bytes, and gives them back: a regression of a
-    /// known size, to test gates with.
+    /// Repeats a share of the allocations so far as blocks of 32 bytes, and frees them: a regression of known size, to
+    /// test gates.
     package func inject(share: Double) {
         guard share > 0 else { return }
         let before = allocations()

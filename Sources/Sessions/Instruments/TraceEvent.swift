@@ -2,7 +2,7 @@ internal import FeedEngine
 internal import Jemalloc
 internal import SectionKit
 
-/// Something in a session, and when it was.
+/// An event in a session's trace.
 public struct TraceEvent: Hashable, Sendable, Codable {
     /// What kind of thing.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
@@ -10,13 +10,13 @@ public struct TraceEvent: Hashable, Sendable, Codable {
         case step
         /// A frame.
         case frame
-        /// The layout was asked, or changed.
+        /// A layout query or update.
         case layout
-        /// Two snapshots were compared.
+        /// A comparison of two snapshots.
         case diff
-        /// A cell was configured, measured or drawn.
+        /// Configuring, measuring or drawing a cell.
         case cell
-        /// Bytes held; the value says how many.
+        /// Live bytes, in `value`.
         case memory
         /// A checkpoint of the script.
         case checkpoint
@@ -24,21 +24,21 @@ public struct TraceEvent: Hashable, Sendable, Codable {
 
     /// What kind of thing.
     public var kind: Kind
-    /// Its name: the step's word, the frame's kind, the work and section type of a cell.
+    /// The step's word, the frame's kind, or a cell's work and section type.
     public var name: String
-    /// Nanoseconds after the session began.
+    /// Nanoseconds since the session began.
     public var start: Int
-    /// How long it took, in nanoseconds; bytes for ``Kind/memory``, nothing for ``Kind/checkpoint``.
+    /// The duration in nanoseconds; bytes for ``Kind/memory``; 0 for ``Kind/checkpoint``.
     public var value: Int
-    /// The line of the profile that states a ``Kind/step``.
+    /// The profile line of a ``Kind/step``.
     public var line: Int?
-    /// The sections that a ``Kind/step`` names; nil where it names none.
+    /// The sections that a ``Kind/step`` names; nil for none.
     public var sections: [String]?
 
-    /// A trace has no more events; viewers become slow.
+    /// The maximum number of events; viewers become slow with more.
     static let limit = 400_000
 
-    /// Notes an event.
+    /// Creates an instance.
     public init(
         kind: Kind, name: String, start: Int, value: Int, line: Int? = nil, sections: [String]? = nil
     ) {

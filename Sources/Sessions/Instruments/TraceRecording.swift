@@ -2,7 +2,7 @@ package import FeedEngine
 package import Jemalloc
 package import SectionKit
 
-/// Notes when each thing of a session was done, for a trace. Noting allocates, so none of its times is a figure.
+/// Records the events of a session. Recording allocates, so none of its times is a figure.
 package final class TraceRecording: SessionInstrument, EngineProbe {
     private let clock = EngineClock.monotonic
     private let statistics: AllocatorStatistics
@@ -11,13 +11,13 @@ package final class TraceRecording: SessionInstrument, EngineProbe {
     private var step: (entry: Script.Entry, start: UInt64)?
     private var frameStart: UInt64 = 0
     package private(set) var events: [TraceEvent] = []
-    /// Events beyond ``TraceEvent/limit``, which were not kept.
+    /// The number of events beyond ``TraceEvent/limit``, which are not kept.
     package private(set) var dropped = 0
     package private(set) var failure: JemallocError?
 
     /// Finds the allocator's counters.
     ///
-    /// - Throws: `JemallocError` when this process does not run on jemalloc.
+    /// - Throws: `JemallocError` if this process does not use jemalloc.
     package init(frameLimit: Int) throws(JemallocError) {
         statistics = try AllocatorStatistics()
         events.reserveCapacity(min(TraceEvent.limit, frameLimit * 4 + 1_000))

@@ -1,48 +1,48 @@
 internal import Metrics
 
-/// When frames would have been shown, computed afterwards from the work of each.
+/// Computes from each frame's work when it would have been shown.
 ///
-/// Frame i may begin at slot i and is due at slot i + 1. It begins when the one before it has ended, so lateness carries
-/// over; a frame that is only late because an earlier one was adds nothing. What counts is by how much lateness grew:
-/// the time that the screen stood still.
+/// Frame i may begin at slot i and is due at slot i + 1. It begins after the frame before it has ended, so lateness
+/// carries over. Only the growth of lateness counts, which is the time that the screen stood still; a frame that is
+/// late only because an earlier one was adds nothing.
 ///
-/// - Quantised: lateness in whole frames, as a display shows it. The sum per second of motion is Apple's hitch time
+/// - Quantised: lateness in whole frames, as a display shows it. Its sum per second of motion is Apple's hitch time
 ///   ratio ("Eliminate animation hitches with XCTest", WWDC 2020, session 10077).
-/// - Raw: the time past the deadline, as Android's frame overrun has it (`FrameTimingMetric`, Jetpack Macrobenchmark).
+/// - Raw: the time past the deadline, as in Android's frame overrun (`FrameTimingMetric`, Jetpack Macrobenchmark).
 ///
-/// Every frame counts in which something moves or changes, whatever it was for: scrolling, updates, loads, rotations. The
-/// ratio of a cause is per second of its own frames, so that scrolling's is the one that Apple's bounds for scrolling are
-/// about; the hitches of all causes add up to the whole. At rest nothing can be late.
+/// All frames count in which something moves or changes: scrolling, updates, loads, rotations. The ratio of a cause is
+/// per second of its own frames, so the ratio of scrolling is the one that Apple's bounds for scrolling refer to; the
+/// hitch counts of all causes add up to the total. Idle frames cannot be late.
 ///
-/// A second of motion is a second that somebody looks at: frames that are late make it longer, and those that make up
-/// for it share their moment with others. So neither can be more than 1,000 ms/s, which is a screen that stands still.
+/// A second of motion is a second of display time: late frames extend it, and frames that catch up share their slot
+/// with others. So neither ratio exceeds 1,000 ms/s, a screen that stands still.
 ///
 /// One frame of 20 ms in 5 s at 60 Hz is 3.33 ms/s quantised and 0.67 ms/s raw.
 package struct FramePacing: Hashable, Sendable {
-    /// Lateness that frames of one kind caused.
+    /// The lateness caused by frames of one kind.
     struct Cause: Hashable, Sendable {
-        /// Milliseconds late per second of such frames, in whole frames. Frames that make up for what others were late by share
-        /// their moment with them; where little else is left, the ratio is held at a screen that stands still.
+        /// Milliseconds late per second of such frames, in whole frames. Frames that catch up share their slot with
+        /// others, so `shown` can become very small; the ratio is then capped at 1,000 (a screen that stands still).
         var hitchRatio: Double {
             hitchTime < shown ? FramePacing.millisecondsPerSecond(hitchTime, of: shown) : hitchTime > 0 ? 1_000 : 0
         }
-        /// Frames by which lateness grew.
+        /// Frames that increased the lateness.
         fileprivate(set) var hitches = 0
         /// Nanoseconds late.
         fileprivate var hitchTime = 0.0
-        /// Nanoseconds that somebody looks at such frames.
+        /// Nanoseconds of display time of such frames.
         fileprivate var shown = 0.0
     }
 
     /// Milliseconds late per second of motion, in whole frames.
     private(set) var hitchRatio = 0.0
-    /// Frames by which lateness grew.
+    /// Frames that increased the lateness.
     private(set) var hitches = 0
     /// Milliseconds past the deadline per second of motion, not rounded.
     private(set) var overrunRatio = 0.0
     /// Frames in which something moved or changed.
     private(set) var frames = 0
-    /// The same by what frames were for; those kinds alone that the session has.
+    /// The same by kind, for the kinds that the session has.
     private(set) var causes: [FrameKind: Cause] = [:]
 
     /// Computes the pacing of a session.
@@ -50,7 +50,7 @@ package struct FramePacing: Hashable, Sendable {
     /// - Parameters:
     ///   - records: the frames in order.
     ///   - refresh: the device's refresh rate in hertz.
-    ///   - cpuFactor: how many times slower than this machine the device is.
+    ///   - cpuFactor: how many times slower the device is than this machine.
     /// - Complexity: O(frames).
     init(_ records: [FrameRecord], refresh: Double, cpuFactor: Double = 1) {
         let slot = 1e9 / refresh

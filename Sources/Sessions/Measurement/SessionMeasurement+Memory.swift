@@ -1,7 +1,7 @@
 internal import Jemalloc
 
 extension SessionMeasurement {
-    /// The values of a session in a memory child, of a feed with so many items.
+    /// The values of a session in a memory child.
     package init(memory: SessionMemory, items: Int) {
         self.init()
         for checkpoint in memory.checkpoints { addCheckpoint(checkpoint, baseline: memory.baseline) }
@@ -14,7 +14,7 @@ extension SessionMeasurement {
         addFrameAllocations(memory.frames.frames.filter { $0.kind == .scroll })
     }
 
-    /// What the work on cells allocated, by section type.
+    /// Adds the allocations of the work on cells, by section type.
     package mutating func addAllocations(_ cells: CellAllocations?) {
         guard let sums = cells?.sums else { return }
         values["cells.allocations.count"] = sums.sums.reduce(0) { $0 + Double($1.count) }
@@ -30,14 +30,14 @@ extension SessionMeasurement {
         values["memory.\(name).live"] = live
         values["memory.\(name).active"] = active
         guard name == "idle" else { return }
-        // Of the child as a whole: of two differences, each to a baseline of its own, the smaller may be the pages'.
+        // Of the whole child: the difference to the baseline could become smaller in active than in allocated bytes.
         values["memory.idle.fragmentation"] =
             reading.allocated > 0 ? Double(reading.active) / Double(reading.allocated) : nil
         values["memory.idle.metadata"] = Double(reading.metadata)
         values["memory.idle.resident"] = Double(reading.resident)
     }
 
-    /// What is still held at the top after the feed was scrolled through, beyond what the first screen took.
+    /// What is still held after scrolling, beyond the first screen's memory.
     private mutating func addRetained(_ memory: SessionMemory) {
         guard let loaded = memory.checkpoints.first(where: { $0.name == "loaded" }),
             let idle = memory.checkpoints.first(where: { $0.name == "idle" })
@@ -48,7 +48,7 @@ extension SessionMeasurement {
         if shown > 0 { values["memory.per1000rows"] = retained / shown * 1_000 }
     }
 
-    /// In a smaller feed the cells on the screen and in pools outweigh what is held for each item.
+    /// In a smaller feed, the cells on screen and in pools outweigh the bytes per item.
     private static let fewestItems = 100_000
 
     private mutating func addPerItem(_ memory: SessionMemory, items: Int) {

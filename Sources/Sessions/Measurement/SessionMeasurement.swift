@@ -4,7 +4,7 @@ internal import Jemalloc
 internal import Metrics
 internal import SectionKit
 
-/// Turns what a session noted into values by metric name. A new metric is one line in the table and one here.
+/// Computes metric values from a session's records. To add a metric, add a line to the table and one here.
 package struct SessionMeasurement {
     package var values: [String: Double] = [:]
     package var bySectionType: [String: [String: Double]] = [:]
@@ -22,14 +22,14 @@ package struct SessionMeasurement {
         if let visibility { addVisibility(visibility) }
     }
 
-    /// Asks the metrics of a package.
+    /// Adds the metrics of a package.
     package mutating func add(_ metrics: [AddedMetric], of session: Session) {
         guard !metrics.isEmpty else { return }
         let figures = SessionFigures(
             counters: session.arm.counters, values: values,
             scrollFrames: session.frames.records.count { $0.kind == .scroll })
         for added in metrics {
-            // JSON has no other numbers.
+            // JSON has no infinities or NaN.
             guard let value = added.value(figures), value.isFinite else { continue }
             values[added.metric.name] = value
             if added.metric.isBySectionType {
@@ -47,7 +47,7 @@ package struct SessionMeasurement {
         values["frame.work.max"] = Percentile.maximum.value(inSorted: work)
     }
 
-    /// Frames in which something was done: those of scrolling by themselves, and what else a person waits for.
+    /// Frames in which something was done: of scrolling, and of the other kinds that a user waits for.
     private mutating func addBusyFrames(_ frames: [FrameRecord]) {
         let scrolling = Self.sortedWork(frames) { $0.kind == .scroll && $0.isBusy }
         values["frame.busy.count"] = Double(scrolling.count)
@@ -103,7 +103,7 @@ package struct SessionMeasurement {
         }
     }
 
-    /// An area that was not ready is blank for the frame that it came into sight in.
+    /// An area that was not ready is blank for the one frame in which it appears.
     private mutating func addBlankArea(_ counters: EngineCounters, _ device: Device) {
         values["blank.area"] = counters.cells.blankArea / device.refresh
         bySectionType["blank.area"] = counters.bySectionType.reduce(into: [:]) { types, entry in

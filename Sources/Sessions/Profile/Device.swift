@@ -1,4 +1,4 @@
-/// The screen that a session runs on. Nothing is shown; it sets sizes, pixels and when a frame is due.
+/// The simulated screen: it determines sizes, pixels and when a frame is due. Nothing is displayed.
 public struct Device: Hashable, Sendable, Codable {
     /// Width in points.
     public var width: Double
@@ -10,24 +10,24 @@ public struct Device: Hashable, Sendable, Codable {
     public var refresh: Double
     /// Light or dark.
     public var scheme: Scheme
-    /// How many times slower than this machine the device is; measured work is multiplied by it before lateness is
-    /// computed. 1 unless somebody has measured.
+    /// How many times slower the device is than this machine; measured work is multiplied by it before lateness is
+    /// computed. 1 unless it was measured.
     public var cpuFactor: Double
     /// Who measured ``cpuFactor``, and how; nil when it is 1.
     public var cpuFactorSource: String?
 
     /// The colours of the screen.
     public enum Scheme: String, Hashable, Sendable, Codable, CaseIterable {
-        /// Dark text on light ground.
+        /// Dark text on a light background.
         case light
-        /// Light text on dark ground.
+        /// Light text on a dark background.
         case dark
     }
 
-    /// A present-day phone at 60 Hz: 390 x 844 points, three pixels a point.
+    /// A current phone at 60 Hz: 390 x 844 points, three pixels per point.
     public static let phone = Device(width: 390, height: 844, scale: 3, refresh: 60, scheme: .light)
 
-    /// Describes a screen.
+    /// Creates an instance.
     public init(
         width: Double, height: Double, scale: Double, refresh: Double, scheme: Scheme, cpuFactor: Double = 1,
         cpuFactorSource: String? = nil

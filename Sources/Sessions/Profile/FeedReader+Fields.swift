@@ -5,9 +5,9 @@ extension FeedReader {
     static let feedFields: [any ProfileField] = [
         OtherField(
             "file", "a path", schema: ["type": "string"],
-            "A feed's JSON; a relative path begins at the profile's folder. Either this or `generate`."),
+            "A feed's JSON file; relative paths start at the profile's folder. Either this or `generate`."),
         OtherField(
-            "generate", "a mapping", schema: ["$ref": "#/$defs/shape"], "A made-up feed, the same on every machine."),
+            "generate", "a mapping", schema: ["$ref": "#/$defs/shape"], "A generated feed, the same on every machine."),
     ]
 
     /// The keys below `generate`.
@@ -20,7 +20,7 @@ extension FeedReader {
 
     /// The keys of a section below `generate`.
     static let sectionFields: [any ProfileField] = [
-        OtherField("type", "a section type", schema: .sectionType, "What it shows; needed."),
+        OtherField("type", "a section type", schema: .sectionType, "The section type; required."),
         items, count,
         OtherField("header", "a text", absent: "no header", schema: .text, "The header's title."),
         pinned,

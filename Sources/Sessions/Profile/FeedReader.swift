@@ -6,21 +6,21 @@ internal import Yams
 struct FeedReader {
     let registry: SectionRegistry
 
-    static let seed = CountField("seed", 0...Int.max, default: 1, "Where the random numbers start.")
+    static let seed = CountField("seed", 0...Int.max, default: 1, "The seed of the random numbers.")
     static let itemIDs = WordField<FeedDocument.ItemIDs>(
-        "itemIds", default: .section, "Within what an item's id is unique.")
+        "itemIds", default: .section, "The scope in which item ids are unique.")
     static let count = CountField(
-        "count", 0...1_000_000, default: 1, "How many such sections stand one after the other.")
+        "count", 0...1_000_000, default: 1, "The number of such sections.")
     static let items = CountField(
-        "items", 0...FeedShape.maximumItems, default: 1, "How many items each of them holds, ads not counted.")
+        "items", 0...FeedShape.maximumItems, default: 1, "Items per section, without ads.")
     static let pinned = WordField<UpdateStep.Choice>(
-        "pinned", default: .false, "Whether the header stays at the screen's top while its section is in sight.")
-    static let everyRows = CountField("everyRows", 1...1_000_000, default: 12, "An ad follows every so many rows.")
-    static let columns = CountField("columns", 1...100, default: 2, "How many items make a row.")
+        "pinned", default: .false, "Whether the header stays at the screen's top while its section is visible.")
+    static let everyRows = CountField("everyRows", 1...1_000_000, default: 12, "The number of rows before each ad.")
+    static let columns = CountField("columns", 1...100, default: 2, "Items per row.")
     static let mode = WordField<AdRule.Arrangement>(
         "mode", default: .mixed, "Whether ads are items among the others, or each row is a section.")
 
-    /// The feed's source, or nil when it is wrong, which is reported.
+    /// The feed's source; nil if it is invalid, which is reported.
     func source(_ fields: inout FieldReader) -> FeedSource? {
         if fields.has("generate") == fields.has("file") {
             fields.reader.report(.chooseOne(of: ["generate", "file"], in: "feed"), at: fields.location)
@@ -45,7 +45,7 @@ struct FeedReader {
         let shape = FeedShape(seed: seed, itemIDs: itemIDs, sections: sections)
         if shape.size.map({ $0.items > FeedShape.maximumItems }) ?? true {
             let limit = FeedShape.maximumItems
-            let problem = ProfileProblem.invalid("a feed holds at most \(limit) items; this one has more")
+            let problem = ProfileProblem.invalid("the feed has too many items (at most \(limit))")
             fields.reader.report(problem, at: fields.location(of: "sections"))
         }
         return shape

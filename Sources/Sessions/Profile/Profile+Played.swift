@@ -1,11 +1,11 @@
 internal import Yams
 
 extension Profile {
-    /// The keys that decide what a trial does. Gates, counts of trials and what others published do not.
+    /// The keys that determine what a trial does; gates, trial counts and published figures do not.
     private static let playedKeys = ["arms", "device", "feed", "render", "script"]
 
-    /// A hash of what is played, by which a stored baseline knows that it is about the same thing. Comments, spaces and
-    /// the order of those keys do not count; nil for a text that is no profile.
+    /// The hash of what is played; a stored baseline applies only if it is equal. Comments, white space and key order
+    /// do not matter. Nil if the text is not a profile.
     ///
     /// - Complexity: O(letters).
     public var playedHash: String? {
@@ -13,14 +13,14 @@ extension Profile {
         let parts = Self.playedKeys.map { key in
             "\(key): " + (mapping[Node(key)].map { Self.canonical($0) } ?? "")
         }
-        // Of a list one rate is played.
+        // A profile with several rates plays one of them.
         let rate = root["device"]?["refresh"]?.sequence == nil ? [] : ["refresh: \(brief(device.refresh))"]
-        // Absent as in profiles that were played before there was such a key.
+        // Left out if absent, so that hashes of profiles from before this key stay valid.
         let followed = mapping[Node("visibility")].map { ["visibility: " + Self.canonical($0)] } ?? []
         return ContentHash.of((parts + followed + rate).joined(separator: "\n").utf8)
     }
 
-    /// A value without its style: `{a: 1}` and its block form are one.
+    /// A canonical form: `{a: 1}` and its block style are equal.
     private static func canonical(_ node: Node) -> String {
         switch node {
         case .scalar(let scalar): return "\"\(scalar.string)\""

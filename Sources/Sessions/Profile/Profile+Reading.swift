@@ -7,17 +7,18 @@ internal import Yams
 extension Profile {
     static let render = WordField<Render>("render", default: .full, "How cells are drawn.")
     static let timeLimit = NumberField(
-        "timeLimit", 1...86_400, unit: "seconds", default: 60, "After which a trial is taken to hang.")
+        "timeLimit", 1...86_400, unit: "seconds", default: 60, "A trial that takes longer is killed.")
 
     static let memoryLimit = NumberField(
-        "memoryLimit", 16...1_048_576, unit: "megabytes", default: 4_096, "Beyond which a trial is killed.")
+        "memoryLimit", 16...1_048_576, unit: "megabytes", default: 4_096,
+        "A trial that uses more physical memory is killed.")
 
     /// Reads a profile file.
     ///
     /// - Parameters:
-    ///   - file: the path; messages name it as it is given here.
-    ///   - catalog: the section types that feed and gates may name, and the metrics that gates may.
-    /// - Throws: ``ProfileError`` with everything that is wrong, each with file, line and column.
+    ///   - file: the path; messages start with it.
+    ///   - catalog: the section types that the feed and gates may name, and the metrics of gates.
+    /// - Throws: ``ProfileError`` with all problems, each with file, line and column.
     public init(contentsOf file: String, catalog: RunCatalog) throws(ProfileError) {
         try self.init(YAMLSource(file: file), registry: catalog.registry, metrics: catalog.metrics)
     }
@@ -26,22 +27,22 @@ extension Profile {
     ///
     /// - Parameters:
     ///   - text: the YAML.
-    ///   - file: the name that messages begin with.
-    ///   - catalog: the section types that feed and gates may name, and the metrics that gates may.
-    /// - Throws: ``ProfileError`` with everything that is wrong.
+    ///   - file: the name for messages.
+    ///   - catalog: the section types that the feed and gates may name, and the metrics of gates.
+    /// - Throws: ``ProfileError`` with all problems.
     public init(text: String, file: String, catalog: RunCatalog) throws(ProfileError) {
         try self.init(YAMLSource(file: file, text: text), registry: catalog.registry, metrics: catalog.metrics)
     }
 
-    /// Reads what a trial plays and nothing that judges it: a process that has read gates has made once what another one
-    /// makes while it is measured.
+    /// Reads only what a trial plays, not gates: reading gates allocates process-wide state that would otherwise be
+    /// allocated while measuring.
     ///
-    /// - Throws: ``ProfileError`` with everything that is wrong with what is played.
+    /// - Throws: ``ProfileError`` with all problems in what is played.
     package init(playedIn text: String, file: String, registry: SectionRegistry) throws(ProfileError) {
         try self.init(YAMLSource(file: file, text: text), registry: registry, metrics: nil)
     }
 
-    /// Reads a profile; without metrics, only what is played of it.
+    /// Reads a profile; without metrics, only what is played.
     private init(_ source: YAMLSource, registry: SectionRegistry, metrics: MetricTable?) throws(ProfileError) {
         let reader = ProfileReader(file: source.file)
         var fields = FieldReader(try source.root(), owner: "the profile", reader: reader)
@@ -80,7 +81,7 @@ extension Profile {
         return (gates, trials, PublishedReader.figures(fields.mapping("published"), metrics: metrics))
     }
 
-    /// A result file is named after it, and 255 bytes are what file systems take.
+    /// Result files are named after the profile, and file names have at most 255 bytes.
     private static let nameLimit = 200
 
     private static func name(_ fields: inout FieldReader) -> String? {

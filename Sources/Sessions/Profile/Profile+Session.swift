@@ -6,7 +6,7 @@ extension Profile {
     /// How the profile's cells are measured and drawn.
     package var renderOptions: RenderOptions { renderOptions(copies: [:]) }
 
-    /// The same with copies that are read in place of pictures.
+    /// The same with private copies to read instead of pictures.
     package func renderOptions(copies: [String: String]) -> RenderOptions {
         var options = RenderOptions(
             scale: device.scale, scheme: device.scheme == .dark ? .dark : .light, mode: render == .full ? .full : .none,
@@ -15,23 +15,23 @@ extension Profile {
         return options
     }
 
-    /// Where the image files of the feed may be, as decided by whoever plays it, or by the profile alone.
+    /// The folders of the feed's image files: those set by the caller, else the profile's own.
     package var pictureFolders: ImageFolders { imageFolders ?? imageFolders(allowed: []) }
 
-    /// Where the image files of the feed may be: beside its own file, beside the profile where it has none, and in folders
-    /// that a person allowed.
+    /// The folders of the feed's image files: the folder of the feed file (the profile's folder for a generated feed),
+    /// and those that the user allowed.
     ///
-    /// - Parameter feedFile: what is played instead of the profile's feed.
+    /// - Parameter feedFile: a feed that is played instead of the profile's.
     package func imageFolders(feedFile: String? = nil, allowed: [String]) -> ImageFolders {
         if let feedFile { return ImageFolders(own: Self.folder(of: feedFile), allowed: allowed) }
         guard case .file(let path) = feed else { return ImageFolders(own: folder, allowed: allowed) }
         return ImageFolders(own: Self.folder(of: self.path(of: path)), allowed: allowed)
     }
 
-    /// Where a file is that the profile or its feed names.
+    /// The path of a file that the profile or its feed names.
     package func path(of file: String) -> String { file.hasPrefix("/") ? file : "\(folder)/\(file)" }
 
-    /// The folder that relative paths begin at.
+    /// The folder that relative paths start at.
     package var folder: String { Self.folder(of: file) }
 
     private static func folder(of file: String) -> String {
@@ -39,12 +39,12 @@ extension Profile {
         return parts.isEmpty ? "." : parts.count == 1 && parts[0].isEmpty ? "/" : parts.joined(separator: "/")
     }
 
-    /// The screen as layouts see it.
+    /// The screen, as layouts see it.
     package var environment: LayoutEnvironment {
         LayoutEnvironment(containerSize: Size(width: device.width, height: device.height), scale: device.scale)
     }
 
-    /// The frames of a session at most.
+    /// The maximum number of frames of a session.
     package var frameLimit: Int { Int(script.frameLimit(refresh: device.refresh)) }
 
     /// What a session of this profile needs.

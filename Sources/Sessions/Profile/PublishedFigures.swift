@@ -1,16 +1,16 @@
-/// What others published of the same change, shown beside what was measured. Never a target, and never judged by.
+/// Figures that others published for the same change, shown beside the measured ones. No gate uses them.
 public struct PublishedFigures: Hashable, Sendable, Codable {
-    /// Who published them, and of what.
+    /// Who published them, and for what.
     public var source: String
-    /// The difference of a metric as a share of the baseline: -0.46 is 46 % lower.
+    /// The differences relative to the baseline: -0.46 is 46 % lower.
     public var differences: [String: Double]
 
-    /// States figures.
+    /// Creates an instance.
     public init(source: String, differences: [String: Double]) {
         self.source = source
         self.differences = differences
     }
 
-    /// The difference that was published of a metric, or nil.
+    /// The published difference of a metric; nil for none.
     public func figure(of metric: String) -> Double? { differences[metric] }
 }

@@ -2,14 +2,15 @@ internal import Metrics
 
 /// Reads the `published` key: a source, and differences by metric such as `memory.idle.live: -46 %`.
 enum PublishedReader {
-    static let source = OtherField("source", "a text", schema: .text, "Who published the figures, and of what; needed.")
+    static let source = OtherField(
+        "source", "a text", schema: .text, "Who published the figures, and of what; required.")
     static let metric = OtherField(
         "a metric's name", "a signed share such as `-46 %`", schema: .share,
-        "What was published of it, beside the measured difference."
+        "The published difference, shown beside the measured one."
     )
     static let fields: [any ProfileField] = [source, metric]
 
-    /// The figures, or nil when the key is absent.
+    /// The figures; nil if the key is absent.
     static func figures(_ mapping: FieldReader?, metrics: MetricTable) -> PublishedFigures? {
         guard var fields = mapping else { return nil }
         let origin = fields.text(source.name) ?? ""

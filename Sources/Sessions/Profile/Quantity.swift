@@ -1,6 +1,6 @@
 internal import Metrics
 
-/// Values as people write them: `8 ms`, `40 MB`, `1200`.
+/// Parses values with units: `8 ms`, `40 MB`, `1200`.
 enum Quantity {
     private static let factors: [MetricUnit: [(unit: String, factor: Double)]] = [
         .nanoseconds: [("ns", 1), ("us", 1e3), ("ms", 1e6), ("s", 1e9)],
@@ -14,7 +14,7 @@ enum Quantity {
         .ratio: [("", 1)],
     ]
 
-    /// The ways to write a unit; that of a package is written by its symbol, or not at all.
+    /// The spellings of a unit with their factors; a package's unit is written as its symbol or left out.
     private static func ways(of unit: MetricUnit) -> [(unit: String, factor: Double)] {
         factors[unit] ?? [(unit.rawValue, 1), ("", 1)]
     }
@@ -24,13 +24,13 @@ enum Quantity {
         ways(of: unit).map { $0.unit.isEmpty ? "nothing" : $0.unit }
     }
 
-    /// Every unit that some of these metrics is written in, each once.
+    /// All units of these metrics, without duplicates.
     static func units(of metrics: MetricTable) -> [String] {
         let units = Set(MetricUnit.standard + metrics.metrics.map(\.unit))
         return Set(units.flatMap { ways(of: $0) }.map(\.unit)).subtracting([""]).sorted()
     }
 
-    /// The value in the metric's own unit, or nil when the text is no finite, non-negative number with a unit of it.
+    /// The value in the metric's own unit; nil unless the text is a finite, non-negative number with one of its units.
     static func value(of text: String, in unit: MetricUnit) -> Double? {
         let trimmed = text.filter { $0 != " " && $0 != "_" }
         let number = trimmed.prefix { $0.isNumber || $0 == "." || $0 == "+" || $0 == "-" }

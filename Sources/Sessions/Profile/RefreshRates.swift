@@ -2,8 +2,8 @@ internal import SectionKit
 internal import Yams
 
 extension Profile {
-    /// One profile for each of its refresh rates, in the order of the file. Where there are several, each is named after
-    /// its rate: `home@60`, `home@120`.
+    /// One profile per refresh rate, in file order. If there are several, each is named after its rate: `home@60`,
+    /// `home@120`.
     public var sessions: [Profile] {
         refreshRates.count > 1 ? refreshRates.map { playing(at: $0) } : [self]
     }

@@ -1,19 +1,19 @@
 internal import SectionKit
 internal import Yams
 
-/// The refresh rates of a profile: one, or a list of which each is a session of its own.
+/// The refresh rates of a profile: one, or a list. Each is a separate session.
 ///
-/// Nothing of a session at one rate can be computed from one at another: offsets, prefetch and settling go by frames.
+/// Sessions at different rates cannot be derived from each other: offsets, prefetching and settling go by frames.
 struct RefreshRatesField: ProfileField {
     /// One rate.
     let rate = NumberField("refresh", 1...1_000, unit: "hertz", default: 60, "Frames per second.")
-    /// More would run for an hour.
+    /// More rates would take an hour.
     static let limit = 8
 
     var name: String { rate.name }
     var expected: String { "\(rate.expected), or a list of them" }
     var absent: String? { rate.absent }
-    var meaning: String { "Frames per second; of a list each rate is a session and a result of its own, `NAME@120`." }
+    var meaning: String { "Frames per second; each rate of a list is a separate session and result, `NAME@120`." }
 
     var schema: [String: JSONValue] {
         let one = JSONValue.object(rate.schema)
@@ -23,12 +23,12 @@ struct RefreshRatesField: ProfileField {
         return ["anyOf": [one, list]]
     }
 
-    /// The rates as the profile lists them; the default when they are absent or wrong.
+    /// The rates in file order; the default if they are absent or invalid.
     func rates(_ fields: inout FieldReader) -> [Double] {
         guard let list = fields.value(of: name)?.sequence else { return [fields.number(rate)] }
         let rates = fields.numbers(rate)
         if !(1...Self.limit).contains(list.count) || Set(rates).count < rates.count {
-            let found = "a list of \(list.count)\(Set(rates).count < rates.count ? ", some of them twice" : "")"
+            let found = "a list of \(list.count)\(Set(rates).count < rates.count ? " with duplicates" : "")"
             let expected = "\(rate.expected), or a list of 1 to \(Self.limit) different ones"
             fields.report(.wrongType(key: name, found: found, expected: expected), at: name)
         }

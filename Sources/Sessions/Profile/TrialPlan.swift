@@ -1,8 +1,8 @@
 public import Metrics
 
-/// How many trials each arm gets.
+/// The number of trials per arm.
 public struct TrialPlan: Hashable, Sendable {
-    /// Time trials that count; one more runs first to warm up and is dropped.
+    /// Time trials, without the warm-up.
     public var time: Int
     /// Memory trials.
     public var memory: Int
@@ -18,7 +18,7 @@ public struct TrialPlan: Hashable, Sendable {
     /// Two of each: enough for the exact metrics and a first look at times.
     public static let quick = TrialPlan(time: 2, memory: 2)
 
-    /// Plans trials.
+    /// Creates an instance.
     public init(time: Int, memory: Int, heap: Int = 0, instructions: Int = 0, trace: Int = 0) {
         self.time = time
         self.memory = memory
@@ -27,7 +27,7 @@ public struct TrialPlan: Hashable, Sendable {
         self.trace = trace
     }
 
-    /// The trials of one kind that count.
+    /// The number of trials of one kind, without the warm-up.
     public subscript(kind: TrialKind) -> Int {
         switch kind {
         case .time: time
@@ -38,14 +38,14 @@ public struct TrialPlan: Hashable, Sendable {
         }
     }
 
-    /// The plan with the larger number of each kind.
+    /// The larger number of each kind.
     package func growing(to other: TrialPlan) -> TrialPlan {
         TrialPlan(
             time: max(time, other.time), memory: max(memory, other.memory), heap: max(heap, other.heap),
             instructions: max(instructions, other.instructions), trace: max(trace, other.trace))
     }
 
-    /// The kinds of which trials are planned, in the order in which they run.
+    /// The planned kinds, in the order in which they run.
     public var kinds: [TrialKind] { TrialKind.allCases.filter { self[$0] > 0 } }
 }
 
@@ -54,7 +54,7 @@ extension TrialPlan: Codable {
         case time, memory, heap, instructions, trace
     }
 
-    /// Reads a plan; kinds that the writer did not know are not planned.
+    /// Decodes a plan; missing kinds are 0.
     ///
     /// - Throws: `DecodingError` if a count is outside `0...1_000_000`.
     public init(from decoder: any Decoder) throws {

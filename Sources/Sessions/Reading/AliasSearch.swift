@@ -2,41 +2,40 @@ internal import Yams
 
 /// Finds YAML anchors and aliases before any alias is expanded.
 ///
-/// A few lines of nested aliases stand for billions of values. Profiles have no use for them, so they are refused. Which
-/// `&` or `*` is one only the parser can tell: in `Fish &Chips`, in `5 *stars*` and in block texts they are letters. While
-/// the parser looks for them it must not expand them, so it is given the text with another letter for each asterisk, one
-/// that the text does not have: an alias is then a plain scalar that begins with this letter, and nothing else is.
+/// A few lines of nested aliases can expand to billions of values, and profiles do not need them, so they are rejected.
+/// Only the parser can tell which `&` or `*` is one: in `Fish &Chips`, `5 *stars*` and block texts they are ordinary
+/// characters. To keep the parser from expanding aliases, each asterisk is replaced by a character that the text does
+/// not contain; an alias then becomes a plain scalar that begins with this character.
 struct AliasSearch {
-    /// The text for the parser: without an asterisk, and every line and column as it was.
+    /// The text for the parser: without asterisks, lines and columns unchanged.
     let text: String
     private let letter: Unicode.Scalar
 
-    /// An anchor or alias and where it stands.
+    /// An anchor or alias and its place.
     struct Finding: Equatable {
         let text: String
         let line: Int
         let column: Int
     }
 
-    /// Prepares a text.
     ///
-    /// - Complexity: O(letters).
+    /// - Complexity: O(characters).
     init(_ text: String) {
         let used = Set(text.unicodeScalars.lazy.filter { Self.privateUse ~= $0.value })
         let unused = Self.privateUse.lazy.compactMap(Unicode.Scalar.init).first { !used.contains($0) }
-        // A text that has all 6,400 would only be refused where it had not to be.
+        // A text that contains all 6,400 may be rejected without need.
         letter = unused ?? "\u{E000}"
         self.text = text.replacing("*", with: String(Character(letter)))
     }
 
-    /// Letters without a meaning of their own, which YAML takes as it takes any: the Unicode Standard, chapter 23.5.
+    /// Private-use characters, which YAML allows: the Unicode Standard, chapter 23.5.
     private static let privateUse: ClosedRange<UInt32> = 0xE000...0xF8FF
 
-    /// A piece of the prepared text as it was.
+    /// Restores the asterisks in a piece of the prepared text.
     func restored(_ text: String) -> String { text.replacing(String(Character(letter)), with: "*") }
 
-    /// The first anchor or alias of the tree that the parser made of ``text``; its parser has to live as long, because
-    /// nodes do not keep their anchors.
+    /// The first anchor or alias in the tree that the parser made of ``text``. The parser has to be kept alive, because
+    /// nodes do not own their anchors.
     ///
     /// - Complexity: O(nodes).
     func first(in node: Node) -> Finding? {

@@ -3,13 +3,12 @@ internal import SectionKit
 /// A key that holds a whole number.
 struct CountField: ProfileField {
     let name: String
-    /// The limits, both included.
+    /// The limits, inclusive.
     let limits: ClosedRange<Int>
-    /// The value when the key is absent.
+    /// The default.
     let value: Int
     let meaning: String
 
-    /// Declares a whole number.
     init(_ name: String, _ limits: ClosedRange<Int>, default value: Int, _ meaning: String) {
         self.name = name
         self.limits = limits

@@ -1,34 +1,34 @@
 internal import Yams
 
 extension FieldReader {
-    /// The number of a field; its default when absent or wrong, in which case the problem is reported.
+    /// The number of a field; its default if absent or invalid, which is reported.
     mutating func number(_ field: NumberField) -> Double {
         guard let node = node(field.name) else { return field.value }
         return number(in: node, field: field) ?? field.value
     }
 
-    /// The number of a field that has no default, or nil when the key is absent.
+    /// The number of a field without a default; nil if the key is absent.
     mutating func optionalNumber(_ field: NumberField) -> Double? {
         node(field.name).flatMap { number(in: $0, field: field) }
     }
 
-    /// The numbers of a list, without those that are wrong, in which case the problem is reported.
+    /// The valid numbers of a list; invalid ones are reported.
     mutating func numbers(_ field: NumberField) -> [Double] {
         (list(field.name) ?? []).compactMap { number(in: $0, field: field) }
     }
 
-    /// The whole number of a field; its default when absent or wrong.
+    /// The whole number of a field; its default if absent or invalid.
     mutating func count(_ field: CountField) -> Int {
         guard let node = node(field.name) else { return field.value }
         return count(in: node, field: field) ?? field.value
     }
 
-    /// The whole number of a field that has no default, or nil when the key is absent.
+    /// The whole number of a field without a default; nil if the key is absent.
     mutating func optionalCount(_ field: CountField) -> Int? {
         node(field.name).flatMap { count(in: $0, field: field) }
     }
 
-    /// The word of a field; its default when absent or wrong.
+    /// The word of a field; its default if absent or invalid.
     mutating func word<Word>(_ field: WordField<Word>) -> Word {
         guard let node = node(field.name) else { return field.value }
         guard let scalar = node.scalar else {
@@ -40,7 +40,7 @@ extension FieldReader {
         return field.value
     }
 
-    /// The text of a key, or nil when it is absent or no text.
+    /// The text of a key; nil if it is absent or invalid.
     mutating func text(_ key: String) -> String? {
         guard let node = node(key) else { return nil }
         if let scalar = node.scalar, scalar.string.count <= 1_000 { return scalar.string }
@@ -48,7 +48,7 @@ extension FieldReader {
         return nil
     }
 
-    /// The entries of a list, or nil when the key is absent or no list.
+    /// The entries of a list; nil if the key is absent or not a list.
     mutating func list(_ key: String) -> [Node]? {
         guard let node = node(key) else { return nil }
         if let sequence = node.sequence { return Array(sequence) }
@@ -56,12 +56,12 @@ extension FieldReader {
         return nil
     }
 
-    /// A mapping below this one, or nil when the key is absent.
+    /// The mapping of a key; nil if the key is absent.
     mutating func mapping(_ key: String, shorthand: String? = nil) -> FieldReader? {
         node(key).map { FieldReader($0, owner: key, shorthand: shorthand, reader: reader) }
     }
 
-    /// Whether the value of a field is absent or a whole number within its limits; nothing is reported.
+    /// Whether a field is absent or has a valid value; reports nothing.
     func isCount(_ field: CountField) -> Bool {
         guard let value = value(of: field.name) else { return true }
         return value.scalar.flatMap { Double(yaml: $0.string) }.flatMap { Int(exactly: $0) }
@@ -91,7 +91,7 @@ extension FieldReader {
 }
 
 extension Double {
-    /// A number as YAML writes it: `10_000`, `.nan` and `-.inf` included.
+    /// A number in YAML syntax: `10_000`, `.nan` and `-.inf` included.
     init?(yaml text: String) {
         let plain = text.lowercased().filter { $0 != "_" }
         switch plain {

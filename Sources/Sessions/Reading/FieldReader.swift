@@ -1,16 +1,16 @@
 internal import Basics
 internal import Yams
 
-/// Reads one mapping of a profile key by key. What it does not know is reported when it is finished.
+/// Reads one mapping key by key. Unknown keys are reported at the end.
 struct FieldReader {
     let reader: ProfileReader
-    /// What the mapping is, in words for messages: "device", "fling".
+    /// The mapping's name for messages: "device", "fling".
     let owner: String
     let location: SourceLocation
     private var entries: [(key: String, at: SourceLocation, value: Node)] = []
     private var asked: [String] = []
 
-    /// Opens a mapping. An absent value (`- load`) is an empty one; a scalar or list is the value of `shorthand`.
+    /// Opens a mapping. An absent value (`- load`) is an empty mapping; a scalar or list is the value of `shorthand`.
     init(_ node: Node, owner: String, shorthand: String? = nil, reader: ProfileReader) {
         self.reader = reader
         self.owner = owner
@@ -28,30 +28,30 @@ struct FieldReader {
         }
     }
 
-    /// The keys in the order of the file.
+    /// The keys in file order.
     var keys: [String] { entries.map(\.key) }
 
-    /// Whether a key is there with a value.
+    /// Whether a key has a value.
     func has(_ key: String) -> Bool {
         entries.contains { $0.key == key && $0.value.scalar?.isNull != true }
     }
 
-    /// Where a key stands, or else the mapping.
+    /// The place of a key, else of the mapping.
     func location(of key: String) -> SourceLocation {
         entries.first { $0.key == key }?.at ?? location
     }
 
-    /// The value of a key without any judgement of it, or nil when the key is absent.
+    /// The value of a key, unchecked; nil if the key is absent.
     func value(of key: String) -> Node? { entries.first { $0.key == key }?.value }
 
-    /// The value of a key, or nil when it is absent or null.
+    /// The value of a key; nil if it is absent or null.
     mutating func node(_ key: String) -> Node? {
         asked.append(key)
         guard let value = entries.first(where: { $0.key == key })?.value, reader.mayVisit(value) else { return nil }
         return value.scalar?.isNull == true ? nil : value
     }
 
-    /// Takes keys for known without looking at their values.
+    /// Marks keys as known without checking their values.
     mutating func pass(_ keys: [String]) { asked += keys }
 
     /// Reports a problem at the value of a key.
@@ -64,7 +64,7 @@ struct FieldReader {
         entries.first { $0.key == key }.map { reader.location(of: $0.value) } ?? location
     }
 
-    /// Reports every key that nobody asked for.
+    /// Reports every key that was not read.
     func finish() {
         for entry in entries where !asked.contains(entry.key) {
             reader.report(.unknownKey(entry.key, of: owner, among: asked), at: entry.at)

@@ -3,17 +3,16 @@ internal import SectionKit
 /// A key that holds a number.
 struct NumberField: ProfileField {
     let name: String
-    /// The limits, both included.
+    /// The limits, inclusive.
     let limits: ClosedRange<Double>
-    /// The unit in words.
+    /// The unit, in words.
     let unit: String
-    /// The value when the key is absent.
+    /// The default.
     let value: Double
-    /// What holds when the key is absent, where that is not a number of its own.
+    /// The default in words, if it is not a number.
     let otherwise: String?
     let meaning: String
 
-    /// Declares a number.
     init(
         _ name: String, _ limits: ClosedRange<Double>, unit: String, default value: Double = 0,
         absent otherwise: String? = nil, _ meaning: String

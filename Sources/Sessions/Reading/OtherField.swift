@@ -1,6 +1,6 @@
 internal import SectionKit
 
-/// A key whose value only its reader understands, such as a list of steps.
+/// A key whose value needs a reader of its own, such as a list of steps.
 struct OtherField: ProfileField {
     let name: String
     let expected: String
@@ -8,7 +8,7 @@ struct OtherField: ProfileField {
     let meaning: String
     let schema: [String: JSONValue]
 
-    /// Declares a key; without a schema editors are told nothing of its value but the meaning.
+    /// Declares a key; without a schema, editors show only its meaning.
     init(
         _ name: String, _ expected: String, absent: String? = nil, schema: [String: JSONValue] = [:], _ meaning: String
     ) {

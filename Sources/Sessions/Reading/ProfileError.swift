@@ -1,11 +1,11 @@
 internal import Basics
 
-/// Everything that is wrong with a profile, in the order of the file. Nothing was run.
+/// All problems of a profile, in file order. Nothing was run.
 public struct ProfileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The issues; at least one.
     public var issues: [ProfileIssue]
 
-    /// Gathers issues.
+    /// Creates an instance.
     public init(_ issues: [ProfileIssue]) {
         self.issues = issues
     }

@@ -1,16 +1,16 @@
 package import SectionKit
 
-/// What a profile says about one key: enough to read it, to document it and to write the editors' schema.
+/// The declaration of one key: used to read it, to document it and to generate the editors' schema.
 package protocol ProfileField: Sendable {
     /// The key.
     var name: String { get }
-    /// What may stand there, with its limits: `a number of 1 to 20000 points per second`.
+    /// The allowed values with their limits: `a number of 1 to 20000 points per second`.
     var expected: String { get }
-    /// What holds when the key is absent; nil when it has to be there or nothing holds.
+    /// The default in words; nil if the key is required or has none.
     var absent: String? { get }
-    /// One line: what it does.
+    /// A one-line description.
     var meaning: String { get }
-    /// What a JSON schema says of the value besides the meaning; nothing unless the field knows better.
+    /// The JSON schema of the value, without the description; empty by default.
     var schema: [String: JSONValue] { get }
 }
 
@@ -18,7 +18,7 @@ extension ProfileField {
     var schema: [String: JSONValue] { [:] }
 }
 
-/// A number without a needless `.0`.
+/// A number without a trailing `.0`.
 package func brief(_ number: Double) -> String {
     number == number.rounded() && number.magnitude < 1e15 ? String(Int(number)) : "\(number)"
 }

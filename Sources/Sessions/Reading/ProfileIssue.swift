@@ -1,22 +1,22 @@
 public import Basics
 
-/// One thing that is wrong with a profile: where it stands and what it is.
+/// One problem of a profile, with its place.
 public struct ProfileIssue: Hashable, Sendable {
-    /// Where it stands; nil when the file as a whole is meant.
+    /// The place; nil for the whole file.
     public var location: SourceLocation?
     /// The file.
     public var file: String
     /// What is wrong.
     public var problem: ProfileProblem
 
-    /// States an issue at a place.
+    /// Creates an issue at a place.
     public init(_ problem: ProfileProblem, at location: SourceLocation) {
         self.problem = problem
         self.location = location
         file = location.file
     }
 
-    /// States an issue with a whole file.
+    /// Creates an issue with a whole file.
     public init(_ problem: ProfileProblem, in file: String) {
         self.problem = problem
         self.file = file
@@ -24,7 +24,7 @@ public struct ProfileIssue: Hashable, Sendable {
 }
 
 extension ProfileIssue: CustomStringConvertible {
-    /// One line: place, what was found, what is allowed, the nearest valid word.
+    /// One line: the place, what was found, what is allowed, the nearest valid word.
     public var description: String {
         ("\(location?.description ?? file): \(problem)").printable
     }

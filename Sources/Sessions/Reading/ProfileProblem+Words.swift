@@ -5,13 +5,13 @@ extension ProfileProblem: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadable(let reason): "the profile cannot be read: \(reason)"
-        case .tooLarge(let bytes, let limit): "\(bytes) bytes are no profile; at most \(limit) are read"
+        case .tooLarge(let bytes, let limit): "the profile is too large: \(bytes) bytes (at most \(limit))"
         case .empty: "the profile is empty; `feed` and `script` are needed"
         case .notYAML(let reason): "this is not YAML: \(reason)"
         case .notAMapping(let found):
             "a profile is a mapping of keys to values, such as `script:` with a list below it; found \(found)"
         case .alias(let text):
-            "`\(text)`: anchors and aliases are not read in profiles; write the value out, or put a text in quotes"
+            "`\(text)`: anchors and aliases are not supported in profiles; repeat the value, or quote the text"
         case .unknownKey(let key, let owner, let nearest, let allowed):
             "unknown key `\(Self.short(key))` in \(owner)\(Self.choice(nearest, allowed))"
         case .missingKey(let key, let owner, let hint): "`\(key)` is missing in \(owner): \(hint)"
@@ -24,7 +24,7 @@ extension ProfileProblem: CustomStringConvertible {
         case .chooseOne(let keys, let owner):
             "\(owner) needs exactly one of \(keys.map { "`\($0)`" }.joined(separator: ", "))"
         case .neverEnds(let frames, let limit, let seconds):
-            "the script never ends: \(Self.count(frames)) frames; a session has at most \(limit), "
+            "the script is too long: \(Self.count(frames)) frames; a session has at most \(limit), "
                 + "which is \(Self.count(seconds)) s at this refresh rate"
         case .invalid(let text): text
         }
@@ -32,12 +32,12 @@ extension ProfileProblem: CustomStringConvertible {
 
     private static func choice(_ nearest: String?, _ allowed: [String]) -> String {
         let list = allowed.joined(separator: ", ")
-        if allowed.isEmpty { return "; it has no keys" }
+        if allowed.isEmpty { return "; no keys are allowed" }
         guard let nearest else { return "; allowed: \(list)" }
         return "; did you mean `\(nearest)`? Allowed: \(list)"
     }
 
-    /// Text from a file, cut so that one message stays one line.
+    /// Text from a file, truncated to one line of at most 60 characters.
     package static func short(_ text: String) -> String {
         let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
         return (line.count <= 60 ? line : "\(line.prefix(57))...").printable

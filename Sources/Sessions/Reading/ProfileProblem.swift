@@ -1,43 +1,43 @@
 internal import Basics
 internal import Metrics
 
-/// What can be wrong with a profile. The words for each stand in `ProfileProblem+Words.swift`.
+/// What can be wrong with a profile. The messages are in `ProfileProblem+Words.swift`.
 public enum ProfileProblem: Hashable, Sendable {
-    /// There is no such file, or it cannot be read; the text is the system's reason.
+    /// The file does not exist or cannot be read; the text is the system's reason.
     case unreadable(String)
-    /// The file is larger than any profile.
+    /// The file is too large.
     case tooLarge(bytes: Int, limit: Int)
-    /// The file says nothing.
+    /// The file is empty.
     case empty
-    /// The file is no YAML; the text is the parser's reason.
+    /// The file is not YAML; the text is the parser's reason.
     case notYAML(String)
-    /// The file is not a mapping of keys to values but this.
+    /// The root is not a mapping.
     case notAMapping(found: String)
-    /// Anchors and aliases are not read in profiles.
+    /// Anchors and aliases are not supported.
     case alias(String)
-    /// A key that does not exist here.
+    /// An unknown key.
     case unknownKey(String, of: String, nearest: String?, allowed: [String])
-    /// A key that has to be there.
+    /// A missing key.
     case missingKey(String, of: String, hint: String)
-    /// A value of another type.
+    /// A value of the wrong type.
     case wrongType(key: String, found: String, expected: String)
     /// A number outside its limits.
     case outOfRange(key: String, found: String, limits: String)
-    /// A word that is not one of the allowed ones.
+    /// A word that is not allowed.
     case unknownWord(String, what: String, nearest: String?, allowed: [String])
-    /// Keys that exclude each other, or one of which is needed.
+    /// None or several of some mutually exclusive keys.
     case chooseOne(of: [String], in: String)
     /// The script has more frames than a session may have.
     case neverEnds(frames: Double, limit: Int, seconds: Double)
-    /// Something that only this place knows.
+    /// A problem specific to one place.
     case invalid(String)
 
-    /// An unknown key with the nearest of the allowed ones.
+    /// An unknown key, with the nearest allowed one.
     static func unknownKey(_ key: String, of owner: String, among allowed: [String]) -> ProfileProblem {
         .unknownKey(key, of: owner, nearest: NearestWord.to(key, among: allowed), allowed: allowed)
     }
 
-    /// An unknown word with the nearest of the allowed ones.
+    /// An unknown word, with the nearest allowed one.
     package static func unknownWord(_ word: String, what: String, among allowed: [String]) -> ProfileProblem {
         .unknownWord(word, what: what, nearest: NearestWord.to(word, among: allowed), allowed: allowed)
     }

@@ -1,18 +1,18 @@
 internal import Basics
 internal import Yams
 
-/// Gathers what is wrong with one profile while it is read, so that one reading reports everything.
+/// Collects the problems of a profile, so that a single reading reports all of them.
 final class ProfileReader {
     let file: String
     private(set) var issues: [ProfileIssue] = []
     /// What somebody should know of a profile that is right.
     private(set) var notes: [String] = []
-    /// Nodes looked at.
+    /// The number of nodes read.
     private var visited = 0
 
-    /// More values than any profile has: the churn of 500 updates has some 5,000.
+    /// More values than any real profile; the churn of 500 updates has some 5,000.
     static let valueLimit = 100_000
-    /// Reporting more helps nobody.
+    /// The maximum number of reported issues.
     static let issueLimit = 50
 
     init(file: String) {
@@ -39,18 +39,18 @@ final class ProfileReader {
         SourceLocation(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
     }
 
-    /// Counts a value; false once there are more than any profile has.
+    /// Counts a value; false above ``valueLimit``.
     func mayVisit(_ node: Node) -> Bool {
         visited += 1
         if visited == Self.valueLimit + 1 {
-            report(.invalid("more than \(Self.valueLimit) values; no profile has that many"), at: node)
+            report(.invalid("a profile may have at most \(Self.valueLimit) values"), at: node)
         }
         return visited <= Self.valueLimit
     }
 
-    /// Ends the reading.
+    /// Finishes the reading.
     ///
-    /// - Throws: ``ProfileError`` with every issue, in the order of the file.
+    /// - Throws: ``ProfileError`` with every issue, in file order.
     func finish() throws(ProfileError) {
         guard !issues.isEmpty else { return }
         let places = issues.map { ($0.location?.line ?? 0, $0.location?.column ?? 0) }
@@ -60,7 +60,7 @@ final class ProfileReader {
 }
 
 extension Node {
-    /// What stands here, in words for a message.
+    /// The node's description for messages.
     var found: String {
         switch self {
         case .mapping: "a mapping"
@@ -70,10 +70,10 @@ extension Node {
         }
     }
 
-    /// What stands here in place of a number: in quotes, a number is a text.
+    /// The node's description where a number is expected; a quoted number is a text.
     var foundForNumber: String {
         guard let scalar, !scalar.isPlain else { return found }
-        return "the text `\(scalar.string)`, because of its quotes"
+        return "the quoted text `\(scalar.string)`"
     }
 }
 

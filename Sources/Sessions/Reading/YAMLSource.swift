@@ -2,12 +2,12 @@ internal import Basics
 internal import Foundation
 internal import Yams
 
-/// A profile's text, before anything in it means something.
+/// A profile's text, parsed but not yet interpreted.
 struct YAMLSource {
     let file: String
     let text: String
 
-    /// More than any profile is long; a limit, so that a wrong path to a huge file ends at once.
+    /// More than any real profile in bytes, so that a wrong path to a huge file fails at once.
     static let byteLimit = 1 << 20
 
     init(file: String, text: String) {
@@ -21,7 +21,7 @@ struct YAMLSource {
         text = try Self.contents(of: file)
     }
 
-    /// The root mapping of the only document.
+    /// The root mapping of the document.
     func root() throws(ProfileError) -> Node {
         if text.utf8.count > Self.byteLimit { throw failure(.tooLarge(bytes: text.utf8.count, limit: Self.byteLimit)) }
         guard let node = try compose() else { throw failure(.empty) }
@@ -33,14 +33,14 @@ struct YAMLSource {
         return node
     }
 
-    /// The tree of the text, once it is known to have no alias that would be expanded.
+    /// Parses the text after checking that it has no aliases to expand.
     private func compose() throws(ProfileError) -> Node? {
         let search = AliasSearch(text)
         let parser = try parser(of: search.text)
         let root = try root(of: parser, search)
         let found = withExtendedLifetime(parser) { root.flatMap { search.first(in: $0) } }
         if let found { throw failure(.alias(found.text), line: found.line, column: found.column) }
-        // Without an asterisk the text was parsed as it is.
+        // A text without asterisks was parsed unchanged.
         return search.text == text ? root : try self.root(of: try self.parser(of: text), search)
     }
 
@@ -48,7 +48,7 @@ struct YAMLSource {
         do {
             return try Parser(yaml: text, encoding: .utf8)
         } catch {
-            throw failure(.notYAML("its beginning cannot be read"))
+            throw failure(.notYAML("the parser cannot read it"))
         }
     }
 
@@ -58,7 +58,7 @@ struct YAMLSource {
         } catch let error as YamlError {
             throw failure(of: error, search)
         } catch {
-            throw failure(.notYAML("the parser gives no reason"))
+            throw failure(.notYAML("unknown parser error"))
         }
     }
 
@@ -67,14 +67,14 @@ struct YAMLSource {
         case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
             .composer(let context, let problem, let mark, _):
             let place = context.map { ", \($0.text)" } ?? ""
-            // The parser's own words name a function of its library.
+            // The parser's message names a function of its library.
             if problem.contains("nesting level") {
                 return failure(.notYAML("it is nested too deeply"), line: mark.line, column: mark.column)
             }
             return failure(.notYAML("\(problem)\(place)"), line: mark.line, column: mark.column)
         case .duplicatedKeysInMapping(let duplicates, let context):
             let keys = duplicates.map { "`\(ProfileProblem.short(search.restored($0)))`" }.joined(separator: ", ")
-            return failure(.invalid("\(keys) stands twice"), line: context.mark.line, column: context.mark.column)
+            return failure(.invalid("duplicate key \(keys)"), line: context.mark.line, column: context.mark.column)
         case .reader(let problem, _, _, _):
             return failure(.notYAML(problem))
         default:

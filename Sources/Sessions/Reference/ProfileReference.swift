@@ -2,14 +2,15 @@ internal import Feeds
 internal import Metrics
 internal import SectionKit
 
-/// The reference of profiles, made from the declarations that the reader reads by, so that it cannot go stale unseen.
+/// The reference page of profiles, generated from the reader's declarations; a test compares it with the checked-in
+/// page.
 enum ProfileReference {
-    /// The page of the documentation, as Markdown.
+    /// The page as Markdown.
     static var markdown: String {
-        let arms = "Below each arm's name; all but `architecture` are costs of the nested one."
+        let arms = "Below each arm's name; all keys except `architecture` are costs of the nested architecture."
         let visibility =
-            "Follows what is in sight and counts impressions; nothing is followed when the key is absent. `visibility: {}` is"
-            + " the usual rule."
+            "Tracks visible items and counts impressions; without this key, nothing is tracked. `visibility: {}` uses"
+            + " the defaults."
         let parts = [
             head,
             section("device", "The screen.", Device.fields),
@@ -21,7 +22,7 @@ enum ProfileReference {
             section("arms", arms, ArmReader.fields),
             section("gates", "A list of these keys.", GateReader.fields(of: .standard)),
             section("visibility", visibility, VisibilityReader.fields),
-            section("published", "What others reported, shown for comparison only.", PublishedReader.fields),
+            section("published", "Published figures of others, shown for comparison only.", PublishedReader.fields),
             steps,
         ]
         let pages = ScriptSteps.all.map { section("`\($0.word)`", shorthand($0), $0.fields, level: 3) }
@@ -35,8 +36,8 @@ enum ProfileReference {
 
         ## Overview
 
-        A profile is a YAML file: one screen, what is done on it, who plays it, and what has to hold. `feed` and `script` are
-        needed; everything else has a default. Unknown keys are errors, and so are anchors and aliases.
+        A profile is a YAML file: a screen, a script, the arms that play it, and gates. `feed` and `script` are
+        required; everything else has a default. Unknown keys are errors, and so are anchors and aliases.
 
         ```yaml
         device: {width: 390, height: 844, scale: 3, refresh: 60}
@@ -52,10 +53,10 @@ enum ProfileReference {
           - {metric: memory.idle.live, versus: nested, atLeast: 10% lower}
         ```
 
-        `render` is `full` or `none`; `timeLimit` is the seconds after which a trial is taken to hang (60), `memoryLimit` \
-        the megabytes of physical memory beyond which it is killed (4096); a script has at most
-        \(Script.maximumFrames) frames, and a generated feed at most \(FeedShape.maximumItems) items: making and reading one takes some
-        800 bytes an item.
+        `render` is `full` or `none`. A trial is killed after `timeLimit` seconds (60), and when it uses more than \
+        `memoryLimit` megabytes of physical memory (4096). A script has at most \(Script.maximumFrames) frames.
+        A generated feed has at most \(FeedShape.maximumItems) items; creating and reading one takes about 800 bytes per
+        item.
         """
 
     private static let steps = """

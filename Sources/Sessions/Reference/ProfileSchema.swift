@@ -1,15 +1,15 @@
 internal import Metrics
 public import SectionKit
 
-/// The JSON schema of profiles, draft 2020-12, made from the declarations that the reader reads by.
+/// The JSON schema of profiles, draft 2020-12, generated from the reader's declarations.
 ///
-/// Editors complete and check profiles by it. It allows what ``Profile`` reads and a little more, because a schema cannot
-/// say that a section exists or that a script ends: `strata profile check` is the last word.
+/// Editors use it to complete and check profiles. It allows slightly more than ``Profile`` reads, because a schema
+/// cannot check that a section exists or that a script ends; `strata profile check` can.
 public struct ProfileSchema: Sendable {
     private let sectionTypes: [String]
     private let metrics: MetricTable
 
-    /// Makes the schema for the section types and metrics of a catalog.
+    /// Creates the schema for the section types and metrics of a catalog.
     public init(_ catalog: RunCatalog) {
         sectionTypes = catalog.registry.types.map(\.rawValue)
         metrics = catalog.metrics
@@ -23,7 +23,7 @@ public struct ProfileSchema: Sendable {
         root["$schema"] = "https://json-schema.org/draft/2020-12/schema"
         root["title"] = "Strata profile"
         root["description"] =
-            "One screen under test: what is shown, what is done on it, who plays it, what has to hold."
+            "One screen under test: the feed, the script, the arms and the gates."
         root["$defs"] = .object(definitions.mapValues { .object($0) })
         return .object(root)
     }
@@ -46,7 +46,7 @@ public struct ProfileSchema: Sendable {
         ]
     }
 
-    /// A metric of the table, or what a checkpoint of the script reads.
+    /// A metric of the table, or the reading of a checkpoint.
     private var metric: [String: JSONValue] {
         [
             "anyOf": [
@@ -56,7 +56,7 @@ public struct ProfileSchema: Sendable {
         ]
     }
 
-    /// A word alone, or a word with its keys or the value that stands for one of them.
+    /// A word alone, or a word with its keys or its shorthand value.
     private var step: [String: JSONValue] {
         let steps = ScriptSteps.all.map { type in (type.word, JSONValue.object(Self.step(type))) }
         let words = ScriptSteps.all.filter { $0.needed.allow([]) }.map { JSONValue.string($0.word) }
@@ -76,7 +76,7 @@ public struct ProfileSchema: Sendable {
         return ["description": .string(type.meaning), "anyOf": .array(forms)]
     }
 
-    /// A mapping that has no other keys than these.
+    /// A mapping with no other keys than these.
     private static func object(_ fields: [any ProfileField], required: [String] = []) -> [String: JSONValue] {
         let properties = fields.map { ($0.name, JSONValue.object(value(of: $0))) }
         var schema: [String: JSONValue] = [
@@ -97,23 +97,24 @@ public struct ProfileSchema: Sendable {
 extension Profile {
     /// The keys of a profile.
     static let fields: [any ProfileField] = [
-        OtherField("name", "a text", absent: "the file's name", schema: .text, "What results and tables call it."),
-        OtherField("description", "a text", schema: .text, "For readers alone."),
+        OtherField(
+            "name", "a text", absent: "the file's name", schema: .text, "The profile's name in results and tables."),
+        OtherField("description", "a text", schema: .text, "A comment for readers."),
         OtherField("device", "a mapping", schema: ["$ref": "#/$defs/device"], "The screen."),
-        OtherField("feed", "a mapping", schema: ["$ref": "#/$defs/feed"], "What is shown; needed."),
-        OtherField("script", "a list of steps", schema: .steps, "What is done, in order; needed."),
+        OtherField("feed", "a mapping", schema: ["$ref": "#/$defs/feed"], "The feed that is shown; required."),
+        OtherField("script", "a list of steps", schema: .steps, "The steps in order; required."),
         OtherField(
             "arms", "a mapping of names to options", absent: "compositional and nested",
             schema: ["type": "object", "minProperties": 1, "additionalProperties": ["$ref": "#/$defs/arm"]],
-            "Who plays it."),
+            "The arms that play the script."),
         OtherField("trials", "a mapping", schema: ["$ref": "#/$defs/trials"], "How many trials each arm gets."),
         OtherField(
             "gates", "a list", absent: "none", schema: ["type": "array", "items": ["$ref": "#/$defs/gate"]],
-            "What has to hold."),
+            "Conditions on the metrics."),
         OtherField(
-            "visibility", "a mapping", absent: "nothing is followed", schema: ["$ref": "#/$defs/visibility"],
-            "What makes an impression."),
-        OtherField("published", "a mapping", schema: ["$ref": "#/$defs/published"], "What others reported."),
+            "visibility", "a mapping", absent: "visibility is not tracked", schema: ["$ref": "#/$defs/visibility"],
+            "What counts as an impression."),
+        OtherField("published", "a mapping", schema: ["$ref": "#/$defs/published"], "Published figures of others."),
         render, timeLimit, memoryLimit,
     ]
 }

@@ -1,16 +1,16 @@
 public import SectionKit
 
-/// A commented profile to begin with: it runs as it is, in both arms, with the section types that are registered.
+/// A commented profile to start with. It runs as it is, in both arms, with the registered section types.
 public struct ProfileTemplate: Sendable {
     /// The profile's name.
     public let name: String
     private let sections: [SectionType]
 
-    /// The name of a profile and its file, letters, digits and dashes; nil where it is something else.
+    /// Creates a template; nil unless the name has 1 to 64 ASCII letters, digits and dashes.
     ///
     /// - Parameters:
-    ///   - name: the name.
-    ///   - registry: whose section types the feed is made of.
+    ///   - name: the profile's name, which is also its file name.
+    ///   - registry: the section types for the feed.
     public init?(name: String, registry: SectionRegistry) {
         let isName = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
         guard isName, (1...64).contains(name.count), !name.hasPrefix("-") else { return nil }
@@ -20,7 +20,7 @@ public struct ProfileTemplate: Sendable {
         sections = known.isEmpty ? Array(registry.types.prefix(4)) : known
     }
 
-    /// The profile's text; nil where no section type is registered.
+    /// The profile's text; nil if no section type is registered.
     public var text: String? {
         guard let first = sections.first, let last = sections.last else { return nil }
         let count = sections.count

@@ -2,7 +2,7 @@ internal import Feeds
 internal import Foundation
 package import SectionKit
 
-/// The feeds that a script's updates name by their files, read before anything is measured.
+/// The feeds that a script's updates name by file, read before anything is measured.
 package struct FeedRevisions {
     /// No files.
     static let none = FeedRevisions()
@@ -14,8 +14,8 @@ package struct FeedRevisions {
     /// Reads the files that a script names.
     ///
     /// - Parameters:
-    ///   - folder: where relative paths begin.
-    ///   - copies: what is read in place of a file, by the file's path.
+    ///   - folder: where relative paths start.
+    ///   - copies: private copies to read instead, by the original's path.
     package init(_ script: Script, folder: String, copies: [String: String] = [:], registry: SectionRegistry) {
         var feeds: [String: Result<FeedDocument, FeedError>] = [:]
         for file in script.namedFeeds where feeds[file] == nil {
@@ -29,7 +29,7 @@ package struct FeedRevisions {
         self.feeds = feeds
     }
 
-    /// The feed of a file, read from its copy where there is one; mistakes name the file itself.
+    /// Reads a feed, from its copy if there is one; errors name the original.
     private static func document(
         _ path: String, copy: String?, registry: SectionRegistry
     ) throws(FeedError) -> FeedDocument {
@@ -45,7 +45,7 @@ package struct FeedRevisions {
         return error
     }
 
-    /// The ids of the sections that the feeds have.
+    /// The ids of the sections in the feeds.
     package var sections: Set<SectionID> {
         feeds.values.reduce(into: []) { ids, feed in
             guard case .success(let document) = feed else { return }
@@ -55,7 +55,7 @@ package struct FeedRevisions {
 
     /// The feed of a file.
     ///
-    /// - Throws: ``StepSkip`` when it cannot be used.
+    /// - Throws: ``StepSkip`` if it cannot be used.
     func feed(_ file: String) throws(StepSkip) -> FeedDocument {
         switch feeds[file] {
         case .success(let document): return document
@@ -66,6 +66,6 @@ package struct FeedRevisions {
 }
 
 extension Script {
-    /// The feed files that its updates name.
+    /// The feed files that the script's updates name.
     package var namedFeeds: [String] { allEntries.compactMap { ($0.step as? UpdateStep)?.feed } }
 }

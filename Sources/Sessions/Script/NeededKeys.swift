@@ -1,17 +1,17 @@
 internal import SectionKit
 
-/// Which keys of a step have to be there, as far as the names of keys alone can say it.
+/// Which keys of a step are required, as far as their names alone can tell.
 package struct NeededKeys: Sendable {
-    /// Each of these.
+    /// All of these.
     var all: [any ProfileField] = []
     /// Exactly one of these.
     var one: [any ProfileField] = []
     /// At least one of these.
     var some: [any ProfileField] = []
-    /// The second of each pair wherever the first one is.
+    /// If the first key of a pair is there, the second is required.
     var pairs: [(key: any ProfileField, needs: any ProfileField)] = []
 
-    /// Whether a step may have these keys and no others.
+    /// Whether a step may have exactly these keys.
     func allow(_ keys: Set<String>) -> Bool {
         all.allSatisfy { keys.contains($0.name) }
             && (one.isEmpty || one.count { keys.contains($0.name) } == 1)
@@ -19,7 +19,7 @@ package struct NeededKeys: Sendable {
             && pairs.allSatisfy { !keys.contains($0.key.name) || keys.contains($0.needs.name) }
     }
 
-    /// What a JSON schema says of it.
+    /// The JSON schema of the requirements.
     var schema: [String: JSONValue] {
         func required(_ fields: [any ProfileField]) -> JSONValue {
             ["required": .array(fields.map { .string($0.name) })]

@@ -1,7 +1,7 @@
 public import Metrics
 
 extension Script {
-    /// The metrics of checkpoints that the table of metrics does not name: a script may have its own.
+    /// The metrics of checkpoints that are not in the table; a script may define its own.
     package var checkpointMetrics: [Metric] {
         let names = allEntries.compactMap { ($0.step as? CheckpointStep)?.name }.filter { !$0.isEmpty }
         return names.map { .checkpoint(named: "memory.\($0).live") }
@@ -9,7 +9,7 @@ extension Script {
 }
 
 extension Metric {
-    /// The reading at a checkpoint that a script names itself.
+    /// The reading at a checkpoint with a custom name.
     public static func checkpoint(named name: String) -> Metric {
         Metric(
             name, .bytes, tier: .exact, group: .memory, child: .memory,

@@ -1,14 +1,14 @@
 internal import Basics
 
 extension Script {
-    /// What is wrong with the script as a whole.
+    /// Problems of the script as a whole.
     func problems(refresh: Double) -> [ScriptProblem] {
         loadProblems + checkpointProblems + lengthProblems(refresh: refresh)
     }
 
     private var loadProblems: [ScriptProblem] {
         let words = ProfileProblem.invalid(
-            "a script begins with `- load`, and loads once; later feeds come from `- update`")
+            "a script starts with `- load` and has no other `load`; use `- update` for later feeds")
         let loads = allEntries.filter { $0.step is LoadStep }
         guard let first = entries.first, first.step is LoadStep else {
             return [ScriptProblem(problem: words, location: entries.first?.location)]
@@ -16,13 +16,13 @@ extension Script {
         return loads.dropFirst().prefix(1).map { ScriptProblem(problem: words, location: $0.location) }
     }
 
-    /// Two readings of one name would be one value in the result: the later one.
+    /// Of two readings with the same name, the result would keep only the later one.
     private var checkpointProblems: [ScriptProblem] {
         var seen: Set<String> = []
         return allEntries.compactMap { entry in
             guard let name = (entry.step as? CheckpointStep)?.name, !name.isEmpty, !seen.insert(name).inserted
             else { return nil }
-            let words = "there are two checkpoints `\(name)`; the second would replace the first, so name it otherwise"
+            let words = "duplicate checkpoint `\(name)`: it would replace the first one; rename it"
             return ScriptProblem(problem: .invalid(words), location: entry.location)
         }
     }

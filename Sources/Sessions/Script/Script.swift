@@ -2,7 +2,7 @@ package import Basics
 
 /// The scripted actions of a session, in order.
 public struct Script: Sendable {
-    /// One action and where the profile states it.
+    /// One action and its place in the profile.
     package struct Entry: Sendable {
         /// The action.
         package var step: any ScriptStep
@@ -16,10 +16,10 @@ public struct Script: Sendable {
     /// The actions.
     package var entries: [Entry]
 
-    /// A session's frames at most: an hour at 60 Hz. More is taken for a script that never ends.
+    /// The maximum number of frames of a session: an hour at 60 Hz. A longer script is rejected.
     static let maximumFrames = 216_000
 
-    /// The actions and those that they repeat.
+    /// All actions, including repeated ones.
     package var allEntries: [Entry] {
         entries.flatMap { [$0] + (($0.step as? RepeatStep).map { Script(entries: $0.entries).allEntries } ?? []) }
     }

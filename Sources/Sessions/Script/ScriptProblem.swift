@@ -1,6 +1,6 @@
 internal import Basics
 
-/// What is wrong with a script as a whole, and at which of its steps; nil where no step is to blame.
+/// A problem of a script as a whole; the location is nil if no single step causes it.
 struct ScriptProblem {
     var problem: ProfileProblem
     var location: SourceLocation?

@@ -1,30 +1,30 @@
-/// One scripted action: what it is called, which keys it reads, how many frames it may take, and what it does.
+/// One scripted action: its name, its keys, its maximum number of frames, and what it does.
 ///
-/// A new step is one file beside the others and one word in ``ScriptSteps/all``. Steps are values; what they act on
-/// is the ``Session``.
+/// To add a step, add a file beside the others and an entry in ``ScriptSteps/all``. Steps are values that act on a
+/// ``Session``.
 package protocol ScriptStep: Sendable {
-    /// The word in a profile.
+    /// The step's word in a profile.
     static var word: String { get }
-    /// One line: what it does.
+    /// A one-line description.
     static var meaning: String { get }
-    /// The keys it reads, with units and limits.
+    /// The keys with units and limits.
     static var fields: [any ProfileField] { get }
-    /// The key that a bare value stands for (`- idle: 1`), or nil.
+    /// The key that a bare value stands for (`- idle: 1`); nil for none.
     static var shorthand: String? { get }
 
-    /// Which of its keys have to be there.
+    /// Which keys are required.
     static var needed: NeededKeys { get }
 
-    /// An upper bound of the frames it takes at a refresh rate in hertz.
+    /// An upper bound of its frames at a refresh rate in hertz.
     func frameLimit(refresh: Double) -> Double
-    /// The ids of the sections it names, which have to exist.
+    /// The ids of the sections that it names; they have to exist.
     var namedSections: [String] { get }
 
-    /// Reads the step's keys; what is wrong is reported to the reader, and the step is then never run.
+    /// Reads the step's keys. Problems are reported to the reader, and the script is then not run.
     init(reading fields: inout StepReader)
-    /// Acts, frame by frame.
+    /// Performs the step, frame by frame.
     ///
-    /// - Throws: ``StepSkip`` when what it names is not in this feed.
+    /// - Throws: ``StepSkip`` if the feed does not have what the step names.
     func run(in session: Session) throws(StepSkip)
 }
 

@@ -1,33 +1,33 @@
 internal import Yams
 
-/// Reads the keys of one step by their declarations.
+/// Reads the keys of one step.
 package struct StepReader {
     var fields: FieldReader
     let depth: Int
 
-    /// How deep `repeat` may stand in `repeat`.
+    /// How deeply `repeat` may be nested.
     static let maximumDepth = 4
 
-    /// Whether a key is there with a value.
+    /// Whether a key has a value.
     func has(_ field: any ProfileField) -> Bool { fields.has(field.name) }
-    /// The number of a field; its default when absent.
+    /// The number of a field; its default if absent.
     mutating func number(_ field: NumberField) -> Double { fields.number(field) }
-    /// The number of a field, or nil when the key is absent.
+    /// The number of a field; nil if absent.
     mutating func optionalNumber(_ field: NumberField) -> Double? { fields.optionalNumber(field) }
-    /// The whole number of a field; its default when absent.
+    /// The whole number of a field; its default if absent.
     mutating func count(_ field: CountField) -> Int { fields.count(field) }
-    /// The whole number of a field, or nil when the key is absent.
+    /// The whole number of a field; nil if absent.
     mutating func optionalCount(_ field: CountField) -> Int? { fields.optionalCount(field) }
-    /// Whether the value of a field is a whole number within its limits; nothing is reported.
+    /// Whether a field has a valid whole number; reports nothing.
     func isCount(_ field: CountField) -> Bool { fields.isCount(field) }
-    /// Whether the value of a field is a list without anything in it.
+    /// Whether a field is an empty list.
     func isEmptyList(_ field: any ProfileField) -> Bool { fields.value(of: field.name)?.sequence?.isEmpty == true }
-    /// The word of a field; its default when absent.
+    /// The word of a field; its default if absent.
     mutating func word<Word>(_ field: WordField<Word>) -> Word { fields.word(field) }
-    /// The text of a field, or nil when the key is absent.
+    /// The text of a field; nil if absent.
     mutating func text(_ field: OtherField) -> String? { fields.text(field.name) }
 
-    /// The text of a field that has to be there; empty when it is not, which is reported.
+    /// The text of a required field; empty if it is missing, which is reported.
     mutating func requiredText(_ field: OtherField) -> String {
         if let text = fields.text(field.name), !text.isEmpty { return text }
         if !fields.has(field.name) {
@@ -37,7 +37,7 @@ package struct StepReader {
         return ""
     }
 
-    /// Reports that exactly one of some keys is needed, unless it is so.
+    /// Reports a problem unless exactly one of these keys is present.
     mutating func requireOne(of some: [any ProfileField]) {
         guard some.count(where: { fields.has($0.name) }) != 1 else { return }
         fields.reader.report(.chooseOne(of: some.map(\.name), in: fields.owner), at: fields.location)
@@ -51,7 +51,7 @@ package struct StepReader {
     /// The steps below a key.
     mutating func steps(_ field: OtherField) -> [Script.Entry] {
         guard depth < Self.maximumDepth else {
-            fields.report(.invalid("`repeat` stands more than \(Self.maximumDepth) deep"), at: field.name)
+            fields.report(.invalid("`repeat` may be nested at most \(Self.maximumDepth) deep"), at: field.name)
             _ = fields.node(field.name)
             return []
         }
@@ -59,7 +59,7 @@ package struct StepReader {
         return Self.entries(nodes, depth: depth + 1, reader: fields.reader)
     }
 
-    /// Reads a list of steps; what is no step is reported and left out.
+    /// Reads a list of steps; invalid entries are reported and left out.
     static func entries(_ nodes: [Node], depth: Int, reader: ProfileReader) -> [Script.Entry] {
         nodes.compactMap { entry($0, depth: depth, reader: reader) }
     }

@@ -2,7 +2,7 @@ internal import Feeds
 internal import SectionKit
 
 extension UpdateStep {
-    /// The edit that the keys of a step ask for.
+    /// The edit that a step's keys describe.
     static func edit(_ fields: inout StepReader) -> FeedEdit {
         FeedEdit(
             section: fields.text(section), insert: fields.count(insert), delete: fields.count(delete),
@@ -14,7 +14,7 @@ extension UpdateStep {
             seed: UInt64(fields.count(seed)))
     }
 
-    /// Reports keys that are missing, or that exclude each other.
+    /// Reports missing and mutually exclusive keys.
     func check(_ fields: inout StepReader) {
         let counts = [
             Self.insert, Self.delete, Self.move, Self.change, Self.insertSections, Self.deleteSections,
@@ -24,9 +24,10 @@ extension UpdateStep {
         let ways = [isEdit, feed != nil, undo].count { $0 }
         if ways > 1 {
             fields.report(
-                .invalid("an update is an edit, or a `feed`, or an `undo`"), at: feed == nil ? Self.undo : Self.feed)
+                .invalid("an update has either an edit, a `feed` or an `undo`"),
+                at: feed == nil ? Self.undo : Self.feed)
         }
-        // A count that could not be read is there all the same, and was reported.
+        // A count that could not be read was already reported.
         if ways == 0, !counts.contains(where: { fields.has($0) && !fields.isCount($0) }) {
             let words =
                 "an update needs one of `insert`, `delete`, `move`, `change`, `shuffle`, `header`, "

@@ -1,10 +1,10 @@
 internal import FeedEngine
 
-/// How fast a thrown scroller slows down: UIKit's two rates.
+/// How fast a fling decelerates: UIKit's two rates.
 enum DecelerationRate: String, CaseIterable, Sendable {
-    /// Speed is kept by 0.998 a millisecond: `UIScrollView.DecelerationRate.normal`.
+    /// Per millisecond, 0.998 of the speed remains: `UIScrollView.DecelerationRate.normal`.
     case normal
-    /// Speed is kept by 0.99 a millisecond: `UIScrollView.DecelerationRate.fast`, as pagers use it.
+    /// Per millisecond, 0.99 of the speed remains: `UIScrollView.DecelerationRate.fast`, used by pagers.
     case fast
 
     var deceleration: Deceleration {
@@ -14,12 +14,12 @@ enum DecelerationRate: String, CaseIterable, Sendable {
         }
     }
 
-    /// The frames from letting go to rest: one at least.
+    /// The frames from release to rest; at least one.
     func frames(velocity: Double, refresh: Double) -> Int {
         max(1, Int((deceleration.duration(velocity: velocity) * refresh).rounded(.up)))
     }
 
-    /// How far the content has moved after a number of frames, in points; the sign is the velocity's.
+    /// The distance after a number of frames, in points, with the velocity's sign.
     func offset(afterFrames frames: Int, velocity: Double, refresh: Double) -> Double {
         deceleration.offset(after: Double(frames) / refresh, velocity: velocity)
     }

@@ -1,9 +1,9 @@
 internal import Feeds
 internal import SectionKit
 
-/// Seeds made of another one. A seed is part of the ids of new items, so two edits of one script must not share one.
+/// Derives seeds from others. A seed is part of new items' ids, so two edits of one script must not share one.
 enum EditSeed {
-    /// The seed of the n-th edit of one step; the step's own for the first.
+    /// The seed of a step's n-th edit; the step's own for the first.
     static func edit(_ number: Int, of seed: UInt64) -> UInt64 {
         number == 0 ? seed : (seed &+ 1) << 20 | UInt64(number)
     }

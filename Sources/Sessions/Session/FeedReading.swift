@@ -7,17 +7,17 @@ internal import Jemalloc
 internal import Metrics
 package import SectionKit
 
-/// The feed of a trial with what reading it took.
+/// The feed of a trial, with the time that reading it took.
 package struct FeedReading {
     package let document: FeedDocument
     package let model: FeedModel
-    /// Nanoseconds of the clock that was handed in.
+    /// Nanoseconds of the clock that was passed.
     package let decodeTime: UInt64
     package let mapTime: UInt64
 
     /// Reads a file.
     ///
-    /// - Parameter name: what messages call it; nil for the file itself.
+    /// - Parameter name: the name for messages; nil for the path.
     package init(file: String, name: String? = nil, registry: SectionRegistry, clock: EngineClock) throws {
         let name = name ?? file
         let data: Data

@@ -1,6 +1,7 @@
-/// A throw of the feed on its way: where each frame of it stands.
+/// A fling in progress.
 ///
-/// What moves the feed in between, as an update above or a row that is measured does, moves the rest of the way along.
+/// If something else moves the feed meanwhile (an update above, a newly measured row), the rest of the fling moves
+/// along.
 struct FlingMotion {
     let velocity: Double
     let rate: DecelerationRate
@@ -17,7 +18,7 @@ struct FlingMotion {
 
     /// Plays one frame.
     ///
-    /// - Returns: whether another one follows: false at rest and at an end of the feed.
+    /// - Returns: whether another frame follows; false at rest and at the feed's ends.
     mutating func advance(in session: Session) -> Bool {
         base += session.offset - expected
         frame += 1

@@ -1,22 +1,21 @@
 internal import Feeds
 internal import SectionKit
 
-/// When a page of items comes, and what stands in it.
+/// When a page of items is appended, and what it contains.
 struct LoadMoreRule: Hashable, Sendable {
     /// The section that grows.
     let section: String
-    /// Items of a page.
+    /// Items per page.
     let items: Int
-    /// How near the end, in points, a page is asked for.
+    /// The distance from the end, in points, at which a page is requested.
     let distance: Double
-    /// How many pages there are.
+    /// The number of pages.
     let pages: Int
-    /// Chooses what they hold.
+    /// Determines the pages' content.
     let seed: UInt64
     private var loaded = 0
     private var barren = 0
 
-    /// Makes a rule that has loaded nothing yet.
     init(section: String, items: Int, distance: Double, pages: Int, seed: UInt64) {
         self.section = section
         self.items = items
@@ -25,7 +24,7 @@ struct LoadMoreRule: Hashable, Sendable {
         self.seed = seed
     }
 
-    /// Pages in a row that add no height before loading is taken to be endless.
+    /// Consecutive pages without added height after which loading stops.
     static let mostBarrenPages = 20
 
     /// The next page.
@@ -33,9 +32,9 @@ struct LoadMoreRule: Hashable, Sendable {
         FeedEdit(section: section, insert: items, place: .end, seed: EditSeed.page(loaded, of: seed))
     }
 
-    /// The rule once a page has come; nil when that was the last one.
+    /// The rule after a page was appended; nil after the last one.
     ///
-    /// - Throws: ``StepSkip`` when pages follow each other without end.
+    /// - Throws: ``StepSkip`` if pages would follow each other endlessly.
     func next(grew: Bool) throws(StepSkip) -> LoadMoreRule? {
         var next = self
         next.loaded += 1

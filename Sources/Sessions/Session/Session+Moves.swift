@@ -4,54 +4,53 @@ internal import SectionKit
 
 /// What steps do to a session. Offsets and distances are points, durations seconds of the virtual clock.
 extension Session {
-    /// The feed's offset.
     package var offset: Double { arm.offset }
 
-    /// The greatest offset that still shows a full screen.
+    /// The largest offset that still fills the screen.
     package var maximumOffset: Double { arm.maximumOffset }
 
-    /// Hands the feed to the arm: one frame.
+    /// Hands the feed to the arm; one frame.
     package func load() {
         frame(.load) { arm.load(model) }
     }
 
-    /// Frames in which nobody touches the screen.
+    /// Frames without user input.
     func rest(seconds: Double, as kind: FrameKind) {
         for _ in 0..<Int((seconds * refresh).rounded(.up)) {
             frame(kind) { arm.idle() }
         }
     }
 
-    /// One frame of vertical motion; offsets beyond the ends are the ends.
+    /// One frame of vertical scrolling; the offset is clamped to the feed's ends.
     package func scroll(to offset: Double) {
         frame(.scroll) { arm.scroll(to: min(max(0, offset), max(0, arm.maximumOffset))) }
         loadMoreIfNear()
     }
 
-    /// One frame of sideways motion of a section.
+    /// One frame of orthogonal scrolling in a section.
     func scroll(section: String, to offset: Double) {
         frame(.scroll) { arm.scroll(section: section, to: offset) }
     }
 
-    /// A section's own offset, and where it comes to rest from a proposed one at a velocity.
+    /// A section's orthogonal offset and its resting positions.
     ///
-    /// - Throws: ``StepSkip`` when the feed has no such section, or it does not scroll sideways.
+    /// - Throws: ``StepSkip`` if the feed has no such section, or it does not scroll orthogonally.
     func sideways(section: String) throws(StepSkip) -> OrthogonalScroll {
         _ = try offset(ofSection: section, item: nil)
         guard let sideways = arm.orthogonalScroll(ofSection: section) else {
-            throw StepSkip("section `\(section)` does not scroll sideways")
+            throw StepSkip("section `\(section)` does not scroll orthogonally")
         }
         return sideways
     }
 
-    /// Whether the feed can go no further.
+    /// Whether the feed cannot scroll further.
     func isAtEnd(isForward: Bool) -> Bool {
         isForward ? arm.offset >= arm.maximumOffset : arm.offset <= 0
     }
 
-    /// The offset that shows a section's top, or an item of it at a position of the screen.
+    /// The offset that places a section's top at the screen's top, or one of its items at a position.
     ///
-    /// - Throws: ``StepSkip`` when the feed has none.
+    /// - Throws: ``StepSkip`` if the feed does not have it.
     func offset(
         ofSection section: String, item: Int?, position: ScrollStep.Position = .top
     ) throws(StepSkip) -> Double {
@@ -71,7 +70,7 @@ extension Session {
         }
     }
 
-    /// Moves the feed gently to a place that is looked up anew in every frame.
+    /// Eases the feed to a target that is recomputed in every frame.
     func glide(over seconds: Double, to place: (Double) throws(StepSkip) -> Double) throws(StepSkip) {
         let start = offset
         let count = Self.glideFrames(seconds: seconds, refresh: refresh)
@@ -83,8 +82,8 @@ extension Session {
         try land { () throws(StepSkip) in try place(start) }
     }
 
-    /// Scrolls on until the feed stands at a place: what came into sight last may be measured then and move it. A
-    /// measurement is made once, so that ends.
+    /// Scrolls until the target is reached: rows that came into sight last may be measured only then and move it. Each
+    /// row is measured once, so this ends.
     private func land(_ place: () throws(StepSkip) -> Double) throws(StepSkip) {
         for _ in 0..<Self.mostLandingFrames {
             let end = min(max(0, try place()), max(0, arm.maximumOffset))
@@ -93,10 +92,10 @@ extension Session {
         }
     }
 
-    /// More frames than landing ever took: each measures a screenful.
+    /// More frames than this ever took; each one measures a screenful.
     static let mostLandingFrames = 8
 
-    /// Moves a section sideways, gently, from one offset to another.
+    /// Eases a section's orthogonal offset.
     func glide(section: String, from start: Double, to end: Double, over seconds: Double = Session.animationSeconds) {
         let count = Self.glideFrames(seconds: seconds, refresh: refresh)
         for number in 1...count {
@@ -105,7 +104,7 @@ extension Session {
         }
     }
 
-    /// Moves the feed gently beyond its top by some points, or back to it with 0.
+    /// Eases the feed beyond its top by some points, or back with 0.
     func overscroll(to room: Double, over seconds: Double) {
         let (start, startRoom) = (offset, arm.topInset)
         let end = start > -startRoom ? start : -room
@@ -119,17 +118,17 @@ extension Session {
         arm.topInset = room
     }
 
-    /// The frames of a gentle motion: one at least.
+    /// The number of frames of an eased motion; at least one.
     static func glideFrames(seconds: Double, refresh: Double) -> Int {
         max(1, Int((seconds * refresh).rounded(.up)))
     }
 
-    /// How long a motion takes that a person does not time: UIKit's animations take 0.3 s.
+    /// The duration of motions without one of their own; UIKit animations take 0.3 s.
     static let animationSeconds = 0.3
 
-    /// Moves the feed until a section's top stands in the upper half of the screen, unless it does.
+    /// Scrolls until a section's top is in the upper half of the screen.
     ///
-    /// - Throws: ``StepSkip`` when the feed has no such section.
+    /// - Throws: ``StepSkip`` if the feed has no such section.
     func bringIntoView(section: String) throws(StepSkip) {
         let top = try offset(ofSection: section, item: nil)
         if (offset...offset + arm.viewport.height / 2).contains(top) || offset == maximumOffset && top > offset {
@@ -140,9 +139,9 @@ extension Session {
         }
     }
 
-    /// Gives the screen another size in points: one frame.
+    /// Changes the screen's size in points; one frame.
     ///
-    /// - Throws: ``StepSkip`` when nothing could be shown on it.
+    /// - Throws: ``StepSkip`` for an empty screen.
     func resize(width: Double, height: Double) throws(StepSkip) {
         guard width > 0, height > 0 else {
             throw StepSkip("a screen of \(brief(width)) x \(brief(height)) points shows nothing")
@@ -150,7 +149,7 @@ extension Session {
         frame(.rotate) { arm.resize(to: Size(width: width, height: height)) }
     }
 
-    /// The system asks for memory: one frame.
+    /// Sends a memory warning; one frame.
     func memoryWarning() {
         frame(.idle) { arm.memoryWarning() }
     }

@@ -1,22 +1,22 @@
 internal import FeedEngine
 
 extension Session {
-    /// The most frames that bringing a section into view takes.
+    /// The maximum number of frames to bring a section into view.
     static func approachFrames(refresh: Double) -> Double {
         Double(glideFrames(seconds: animationSeconds, refresh: refresh) + mostLandingFrames)
     }
 
-    /// Moves the section of an item sideways until the item stands where the section shows it; nothing in a section that does
-    /// not scroll sideways.
+    /// Scrolls a section orthogonally until an item is shown at its position; does nothing if the section does not
+    /// scroll.
     ///
-    /// - Throws: ``StepSkip`` when the feed has no such section.
+    /// - Throws: ``StepSkip`` if the feed has no such section.
     func glide(over seconds: Double, toItem item: Int, of section: String) throws(StepSkip) {
         guard let start = arm.orthogonalScroll(ofSection: section) else { return }
         let end = start.offsetShowing(item)
         if abs(end - start.offset) > 1e-9 {
             glide(section: section, from: start.offset, to: end, over: seconds)
         }
-        // What came into sight may be measured and move the item; each measurement is made once.
+        // Newly visible cells may be measured and move the item; each is measured once.
         for _ in 0..<Self.mostLandingFrames {
             let now = try sideways(section: section)
             let end = now.offsetShowing(item)
@@ -25,9 +25,9 @@ extension Session {
         }
     }
 
-    /// Throws a section sideways, once it is in view, onto the places where it comes to rest.
+    /// Brings a section into view and flings it orthogonally onto its resting positions.
     ///
-    /// - Throws: ``StepSkip`` when the feed has no such section, or it does not scroll sideways.
+    /// - Throws: ``StepSkip`` if the feed has no such section, or it does not scroll orthogonally.
     func swipe(section: String, velocity: Double, rate: DecelerationRate, times: Int) throws(StepSkip) {
         try bringIntoView(section: section)
         let frames = rate.frames(velocity: velocity, refresh: refresh)

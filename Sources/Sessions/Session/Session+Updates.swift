@@ -2,11 +2,11 @@ internal import FeedEngine
 internal import Feeds
 internal import SectionKit
 
-/// How steps bring the next feed. Making it is on no arm's account; applying it is one frame.
+/// Feed updates. Creating the next feed counts for no arm; applying it is one frame.
 extension Session {
-    /// Edits the feed and hands the arm the next one: one frame.
+    /// Edits the feed and hands the result to the arm; one frame.
     ///
-    /// - Throws: ``StepSkip`` when the feed has no such section.
+    /// - Throws: ``StepSkip`` if the feed has no such section.
     func update(
         _ edit: FeedEdit, keeping anchor: UpdateAnchor = .item, as kind: FrameKind = .update
     ) throws(StepSkip) {
@@ -25,21 +25,23 @@ extension Session {
         }
     }
 
-    /// Says that an edit deletes more than there is.
+    /// Adds a note if an edit deletes more than there is.
     private func noteWhatIsTooMuch(_ edit: FeedEdit) {
         guard let index = edit.sectionIndex(in: document) else { return }
         let section = document.sections[index]
         if edit.delete > section.content.count {
             let there = section.content.count
-            note("an edit deletes \(edit.delete) items of section `\(section.id)`, which has \(there); those went")
+            let items = "\(edit.delete) items of section `\(section.id)`"
+            note("an edit deletes \(items), but it has \(there); all were deleted")
         }
         let others = document.sections.count - 1
         if edit.sections.delete > others {
-            note("an edit deletes \(edit.sections.delete) sections of a feed that has \(others) others; those went")
+            let sections = "\(edit.sections.delete) sections"
+            note("an edit deletes \(sections), but the feed has \(others) others; all were deleted")
         }
     }
 
-    /// Hands the arm the feed that the session began with: one frame.
+    /// Restores the session's first feed; one frame.
     func undo(keeping anchor: UpdateAnchor) {
         apply(first.document, first.model, keeping: anchor)
     }
@@ -54,11 +56,11 @@ extension Session {
             try update(rule.edit, as: .loadMore)
             if let next = try rule.next(grew: arm.maximumOffset > end) { loadMore.insert(next, at: index) }
         } catch {
-            note("loading more has ended: \(error.reason)")
+            note("loading more stopped: \(error.reason)")
         }
     }
 
-    /// What a person taps.
+    /// What is tapped.
     enum Tap: Hashable, Sendable {
         /// An item, counted from 0.
         case item(Int)
@@ -66,9 +68,9 @@ extension Session {
         case header
     }
 
-    /// What a plugin answers to a tap: the next feed.
+    /// A plugin's answer to a tap: the next feed.
     ///
-    /// - Throws: ``StepSkip`` when there is nothing to tap, or no answer.
+    /// - Throws: ``StepSkip`` if there is nothing to tap, or no answer.
     func answer(to tap: Tap, inSection section: String) throws(StepSkip) -> FeedDocument {
         guard let index = model.index(ofSection: section) else {
             throw StepSkip("section `\(section)` is not in this feed")
@@ -93,7 +95,7 @@ extension Session {
         return answer
     }
 
-    /// Hands the arm an answer: one frame; none where it is the feed as it was, which is said once.
+    /// Hands an answer to the arm; one frame. An answer equal to the current feed only adds a note.
     func show(_ answer: FeedDocument, by cause: String) throws(StepSkip) {
         let next = try model(of: answer)
         let isSame = withoutAccount { model.showsTheSame(as: next) }

@@ -4,14 +4,13 @@ package import Feeds
 package import SectionKit
 internal import Snapshots
 
-/// One run of a script by one arm, on a virtual clock.
+/// One run of a script with one arm, on a virtual clock.
 ///
-/// Frame i is due at slot i of the device's refresh rate. Offsets depend on the frame's number alone, never on how long
-/// work took, so every count is the same in every run. The work of a frame is what a clock that is handed in says;
-/// trials hand in the CPU time of the session's thread, which leaves out what other processes took from it and the
-/// waits for them.
+/// Frame i is due at slot i of the device's refresh rate. Offsets depend on the frame's number alone, not on how long
+/// work took, so every count is the same in every run. The passed clock measures each frame's work; trials pass the CPU
+/// time of the session's thread, which excludes waits and other processes.
 ///
-/// A session reads no files and starts nothing. It belongs to one thread.
+/// A session reads no files and starts no processes. It belongs to one thread.
 package final class Session {
     /// The device's refresh rate in hertz.
     let refresh: Double
@@ -21,24 +20,24 @@ package final class Session {
     let registry: SectionRegistry
     private(set) var document: FeedDocument
     private(set) var model: FeedModel
-    /// The feed that the session began with.
+    /// The session's first feed.
     let first: (document: FeedDocument, model: FeedModel)
-    /// Later revisions of the feed that steps name by their files.
+    /// Later revisions of the feed that steps name by file.
     let revisions: FeedRevisions
-    /// What comes when scrolling nears the end of the feed; nil while nothing does.
+    /// The pages that are appended when scrolling nears the end of the feed; empty for none.
     var loadMore: [LoadMoreRule] = []
-    /// What somebody should know of steps that were played all the same, each once.
+    /// Notes on steps that were played nevertheless, without duplicates.
     package private(set) var notes: [String] = []
     package private(set) var frames: FrameLog
     package private(set) var skipped: [SkippedStep] = []
     package private(set) var steps = StepLog()
     private var repeatDepth = 0
     private let instruments: [any SessionInstrument]
-    /// Nanoseconds that making the models of later feeds took; nil before there was one.
+    /// Nanoseconds spent on the models of later feeds; nil before the first one.
     package private(set) var updateMapTime: UInt64?
     private let observer: any SessionObserver
 
-    /// Prepares a session. Everything of its own is allocated here; then the baseline is read; then the arm is made.
+    /// Prepares a session: allocates its own storage, takes the baseline reading, then creates the arm.
     package init(
         _ setting: SessionSetting, document: FeedDocument, model: FeedModel,
         instruments: [any SessionInstrument] = [], observer: any SessionObserver, makeArm: () throws -> any Arm
@@ -64,7 +63,7 @@ package final class Session {
         for instrument in instruments { instrument.end() }
     }
 
-    /// Plays one step; a step that names what is not in the feed is noted and left out.
+    /// Plays one step. A step that names something the feed does not have is recorded as skipped.
     package func run(_ entry: Script.Entry) {
         observer.stepBegan(entry)
         for instrument in instruments { instrument.stepBegan(entry) }
@@ -76,7 +75,7 @@ package final class Session {
         }
     }
 
-    /// One frame: its work is measured, then its end is noted.
+    /// Runs and measures one frame.
     package func frame(_ kind: FrameKind, _ work: () -> Void) {
         for instrument in instruments { instrument.frameBegan(kind) }
         frames.append(meter.record(kind, of: arm) { instruments.perform(work) })
@@ -85,7 +84,7 @@ package final class Session {
         for instrument in instruments { instrument.frameEnded(kind) }
     }
 
-    /// Plays rounds of a repeat; instruments hear of the end of each round of an outermost one.
+    /// Plays the rounds of a repeat; instruments are told about rounds of the outermost repeat only.
     func playRounds(_ count: Int, _ round: () -> Void) {
         repeatDepth += 1
         defer { repeatDepth -= 1 }
@@ -100,14 +99,14 @@ package final class Session {
         for instrument in instruments { instrument.note(checkpoint: name, drawn: drawn) }
     }
 
-    /// Hands the next feed to the arm: one frame. Making its model is timed apart: it is the same work in every arm.
+    /// Hands the next feed to the arm; one frame. Its model is timed separately, because it is the same in every arm.
     func show(
         _ next: FeedDocument, keeping anchor: UpdateAnchor = .item, as kind: FrameKind = .update
     ) throws(StepSkip) {
         apply(next, try model(of: next), keeping: anchor, as: kind)
     }
 
-    /// Hands the next feed to the arm: one frame.
+    /// Hands the next feed to the arm; one frame.
     func apply(
         _ next: FeedDocument, _ nextModel: FeedModel, keeping anchor: UpdateAnchor, as kind: FrameKind = .update
     ) {
@@ -117,7 +116,8 @@ package final class Session {
         }
     }
 
-    /// The model of a feed, outside of the arm's account. Keeps the first of items with one id, and adds a note.
+    /// Creates the model of a feed; its cost counts for no arm. Of items with the same id, keeps the first and adds a
+    /// note.
     func model(of next: FeedDocument) throws(StepSkip) -> FeedModel {
         let made: Result<FeedModel, FeedError> = withoutAccount {
             let start = meter.clock.now()
@@ -137,13 +137,13 @@ package final class Session {
         }
     }
 
-    /// Keeps a note, each once and no more than a reader would read.
+    /// Adds a note, without duplicates and up to a limit.
     func note(_ message: String) {
         guard notes.count < EngineDiagnostic.limit, !notes.contains(message) else { return }
         notes.append(message)
     }
 
-    /// Runs work that belongs to no arm.
+    /// Runs work that counts for no arm.
     func withoutAccount<Result>(_ work: () -> Result) -> Result {
         for instrument in instruments { instrument.pause() }
         defer { for instrument in instruments { instrument.resume() } }

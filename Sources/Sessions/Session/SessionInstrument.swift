@@ -1,27 +1,27 @@
-/// What measures a session, in a kind of child that is there for it.
+/// Measures a session in one kind of trial.
 ///
-/// A session has a list of them and calls each in the list's order. What an instrument allocates on its own account it
-/// allocates before it begins.
+/// A session calls its instruments in the order of its list. An instrument has to allocate its own storage before
+/// ``begin()``.
 package protocol SessionInstrument: AnyObject {
-    /// The arm is about to be made.
+    /// Called before the arm is created.
     func begin()
-    /// What follows belongs to no arm, until ``resume()``.
+    /// Excludes what follows, until ``resume()``.
     func pause()
-    /// What follows belongs to the arm again.
+    /// Ends the exclusion.
     func resume()
     /// A step begins.
     func stepBegan(_ entry: Script.Entry)
-    /// Runs work of the arm: its making, or a frame.
+    /// Runs work of the arm: its creation, or a frame.
     func perform(_ work: () -> Void)
     /// A frame begins.
     func frameBegan(_ kind: FrameKind)
     /// A frame ended.
     func frameEnded(_ kind: FrameKind)
-    /// A checkpoint of that name; so many cells were drawn until then.
+    /// A checkpoint was reached; `drawn` is the number of cells drawn so far.
     func note(checkpoint name: String, drawn: Int)
-    /// A round of an outermost `repeat` ended; the first one is 0.
+    /// A round of an outermost `repeat` ended; counts from 0.
     func note(round: Int)
-    /// The script was played.
+    /// The script has ended.
     func end()
 }
 
@@ -38,7 +38,7 @@ extension SessionInstrument {
 }
 
 extension [any SessionInstrument] {
-    /// Runs work of the arm inside of every instrument, the first one outermost.
+    /// Runs work of the arm nested in all instruments, the first one outermost.
     package func perform(_ work: () -> Void) { self[...].perform(work) }
 }
 

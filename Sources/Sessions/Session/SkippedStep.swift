@@ -7,7 +7,7 @@ internal import SectionKit
 public struct SkippedStep: Hashable, Sendable, Codable {
     /// The step's word.
     public var step: String
-    /// Where the profile states it.
+    /// Its place in the profile.
     public var location: SourceLocation
     /// Why it was left out.
     public var reason: String

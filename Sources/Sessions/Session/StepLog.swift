@@ -1,16 +1,16 @@
 package import Basics
 
-/// Which steps were played, each with its first frame, in memory that is there before the first one.
+/// The steps that were played, each with its first frame. Storage is reserved before the first one.
 package struct StepLog {
     /// A step that was played.
     package struct Entry {
         package var word: String
         package var location: SourceLocation
-        /// The number of the frame that came next.
+        /// The index of the next frame.
         package var frame: Int
     }
 
-    /// Repeated steps beyond so many are not told apart.
+    /// Steps beyond this number are not recorded.
     static let limit = 10_000
 
     package private(set) var entries: [Entry] = []

@@ -1,18 +1,18 @@
-/// Flings that go on while the feed is updated: down to the feed's end, up to its top, and so on.
+/// Repeated flings during updates: down to the feed's end, up to its top, and so on.
 struct UpdateFling: Hashable, Sendable {
-    /// Speed of each, in points per second.
+    /// The initial speed of each, in points per second.
     let velocity: Double
-    /// Seconds from update to update.
+    /// Seconds between updates.
     let every: Double
 
-    /// The frames from update to update: one at least.
+    /// Frames between updates; at least one.
     func frames(refresh: Double) -> Double { max(1, (every * refresh).rounded(.up)) }
 
     func start(in session: Session) -> Running {
         Running(fling: self, motion: FlingMotion(velocity: velocity, rate: .normal, from: session.offset))
     }
 
-    /// The flings on their way.
+    /// A sequence of flings in progress.
     struct Running {
         let fling: UpdateFling
         private var motion: FlingMotion

@@ -3,7 +3,7 @@ internal import FeedEngine
 internal import Feeds
 internal import SectionKit
 
-/// What cells cost: a minute of flings with drawing on, and single cells.
+/// The cost of cells: a minute of flings with drawing, and single cells.
 struct DrawingCost {
     private static let refresh = 60.0
     private static let seconds = 60.0
@@ -18,11 +18,11 @@ struct DrawingCost {
             + RenderingBenchmark(renderer: small, now: ThreadTime.now).run().map { row in
                 BenchmarkRow(
                     name: row.name, value: row.median * 1e3, unit: "ns",
-                    note: "minimum \(Int(row.minimum)) µs, 2 pixels a point")
+                    note: "minimum \(Int(row.minimum)) µs, 2 pixels per point")
             }
     }
 
-    /// A person who flings down every two seconds, and up again half of the time: pictures are seen twice, not always.
+    /// A fling every two seconds, every fourth one upwards, so that some pictures are shown twice.
     private func minute(_ renderer: CellRenderer) throws -> BenchmarkRow {
         let (document, registry) = try ProductSection.document(items: 10_000)
         let model = try FeedModel(document, registry: registry)
@@ -41,6 +41,6 @@ struct DrawingCost {
         let cells = arm.counters.cells.configuredForDisplay + arm.counters.cells.configuredForPrefetch
         return BenchmarkRow(
             name: "60 simulated seconds of flings with drawing on", value: time, unit: "ns", bar: .atMost(1e10),
-            note: "3 pixels a point, \(cells) product cards drawn")
+            note: "3 pixels per point, \(cells) product cards drawn")
     }
 }

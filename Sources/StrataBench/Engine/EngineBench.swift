@@ -3,10 +3,10 @@ internal import FeedEngine
 internal import Foundation
 internal import SectionKit
 
-/// `strata bench engine`: what the flat arm holds and does beside the cells that are in sight.
+/// `strata bench engine`: memory and work of the compositional arm, without the visible cells.
 ///
-/// Times are CPU time of the thread, so that other processes do not count. Sections and cells are the benchmark's own,
-/// so that the figures do not depend on which plugins a program has.
+/// Times are CPU times of the thread, without other processes. Sections and cells are the benchmark's own, so the
+/// figures do not depend on a program's plugins.
 enum EngineBench: Benchmark {
     static let name = "engine"
     static let summary = "memory and frame work at 1,000,000 items, feeds read, cells measured and drawn"
@@ -18,7 +18,7 @@ enum EngineBench: Benchmark {
 
     static let phone = LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 3)
 
-    /// The flat arm, fresh.
+    /// A new compositional arm.
     static func arm(drawing renderer: CellRenderer? = nil) throws -> any Arm {
         let renderer = try renderer ?? CellRenderer(RenderOptions(scale: 3, mode: .none))
         let factory = ArmFactory(environment: phone, renderer: renderer, clock: .still)

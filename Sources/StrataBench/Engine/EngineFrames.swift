@@ -3,7 +3,7 @@ internal import Jemalloc
 internal import Metrics
 internal import SectionKit
 
-/// What a frame costs beside the work of cells: layout, reuse, visibility.
+/// The cost of a frame without cells: layout, reuse, visibility.
 struct EngineFrames {
     private let thread: ThreadAllocations
 
@@ -17,7 +17,7 @@ struct EngineFrames {
         return try [flings(arm), allocations(arm)] + sections()
     }
 
-    /// Flings of 5,000 points a second from places all over the feed; the jump to a place is not a frame of a fling.
+    /// Flings of 5,000 points per second from positions all over the feed; the jump to a position is not counted.
     private func flings(_ arm: any Arm) -> BenchmarkRow {
         var times: [Double] = []
         for place in 0..<40 {
@@ -34,11 +34,12 @@ struct EngineFrames {
             name: "frame of a fling through 1,000,000 items, p99", value: Percentile.p99.value(inSorted: times) ?? 0,
             unit: "ns", bar: .atMost(50_000),
             note:
-                "median \(Int(median / 1e3)) µs, \(times.count) frames, \(arm.visibleElements().count) tiles in sight; "
+                "median \(Int(median / 1e3)) µs, \(times.count) frames, \(arm.visibleElements().count) visible tiles; "
                 + "render none, one constant cell")
     }
 
-    /// Bytes the thread allocates in frames that show no new cell: an exact count without an allocator's caches.
+    /// The bytes that the thread allocates in frames without new cells: an exact count, independent of allocator
+    /// caches.
     private func allocations(_ arm: any Arm) -> BenchmarkRow {
         var most = 0
         var quiet = 0
@@ -54,18 +55,18 @@ struct EngineFrames {
             most = max(most, bytes)
         }
         return BenchmarkRow(
-            name: "allocated in a frame that shows no new cell", value: Double(most), unit: "bytes", bar: .atMost(0),
-            note: "the most of \(quiet) frames")
+            name: "allocated in a frame without new cells", value: Double(most), unit: "bytes", bar: .atMost(0),
+            note: "maximum of \(quiet) frames")
     }
 
-    /// The same frames in a feed of 10,000 sections and in one of 10, taken in turns.
+    /// The same frames in feeds of 10,000 and of 10 sections, alternating.
     private func sections() throws -> [BenchmarkRow] {
         let arms = try [10_000, 10].map { count in
             let arm = try EngineBench.arm()
             arm.load(try UniformSection.feed(sections: count, items: 100))
             return arm
         }
-        // The feed of 10 sections is 24,250 points long: both scroll over the same stretch.
+        // The feed of 10 sections is 24,250 points long, so both scroll over the same range.
         var times = [[Double]](repeating: [], count: arms.count)
         for frame in 0..<2_000 {
             for (index, arm) in arms.enumerated() {
@@ -77,7 +78,7 @@ struct EngineFrames {
         return [
             BenchmarkRow(
                 name: "frame in a feed of 10,000 sections", value: medians[0], unit: "ns", rival: "10 sections",
-                rivalValue: medians[1], bar: .timesFaster(0.9), note: "as fast as 10 sections, less 10 % of noise")
+                rivalValue: medians[1], bar: .timesFaster(0.9), note: "as fast as 10 sections, less 10 % noise")
         ]
     }
 }

@@ -3,7 +3,7 @@ internal import Feeds
 internal import Jemalloc
 internal import SectionKit
 
-/// What the engine holds beside content, ids and live cells.
+/// The engine's memory besides content, ids and live cells.
 struct EngineMemory {
     private let statistics: AllocatorStatistics
     private static let items = 1_000_000
@@ -16,24 +16,24 @@ struct EngineMemory {
         let registry = try SectionRegistry([UniformSection()])
         let shape = SectionShape(type: UniformSection.type, items: Self.items)
         let document = FeedGenerator(registry: registry).generate(FeedShape(sections: [shape]))
-        // 1. What the mapper adds: the snapshot, with ids of its own.
+        // 1. The mapper: the snapshot with its own ids.
         let before = try statistics.live()
         let model = try FeedModel(document, registry: registry)
         let mapped = try statistics.live() - before
-        // 2. What the arm adds: layout, and the cells of one screen.
+        // 2. The arm: the layout, and the cells of one screen.
         let arm = try EngineBench.arm()
         arm.load(model)
         let whole = try statistics.live() - before
         let cells = arm.counters.cells.alive
-        // The snapshot's copy of an id is the id; all else is the engine's.
+        // The snapshot has one copy of each id; everything else is the engine's.
         let ids = Self.items * MemoryLayout<ItemID>.stride
         return try withExtendedLifetime((document, model, arm)) {
             [
                 row(
                     "engine memory, 1,000,000 uniform items", whole - ids, bar: 16,
-                    note: "an item; ids in the snapshot: 16"),
-                row("  of this the snapshot", mapped - ids, note: "an item, besides the ids themselves"),
-                row("  of this the arm", whole - mapped, note: "an item, \(cells) live cells included"),
+                    note: "per item; ids in the snapshot: 16"),
+                row("  of this the snapshot", mapped - ids, note: "per item, without the ids"),
+                row("  of this the arm", whole - mapped, note: "per item, with \(cells) live cells"),
                 try cellsAtRest(arm, model: model),
             ]
         }

@@ -24,7 +24,7 @@ struct FeedReadingCost {
                 note: "\(Int(size / 1e6)) MB of JSON, median of 5"),
             BenchmarkRow(
                 name: "  peak memory, in sizes of the file", value: Double(peak) / size, unit: "x", bar: .atMost(3),
-                note: "the file's own bytes included; live bytes, read every 200 µs"),
+                note: "including the file's own bytes; live bytes, read every 200 µs"),
         ]
     }
 
@@ -32,12 +32,12 @@ struct FeedReadingCost {
         let document = try FeedDocument(contentsOf: file.path, registry: registry)
         let model = try FeedModel(document, registry: registry)
         guard document.itemCount == items, model.snapshot.numberOfItems == items else {
-            throw BenchmarkError("the feed that was read is not the one that was written")
+            throw BenchmarkError("the feed that was read differs from the one that was written")
         }
     }
 }
 
-/// The most live bytes while some work runs, seen by a thread that looks every 200 microseconds.
+/// Measures the peak of live bytes while some work runs, by polling every 200 microseconds on another thread.
 private final class PeakMemory: Sendable {
     private let statistics: AllocatorStatistics
 
@@ -61,7 +61,7 @@ private final class PeakMemory: Sendable {
     }
 }
 
-/// A number that one thread raises and another reads.
+/// A maximum that one thread updates and another reads.
 private final class Peak: @unchecked Sendable {
     // Guarded by the lock.
     private var most = 0

@@ -3,7 +3,7 @@ internal import CellRendering
 internal import Feeds
 internal import SectionKit
 
-/// Products in two columns, each with a picture of its own: the cells of the drawing figures.
+/// Products in two columns, each with its own picture.
 struct ProductSection: SectionPlugin {
     static let type: SectionType = "bench.product"
 

@@ -2,9 +2,9 @@ internal import CellRendering
 internal import CompositionalLayout
 internal import SectionKit
 
-/// Measures what measuring and drawing cost on this machine, with the cells of the figures in the module's documentation.
+/// Measures the cost of measuring and drawing cells on this machine, for the figures in the module's documentation.
 ///
-/// The clock and the reader of live bytes are passed in, so that the module itself has neither.
+/// The clock and the reader of live bytes are passed in.
 ///
 ///     let rows = RenderingBenchmark(renderer: renderer, now: nanoseconds).run()
 struct RenderingBenchmark {
@@ -22,21 +22,21 @@ struct RenderingBenchmark {
     private let now: () -> Int
     private let repetitions: Int
 
-    /// Makes a benchmark on a renderer that was warmed up.
+    /// Creates a benchmark; `renderer` should be warmed up.
     ///
     /// - Parameters:
     ///   - renderer: the renderer to measure with; its caches are purged.
-    ///   - now: a monotonic clock, in nanoseconds.
-    ///   - repetitions: how often each kind of work is done.
+    ///   - now: reads a monotonic clock in nanoseconds.
+    ///   - repetitions: how often each kind of work is repeated.
     init(renderer: CellRenderer, repetitions: Int = 400, now: @escaping () -> Int) {
         self.renderer = renderer
         self.now = now
         self.repetitions = max(repetitions, 1)
     }
 
-    /// Does each kind of work and returns its times.
+    /// Runs all kinds of work.
     ///
-    /// - Complexity: some thousand cells: about a second.
+    /// - Complexity: some thousand cells, about a second.
     func run() -> [Row] {
         renderer.purge()
         let card = Self.card(seed: 0)
@@ -49,8 +49,8 @@ struct RenderingBenchmark {
         ]
     }
 
-    /// By how many bytes the live heap differs after so many cells were drawn and freed and the caches purged; 0 unless
-    /// something grows.
+    /// The growth of the live heap after cells were drawn and freed and the caches purged, in bytes; 0 if nothing
+    /// leaks.
     ///
     /// - Complexity: O(cells).
     func heapGrowth(cells: Int = 1_000, liveBytes: () -> Int) -> Int {
@@ -61,7 +61,7 @@ struct RenderingBenchmark {
         return liveBytes() - before
     }
 
-    /// The cell the figures are about: picture, two lines of title, price, rating.
+    /// The cell of the figures: picture, two lines of title, price, rating.
     static func card(seed: UInt64, title: String = title) -> CellConfiguration {
         .vertical(
             spacing: 4,

@@ -3,7 +3,7 @@ internal import CellRendering
 internal import Feeds
 internal import SectionKit
 
-/// Tiles in four columns that all show the same empty cell: what is left of a frame is the engine's own work.
+/// Tiles in four columns that show the same empty cell, so that only the engine's own work is measured.
 struct UniformSection: SectionPlugin {
     static let type: SectionType = "bench.uniform"
 

@@ -3,7 +3,7 @@ internal import Feeds
 internal import Jemalloc
 internal import SectionKit
 
-/// What 500 random updates of a feed that is scrolled leave behind once the feed is back to its first state.
+/// The memory that 500 random updates leave behind after the feed has returned to its first state.
 struct UpdateLeftovers {
     private static let updates = 500
     private let statistics: AllocatorStatistics
@@ -17,7 +17,7 @@ struct UpdateLeftovers {
         let shape = SectionShape(type: UniformSection.type, count: 20, items: 200, header: "Tiles")
         let first = FeedGenerator(registry: registry).generate(FeedShape(sections: [shape]))
         let model = try FeedModel(first, registry: registry)
-        // Another arm fills what a process keeps for good, such as the tables of types it has met.
+        // Another arm runs first, so that process-wide caches such as type metadata are filled.
         let other = try EngineBench.arm()
         other.load(model)
         try play(other, first, model, registry)
@@ -31,7 +31,7 @@ struct UpdateLeftovers {
             [
                 BenchmarkRow(
                     name: "left behind by 500 updates of a fling", value: Double(left), unit: "bytes", bar: .atMost(0),
-                    note: "live bytes of an arm's first such round, after a memory warning")
+                    note: "live bytes of an arm's first round, after a memory warning")
             ]
         }
     }
@@ -54,7 +54,7 @@ struct UpdateLeftovers {
         rest(arm)
     }
 
-    /// The state that is compared: at one place, with nothing kept that can be made again.
+    /// A comparable state: a fixed offset and no caches.
     private func rest(_ arm: any Arm) {
         arm.scroll(to: 0)
         arm.scroll(to: 3_000)

@@ -3,7 +3,7 @@ internal import Jemalloc
 internal import Metrics
 internal import SectionKit
 
-/// What it costs to follow who is in sight: the end of a frame with a tracker, nothing else.
+/// The cost of visibility tracking: the end of a frame, with a tracker.
 struct VisibilityCost {
     private let thread: ThreadAllocations
 
@@ -20,7 +20,7 @@ struct VisibilityCost {
         var most = 0
         var quiet = 0
         for frame in 0..<4_000 {
-            // Four frames in five show no new tile; tiles come and go 36 at a time at most.
+            // Four of five frames show no new tile; at most 36 tiles appear or disappear at a time.
             arm.scroll(to: arm.offset + (frame.isMultiple(of: 5) ? 60 : 2))
             let before = arm.visibility.map { [$0.appeared, $0.disappeared, $0.impressionCount] }
             let bytes = thread.allocated
@@ -35,12 +35,12 @@ struct VisibilityCost {
         let tiles = arm.visibility?.visible.count ?? 0
         return [
             BenchmarkRow(
-                name: "following who is in sight, a frame", value: Percentile.median.value(inSorted: times) ?? 0,
+                name: "visibility tracking, per frame", value: Percentile.median.value(inSorted: times) ?? 0,
                 unit: "ns",
-                note: "p99 \(Int((Percentile.p99.value(inSorted: times) ?? 0) / 1e3)) µs, \(tiles) tiles in sight"),
+                note: "p99 \(Int((Percentile.p99.value(inSorted: times) ?? 0) / 1e3)) µs, \(tiles) visible tiles"),
             BenchmarkRow(
-                name: "  allocated where nothing comes or goes", value: Double(most), unit: "bytes", bar: .atMost(0),
-                note: "the most of \(quiet) frames"),
+                name: "  allocated in a frame without changes", value: Double(most), unit: "bytes", bar: .atMost(0),
+                note: "maximum of \(quiet) frames"),
         ]
     }
 }

@@ -4,21 +4,21 @@ internal import Metrics
 internal import Sessions
 internal import Trials
 
-/// `strata bench gate`: how often the gate cries wolf, and what it catches.
+/// `strata bench gate`: how often the gate raises false alarms, and which regressions it catches.
 ///
-/// Seven sides of the same build take turns: two as they are, three whose layout takes 5, 10 and 20 % longer, one that makes
-/// 1 % more allocations, and one that runs a copy of the program (``OriginalAgainstCopy``). What is added is real work in the child (``TrialInjection``). The trials are recorded once; gate
-/// runs with the default gates of every metric are then drawn from them, block by block (``ResampledRun``). `strata run
-/// --inject` adds the same to a run.
+/// Seven sides of the same build take turns: two unchanged, three with 5, 10 and 20 % more layout time, one with 1 %
+/// more allocations, and one that runs a copy of the program (``OriginalAgainstCopy``). The children do real additional
+/// work (``TrialInjection``). The trials are recorded once; gate runs with the default gates of all metrics are then
+/// resampled from them, block by block (``ResampledRun``). `strata run --inject` adds the same work to a run.
 enum GateBench: Benchmark {
     static let name = "gate"
-    static let summary = "the gate: false alarms of equal builds, and what of known regressions it catches"
+    static let summary = "the gate: false alarms between equal builds, and which known regressions it catches"
 
-    /// Time trials of each side; seven sides make 560 trials, and two memory trials each.
+    /// Time trials per side; the seven sides make 560 trials, plus two memory trials each.
     static let rounds = 80
-    /// Gate runs of equal builds.
+    /// Simulated gate runs of equal builds.
     static let equalRuns = 200
-    /// Gate runs of each known regression.
+    /// Simulated gate runs of each known regression.
     static let worseRuns = 100
 
     static func run(_ context: BenchmarkContext) async throws -> [BenchmarkRow] {
@@ -40,7 +40,7 @@ enum GateBench: Benchmark {
         return rows + (try await GateBenchPower(recorded: recorded, metrics: metrics).rows())
     }
 
-    /// How far the layout's times of equal builds lie apart: what the figures below were taken at.
+    /// The spread of the layout's times of equal builds, which the other figures depend on.
     private static func noise(_ recorded: RecordedRounds) -> BenchmarkRow {
         let values = recorded.rounds.flatMap { round in GateBenchTrials.plain.compactMap { round[$0]?["layout.time"] } }
         let median = Percentile.median.value(in: values) ?? 0
@@ -50,7 +50,7 @@ enum GateBench: Benchmark {
             note: "of a median of \(MetricUnit.nanoseconds.formatted(median))")
     }
 
-    /// What a whole gate run costs besides its trials.
+    /// The time of a whole gate run without its trials.
     private static func judging(_ trial: GateTrial) async throws -> BenchmarkRow {
         let sides = ResampledRun.Sides(candidate: GateBenchTrials.plain, reference: GateBenchTrials.plain)
         var times: [Double] = []
@@ -89,7 +89,7 @@ enum GateBench: Benchmark {
             if verdict?.outcome == .fail { trials.append(Double(verdict?.figures?.trials ?? 0)) }
         }
         let median = Percentile.median.value(in: trials).map {
-            "a median of \(MetricUnit.fixed($0, places: 0)) trials an arm"
+            "a median of \(MetricUnit.fixed($0, places: 0)) trials per arm"
         }
         let notes = [recorded.trueEffect(of: side, on: metric), median].compactMap(\.self).joined(separator: "; ")
         return BenchmarkRow(
@@ -99,8 +99,8 @@ enum GateBench: Benchmark {
 }
 
 extension RecordedRounds {
-    /// What a side really differs by from the plain ones, whatever it is called: its time by the ratios of the rounds, with
-    /// their interval, and the session's instructions where they were counted.
+    /// The true effect of a side relative to the plain ones: its time by the ratios of the rounds, with a confidence
+    /// interval, and the session's instructions if they were counted.
     fileprivate func trueEffect(of side: String, on metric: String) -> String? {
         let ratios = rounds.compactMap { round -> Double? in
             let plain = GateBenchTrials.plain.compactMap { round[$0]?[metric] }

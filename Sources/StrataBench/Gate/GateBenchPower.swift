@@ -2,21 +2,21 @@ internal import Foundation
 internal import Gating
 internal import Metrics
 
-/// What the gate catches, by the true effect and by the machine's noise: replayed from the trials of equal builds.
+/// The gate's power by true effect and by noise, resampled from trials of equal builds.
 ///
-/// A layout time that is worse by a known share is a plain trial's time multiplied, so that the effect is what the table says
-/// it is; noise of other sizes is the recorded one, stretched (`RecordedRounds.stretched`).
+/// A regression is a plain trial's layout time multiplied by a known factor, so that the true effect is exact; other
+/// noise levels are the recorded noise, stretched (`RecordedRounds.stretched`).
 struct GateBenchPower {
     let recorded: RecordedRounds
     let metrics: MetricTable
 
     /// The true effects.
     static let effects = [0.03, 0.05, 0.075, 0.1, 0.15, 0.2]
-    /// How far layout times of equal builds lie apart, as a share of their median, besides what the recording has.
+    /// The simulated spreads of equal builds' layout times, relative to their median, besides the recorded one.
     static let spreads = [0.02, 0.04, 0.08, 0.12, 0.16]
-    /// Gate runs for each effect at each noise.
+    /// Simulated gate runs for each effect at each noise level.
     static let runs = 100
-    /// Gate runs of equal builds at each noise.
+    /// Simulated gate runs of equal builds at each noise level.
     static let equalRuns = 200
 
     private static let metric = "layout.time"
@@ -32,7 +32,7 @@ struct GateBenchPower {
         return rows
     }
 
-    /// One line of the table in the documentation.
+    /// One row of the table in the documentation.
     private func row(_ rounds: RecordedRounds) async throws -> BenchmarkRow {
         var caught: [Int] = []
         for effect in Self.effects { caught.append(try await self.caught(rounds, effect: effect)) }
@@ -47,7 +47,7 @@ struct GateBenchPower {
                 + "\(shares.joined(separator: ", ")); alarms in \(Self.equalRuns) runs of equal builds)")
     }
 
-    /// Drawn gate runs that failed the metric which is worse.
+    /// Counts the simulated gate runs in which the regressed metric failed.
     private func caught(_ rounds: RecordedRounds, effect: Double) async throws -> Int {
         let plain = GateBenchTrials.plain
         let sides = ResampledRun.Sides(candidate: [Self.names.worse], reference: [Self.names.plain])
@@ -61,8 +61,8 @@ struct GateBenchPower {
         return count
     }
 
-    /// Drawn gate runs of equal builds that failed anything. Each drawn pair of rounds has a coin of its own: one that is drawn
-    /// twice is no evidence twice.
+    /// Counts the simulated gate runs of equal builds in which any metric failed. Each drawn pair of rounds gets its
+    /// own coin, because a pair that is drawn twice is not independent evidence.
     private func alarms(_ rounds: RecordedRounds) async throws -> Int {
         let sides = ResampledRun.Sides(candidate: GateBenchTrials.plain, reference: GateBenchTrials.plain)
         let trial = GateTrial(rounds, metrics: metrics)
@@ -73,14 +73,14 @@ struct GateBenchPower {
         return count
     }
 
-    /// How far single trials lie apart.
+    /// The spread of single trials.
     private func spread(of rounds: RecordedRounds) -> Double {
         let values = GateBenchTrials.plain.flatMap { side in rounds.rounds.compactMap { $0[side]?[Self.metric] } }
         let median = Percentile.median.value(in: values) ?? 0
         return median > 0 ? DetectableEffect.spread(values) / median : 0
     }
 
-    /// How far a trial lies from the other one of its round, as noise of each of the two.
+    /// The spread between the two trials of a round, converted to the noise of each.
     private func pairSpread(of rounds: RecordedRounds) -> Double {
         let ratios = rounds.rounds.compactMap { round -> Double? in
             guard let own = round[GateBenchTrials.plain[0]]?[Self.metric],

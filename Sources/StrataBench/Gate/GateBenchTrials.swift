@@ -6,7 +6,7 @@ internal import Trials
 
 /// The trials that `strata bench gate` records.
 enum GateBenchTrials {
-    /// The sides that are the build as it is.
+    /// The sides that run the unchanged build.
     static let plain = ["plain A", "plain B"]
 
     private static let injected: [(name: String, injection: TrialInjection)] = [
@@ -14,9 +14,9 @@ enum GateBenchTrials {
         ("layout +20 %", TrialInjection(layoutTime: 0.2)), ("allocations +1 %", TrialInjection(allocations: 0.01)),
     ]
 
-    /// A short screen: some 100 ms a trial, and everything that a home screen does. Most of its layout is work that a
-    /// session repeats, over sections of every shape: what runs for the first time in a process takes an eighth more or less
-    /// from trial to trial, and would hide 10 %.
+    /// A short screen with everything that a home screen does, about 100 ms per trial. Most of its layout work is
+    /// repeated, over sections of every shape: first-time work in a process varies by an eighth from trial to trial and
+    /// would hide a 10 % effect.
     static let profile = """
         name: gate-bench
         feed:
@@ -51,14 +51,14 @@ enum GateBenchTrials {
         ["loaded", "idle"].map { .checkpoint(named: "memory.\($0).live") }
     }
 
-    /// Rounds after which those that there are are handed over: some thirty seconds of trials.
+    /// Rounds between saves: about thirty seconds of trials.
     private static let rhythm = 10
 
-    /// Runs the trials of every side, taking turns, until there are so many rounds with those that were kept before.
+    /// Runs the trials of every side, taking turns, until there are enough rounds including those kept before.
     ///
     /// - Parameters:
-    ///   - kept: rounds of an earlier time, of this build.
-    ///   - keep: takes all rounds that there are, whenever there are more, at an interruption too.
+    ///   - kept: rounds that were recorded earlier, by the same build.
+    ///   - keep: saves all rounds; called repeatedly, also at an interruption.
     static func record(
         after kept: RecordedTrials.Content?, rounds wanted: Int, _ context: BenchmarkContext,
         keep: @escaping @Sendable (RecordedTrials.Content) throws -> Void
@@ -67,7 +67,7 @@ enum GateBenchTrials {
             let copy = try OriginalAgainstCopy()
             defer { copy.remove() }
             let sides = sides + [copy.side]
-            // Another seed than that of the rounds before, so that their order is not played again.
+            // A different seed than before, so that the order is not repeated.
             let options = RunOptions(seed: UInt64(1 + (kept?.rounds.count ?? 0)), version: context.version)
             let profile = try Profile(text: profile, file: "gate-bench.yaml", catalog: context.catalog)
             let run = ProfileRun(
@@ -103,7 +103,7 @@ enum GateBenchTrials {
             }
     }
 
-    /// The rounds of a result in whole pairs, which are what is drawn; nil where a trial failed.
+    /// The rounds of a result in whole pairs, which is the unit of resampling; nil if a trial failed.
     private static func whole(
         _ result: RunResult, _ sides: [String], _ catalog: RunCatalog
     ) -> RecordedRounds? {
@@ -114,18 +114,18 @@ enum GateBenchTrials {
 
     private static func foreign(_ wanted: Int) -> BenchmarkError {
         BenchmarkError(
-            "the trials in the file are fewer than \(wanted) rounds and another build's, so that more of this build's "
-                + "cannot be added; delete the file, or use that build")
+            "the file has fewer than \(wanted) rounds, recorded by another build, so this build cannot add to them; "
+                + "delete the file or use that build")
     }
 
     private static func failed(_ rounds: Int, of wanted: Int) -> BenchmarkError {
         BenchmarkError(
-            "a trial failed after \(rounds) of \(wanted) rounds; the same command with --trials-file goes on there")
+            "a trial failed after \(rounds) of \(wanted) rounds; run the same command with --trials-file to continue")
     }
 
     private static func interrupted(_ rounds: Int, of wanted: Int) -> BenchmarkError {
         BenchmarkError(
-            "interrupted after \(rounds) of \(wanted) rounds; where a --trials-file keeps them, the same command goes on"
+            "interrupted after \(rounds) of \(wanted) rounds; with --trials-file, the same command continues from there"
         )
     }
 }

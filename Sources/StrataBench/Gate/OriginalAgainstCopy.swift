@@ -4,19 +4,19 @@ internal import Metrics
 internal import Sessions
 internal import Trials
 
-/// A side of `strata bench gate` that runs a copy of the build's file, as `--against COPY` does: the same bytes, so that
-/// whatever a gate finds is the file's doing and not the build's.
+/// A side of `strata bench gate` that runs a copy of the executable, as `--against COPY` does: the same bytes, so every
+/// difference that a gate finds is caused by the file and not by the build.
 ///
-/// The sides of equal builds are drawn by coin, which hides a bias between them. Here each side keeps its part.
+/// Sides of equal builds are assigned by coin toss, which hides a bias between them. Here the assignment is fixed.
 struct OriginalAgainstCopy {
     /// The side's name in recorded trials.
     static let name = "copy"
 
     private let folder = FileManager.default.temporaryDirectory.path + "/strata-bench-\(UUID().uuidString)"
 
-    /// Makes a copy of this program.
+    /// Copies this program.
     ///
-    /// - Throws: what the file system throws.
+    /// - Throws: file system errors.
     init() throws {
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -28,18 +28,19 @@ struct OriginalAgainstCopy {
         RunSide(name: Self.name, arm: "compositional", launcher: TrialLauncher(executable: program))
     }
 
-    /// Takes the copy away.
+    /// Removes the copy.
     func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
     private var program: String { folder + "/strata" }
 
-    /// How many gate runs of the original against the copy find a difference; nil for recordings without the copy.
+    /// Counts the simulated gate runs of original against copy that find a difference; nil for recordings without the
+    /// copy.
     static func falseAlarms(_ trial: GateTrial, in recorded: RecordedRounds, runs: Int) async throws -> BenchmarkRow? {
         guard recorded.rounds.first?[name] != nil else { return nil }
         let original = GateBenchTrials.plain[0]
         var alarms = 0
         for seed in 0..<runs {
-            // A gate sees what is worse and not what is better, so each is held against the other.
+            // A gate only detects regressions, so both directions are tested.
             let sides =
                 seed % 2 == 0
                 ? ResampledRun.Sides(candidate: [original], reference: [name])

@@ -3,15 +3,15 @@ internal import Foundation
 internal import Gating
 internal import Trials
 
-/// A file of recorded trials: read when it is whole, gone on with when it is not, made when it is not there.
+/// A file of recorded trials: read if complete, continued if incomplete, created if missing.
 struct RecordedTrials: Sendable {
-    /// The file's path; nil for trials that nobody keeps.
+    /// The file's path; nil if the trials are not kept.
     let file: String?
     private let remark: @Sendable (String) -> Void
-    /// The rounds that make it whole.
+    /// The number of rounds of a complete file.
     let wanted: Int
 
-    /// Trials in a file, whose growth is remarked on.
+    /// Creates a reader and writer of a file; `remark` reports progress.
     init(file: String?, wanted: Int, remark: @escaping @Sendable (String) -> Void = { _ in }) {
         self.file = file
         self.remark = remark
@@ -20,13 +20,13 @@ struct RecordedTrials: Sendable {
 
     /// What the file holds.
     struct Content: Codable, Sendable {
-        /// A hash of the executable whose trials these are: another build's are not added to them.
+        /// The hash of the executable that ran the trials; other builds cannot add to them.
         var build: String?
-        /// Time trials: by round, by side.
+        /// Time trials, by round and side.
         var rounds: [[String: RecordedRounds.Values]]
-        /// Memory trials: by side, then by trial.
+        /// Memory trials, by side and trial.
         var memory: [String: [RecordedRounds.Values]]
-        /// Instructions, by side; nil where they were not counted.
+        /// Instructions, by side; nil if they were not counted.
         var instructions: [String: [Double]]?
 
         /// The trials alone.
@@ -35,9 +35,9 @@ struct RecordedTrials: Sendable {
         }
     }
 
-    /// The whole file's trials.
+    /// All rounds: those in the file, completed by new ones.
     ///
-    /// - Parameter record: records what is missing after those that there are, and hands over all of them now and then.
+    /// - Parameter record: records the missing rounds and passes all of them to its argument repeatedly.
     func rounds(
         record: @Sendable (Content?, @escaping @Sendable (Content) throws -> Void) async throws -> RecordedRounds
     ) async throws -> RecordedRounds {
@@ -65,7 +65,7 @@ struct RecordedTrials: Sendable {
         remark("\(file): \(content.rounds.count) of \(wanted) rounds")
     }
 
-    /// Where the file is written; nil for trials that nobody keeps.
+    /// The file's folder and name; nil if the trials are not kept.
     private var place: (folder: ResultFolder, name: String)? {
         get throws {
             guard let file else { return nil }

@@ -1,9 +1,9 @@
-/// One group of measurements of `strata bench`. A new one is one file and one line in ``Benchmarks``.
+/// One group of measurements of `strata bench`. To add one, add a file and an entry in ``Benchmarks``.
 package protocol Benchmark: Sendable {
-    /// The word that selects it, `diff` for example.
+    /// The word that selects it, for example `diff`.
     static var name: String { get }
-    /// What is measured, in one line.
+    /// A one-line description.
     static var summary: String { get }
-    /// Measures and verifies; a result that is wrong is an error, not a row.
+    /// Measures and verifies; throws if a result is wrong.
     @MainActor static func run(_ context: BenchmarkContext) async throws -> [BenchmarkRow]
 }

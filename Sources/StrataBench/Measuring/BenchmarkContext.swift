@@ -1,17 +1,17 @@
 package import Sessions
 package import Trials
 
-/// What benchmarks are handed by the command.
+/// What the command passes to benchmarks.
 package struct BenchmarkContext: Sendable {
-    /// What the program brings.
+    /// The program's section types and metrics.
     package let catalog: RunCatalog
-    /// Recorded trials, for the benchmarks that can go on with those of an earlier time.
+    /// A file of recorded trials, for benchmarks that can continue them.
     package let trialsFile: String?
     /// The version of the program, for results.
     package let version: String
-    /// Hears how trials go on.
+    /// Observes trials.
     package let observer: any RunObserver
-    /// Says something to a person while a benchmark runs.
+    /// Shows a message to the user while a benchmark runs.
     package let remark: @Sendable (String) -> Void
 
     package init(

@@ -1,4 +1,4 @@
-/// Why a benchmark cannot go on, in one sentence that names the remedy.
+/// Why a benchmark cannot continue, and what to do.
 struct BenchmarkError: Error, CustomStringConvertible {
     let description: String
 

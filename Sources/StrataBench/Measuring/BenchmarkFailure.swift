@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Snapshots
 
-/// A benchmark whose result is wrong: no time is worth telling then.
+/// A benchmark with a wrong result, whose time is meaningless.
 struct BenchmarkFailure: Error, CustomStringConvertible {
     let name: String
     let reason: String

@@ -1,18 +1,18 @@
-/// One measured figure, with the bar it should hold and the rival measured in the same run.
+/// One measured figure, with its bar and a rival measured in the same run.
 package struct BenchmarkRow: Encodable, Sendable {
-    /// What a figure should not exceed, or not fall short of.
+    /// The limit of a figure.
     package enum Bar: Encodable, Sendable {
-        /// The figure itself, in the row's unit.
+        /// An upper limit, in the row's unit.
         case atMost(Double)
-        /// The figure itself, in the row's unit.
+        /// A lower limit, in the row's unit.
         case atLeast(Double)
-        /// The rival's figure divided by ours.
+        /// A lower limit of the rival's figure divided by ours.
         case timesFaster(Double)
     }
 
     /// What was measured.
     package var name: String
-    /// The figure: the median over the repetitions where it is a time.
+    /// The figure; a time is the median of its repetitions.
     package var value: Double
     /// The figure's unit: `ns`, `bytes`, `operations`, ...
     package var unit: String
@@ -20,20 +20,20 @@ package struct BenchmarkRow: Encodable, Sendable {
     package var rival: String?
     /// The rival's figure, in the same unit.
     package var rivalValue: Double?
-    /// What the figure should hold.
+    /// The limit of the figure.
     package var bar: Bar?
-    /// Anything else worth a word: counts, the theoretical minimum, repetitions.
+    /// Further information: counts, the theoretical minimum, repetitions.
     package var note: String?
 
     /// The rival's figure divided by ours.
     package var ratio: Double? { rivalValue.map { $0 / max(value, .leastNormalMagnitude) } }
 
-    /// Whether the bar holds; nil without one.
+    /// Whether the figure meets the bar; nil without a bar.
     package var holds: Bool? { holds(margin: 1) }
 
-    /// Whether the bar is missed on any machine, which `--check` fails for. Counts and bytes are the same everywhere. A ratio
-    /// of two times of one run has a margin. A time by itself is the machine's, and so are a gate's runs, whose trials are
-    /// times.
+    /// Whether the figure misses the bar independently of the machine; `--check` fails then. Counts and bytes are equal
+    /// on all machines. A ratio of two times has a margin. A single time depends on the machine, and so do gate runs,
+    /// because their trials are times.
     package var isMissedAnywhere: Bool {
         switch (unit, bar) {
         case ("runs", _): false
@@ -43,8 +43,8 @@ package struct BenchmarkRow: Encodable, Sendable {
         }
     }
 
-    /// Two times of one run are disturbed apart by what else a machine does: 1.5 is what a neighbour on the same core does
-    /// to the median of fifteen.
+    /// A busy machine affects two times of one run differently: another process on the same core changes the median of
+    /// fifteen by up to 1.5.
     private static let ratioMargin = 1.5
 
     private func holds(margin: Double) -> Bool? {

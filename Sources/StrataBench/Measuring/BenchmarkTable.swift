@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Rows of a benchmark for a person.
+/// A benchmark's rows as a text table.
 package struct BenchmarkTable {
     package let title: String
     package let rows: [BenchmarkRow]
@@ -20,7 +20,7 @@ package struct BenchmarkTable {
         return ([title] + lines).joined(separator: "\n")
     }
 
-    /// A row by itself.
+    /// A row on its own line.
     package static func line(_ row: BenchmarkRow) -> String {
         columns(row).filter { !$0.isEmpty }.joined(separator: ", ")
     }
@@ -60,7 +60,7 @@ extension String {
 }
 
 extension String {
-    /// The text with spaces behind it, up to so many characters.
+    /// Pads the text with trailing spaces to a length.
     fileprivate func padding(toLength length: Int) -> String {
         self + String(repeating: " ", count: max(0, length - count))
     }

@@ -1,7 +1,7 @@
 internal import Basics
 internal import Foundation
 
-/// The sequences that the benchmarks of differences compare, made from a seed.
+/// The seeded sequences that the diff benchmarks compare.
 struct SeededWorlds {
     private var random: SeededRandom
 
@@ -9,7 +9,7 @@ struct SeededWorlds {
         random = SeededRandom(seed: seed)
     }
 
-    /// Unique identifiers that look like those of a server.
+    /// Unique random identifiers, like a server's.
     mutating func ids(_ count: Int) -> [UUID] {
         (0..<count).map { _ in id() }
     }
@@ -18,7 +18,7 @@ struct SeededWorlds {
         withUnsafeBytes(of: (random.next(), random.next())) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
     }
 
-    /// A block goes, another one comes further down, and the beginning is shuffled.
+    /// Removes a block, inserts another one further down, and shuffles the beginning.
     mutating func blockEdit(of old: [UUID]) -> [UUID] {
         let fifth = old.count / 5
         let isSmall = old.count <= 5_000
@@ -31,7 +31,7 @@ struct SeededWorlds {
         return new
     }
 
-    /// Five in a hundred go, as many come, one in a hundred moves, all over the sequence.
+    /// Removes 5 % of the elements, inserts as many, and moves 1 %, all over the sequence.
     mutating func scatteredEdits(of old: [UUID]) -> [UUID] {
         var new: [UUID] = []
         for id in old where below(100) >= 5 {

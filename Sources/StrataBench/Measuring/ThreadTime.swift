@@ -5,7 +5,7 @@ internal import SectionKit
 
 /// The CPU time of the calling thread.
 enum ThreadTime {
-    /// Nanoseconds since the thread began; a reading costs 0.7 microseconds.
+    /// Nanoseconds since the thread began; a reading takes 0.7 microseconds.
     static func now() -> Int {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

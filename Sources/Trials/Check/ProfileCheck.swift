@@ -12,50 +12,50 @@ public import Sessions
 /// print(check.problems.isEmpty ? check.summary : check.problems.joined(separator: "\n"))
 /// ```
 ///
-/// The feed is made or read, and the steps' sections are looked up in it. What a run would replace or leave out of the feed
-/// is a problem here. If all that is right the first arm plays the script once, as in a trial: what it has to leave out, a
-/// tap that nothing answers for example, is a problem too.
+/// The feed is generated or read, and the script's section names are looked up in it. Anything that a run would replace
+/// or drop from the feed is a problem here. If there are no problems, the first arm plays the script once, as in a
+/// trial; a step that it has to skip (a tap that no plugin answers, for example) is a problem too.
 public struct ProfileCheck: Sendable, Encodable {
     /// One thing that is wrong.
     public struct Problem: Sendable, Encodable {
-        /// The file it stands in: the profile, or its feed.
+        /// The file that it is in: the profile or its feed.
         public var file: String
-        /// Its line, counted from 1; nil where the whole file is meant or the message names the place.
+        /// The line, from 1; nil if the problem concerns the whole file or the message gives the place.
         public var line: Int?
-        /// Its column, counted from 1.
+        /// The column, from 1.
         public var column: Int?
         /// What was found, what is allowed, and the nearest valid word.
         public var message: String
     }
 
-    /// What a profile that is right consists of.
+    /// The size of a valid profile.
     public struct Contents: Sendable, Encodable {
         /// Its name.
         public var name: String
-        /// How many sections its feed shows.
+        /// Sections in the feed.
         public var sections: Int
-        /// How many items its feed shows.
+        /// Items in the feed.
         public var items: Int
-        /// How many steps its script has, those that are repeated counted once.
+        /// Steps in the script; a repeated step counts once.
         public var steps: Int
-        /// The longest its script may take, in seconds of the virtual clock.
+        /// The upper bound of the script's duration, in seconds of the virtual clock.
         public var seconds: Double
-        /// Its arms' names.
+        /// The names of its arms.
         public var arms: [String]
         /// How many gates it has.
         public var gates: Int
     }
 
-    /// The file as it was named.
+    /// The file, as passed to the initializer.
     public var file: String
-    /// Everything that is wrong, in the order of the file; empty where `contents` is there.
+    /// All problems in file order; empty if `contents` is set.
     public var problems: [Problem] = []
-    /// What somebody should know of the feed although nothing is wrong with it, types without a plugin for example.
+    /// Findings that are not errors, such as section types without a plugin.
     public var notes: [String] = []
-    /// What it consists of; nil where something is wrong.
+    /// The size of the profile; nil if it has problems.
     public var contents: Contents?
 
-    /// Reads a profile and its feed.
+    /// Reads a profile and its feed and plays the first arm's session if both are valid.
     public init(of file: String, catalog: RunCatalog) {
         self.file = file
         do {
@@ -77,7 +77,7 @@ public struct ProfileCheck: Sendable, Encodable {
         }
     }
 
-    /// The steps that the first arm leaves out when it plays the script.
+    /// The steps that the first arm skips when it plays the script.
     private static func leftOut(
         of profile: Profile, _ feed: RunFeed, registry: SectionRegistry
     ) throws -> [ProfileIssue] {
@@ -91,7 +91,7 @@ public struct ProfileCheck: Sendable, Encodable {
         }
     }
 
-    /// One line on a profile that is right: `Profiles/weather.yaml: 34 items in 2 sections, 7 steps in at most 9 s, ...`.
+    /// One line on a valid profile: `Profiles/weather.yaml: 34 items in 2 sections, 7 steps in at most 9 s, ...`.
     public var summary: String {
         guard let contents else { return "\(file): \(problems.count) problem\(problems.count == 1 ? "" : "s")" }
         return "\(file): \(Self.count(contents.items, "item")) in \(Self.count(contents.sections, "section")), "

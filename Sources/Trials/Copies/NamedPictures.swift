@@ -2,8 +2,8 @@ internal import CellRendering
 internal import Foundation
 internal import Sessions
 
-/// The image files that feeds name: every text under the key `file` that is the path of a file, as built-in items and most
-/// others have it. A picture that a plugin names by itself is read from where it is.
+/// The image files that feeds name: every string under the key `file` that is the path of a file. Built-in items use
+/// this key. A picture that a plugin names in another way is read from its original path.
 struct NamedPictures {
     private let profile: Profile
 
@@ -11,9 +11,9 @@ struct NamedPictures {
         self.profile = profile
     }
 
-    /// Copies the pictures that feeds name. One that cannot be read is left to the renderer, which says so.
+    /// Copies the pictures that the feeds name. Unreadable ones are skipped; the renderer reports them.
     ///
-    /// - Complexity: O(bytes); a feed without such a key is not parsed.
+    /// - Complexity: O(bytes); a feed without a `file` key is not parsed.
     func add(from feeds: [Data], to copies: inout RunCopies) throws(RunError) {
         guard profile.render == .full else { return }
         var names: Set<String> = []
@@ -31,7 +31,7 @@ struct NamedPictures {
         }
     }
 
-    /// Not by recursion: a feed may be nested as deep as it likes.
+    /// Iterative, because a feed may be nested arbitrarily deep.
     private static func collect(from object: Any, into names: inout Set<String>) {
         var rest = [object]
         while let next = rest.popLast() {

@@ -1,23 +1,23 @@
 internal import Foundation
 internal import Sessions
 
-/// A file as a run measures it: a copy that nobody else writes to, and the hash of what was copied.
+/// A private copy of a file that a run measures, with the hash of its contents.
 ///
-/// Every copy is made in the same way, read and written a chunk at a time. Two programs are then told apart by their bytes
-/// alone, not by how their files came to be: the same bytes started from a linked file and from a copy differed by 4 % in
-/// times that begin with the process.
+/// All copies are made the same way, in chunks, so that two programs differ by their bytes alone and not by how their
+/// files were created: the same bytes started from a linked file and from a copied one differed by 4 % in startup
+/// times.
 struct PrivateCopy: Sendable {
-    /// Where it was copied from, as somebody named it; nil for what the run made itself.
+    /// The path of the original, as the user gave it; nil for data that the run generated.
     let original: String?
-    /// The copy.
+    /// The path of the copy.
     let path: String
-    /// What was copied.
+    /// The hash of the contents.
     let hash: String
     private let stamp: FileStamp?
 
     /// Copies a file.
     ///
-    /// - Throws: ``RunError`` when it cannot be read or written, and when it changed while it was copied.
+    /// - Throws: ``RunError`` if the file cannot be read or copied, or changed while it was copied.
     init(of original: String, to path: String, mode: mode_t = 0o600) throws(RunError) {
         let input: FileStream
         let stamp: FileStamp?
@@ -36,9 +36,9 @@ struct PrivateCopy: Sendable {
         guard ContentHash.ofFile(original) == hash, input.stamp == stamp else { throw .changedWhileCopied(original) }
     }
 
-    /// Writes what the run made itself.
+    /// Writes data that the run generated.
     ///
-    /// - Throws: ``RunError`` when it cannot be written.
+    /// - Throws: ``RunError`` if it cannot be written.
     init(writing data: Data, to path: String) throws(RunError) {
         _ = try Self.fill(path, mode: 0o600, of: nil) { take throws(FileStream.Refusal) in
             var refusal: FileStream.Refusal?
@@ -49,7 +49,7 @@ struct PrivateCopy: Sendable {
             return ""
         }
         guard let hash = ContentHash.ofFile(path) else {
-            throw .noScratch(path, what: "the feed", reason: "it cannot be read again")
+            throw .noScratch(path, what: "the feed", reason: "the copy cannot be read back")
         }
         original = nil
         stamp = nil
@@ -57,18 +57,18 @@ struct PrivateCopy: Sendable {
         self.path = path
     }
 
-    /// Whether it still is what was copied.
+    /// Checks that the copy is unchanged.
     ///
-    /// - Throws: ``RunError`` when somebody changed it or took it away.
+    /// - Throws: ``RunError`` if it was changed or deleted.
     /// - Complexity: O(bytes).
     func check() throws(RunError) {
         guard access(path, F_OK) == 0 else { throw .goneCopy(path, of: original) }
         guard ContentHash.ofFile(path) == hash else { throw .changedCopy(path, of: original) }
     }
 
-    /// Whether the original is another one by now.
+    /// Whether the original has changed since it was copied.
     ///
-    /// - Complexity: O(1) while nobody touched it, else O(bytes).
+    /// - Complexity: O(1) if its file stamp is unchanged, else O(bytes).
     var isOutdated: Bool {
         guard let original, let stamp else { return false }
         return FileStamp(path: original) != stamp && ContentHash.ofFile(original) != hash
@@ -78,7 +78,7 @@ struct PrivateCopy: Sendable {
 extension PrivateCopy {
     private typealias Take = (UnsafeRawBufferPointer) throws(FileStream.Refusal) -> Void
 
-    /// Fills a new file with what a source hands over.
+    /// Fills a new file with the chunks that `source` passes to its argument.
     private static func fill(
         _ path: String, mode: mode_t, of original: String?,
         _ source: (Take) throws(FileStream.Refusal) -> String

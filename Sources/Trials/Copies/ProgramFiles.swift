@@ -2,14 +2,14 @@ internal import Basics
 internal import Foundation
 internal import Sessions
 
-/// A program and what lies beside it that it may need: resource bundles, which it finds by its own place, and shared
-/// libraries, which the loader does (`$ORIGIN`).
+/// A program and the files beside it that it may need: resource bundles, which it locates by its own path, and shared
+/// libraries, which the loader locates (`$ORIGIN`).
 struct ProgramFiles {
-    /// The path that names it.
+    /// The path, as given.
     let path: String
-    /// Its name.
+    /// The file name, with links resolved.
     let name: String
-    /// The folder that it really is in.
+    /// The folder, with links resolved.
     let folder: String
 
     init(_ path: String) {
@@ -19,7 +19,7 @@ struct ProgramFiles {
         name = FilePlace(real).name
     }
 
-    /// The files that lie beside it and can be read, by their paths from ``folder``.
+    /// The readable files beside the program, relative to ``folder``.
     ///
     /// - Complexity: O(entries of the folder).
     var beside: [String] {
@@ -43,7 +43,7 @@ struct ProgramFiles {
 
     private static func isLibrary(_ name: String) -> Bool { name.hasSuffix(".so") || name.contains(".so.") }
 
-    /// Links are followed, as the loader does; a program that was replaced since it started has no path but its link's.
+    /// Follows links, as the loader does. A program that was replaced since it started has only its link's target.
     private static func real(_ path: String) -> String {
         guard let real = realpath(path, nil) else {
             return (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) ?? path

@@ -2,32 +2,32 @@ internal import Basics
 internal import Foundation
 internal import Sessions
 
-/// What a run measures, as private copies: its programs with what lies beside them, and the files that children read.
+/// Private copies of what a run measures: its programs with the files beside them, and the files that children read.
 ///
-/// Copies are made before the first trial and looked at after the last one.
+/// Copies are made before the first trial and verified after the last one.
 struct RunCopies: Sendable {
     private let folder: String
     private(set) var copies: [PrivateCopy] = []
-    /// What children read, by the path that names the original.
+    /// The copies of files that children read, by the original's path.
     private(set) var files: [String: String] = [:]
 
-    /// No copies yet.
-    ///
-    /// - Parameter folder: the run's own.
+    /// Creates an empty set of copies.
+    ///     ///
+    /// - Parameter folder: the run's own folder.
     init(folder: String) {
         self.folder = folder
     }
 
-    /// Copies the programs of a run's sides, each with the resource bundles and the shared libraries that lie beside it.
+    /// Copies the programs of a run's sides, each with the resource bundles and the shared libraries beside it.
     ///
-    /// Where sides run different programs, each side has a copy of its own: a program whose file two sides share is found in
-    /// the processor's caches by every trial of either, and began 3 to 8 % faster than the same bytes in a file that one side
-    /// had alone. A copy keeps its program's name. The folders' names make the paths equally long, for a path stands on the
-    /// stack of every process that is started by it.
+    /// If the sides run different programs, each side gets its own copy. A file that two sides share is kept in the
+    /// processor's caches by the trials of both; it started 3 to 8 % faster than the same bytes in a file of one side.
+    /// A copy keeps its program's name. Folder names are padded so that all paths have the same length, because a
+    /// process's path is on its stack.
     ///
-    /// - Returns: what trials start, in the order of the sides.
+    /// - Returns: the paths to start, in the order of the sides.
     /// - Throws: ``RunError``
-    /// - Complexity: O(bytes), some 30 ms for a program of 40 MB.
+    /// - Complexity: O(bytes), about 30 ms for a program of 40 MB.
     mutating func add(programs paths: [String]) throws(RunError) -> [String] {
         let programs = paths.map { ProgramFiles($0) }
         let longest = programs.map(\.name.utf8.count).max() ?? 0
@@ -67,30 +67,30 @@ struct RunCopies: Sendable {
         files[file] = copy
     }
 
-    /// A path that nothing has yet, and as long as every other.
+    /// An unused path; all paths with the same `name` have the same length.
     static func fresh(_ name: String, in folder: String) -> String {
         "\(folder)/\(name)-\(UUID().uuidString.prefix(8))"
     }
 
-    /// Adds a copy that somebody else made.
+    /// Adds a copy that was made elsewhere.
     mutating func add(_ copy: PrivateCopy) { copies.append(copy) }
 
-    /// A hash of a program; nil for one that was not copied.
+    /// The hash of a program; nil if it was not copied.
     func hash(of program: String) -> String? {
         copies.first { $0.original == program }?.hash
     }
 
-    /// Finds out whether every copy still is what was copied.
+    /// Checks that every copy is unchanged.
     ///
     /// - Throws: ``RunError``
     func check() throws(RunError) {
         for copy in copies { try copy.check() }
     }
 
-    /// What a reader should know of originals that are others by now.
+    /// Notes on originals that changed during the run.
     var notes: [String] {
         Set(copies.filter(\.isOutdated).compactMap(\.original)).sorted().map {
-            "\($0) changed during the run; trials ran the copy that was made before the first of them"
+            "\($0) changed during the run; all trials ran the copy made before the first trial"
         }
     }
 

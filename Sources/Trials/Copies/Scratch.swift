@@ -1,10 +1,10 @@
 internal import Foundation
 internal import Sessions
 
-/// A folder of the system's temporary ones, for what only a run needs. Nobody else can read it.
+/// A private folder (mode 0700) below the system's temporary folder, for files that only this run needs.
 ///
-/// A lock file in it is held for the run's life. The system gives the lock back however the process ends, and keeps it
-/// across containers that share the folder, where the numbers of processes mean nothing.
+/// A lock file in it is held for the run's life. The system releases the lock however the process ends, and it works
+/// across containers that share the folder, where process ids mean nothing.
 final class Scratch: Sendable {
     let path: String
     private let lock: Int32
@@ -12,11 +12,11 @@ final class Scratch: Sendable {
     init() throws(RunError) {
         let parent = FileManager.default.temporaryDirectory.path
         Self.sweep(parent)
-        // As long every time: paths are allocated in trials whose bytes are counted.
+        // Always the same length: trials that count bytes allocate this path.
         path = "\(parent)/\(Self.prefix)\(UUID().uuidString.prefix(18))"
         guard mkdir(path, 0o700) == 0 else { throw Self.refusal(parent) }
         lock = open("\(path)/\(Self.draft)", O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        // Locked before it has its name: whoever finds that name finds it locked.
+        // Locked before the rename, so that nobody ever finds the final name unlocked.
         guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0,
             rename("\(path)/\(Self.draft)", "\(path)/\(Self.lockName)") == 0
         else {
@@ -25,18 +25,18 @@ final class Scratch: Sendable {
     }
 
     deinit {
-        // Taken away while it is locked, so that nobody sweeps it at the same time.
+        // Removed while locked, so that nobody else sweeps it at the same time.
         remove()
         close(lock)
     }
 
-    /// Takes the folder away before the object's end.
+    /// Removes the folder before the object is released.
     func remove() {
         try? FileManager.default.removeItem(atPath: path)
     }
 
     static let prefix = "strata-"
-    /// A name that nobody gives a file of their own.
+    /// A name that no user would choose.
     static let lockName = ".strata-scratch-8f1d3c52.lock"
     private static let draft = lockName + ".new"
 
@@ -44,18 +44,18 @@ final class Scratch: Sendable {
         .noScratch(folder: folder, reason: String(cString: strerror(errno)))
     }
 
-    /// What older versions wrote for each trial.
+    /// The prefix of files that older versions wrote for each trial.
     static let requestPrefix = prefix + "request-"
-    /// An older version that runs beside this one has younger files.
+    /// Request files younger than a day may belong to an older version that is running.
     private static let requestSeconds = 86_400
 
-    /// Takes away what runs left that were killed: folders with a lock file of ours that nobody holds, and files of older
-    /// versions that are more than a day old.
+    /// Removes what killed runs left behind: folders whose lock file nobody holds, and request files of older versions
+    /// that are more than a day old.
     static func sweep(_ folder: String) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
             let path = "\(folder)/\(name)"
             var status = stat()
-            // A link is somebody else's, whatever it leads to.
+            // A link is never ours, whatever it points to.
             guard lstat(path, &status) == 0, status.st_uid == geteuid() else { continue }
             switch status.st_mode & S_IFMT {
             case S_IFDIR: sweep(scratch: path)

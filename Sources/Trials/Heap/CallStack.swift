@@ -1,9 +1,9 @@
 internal import Sessions
 
-/// What a reader wants to see of a call stack: the arm's own functions down to the one that allocates.
+/// Reduces a call stack to the arm's own functions, down to the one that allocates.
 enum CallStack {
-    /// The names below the function that runs the arm's work, or below the frame or the making of an arm where a child has
-    /// no such function; all of them where there is neither.
+    /// The names below the function that runs the arm's work. Without such a function, those from `Session.frame` or
+    /// `Session.init`; without these, all names.
     static func armWork(in names: [String]) -> ArraySlice<String> {
         if let mark = names.lastIndex(where: { $0.contains(StackMark.armWork) }) {
             return names[(mark + 1)...].drop(while: isPlumbing)
@@ -12,20 +12,20 @@ enum CallStack {
         return names[(start ?? 0)...]
     }
 
-    /// The names with one entry for as many functions of a library as follow each other and are known by its file alone.
+    /// Collapses consecutive functions of a library that are known only by its file name.
     static func joined(_ names: [String]) -> [String] {
         zip(names.indices, names).filter { index, name in
             index == 0 || name != names[index - 1] || !name.contains(".so")
         }.map(\.1)
     }
 
-    /// The names without those that hand the work of an allocation on.
+    /// Drops the allocator's own functions at the end.
     static func withoutAllocator(_ names: ArraySlice<String>) -> ArraySlice<String> {
         let end = names.lastIndex { !isAllocator($0) }
         return names[..<(end.map { $0 + 1 } ?? min(names.startIndex + 1, names.endIndex))]
     }
 
-    /// Whether a function only leads to a mark or away from it: closures, thunks, and what runs them.
+    /// Whether a function only leads to or from a mark: closures, thunks, and their callers.
     static func isPlumbing(_ name: String) -> Bool {
         plumbing.contains { name.hasPrefix($0) }
     }
@@ -35,7 +35,7 @@ enum CallStack {
         "EngineContext.probing", "EngineProbe.cellWork", "SectionTypeMarks.cellWork", "StackMark.", "ctrial_",
     ]
 
-    /// `swift_allocObject` stays: it says that an object is held, not an array's or a picture's bytes.
+    /// `swift_allocObject` is kept: it shows that an object is held, not the bytes of an array or a picture.
     private static func isAllocator(_ name: String) -> Bool {
         name.hasPrefix("libjemalloc.so") || name.hasPrefix("swift_slowAlloc") || allocators.contains(name)
     }

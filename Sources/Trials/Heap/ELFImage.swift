@@ -1,17 +1,16 @@
 internal import Foundation
 internal import Sessions
 
-/// A program or library file as Linux has it (ELF, 64 bits, little-endian): its sections and what is mapped where.
+/// A Linux program or library (ELF, 64 bits, little-endian): its sections and its mapped segments.
 ///
-/// Names of functions come from here, so that a machine needs no tools for them: the symbol table of a program that was
-/// not stripped has all functions, a system library's those that it offers.
+/// Function names come from here, so no external tools are needed. The symbol table of an unstripped program has all
+/// functions; that of a stripped system library has the exported ones.
 struct ELFImage {
-    /// A part of the file.
     struct Section {
         var name: String
         var offset: Int
         var size: Int
-        /// The section that its names stand in.
+        /// The index of the section with its names.
         var link: Int
     }
 
@@ -25,13 +24,13 @@ struct ELFImage {
     private(set) var sections: [Section] = []
     private var segments: [Segment] = []
 
-    /// Maps a file; nil when it is none of these.
+    /// Maps a file; nil if it cannot be read or is not such an ELF file.
     init?(path: String) {
         guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped) else { return nil }
         self.init(data)
     }
 
-    /// Reads the tables; nil when the bytes are no such file. Nothing in it is trusted.
+    /// Reads the tables; nil if `data` is not such an ELF file. All offsets and sizes are checked.
     init?(_ data: Data) {
         bytes = data
         // Magic number, then class 2 (64 bits) and data 1 (little-endian): System V ABI, chapter 4.
@@ -43,20 +42,20 @@ struct ELFImage {
     /// The section of a name.
     func section(_ name: String) -> Section? { sections.first { $0.name == name } }
 
-    /// The address that a place in the file is linked to; nil for what is not mapped.
+    /// The link address of a file offset; nil if it is not mapped.
     func address(ofOffset offset: Int) -> UInt? {
         segments.first { $0.offset <= offset && offset - $0.offset < $0.size }.map {
             $0.address &+ UInt(offset - $0.offset)
         }
     }
 
-    /// A number at a place in the file; nil beyond its end.
+    /// The number at a file offset; nil beyond the end of the file.
     func number<Value: FixedWidthInteger>(_ type: Value.Type, at offset: Int) -> Value? {
         guard offset >= 0, offset <= bytes.count - MemoryLayout<Value>.size else { return nil }
         return bytes.withUnsafeBytes { Value(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Value.self)) }
     }
 
-    /// The text at a place in the file, up to its zero byte.
+    /// The zero-terminated string at a file offset.
     func text(at offset: Int) -> String? {
         guard offset >= 0, offset < bytes.count else { return nil }
         return bytes.withUnsafeBytes { bytes in
@@ -73,7 +72,7 @@ struct ELFImage {
         for index in 0..<Int(count) {
             let (header, overflow) = table.addingReportingOverflow(index * Int(size))
             guard !overflow, let type = number(UInt32.self, at: header) else { return false }
-            // 1 is PT_LOAD: what is mapped.
+            // 1 is PT_LOAD, a mapped segment.
             guard type == 1, let offset = place(at: header + 8), let address = number(UInt64.self, at: header + 16),
                 let size = place(at: header + 32)
             else { continue }

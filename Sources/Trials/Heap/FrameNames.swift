@@ -2,14 +2,14 @@ internal import Foundation
 internal import Jemalloc
 internal import Sessions
 
-/// Turns addresses of a child into function names; each file's symbols are read once.
+/// Resolves addresses of a child process to function names; reads each file's symbols once.
 final class FrameNames {
     private var tables: [String: SymbolTable?] = [:]
     private var known: [UInt: String?] = [:]
     private let swift = SwiftName()
 
-    /// The name of the function that a return address lies in; the file's name where the file names no functions of its own,
-    /// nil where it does and this one is none of them: the optimizer made it.
+    /// The name of the function that contains a return address. If the file has no full symbol table, its file name;
+    /// nil if it has one and no symbol matches (code that the optimizer created).
     func name(of address: UInt, in dump: HeapDump) -> String? {
         if let name = known[address] { return name }
         let name = lookUp(address, in: dump)
@@ -18,7 +18,7 @@ final class FrameNames {
     }
 
     private func lookUp(_ address: UInt, in dump: HeapDump) -> String? {
-        // The call is what a return address stands behind.
+        // A return address is one instruction after the call.
         let call = address &- 1
         guard let mapping = dump.mapping(of: call) else { return "?" }
         let offset = Int(clamping: call - mapping.addresses.lowerBound + mapping.offset)

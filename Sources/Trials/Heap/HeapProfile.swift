@@ -2,21 +2,21 @@ internal import Foundation
 internal import Jemalloc
 internal import Sessions
 
-/// Live bytes at a checkpoint by call stack, with names.
+/// Live bytes at a checkpoint, by symbolized call stack.
 public struct HeapProfile: Hashable, Sendable {
     /// The bytes that one call stack holds.
     public struct Stack: Hashable, Sendable {
-        /// Function names, from the arm's first to the one that allocates. Below the arm's own functions stands the
-        /// section type that the work was for, in brackets: `[grid]`.
+        /// Function names, from the arm's first to the one that allocates. The section type follows the arm's own
+        /// functions in brackets: `[grid]`.
         public var frames: [String]
-        /// The section type that the work was for; nil for work of the arm itself.
+        /// The section type that the work was for; nil for the arm's own work.
         public var sectionType: String?
         /// Allocations held.
         public var objects: Int
         /// Bytes held.
         public var bytes: Int
 
-        /// Notes a call stack.
+        /// Creates an instance.
         public init(frames: [String], sectionType: String?, objects: Int, bytes: Int) {
             self.frames = frames
             self.sectionType = sectionType
@@ -29,10 +29,10 @@ public struct HeapProfile: Hashable, Sendable {
     public var arm: String
     /// The checkpoint.
     public var checkpoint: String
-    /// The call stacks, those that hold the most first.
+    /// The call stacks, largest first.
     public var stacks: [Stack]
 
-    /// Puts a profile together.
+    /// Creates an instance.
     public init(arm: String, checkpoint: String, stacks: [Stack]) {
         self.arm = arm
         self.checkpoint = checkpoint
@@ -42,16 +42,16 @@ public struct HeapProfile: Hashable, Sendable {
     /// Bytes held in all.
     public var bytes: Int { stacks.reduce(0) { $0 + $1.bytes } }
 
-    /// Bytes held by section type; what the arm holds for itself is under `engine`.
+    /// Bytes held by section type; the arm's own bytes are under `engine`.
     public var bytesBySectionType: [String: Int] {
         stacks.reduce(into: [:]) { $0[$1.sectionType ?? "engine", default: 0] += $1.bytes }
     }
 }
 
 extension HeapProfile {
-    /// Names the stacks of a dump.
+    /// Symbolizes the stacks of a dump.
     ///
-    /// - Parameter sectionTypes: the section types, each at its number in call stacks.
+    /// - Parameter sectionTypes: the section types, in the order of their numbers in call stacks.
     /// - Complexity: O(symbols + frames).
     init(_ dump: HeapDump, arm: String, checkpoint: String, sectionTypes: [String], names: FrameNames) {
         var named: [[String]: Stack] = [:]
@@ -71,8 +71,8 @@ extension HeapProfile {
 }
 
 extension HeapProfile {
-    /// Puts the section type in brackets in place of the function that marks it and of what leads there and away, and leaves
-    /// out what only serves to allocate.
+    /// Replaces the function that marks a section type, and the functions around it that only lead there, by the type's
+    /// name in brackets; drops the allocator's functions.
     static func markedFrames(
         _ names: ArraySlice<String>, sectionTypes: [String]
     ) -> (frames: [String], sectionType: String?) {

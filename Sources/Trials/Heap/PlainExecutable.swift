@@ -1,14 +1,12 @@
 internal import Foundation
 internal import Sessions
 
-/// A copy of an executable in which debug information cannot be found.
+/// A copy of an executable whose debug information is hidden.
 ///
-/// Valgrind 3.19, which Debian 12 has, ends with an error when it meets the debug information of newer compilers. Function
-/// names stand elsewhere and stay.
+/// Valgrind 3.19 (Debian 12) fails on the debug information of newer compilers. Function names are in other sections
+/// and are kept.
 enum PlainExecutable {
-    /// Writes the copy.
-    ///
-    /// - Throws: what the file system throws.
+    /// - Throws: file system errors.
     static func copy(of executable: String, to path: String) throws {
         var data = try Data(contentsOf: URL(fileURLWithPath: executable))
         if let image = ELFImage(data), let names = image.section(".shstrtab") {

@@ -1,17 +1,17 @@
 internal import Foundation
 internal import Sessions
 
-/// Names of Swift functions as a person reads them; of C++ functions too, which the runtime's own are.
+/// Demangles Swift names, and the C++ names of the Swift runtime, into a short readable form.
 struct SwiftName {
     private typealias Demangle =
         @convention(c) (
             UnsafePointer<CChar>, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UInt32
         ) -> UnsafeMutablePointer<CChar>?
 
-    /// The runtime's own function; nil where the runtime is linked without it, and names then stay as they are.
+    /// `swift_demangle`; nil if the runtime is linked without it. Names then stay mangled.
     private let demangle: Demangle?
 
-    /// The C++ library's own function; nil where it is linked without it.
+    /// `__cxa_demangle`; nil if the C++ library is linked without it.
     private let demanglePlus: CPlusPlusDemangle?
 
     init() {
@@ -19,7 +19,7 @@ struct SwiftName {
         demanglePlus = dlsym(nil, "__cxa_demangle").map { unsafeBitCast($0, to: CPlusPlusDemangle.self) }
     }
 
-    /// The name, short: no result, no modules, no words on how it was specialised.
+    /// The short name: without the result type, modules, and specialization details.
     func readable(_ symbol: String) -> String {
         if symbol.hasPrefix("_Z") { return cPlusPlus(symbol) }
         guard let demangle, symbol.hasPrefix("$s") || symbol.hasPrefix("$S") else { return symbol }
@@ -38,7 +38,7 @@ struct SwiftName {
         guard let demanglePlus, let text = demanglePlus(symbol, nil, nil, nil) else { return symbol }
         defer { free(text) }
         let name = String(cString: text)
-        // What is not a name with parameters stays whole: `operator()`, an anonymous namespace.
+        // Names that are not a function with parameters stay whole: `operator()`, an anonymous namespace.
         guard let parameters = name.firstIndex(of: "("), parameters > name.startIndex,
             !name[..<parameters].hasSuffix("operator"), !name[..<parameters].hasSuffix(":")
         else { return name }
@@ -65,7 +65,7 @@ struct SwiftName {
         return withoutModules(beforeResult(name)).replacing(#/\((\w+) in _[0-9A-F]{32}\)/#) { $0.1 }
     }
 
-    /// Cuts the arrow of the function's own result, not one inside of its parameters.
+    /// Cuts the function's own result (`-> T`), not an arrow inside its parameters.
     private static func beforeResult(_ name: Substring) -> Substring {
         var depth = 0
         var index = name.startIndex
@@ -83,8 +83,7 @@ struct SwiftName {
         return name
     }
 
-    /// `FeedEngine.Cell.display()` becomes `Cell.display()`: a word before a dot goes, where another name follows it
-    /// and none of it went before.
+    /// `FeedEngine.Cell.display()` becomes `Cell.display()`: drops the first component of every dotted name.
     private static func withoutModules(_ name: Substring) -> String {
         var result = ""
         var word = ""

@@ -1,6 +1,6 @@
 internal import Sessions
 
-/// The functions of one file, by address.
+/// The functions of one file, sorted by address.
 struct SymbolTable {
     private struct Symbol {
         var address: UInt
@@ -10,10 +10,10 @@ struct SymbolTable {
 
     private let image: ELFImage
     private let symbols: [Symbol]
-    /// Whether the file names its own functions as well, and not only those that it offers to others.
+    /// Whether the table has all functions (`.symtab`), not only the exported ones (`.dynsym`).
     let isWhole: Bool
 
-    /// Reads the functions of a file: all of them, or those that it offers to others when it was stripped.
+    /// Reads the functions of a file: all of them, or the exported ones if it was stripped.
     ///
     /// - Complexity: O(n log n) of its symbols.
     init?(path: String) {
@@ -31,12 +31,12 @@ struct SymbolTable {
         symbols = Self.functions(in: image, table: table).sorted(by: Self.precedes)
     }
 
-    /// Of several names of one place the one with the largest size is the last, and found: some have none.
+    /// Of several names at one address, the one with the largest size sorts last and is found; some have size 0.
     private static func precedes(_ one: Symbol, _ other: Symbol) -> Bool {
         (one.address, one.size, one.name) < (other.address, other.size, other.name)
     }
 
-    /// The name of the function around a place in the file, as the linker knows it; nil where there is none.
+    /// The linker's name of the function at a file offset; nil if there is none.
     ///
     /// - Complexity: O(log n).
     func name(atOffset offset: Int) -> String? {
@@ -52,13 +52,13 @@ struct SymbolTable {
         return image.text(at: symbol.name)
     }
 
-    /// 24 bytes each: name, info, other, section, value, size (System V ABI, chapter 4, "Symbol Table").
+    /// Each entry has 24 bytes: name, info, other, section, value, size (System V ABI, chapter 4, "Symbol Table").
     private static func functions(in image: ELFImage, table: ELFImage.Section) -> [Symbol] {
         let names = image.sections[table.link].offset
         let last = min(table.offset.addingReportingOverflow(table.size).partialValue, image.bytes.count) - 24
         guard table.offset >= 0, table.offset <= last else { return [] }
         return stride(from: table.offset, through: last, by: 24).compactMap { place in
-            // Type 2, in the lower half of the info, is a function.
+            // Type 2 (the low 4 bits of info) is a function.
             guard let info = image.number(UInt8.self, at: place + 4), info & 15 == 2,
                 let name = image.number(UInt32.self, at: place), let value = image.number(UInt64.self, at: place + 8),
                 let size = image.number(UInt64.self, at: place + 16), value > 0

@@ -1,39 +1,39 @@
 public import Metrics
 internal import Sessions
 
-/// Which cost of the baseline causes which share of the difference, as a result file keeps it.
+/// Attributes the difference between baseline and candidate to the baseline's costs, as stored in a result file.
 ///
-/// With the medians of the arms: `alone` is what the baseline loses when one cost alone is taken away, `last` the same
-/// when all others are gone. A cost's `share` is the mean of both, which is its Shapley value as long as no three costs work
-/// together (Shapley, "A value for n-person games", 1953); the share of the embedding is its `last`. `interaction` is what the shares
-/// leave of the difference, so that shares and interaction are the whole difference.
+/// All values are computed from the arms' medians. `alone` is what the baseline saves if only this cost is removed,
+/// `last` what it saves if all other costs are already removed. A cost's `share` is the mean of both, which is its
+/// Shapley value as long as no three costs interact (Shapley, "A value for n-person games", 1953); the share of the
+/// embedding is its `last`. `interaction` is the rest, so that shares and interaction add up to the difference.
 public struct AblationRecord: Hashable, Sendable, Codable {
     /// The version of this object's format that this program writes.
     public static let currentVersion = 1
 
     /// The version of this object's format.
     public var version = AblationRecord.currentVersion
-    /// The arm whose costs are taken away.
+    /// The arm whose costs are removed.
     public var baseline: String
-    /// The arm that it is held against.
+    /// The arm that the baseline is compared with.
     public var candidate: String
-    /// The arm with every cost taken away.
+    /// The arm with every cost removed.
     public var control: String
-    /// The arm with every cost taken away but the embedding.
+    /// The arm with every cost removed except the embedding.
     public var allButEmbedding: String
-    /// The costs in the order of reports, the embedding last.
+    /// The costs in report order, the embedding last.
     public var costs: [Cost]
     /// The shares by metric.
     public var metrics: [String: Shares]
-    /// Why the other metrics have none.
+    /// The metrics without shares, and why.
     public var omitted: [Omission]
-    /// Every exact metric in which the control differs from the candidate by more than 3 %.
+    /// The exact metrics in which the control differs from the candidate by more than ``controlLimit``.
     public var controlBeyondLimit: [String]
 
-    /// How far the control may be from the candidate, as a share of the candidate's value.
+    /// How far the control may be from the candidate, relative to the candidate: 0.03 is 3 %.
     public static let controlLimit = 0.03
 
-    /// Notes an ablation.
+    /// Creates an instance.
     public init(
         baseline: String, candidate: String, control: String, allButEmbedding: String, costs: [Cost],
         metrics: [String: Shares], omitted: [Omission], controlBeyondLimit: [String]
@@ -50,14 +50,14 @@ public struct AblationRecord: Hashable, Sendable, Codable {
 }
 
 extension AblationRecord {
-    /// One option of the nested architecture at its flat value.
+    /// One option of the nested architecture, set to its flat value.
     public struct Cost: Hashable, Sendable, Codable {
         /// The option and its flat value: `sizing=formula`.
         public var name: String
         /// Whether it is the embedding.
         public var isEmbedding: Bool
 
-        /// Names a cost.
+        /// Creates an instance.
         public init(name: String, isEmbedding: Bool) {
             self.name = name
             self.isEmbedding = isEmbedding
@@ -68,20 +68,20 @@ extension AblationRecord {
     public struct Shares: Hashable, Sendable, Codable {
         /// What the values count.
         public var unit: MetricUnit
-        /// The baseline's median less the candidate's; negative where the baseline is lower.
+        /// The baseline's median minus the candidate's; negative if the baseline is lower.
         public var difference: Double
-        /// By the cost's name.
+        /// The shares, by cost name.
         public var costs: [String: Share]
-        /// What the shares leave of the difference.
+        /// The difference minus the sum of the shares.
         public var interaction: Double
-        /// The baseline less the arm with every cost taken away but the embedding.
+        /// The baseline minus the arm with every cost removed except the embedding.
         public var allButEmbedding: Double
-        /// The control less the candidate.
+        /// The control minus the candidate.
         public var control: Double
-        /// The same as a share of the candidate's value, 0.03 for 3 %; nil where that is zero and the control is not.
+        /// `control` relative to the candidate, 0.03 for 3 %; nil if the candidate is zero and the control is not.
         public var controlRelative: Double?
 
-        /// Notes shares.
+        /// Creates an instance.
         public init(
             unit: MetricUnit, difference: Double, costs: [String: Share], interaction: Double,
             allButEmbedding: Double, control: MetricDifference
@@ -96,16 +96,16 @@ extension AblationRecord {
         }
     }
 
-    /// What one cost causes of one metric's difference, in the metric's unit.
+    /// One cost's part in one metric's difference, in the metric's unit.
     public struct Share: Hashable, Sendable, Codable {
-        /// What the baseline loses with this cost alone taken away.
+        /// What the baseline saves if only this cost is removed.
         public var alone: Double
-        /// The same when all other costs are gone.
+        /// What the baseline saves if all other costs are already removed.
         public var last: Double
         /// Its share of the difference.
         public var share: Double
 
-        /// Notes a share.
+        /// Creates an instance.
         public init(alone: Double, last: Double, share: Double) {
             self.alone = alone
             self.last = last
@@ -113,19 +113,19 @@ extension AblationRecord {
         }
     }
 
-    /// A metric without shares, and why.
+    /// A metric without shares.
     public struct Omission: Hashable, Sendable, Codable {
-        /// Why there are no shares.
+        /// Why a metric has no shares.
         public enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
             /// Baseline and candidate have the same median.
             case noDifference
-            /// An arm has no value.
+            /// At least one arm has no value.
             case notMeasured
-            /// Times need three trials an arm at least.
+            /// Times need at least three trials per arm.
             case tooFewTrials
             /// The trials of baseline and candidate overlap.
             case trialsOverlap
-            /// The trials of one arm lie as far apart as baseline and candidate.
+            /// The spread of the arms' trials is as large as the difference.
             case noise
         }
 
@@ -134,7 +134,7 @@ extension AblationRecord {
         /// Why.
         public var reason: Reason
 
-        /// Notes an omission.
+        /// Creates an instance.
         public init(metric: String, reason: Reason) {
             self.metric = metric
             self.reason = reason

@@ -3,7 +3,7 @@ internal import Foundation
 public import Gating
 public import Sessions
 
-/// The file of a stored baseline: beside its profile, unless a person names another one.
+/// The file of a stored baseline: beside its profile, unless the user names another one.
 public struct BaselineFile: Sendable {
     /// The file's path.
     public let path: String
@@ -18,7 +18,7 @@ public struct BaselineFile: Sendable {
         self.path = path
     }
 
-    /// The file beside a profile of that name, which need not be read.
+    /// The file beside a profile with that path; the profile is not read.
     public init(besideProfile profile: String) {
         path = "\((profile as NSString).deletingPathExtension).baseline.json"
     }
@@ -26,19 +26,19 @@ public struct BaselineFile: Sendable {
     /// Whether there is such a file.
     public var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-    /// More than any baseline is long: 1,000 trials of 100 metrics in 10 arms.
+    /// Larger than any real baseline (1,000 trials of 100 metrics in 10 arms), in bytes.
     private static let byteLimit = 1 << 26
 
     /// The stored baseline.
     ///
-    /// - Throws: `BaselineError` that says what is wrong with the file.
+    /// - Throws: `BaselineError` if the file is missing, unreadable, or invalid.
     public func read() throws(BaselineError) -> StoredBaseline {
         try StoredBaseline(text: text(), file: path)
     }
 
-    /// The file's text, before it is read as a baseline.
+    /// The file's text, not yet parsed.
     ///
-    /// - Throws: `BaselineError` where it is missing, too large, or not UTF-8.
+    /// - Throws: `BaselineError` if the file is missing, too large, or not UTF-8.
     public func text() throws(BaselineError) -> String {
         let data: Data
         do throws(FileStream.Refusal) {
@@ -46,21 +46,21 @@ public struct BaselineFile: Sendable {
         } catch {
             throw error == .missing ? .missing(path) : .unreadable(path, reason: "\(error)")
         }
-        if data.count == Self.byteLimit { throw .unreadable(path, reason: "it is larger than any baseline") }
+        if data.count == Self.byteLimit { throw .unreadable(path, reason: "the file is too large (limit: 64 MiB)") }
         guard let text = String(data: data, encoding: .utf8) else {
             throw .unreadable(path, reason: "it is not UTF-8 text")
         }
         return text
     }
 
-    /// Writes the file whole, or not at all.
+    /// Writes the file atomically.
     ///
     /// - Throws: ``RunError``.
     public func write(_ baseline: StoredBaseline) throws(RunError) {
         try folder().write(Data(baseline.text.utf8), name: place.name)
     }
 
-    /// Finds out whether the file can be written, before a trial has been run for nothing.
+    /// Checks that the file can be written, so that a run does not fail after its trials.
     ///
     /// - Throws: ``RunError``.
     public func check() throws(RunError) { try folder().check(place.name) }

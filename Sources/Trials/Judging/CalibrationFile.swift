@@ -4,7 +4,7 @@ public import Gating
 public import Metrics
 public import Sessions
 
-/// The calibration of a profile on this machine, in the result folder: it is about the machine, not for the repository.
+/// The calibration of a profile on this machine. It is kept in the result folder because it describes the machine.
 public struct CalibrationFile: Sendable {
     /// The file's path.
     public let path: String
@@ -19,10 +19,10 @@ public struct CalibrationFile: Sendable {
         path = "\(ResultFolder.standardPath)/\(name)"
     }
 
-    /// The gates as this machine can see them, and a note where there is a calibration that cannot be used.
+    /// The gates with limits that this machine can resolve, and a note if there is a calibration that cannot be used.
     ///
-    /// - Parameter budget: the most time trials of each arm.
-    /// - Throws: ``CalibrationRefusal`` for a profile's own gate below what the machine can see.
+    /// - Parameter budget: the maximum number of time trials per arm.
+    /// - Throws: ``CalibrationRefusal`` if a gate of the profile has a limit below what this machine can resolve.
     public func limits(
         on gates: [Gate], metrics: MetricTable, budget: Int
     ) throws(CalibrationRefusal) -> (gates: [Gate], note: String?) {
@@ -30,10 +30,10 @@ public struct CalibrationFile: Sendable {
         guard let calibration = try? JSONDecoder().decode(Calibration.self, from: data),
             calibration.version == Calibration.currentVersion
         else {
-            return (gates, unused("it is not a calibration that this program reads"))
+            return (gates, unused("it is not a valid calibration file"))
         }
         guard calibration.fits(circumstances) else {
-            return (gates, unused("it is of another machine or of another state of the profile"))
+            return (gates, unused("it was made on another machine or for another version of the profile"))
         }
         let (limits, refused) = calibration.limits(on: gates, metrics: metrics, budget: budget)
         guard refused.isEmpty else { throw CalibrationRefusal(limits: refused) }
@@ -41,29 +41,29 @@ public struct CalibrationFile: Sendable {
     }
 
     private func unused(_ cause: String) -> String {
-        "\(path) was not used: \(cause); renew it with `strata calibrate \(ShellWord.quoted(profile.file))`"
+        "\(path) was not used: \(cause); recalibrate with `strata calibrate \(ShellWord.quoted(profile.file))`"
     }
 
-    /// What is known before the first trial: all but the libraries, which a calibration does not ask about.
+    /// Known before the first trial; without libraries, which a calibration does not depend on.
     private var circumstances: Comparability.Circumstances {
         Comparability.Circumstances(played: profile.playedHash, feed: "", fingerprint: .current(libraries: [:]))
     }
 
-    /// Finds out whether the file can be written, before a trial has been run for nothing.
+    /// Checks that the file can be written, so that a calibration does not fail after its trials.
     ///
     /// - Throws: ``RunError``.
     public func check() throws(RunError) { _ = try Self.folder() }
 
-    /// Writes the file whole, or not at all.
+    /// Writes the file atomically.
     ///
-    /// - Throws: ``RunError``, or what the encoder throws.
+    /// - Throws: ``RunError``, or the encoder's error.
     public func write(_ calibration: Calibration) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
         try Self.folder().write(encoder.encode(calibration) + Data("\n".utf8), name: name)
     }
 
-    /// The folder of calibrations, which no option names.
+    /// The folder of calibrations; no option changes it.
     private static func folder() throws(RunError) -> ResultFolder {
         try ResultFolder(ResultFolder.standardPath, remedy: "remove it, or start in another folder")
     }

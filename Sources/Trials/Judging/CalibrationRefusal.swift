@@ -1,10 +1,10 @@
 public import Gating
 
-/// Gates of a profile whose limits are below what this machine can see.
+/// A profile's gates with limits that this machine cannot resolve.
 public struct CalibrationRefusal: Error, Sendable, CustomStringConvertible {
-    /// The limits, at least one.
+    /// The limits; never empty.
     public let limits: [InvisibleLimit]
 
-    /// A line for each limit.
+    /// One line per limit.
     public var description: String { limits.map(\.description).joined(separator: "\n") }
 }

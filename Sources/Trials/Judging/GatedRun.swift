@@ -3,7 +3,7 @@ public import Gating
 internal import Metrics
 public import Sessions
 
-/// A run whose number of trials is decided by its gates.
+/// A run that adds trials until its gates are decided.
 ///
 /// ```swift
 /// let gated = GatedRun(profile, catalog: catalog, stored: .success(baseline), baselineFile: "home.baseline.json")
@@ -17,12 +17,12 @@ public struct GatedRun: Sendable {
     private let stored: Result<StoredBaseline, BaselineError>?
     private let baselineFile: String
 
-    /// Prepares a run; nothing is started yet.
+    /// Prepares a run; starts nothing.
     ///
     /// - Parameters:
-    ///   - budget: the most time trials of each arm; nil for the standard plan's.
-    ///   - stored: the stored baseline, or why there is none; nil where nobody asks for one.
-    ///   - baselineFile: where the baseline is, for messages.
+    ///   - budget: the maximum number of time trials per arm; nil for the standard plan's.
+    ///   - stored: the stored baseline, or why it cannot be read; nil if none is used.
+    ///   - baselineFile: the baseline's path, for messages.
     public init(
         _ profile: Profile, catalog: RunCatalog, options: RunOptions = RunOptions(), budget: Int? = nil,
         stored: Result<StoredBaseline, BaselineError>?, baselineFile: String
@@ -35,16 +35,16 @@ public struct GatedRun: Sendable {
         self.baselineFile = baselineFile
     }
 
-    /// Runs trials until the gates are clear or the budget is spent.
+    /// Runs trials until the gates are decided or the budget is spent.
     ///
-    /// - Throws: as ``ProfileRun/execute()``, and ``CalibrationRefusal`` for a gate below what this machine can see.
+    /// - Throws: as ``ProfileRun/execute()``; ``CalibrationRefusal`` if this machine cannot resolve a gate's limit.
     public func execute(observer: any RunObserver, recorder: RunRecorder) async throws -> JudgedRun {
         try checkLimits()
-        // 1. The exact metrics, and a table to look at.
+        // 1. The first trials: exact metrics and a table.
         let run = ProfileRun(profile, catalog: catalog, options: options, observer: observer, recorder: recorder)
         let rounds = try await run.begin()
         let first = RunComparison(try await rounds.grow(to: beginning), metrics: catalog.metrics)
-        // 2. What it can be held against.
+        // 2. The reference.
         let (reference, problem) = reference(for: first.result)
         guard let judge = first.judge(stored: reference) else { return JudgedRun(first) }
         let gates = first.gates(profile.gates, stored: reference)
@@ -58,7 +58,7 @@ public struct GatedRun: Sendable {
             RunComparison(result, metrics: catalog.metrics), verdicts: verdicts, baselineProblem: problem, notes: notes)
     }
 
-    /// Refuses the profile's limits that this machine cannot see, before a trial is run for nothing.
+    /// Rejects limits that this machine cannot resolve before the first trial.
     private func checkLimits() throws(CalibrationRefusal) {
         let isHeld = stored != nil || options.against != nil
         let gates = DefaultGates.adding(
@@ -67,19 +67,19 @@ public struct GatedRun: Sendable {
         _ = try CalibrationFile(of: profile).limits(on: gates, metrics: catalog.metrics, budget: plan.budget)
     }
 
-    /// What is run before the gates say what they need: the profile's trials, as far as the budget goes.
+    /// The first trials: the profile's plan, limited by the budget.
     private var beginning: TrialPlan {
         var trials = options.trials ?? profile.trials
         if let budget { trials.time = min(trials.time, budget) }
         return trials
     }
 
-    /// That there is no stored baseline, so that nobody takes silence for a comparison.
+    /// A note that there is no stored baseline, so that silence is not taken for a comparison.
     private var absence: String? {
         guard stored == nil, options.against == nil else { return nil }
         return
-            "nothing is stored for this profile; `strata baseline save \(ShellWord.quoted(profile.file))` keeps what "
-            + "is measured, for later runs to be held against"
+            "this profile has no stored baseline; `strata baseline save \(ShellWord.quoted(profile.file))` stores the "
+            + "results so that later runs can be compared with them"
     }
 
     private var plan: SpendingPlan { budget.map { SpendingPlan.standard.limited(to: $0) } ?? .standard }
@@ -96,11 +96,11 @@ public struct GatedRun: Sendable {
         }
     }
 
-    /// The command that keeps improvements, fit to be pasted into a shell.
+    /// The command that stores improvements, quoted for a shell.
     private var ratchet: String {
         let isNamed = BaselineFile(of: profile, named: nil).path != baselineFile
         let output = isNamed ? " --output \(ShellWord.quoted(baselineFile))" : ""
-        // What the profile does not ask for was asked for by an option, which the next command needs as well.
+        // Instructions that an option requested, not the profile; the next command needs the option too.
         let isExtra = (options.trials?.instructions ?? 0) > profile.trials.instructions
         let instructions = isExtra ? " --instructions" : ""
         return "strata baseline ratchet \(ShellWord.quoted(profile.file))\(instructions)\(output)"

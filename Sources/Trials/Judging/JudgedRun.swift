@@ -1,27 +1,27 @@
 public import Gating
 public import Metrics
 
-/// A run and everything that is said of it, as the result file holds it: verdicts, regressions, an ablation's shares.
+/// A run with its assessment, as the result file holds it: verdicts, regressions, an ablation's shares.
 ///
 /// ```swift
 /// let judged = RunComparison(result, metrics: catalog.metrics).judged(by: profile.gates)
 /// for verdict in judged.verdicts where verdict.outcome == .fail { print(verdict.sentence) }
 /// ```
 public struct JudgedRun: Sendable {
-    /// The run, metric by metric.
+    /// The metric-by-metric comparison.
     public let comparison: RunComparison
-    /// The verdicts on the gates; empty where none was judged.
+    /// The verdicts on the gates; empty if none was judged.
     public let verdicts: [Verdict]
-    /// Why the stored baseline cannot be used, and what to do; nil where it can, or none is asked for.
+    /// Why the stored baseline cannot be used, and what to do; nil if it can be used or none was requested.
     public let baselineProblem: String?
-    /// Where the compositional arm is worse than the baseline.
+    /// The metrics in which the compositional arm is worse than the baseline.
     public let regressions: [Regression]
-    /// Which cost of the baseline causes which share; nil unless the arms in between were played.
+    /// The costs' shares in the difference; nil unless the ablation's arms were played.
     public let ablation: AblationRecord?
-    /// What a reader should know of the judging.
+    /// Notes on the judging.
     public let notes: [String]
 
-    /// States what is said of a run.
+    /// Assesses a run.
     ///
     /// - Complexity: O(values of the run).
     public init(
@@ -41,7 +41,7 @@ public struct JudgedRun: Sendable {
     /// The metrics of the run, in the order of a report.
     public var metrics: MetricTable { comparison.metrics }
 
-    /// What a reader should know: of the run, then of its judging.
+    /// Notes on the run, then on its judging.
     public var diagnostics: [String] { result.diagnostics + notes }
 }
 
@@ -51,7 +51,7 @@ extension JudgedRun: Encodable {
         case baselineProblem, regressions, ablation, diagnostics
     }
 
-    /// Writes the run's own keys, and beside them what is said of it.
+    /// Encodes the run's own keys and the assessment beside them.
     public func encode(to encoder: any Encoder) throws {
         try result.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)

@@ -2,18 +2,18 @@ public import Gating
 public import Metrics
 internal import Sessions
 
-/// The trials of a run without what their place in the order adds to their times, where places are found to differ.
+/// The trials of a run, with times corrected for their position in the order if positions are found to differ.
 ///
-/// Nothing is taken off before there are rounds enough (``PositionEffect/canBeTakenOff``). The result keeps the values as they
-/// were measured. Where no place differs, these are the same.
+/// No correction is made before there are enough rounds (``PositionEffect/canBeTakenOff``). The result keeps the
+/// measured values. If no position differs, the values are equal to the run's.
 public struct PlacedTrials: TrialValues {
     /// The run.
     public let result: RunResult
-    /// What was found, by the metric that shows it most; nil where places do not differ.
+    /// The strongest effect found, with its metric; nil if positions do not differ.
     public let effect: (metric: String, effect: PositionEffect)?
     private let times: [String: [String: [Double]]]
 
-    /// Looks for places that differ, in every time that all sides measured in every trial.
+    /// Tests every time that all sides measured in every trial for a position effect.
     ///
     /// - Complexity: O(metrics x trials log trials).
     public init(_ result: RunResult) {
@@ -35,11 +35,11 @@ public struct PlacedTrials: TrialValues {
         }
     }
 
-    /// One run in 200 says that places differ where they do not.
+    /// The false-positive rate: 1 run in 200 reports an effect where there is none.
     private static let chance = 0.005
 
-    /// The values of every statistical time, in the order in which the trials ran; none where a trial failed or is missing,
-    /// because places would no longer be those of the plan.
+    /// The values of every statistical time, in the order of the trials. Empty if a trial failed or is missing, because
+    /// positions would no longer match the plan.
     private static func placed(
         _ result: RunResult, order: [TrialLog.Entry], sides: Set<String>
     ) -> [String: [PositionEffect.Placed]] {
@@ -58,7 +58,7 @@ public struct PlacedTrials: TrialValues {
         }
     }
 
-    /// The values of one metric of one arm; times of whole sessions without what their places add.
+    /// The values of one metric of one arm; times of whole sessions are corrected for their positions.
     public func samples(of metric: Metric, arm: String) -> MetricSamples? {
         guard var samples = result.samples(of: metric, arm: arm) else { return nil }
         if let values = times[metric.name]?[arm] { samples.values = values }
@@ -68,15 +68,15 @@ public struct PlacedTrials: TrialValues {
     /// As in the run.
     public func revision(of metric: Metric, arm: String) -> Int? { result.revision(of: metric, arm: arm) }
 
-    /// What a reader has to know; nil where places do not differ.
+    /// A note on the effect; nil if positions do not differ.
     public var note: String? {
         effect.map { found in
             let remedy =
                 times.isEmpty
-                ? "that is noise to the gates, which need more trials for it" : "gates judge them without that"
+                ? "the gates treat this as noise and need more trials" : "the gates judge corrected times"
             return
-                "times hang on the place in the order: \(found.effect) (\(found.metric), p \(Self.chance(found.effect.p))); "
-                + "\(remedy); look for what else runs on this machine now and then"
+                "times depend on the position in the order: \(found.effect) (\(found.metric), "
+                + "p \(Self.chance(found.effect.p))); \(remedy); look for periodic background work on this machine"
         }
     }
 

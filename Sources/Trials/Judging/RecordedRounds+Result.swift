@@ -2,9 +2,9 @@ public import Gating
 public import Metrics
 
 extension RecordedRounds {
-    /// The trials of a run, round by round; nil where a trial failed, because rounds would no longer be aligned.
+    /// The trials of a run, round by round; nil if a trial failed, because rounds would no longer be aligned.
     ///
-    /// - Parameter isPartial: whether an interrupted run will do: its pairs of rounds that every side has played.
+    /// - Parameter isPartial: accepts an interrupted run; only the pairs of rounds that every side has played are used.
     public init?(_ result: RunResult, sides: [String], metrics: MetricTable, isPartial: Bool = false) {
         guard result.failures.isEmpty, isPartial || !result.isInterrupted else { return nil }
         let count = { (kind: TrialKind) in

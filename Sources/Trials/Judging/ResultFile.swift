@@ -6,19 +6,19 @@ public struct ResultFile: Sendable {
     /// The file's path.
     public let path: String
 
-    /// Names a file.
+    /// Creates an instance.
     public init(_ path: String) { self.path = path }
 
-    /// The only result in the file.
+    /// The result in the file.
     ///
-    /// - Throws: ``RunError`` that says what the file is instead.
+    /// - Throws: ``RunError`` if the file is missing or is not a single result; the message says what it is instead.
     public func read() throws(RunError) -> RunResult {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw .unreadable(result: path, "there is no such result, or it may not be read")
+            throw .unreadable(result: path, "no such file, or no permission to read it")
         }
         if let result = try? JSONDecoder().decode(RunResult.self, from: data) {
             guard result.version <= RunResult.currentVersion else {
-                throw .unreadable(result: path, "a newer strata wrote this result; use that one")
+                throw .unreadable(result: path, "written by a newer version of strata; use that version to read it")
             }
             return result
         }
@@ -26,10 +26,10 @@ public struct ResultFile: Sendable {
         let cause =
             switch object {
             case nil: "not JSON, or truncated"
-            case let list as [Any]: "the file holds \(list.count) results; name a file with one"
+            case let list as [Any]: "the file has \(list.count) results; choose a file with one"
             case let object as [String: Any] where object["format"] != nil:
-                "this is a stored baseline; `strata gate --baseline` takes it"
-            default: "not a result of `strata run`, or one of another version; run the profile again"
+                "this is a stored baseline, not a result; pass it to `strata gate --baseline`"
+            default: "not a result of `strata run`, or written by an incompatible version; run the profile again"
             }
         throw .unreadable(result: path, cause)
     }

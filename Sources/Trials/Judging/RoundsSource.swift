@@ -1,7 +1,7 @@
 internal import Gating
 internal import Sessions
 
-/// The trials of a run, as gates ask for them.
+/// Runs the trials that gates request.
 struct RoundsSource: TrialSource {
     let rounds: TrialRounds
 

@@ -2,7 +2,7 @@ internal import Metrics
 internal import Sessions
 
 extension RunComparison {
-    /// Which cost of the baseline causes which share of the difference; nil for a run that did not play the arms in between.
+    /// The costs' shares in the difference to the baseline; nil if the run did not play the ablation's arms.
     var ablation: AblationRecord? {
         guard let name = result.baseline, let candidate = candidates.first,
             let baseline = result.arms.first(where: { $0.name == name })
@@ -14,7 +14,7 @@ extension RunComparison {
     }
 }
 
-/// Computes the shares from the medians of the arms.
+/// Computes the shares from the arms' medians.
 private struct Ablation {
     let comparison: RunComparison
     let plan: AblationPlan
@@ -41,7 +41,7 @@ private struct Ablation {
         [plan.baseline.name, candidate].contains { comparison.median(metric, arm: $0) != nil }
     }
 
-    /// Shares of a difference that the trials cannot tell from noise would be noise with a percent sign.
+    /// Why a metric gets no shares: splitting a difference that may be noise would be misleading.
     private func doubt(about metric: Metric) -> AblationRecord.Omission.Reason? {
         let samples = (plan.arms.map(\.name) + [candidate]).map { comparison.result.samples(of: metric, arm: $0) }
         let ranges = samples.compactMap { $0?.range }
@@ -64,7 +64,7 @@ private struct Ablation {
             costs[cost.name] = AblationRecord.Share(
                 alone: alone, last: last, share: cost.isEmbedding ? last : (alone + last) / 2)
         }
-        // Summed in the order of the costs: a sum of fractions depends on it.
+        // Summed in the order of the costs, because floating-point addition is not associative.
         let sum = plan.costs.reduce(0) { $0 + (costs[$1.name]?.share ?? 0) }
         return AblationRecord.Shares(
             unit: metric.unit, difference: whole, costs: costs, interaction: whole - sum,
@@ -76,7 +76,7 @@ private struct Ablation {
         MetricDifference(candidate: median(metric, plan.control.name), baseline: median(metric, candidate))
     }
 
-    /// Times of so few trials differ by more than that without any cause.
+    /// Exact metrics only: with few trials, times differ by more than the limit by chance.
     private var controlBeyondLimit: [String] {
         let exact = comparison.metrics.metrics.filter { metric in
             metric.dependsOnArm

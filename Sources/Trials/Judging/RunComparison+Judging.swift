@@ -3,12 +3,12 @@ internal import Metrics
 public import Sessions
 
 extension RunComparison {
-    /// The run with verdicts on a profile's gates and the default ones, from one look at its trials.
+    /// The run with verdicts on a profile's gates and the default ones, from a single look at its trials.
     ///
     /// - Parameters:
-    ///   - gates: the profile's gates; nil for a feed that is not the one they were written for: then none is judged.
-    ///   - stored: what gates `versus: stored` are held against.
-    ///   - notes: what else a reader should know.
+    ///   - gates: the profile's gates; nil if the feed is not the profile's: then no gate is judged.
+    ///   - stored: the reference of gates with `versus: stored`.
+    ///   - notes: further notes for the reader.
     public func judged(
         by gates: [ProfileGate]?, stored: StoredReference = .none, notes: [String] = []
     ) -> JudgedRun {
@@ -17,19 +17,19 @@ extension RunComparison {
         return JudgedRun(self, verdicts: verdicts, notes: notes)
     }
 
-    /// The judge of this run's arms; nil when it has none.
+    /// The judge of this run's arms; nil if the run has none.
     public func judge(stored: StoredReference = .none) -> Judge? {
-        // A gate says `versus: nested` and means that arm, whatever else this run was compared with.
+        // `versus: nested` always means that arm, whatever else the run is compared with.
         let baseline = ArmPlan.nested.name
         let rival = result.arms.first { $0.name != baseline } ?? result.arms.first
         guard let candidate = candidates.first ?? rival?.name else { return nil }
         return Judge(candidate: candidate, baseline: baseline, stored: stored, metrics: metrics)
     }
 
-    /// A profile's gates and the default ones for what they leave out.
+    /// A profile's gates, and the default gates for the metrics that they do not cover.
     public func gates(_ own: [ProfileGate], stored: StoredReference) -> [Gate] {
         guard let judge = judge(stored: stored) else { return own.map(\.gate) }
-        // An arm that was played alone is not held against itself.
+        // An arm that was played alone is not compared with itself.
         let hasBaseline = judge.candidate != judge.baseline && result.arms.contains { $0.name == judge.baseline }
         return DefaultGates.adding(
             to: own.map(\.gate), metrics: metrics, hasBaseline: hasBaseline,

@@ -2,7 +2,7 @@ public import Gating
 public import Metrics
 internal import Sessions
 
-/// Holds the arms of a run against its baseline, metric by metric.
+/// Compares the arms of a run with its baseline, metric by metric.
 ///
 /// ```swift
 /// let comparison = RunComparison(result, metrics: catalog.metrics)
@@ -11,19 +11,19 @@ internal import Sessions
 public struct RunComparison: Sendable {
     /// The run.
     public let result: RunResult
-    /// The metrics, in the order of a report.
+    /// The metrics, in report order.
     public let metrics: MetricTable
 
     /// Compares the arms of a run.
     ///
-    /// - Parameter metrics: those that this program knows. What a result holds besides is taken as it describes itself.
+    /// - Parameter metrics: the metrics that this program knows. Others in the result are taken as it describes them.
     public init(_ result: RunResult, metrics: MetricTable) {
         self.result = result
         let own = Set(result.metrics.values.flatMap(\.keys)).filter { metrics[$0] == nil }.sorted()
         self.metrics = metrics.adding(own.map { name in Self.described(name, in: result) ?? .checkpoint(named: name) })
     }
 
-    /// A metric of another package, as the result describes it; nil for the reading of a checkpoint.
+    /// A metric of another package, as the result describes it; nil for a checkpoint's reading.
     private static func described(_ name: String, in result: RunResult) -> Metric? {
         let isReading = name.hasPrefix("memory.") && name.hasSuffix(".live")
         guard let values = result.metrics.values.compactMap({ $0[name] }).first, !isReading else { return nil }
@@ -33,12 +33,13 @@ public struct RunComparison: Sendable {
             "Measured by the package that made the result.")
     }
 
-    /// The arms that are held against the baseline.
+    /// The arms that are compared with the baseline.
     public var candidates: [String] {
         result.arms.filter { $0.architecture == .compositional }.map(\.name)
     }
 
-    /// Where the compositional arm is worse than the baseline: by the median, in metrics that the arms can differ by.
+    /// The metrics in which the compositional arm's median is worse than the baseline's; only metrics that depend on
+    /// the arm.
     public var regressions: [Regression] {
         guard let baseline = result.baseline else { return [] }
         return candidates.flatMap { arm in
@@ -46,12 +47,12 @@ public struct RunComparison: Sendable {
         }
     }
 
-    /// Whether an arm and the baseline have measured something in common. Without it there is no verdict.
+    /// Whether an arm and the baseline share a metric. If not, there is no verdict.
     public func isComparable(_ arm: String) -> Bool {
         metrics.metrics.contains { difference(in: $0, arm: arm) != nil }
     }
 
-    /// The medians of a metric, or of a section type's share of it; nil where an arm did not measure it.
+    /// The medians of a metric, or of a section type's share of it; nil if an arm did not measure it.
     public func difference(in metric: Metric, sectionType: String? = nil, arm: String) -> MetricDifference? {
         guard let baseline = result.baseline, metric.dependsOnArm, arm != baseline,
             let own = median(metric, sectionType, arm: arm), let other = median(metric, sectionType, arm: baseline)
@@ -66,16 +67,16 @@ public struct RunComparison: Sendable {
         return samples.map { $0.median(ofSectionType: sectionType) ?? 0 }
     }
 
-    /// With fewer trials an arm, two lists of times are apart too often by chance: 1 in 3 pairs of two trials each.
+    /// The minimum of trials per arm. With two each, 1 in 3 pairs of time lists do not overlap by chance.
     private static let trialsToTell = 3
 
-    /// How surely two arms can be told apart.
+    /// How surely two arms differ.
     enum Clarity {
         case clear, overlap, tooFewTrials
     }
 
-    /// Whether every trial of an arm is on one side of every trial of the baseline, or those of a section type's share.
-    /// Where it is not, another median may be the machine's noise.
+    /// Whether every trial of an arm (or of a section type's share) is on one side of every trial of the baseline. If
+    /// not, the difference of the medians may be noise.
     func clarity(of metric: Metric, sectionType: String? = nil, arm: String) -> Clarity {
         guard let baseline = result.baseline, let own = result.samples(of: metric, arm: arm),
             let other = result.samples(of: metric, arm: baseline), let range = Self.range(of: sectionType, in: own),
@@ -86,7 +87,7 @@ public struct RunComparison: Sendable {
         return range.overlaps(against) ? .overlap : .clear
     }
 
-    /// A type that an arm never showed has no share: zero.
+    /// A type that an arm never showed has a share of zero.
     private static func range(of sectionType: String?, in samples: MetricSamples) -> ClosedRange<Double>? {
         guard let sectionType else { return samples.range }
         guard let values = samples.bySectionType[sectionType], let least = values.min(), let most = values.max() else {
@@ -95,12 +96,12 @@ public struct RunComparison: Sendable {
         return least...most
     }
 
-    /// Whether an arm and the baseline can be told apart by their trials, or by those of a section type's share.
+    /// Whether an arm differs from the baseline in all trials, or in a section type's share of them.
     public func isClear(_ metric: Metric, sectionType: String? = nil, arm: String) -> Bool {
         clarity(of: metric, sectionType: sectionType, arm: arm) == .clear
     }
 
-    /// The section types of a metric, those with the greatest difference first.
+    /// The section types of a metric, largest difference first.
     public func sectionTypes(of metric: Metric, arm: String) -> [String] {
         let arms = [arm] + [result.baseline].compactMap(\.self)
         let types = Set(arms.flatMap { (result.samples(of: metric, arm: $0)?.bySectionType ?? [:]).keys })

@@ -3,11 +3,11 @@ public import Metrics
 internal import Sessions
 
 extension StoredBaseline {
-    /// What is kept of a run: every trial's values, of the run's own arms.
+    /// Stores a run: every trial's values, of the run's own arms.
     ///
     /// - Parameters:
-    ///   - metrics: those of the run.
-    ///   - countsOnly: keep what holds on every machine alone: exact counts that no library has a part in.
+    ///   - metrics: the run's metrics.
+    ///   - countsOnly: store only exact counts that do not depend on the machine or on libraries.
     /// - Complexity: O(values).
     public init(_ result: RunResult, metrics: MetricTable, countsOnly: Bool = false) {
         let arms = result.arms.reduce(into: [String: [String: StoredValues]]()) { arms, arm in
@@ -25,7 +25,7 @@ extension StoredBaseline {
 }
 
 extension Comparability.Circumstances {
-    /// What a run played, and where.
+    /// What a run played, and its machine.
     public init(_ result: RunResult) {
         self.init(played: result.profile.played, feed: result.feed.hash, fingerprint: result.fingerprint)
     }

@@ -4,9 +4,9 @@ package import FeedEngine
 package import Sessions
 
 extension ArmPlan {
-    /// The arm, fresh.
+    /// Creates a new instance of the arm.
     ///
-    /// - Throws: ``TrialError`` when the engine has no such architecture.
+    /// - Throws: ``TrialError`` if the engine has no such architecture.
     package func makeArm(
         environment: LayoutEnvironment, renderer: CellRenderer, clock: EngineClock, probe: (any EngineProbe)? = nil
     ) throws -> any Arm {

@@ -3,9 +3,9 @@ internal import SectionKit
 internal import Sessions
 
 extension Collection<EngineDiagnostic> {
-    /// One line for what was found of several items of a section, in the order in which it was found first.
-    ///
-    /// A plugin whose text is too long finds the same of every item.
+    /// One line per section and message, in the order of first occurrence.
+    ///     ///
+    /// A plugin whose text is too long reports the same for every item.
     ///
     /// - Complexity: O(n).
     var grouped: [String] {
@@ -19,14 +19,14 @@ extension Collection<EngineDiagnostic> {
         return order.compactMap { finding in
             guard let all = found[finding], let first = all.first else { return nil }
             guard all.count > 1 else { return first.description }
-            // An arm keeps no more than so many.
+            // An arm keeps at most `EngineDiagnostic.limit` diagnostics, so the count may be incomplete.
             let number = count >= EngineDiagnostic.limit ? "\(all.count) or more" : "\(all.count)"
             return "plugin '\(first.type)', \(number) items of section '\(first.section)': \(first.message)"
         }
     }
 }
 
-/// What was found, wherever in a section.
+/// A message and its section, without the item.
 private struct Finding: Hashable {
     var section: SectionID
     var message: String

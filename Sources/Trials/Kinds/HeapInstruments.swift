@@ -3,7 +3,7 @@ internal import Metrics
 internal import SectionKit
 internal import Sessions
 
-/// The call stacks of live bytes at checkpoints; none of its figures is judged.
+/// Records the call stacks of live bytes at checkpoints. No gate judges these figures.
 struct HeapInstruments: TrialInstruments {
     static let kind = TrialKind.heap
 

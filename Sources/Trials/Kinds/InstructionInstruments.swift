@@ -3,7 +3,7 @@ internal import Metrics
 internal import SectionKit
 internal import Sessions
 
-/// The session's machine instructions, under callgrind.
+/// Counts the session's machine instructions under callgrind.
 struct InstructionInstruments: TrialInstruments {
     static let kind = TrialKind.instructions
 

@@ -3,7 +3,7 @@ internal import Feeds
 internal import Metrics
 internal import Sessions
 
-/// The allocator's counters at the end of each frame and at checkpoints; the clock stands still.
+/// Reads the allocator's counters at the end of each frame and at checkpoints. The clock stands still.
 struct MemoryInstruments: TrialInstruments {
     static let kind = TrialKind.memory
 
@@ -11,7 +11,7 @@ struct MemoryInstruments: TrialInstruments {
     private let cells: CellAllocations
     let list: [any SessionInstrument]
 
-    /// No script names more checkpoints that anybody reads.
+    /// The maximum of checkpoints; more than any script has.
     private static let checkpointLimit = 64
 
     init(_ request: TrialRequest, profile: Profile) throws {

@@ -5,26 +5,26 @@ internal import SectionKit
 internal import Sessions
 internal import Snapshots
 
-/// Plays the script once by the same kind of arm on a small feed, before anything is measured.
+/// Plays the script once with the same kind of arm on a small feed, before anything is measured.
 ///
-/// Much is made once in a process, by whoever is the first to need it: the runtime's books on generic types, which grow by
-/// blocks of 16 kB, tables behind static properties, caches of the system's libraries. Without a rehearsal such a block
-/// falls into the figures of one arm or of another, by what was read before.
+/// A process allocates much on first use: the runtime's generic metadata (in blocks of 16 kB), static properties,
+/// caches of system libraries. Without a rehearsal, such an allocation would count for whichever arm happened to
+/// trigger it.
 struct Rehearsal {
     let profile: Profile
     let plan: ArmPlan
     let setting: SessionSetting
-    /// What is read in place of pictures.
+    /// The private copies to read, by the paths of the originals.
     let copies: [String: String]
 
-    /// Sections of the feed that are rehearsed: more than a screen shows of any.
+    /// Sections of the rehearsed feed; more than one screen shows.
     private static let sections = 40
-    /// Items of each of them.
+    /// Items per section.
     private static let items = 20
 
-    /// Plays the script. Everything that it makes for itself is given back.
+    /// Plays the script and releases everything that it created.
     ///
-    /// - Throws: `FeedError`, `RenderError`, `JemallocError`, ``TrialError``: what the session after it would throw as well.
+    /// - Throws: `FeedError`, `RenderError`, `JemallocError`, ``TrialError``, as the measured session would.
     func play(
         _ document: FeedDocument, _ instruments: any TrialInstruments, measuring list: [any SessionInstrument],
         observer: any SessionObserver

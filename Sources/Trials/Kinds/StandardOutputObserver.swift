@@ -2,9 +2,9 @@ internal import Basics
 internal import Foundation
 internal import Sessions
 
-/// Says to the parent which step has begun.
+/// Reports each step to the parent process when it begins.
 ///
-/// The lines of all steps are made before the session, so that saying one is a system call and allocates nothing.
+/// All lines are prepared before the session, so reporting is one system call and allocates nothing.
 final class StandardOutputObserver: SessionObserver {
     private var lines: [SourceLocation: [UInt8]] = [:]
 
@@ -27,7 +27,7 @@ final class StandardOutputObserver: SessionObserver {
         var rest = bytes
         while !rest.isEmpty {
             let count = Foundation.write(STDOUT_FILENO, rest.baseAddress, rest.count)
-            // A parent that is gone reads nothing: SIGPIPE, or an error here, and there is nobody to tell.
+            // If the parent is gone, the write fails or raises SIGPIPE; there is nobody to report to.
             guard count > 0 else { return }
             rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
         }

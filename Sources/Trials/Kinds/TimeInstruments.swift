@@ -2,7 +2,7 @@ internal import FeedEngine
 internal import Metrics
 internal import Sessions
 
-/// Times and counts, read off the session's own clock; the allocator is never asked.
+/// Reads times and counts from the session's own clock. The allocator is not queried.
 struct TimeInstruments: TrialInstruments {
     static let kind = TrialKind.time
 

@@ -2,7 +2,7 @@ internal import FeedEngine
 internal import Metrics
 internal import Sessions
 
-/// What was done when; none of its figures is judged.
+/// Records a trace of the session. No gate judges its figures.
 struct TraceInstruments: TrialInstruments {
     static let kind = TrialKind.trace
 

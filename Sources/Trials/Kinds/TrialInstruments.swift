@@ -2,35 +2,35 @@ internal import FeedEngine
 internal import Metrics
 internal import Sessions
 
-/// What measures the session of one kind of trial, and what it finds. A kind is one file, and one line in ``TrialKinds``.
+/// The instruments of one kind of trial. To add a kind, add a file and an entry in ``TrialKinds``.
 protocol TrialInstruments {
-    /// The kind that these are for.
+    /// The kind of trial.
     static var kind: TrialKind { get }
 
-    /// Makes the instruments of a request.
+    /// Creates the instruments for a request.
     ///
-    /// - Throws: `JemallocError` where the allocator is needed and does not answer, ``TrialError`` where the request lacks
-    ///   something.
+    /// - Throws: `JemallocError` if the allocator is needed and does not answer; ``TrialError`` if the request is
+    ///   incomplete.
     init(_ request: TrialRequest, profile: Profile) throws
 
-    /// What frames are timed by, and the arm's own shares of them.
+    /// Times frames and the arm's parts of them.
     var clock: EngineClock { get }
-    /// What hears of the arm's work.
+    /// Observes the arm's work.
     var probe: (any EngineProbe)? { get }
-    /// What measures the session. Kept, and not made anew: it is asked for while bytes are counted.
+    /// The session's instruments. Stored, not computed: it is read while bytes are counted.
     var list: [any SessionInstrument] { get }
-    /// What measures the script while it is rehearsed; nil for a kind that measures the first time as well.
+    /// The instruments of the rehearsal; nil for kinds without one, whose sessions include first-use costs.
     var rehearsal: [any SessionInstrument]? { get }
-    /// What could not be read.
+    /// Errors of the instruments.
     var failures: [String] { get }
 
-    /// Waits until nothing else in the process would be measured.
+    /// Waits until no other activity in the process would be measured.
     func waitUntilQuiet()
-    /// Adds what is not added while the session is played.
+    /// Adds injected work that is not added while the session plays.
     func inject(_ injection: TrialInjection)
-    /// The values of a session.
+    /// The values of a played session.
     func measurement(of session: Session, feed: FeedReading, device: Device) -> SessionMeasurement
-    /// Adds what is kept beside the values.
+    /// Adds the records that are kept beside the values.
     func add(to recording: inout TrialRecording, of session: Session)
 }
 
@@ -48,7 +48,7 @@ extension TrialInstruments {
 
     func add(to recording: inout TrialRecording, of session: Session) {}
 
-    /// Runs the making of an arm as work of the arm.
+    /// Creates an arm, attributing the work to the arm.
     func performing(_ makeArm: () throws -> any Arm) throws -> any Arm {
         guard !list.isEmpty else { return try makeArm() }
         var made: Result<any Arm, any Error>?

@@ -1,9 +1,8 @@
 internal import Metrics
 internal import Sessions
 
-/// The kinds of trial.
+/// All kinds of trial.
 enum TrialKinds {
-    /// All of them.
     static var all: [any TrialInstruments.Type] {
         [
             TimeInstruments.self, MemoryInstruments.self, HeapInstruments.self, InstructionInstruments.self,
@@ -11,9 +10,9 @@ enum TrialKinds {
         ]
     }
 
-    /// The instruments of a request.
+    /// The instruments for a request.
     ///
-    /// - Throws: as the kind's initialiser.
+    /// - Throws: ``TrialError`` for an unknown kind; the errors of the kind's initializer.
     static func instruments(_ request: TrialRequest, profile: Profile) throws -> any TrialInstruments {
         guard let kind = all.first(where: { $0.kind == request.kind }) else { throw TrialError.badRequest }
         return try kind.init(request, profile: profile)

@@ -2,14 +2,14 @@ internal import Basics
 internal import Sessions
 
 extension TrialRecording {
-    /// What every kind of trial records of a session.
+    /// Records what every kind of trial has in common: steps and frame kinds.
     init(_ session: Session) {
         steps = session.steps.entries.map { RecordedStep(word: $0.word, line: $0.location.line, frame: $0.frame) }
         kinds = String(session.frames.records.map(\.kind.letter))
         columns = [:]
     }
 
-    /// Adds the nanoseconds of each frame, and those of its parts.
+    /// Adds each frame's nanoseconds and those of its parts.
     mutating func addTimes(_ session: Session) {
         let records = session.frames.records
         columns["work"] = records.map { Int(clamping: $0.work) }

@@ -8,11 +8,11 @@ internal import Metrics
 internal import SectionKit
 public import Sessions
 
-/// Runs one trial in this process, which is a child: reads the feed, plays the session, says what it measured.
+/// Runs one trial in this child process: reads the feed, plays the session, and reports the measurement.
 public struct TrialRunner {
     private let catalog: RunCatalog
 
-    /// A runner that knows the section types and the metrics of a catalog.
+    /// Creates a runner for the section types and metrics of a catalog.
     public init(_ catalog: RunCatalog) {
         self.catalog = catalog
     }
@@ -21,7 +21,7 @@ public struct TrialRunner {
 
     /// Reads the request from standard input, runs the trial and writes events to standard output.
     ///
-    /// - Returns: whether the trial yielded a result.
+    /// - Returns: whether the trial succeeded.
     public func run() -> Bool {
         let observer = StandardOutputObserver()
         do {
@@ -38,20 +38,19 @@ public struct TrialRunner {
         }
     }
 
-    /// So many of a feed's cells name the characters that fonts are warmed up with: enough to meet every script that a
-    /// feed is written in.
+    /// Cells whose characters warm up the fonts: enough to cover every script of a feed.
     private static let warmUpCells = 5_000
 
-    /// How much later than its parent a child ends itself.
+    /// Seconds after its parent's limit at which a child terminates itself.
     private static let graceSeconds = 10
 
     /// Plays the session of a request.
     func run(_ request: TrialRequest, observer: any SessionObserver) throws -> TrialMeasurement {
-        // Should the parent be gone by then, nobody else would end this process.
+        // A fallback: if the parent is gone, nobody else terminates this process.
         alarm(UInt32(clamping: Int(request.timeLimit.rounded(.up)) + Self.graceSeconds))
         _ = ProcessorPin.pinToLastCore()
         if request.kind == .time { ProcessorPriority.raise() }
-        // 1. What is played, by whom.
+        // 1. Profile and arm.
         let read = try Profile(playedIn: request.profileText, file: request.profileFile, registry: registry)
         var profile = request.refresh.map { read.playing(at: $0) } ?? read
         profile.imageFolders = request.imageFolders
@@ -61,10 +60,10 @@ public struct TrialRunner {
         // 2. The feed.
         let feed = try FeedReading(
             file: request.feedFile, name: request.feedName, registry: registry, clock: .threadTime)
-        // 3. What is made once in a process.
+        // 3. The rehearsal.
         observer.prepare(for: profile.script)
         try rehearse(request, profile, plan, feed.document, observer: observer)
-        // 4. Fonts and drawing, warm for what the feed shows.
+        // 4. Fonts and drawing, warmed up for the feed's text.
         let renderer = try CellRenderer(profile.renderOptions(copies: request.copies ?? [:]))
         renderer.warmUp(for: feed.model.sampleCells(in: profile.environment, limit: Self.warmUpCells))
         // 5. The session.
@@ -97,12 +96,12 @@ public struct TrialRunner {
             recording: recording)
     }
 
-    /// What this build means by its metrics, where that is not what the first build meant.
+    /// The revisions of this build's metrics that are not the first.
     private var revisions: [String: Int] {
         catalog.metrics.metrics.reduce(into: [:]) { $0[$1.name] = $1.keptRevision }
     }
 
-    /// Where bytes are counted, the script is rehearsed; a time trial measures the first time as well.
+    /// Rehearses the script if the kind of trial counts bytes; a time trial measures first-use costs too.
     private func rehearse(
         _ request: TrialRequest, _ profile: Profile, _ plan: ArmPlan, _ document: FeedDocument,
         observer: any SessionObserver

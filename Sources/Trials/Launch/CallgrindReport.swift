@@ -1,13 +1,13 @@
 internal import Sessions
 
-/// What callgrind counted, from the file that it writes ("Callgrind Format Specification", Valgrind manual).
+/// Callgrind's output file, parsed ("Callgrind Format Specification", Valgrind manual).
 struct CallgrindReport: Hashable, Sendable {
-    /// Instructions in all.
+    /// Total instructions.
     private(set) var total = 0
-    /// Instructions inside of the functions that mark a section type, by the type's number; what they call is in it.
+    /// Inclusive instructions of the functions that mark a section type, by the type's number.
     private(set) var bySectionType: [Int: Int] = [:]
 
-    /// Reads a report; nil when it has no total.
+    /// Parses a report; nil if it has no total.
     ///
     /// - Complexity: O(text).
     init?(text: String) {
@@ -16,7 +16,7 @@ struct CallgrindReport: Hashable, Sendable {
         var isCall = false
         for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
             if isCall {
-                // The line after `calls=` is the position of the call and what the callee cost in all.
+                // The line after `calls=` has the call's position and its inclusive cost.
                 isCall = false
                 if let called, let cost = Self.lastNumber(line) { bySectionType[called, default: 0] += cost }
                 called = nil

@@ -1,32 +1,30 @@
 internal import Sessions
 internal import Synchronization
 
-/// What a child has said so far.
+/// What a child has reported so far.
 final class ChildLog: Sendable {
-    /// What is known of it.
     struct Contents: Sendable {
         var step: TrialStep?
         var measurement: TrialMeasurement?
         var failure: String?
-        /// When it said how its trial ended.
+        /// When it reported the trial's end.
         var said: ContinuousClock.Instant?
         var timeLimit: Double?
         var memoryLimit: Double?
-        /// It did not end when it had said its result.
+        /// The child did not exit in time after its result.
         var isLate = false
         var lastLines: [String] = []
         fileprivate var closingTime: ContinuousClock.Instant?
     }
 
-    /// How long its streams may go on after its end, where somebody who has left its group holds them open.
+    /// How long to read the streams after the child's exit: a process that left its group may keep them open.
     private static let leftover = Duration.seconds(2)
 
     private let state = Mutex(Contents())
 
-    /// All of it.
     var contents: Contents { state.withLock { $0 } }
 
-    /// Whether nobody wants to hear more.
+    /// Whether to stop reading.
     var isClosed: Bool { contents.closingTime.map { $0 < .now } ?? false }
 
     func note(output line: String) {
@@ -58,6 +56,6 @@ final class ChildLog: Sendable {
 
     func noteTimeLimit(_ seconds: Double) { state.withLock { $0.timeLimit = seconds } }
 
-    /// It has ended; what it wrote is still read.
+    /// Marks the child as exited; its remaining output is still read for a moment.
     func close() { state.withLock { $0.closingTime = .now + Self.leftover } }
 }

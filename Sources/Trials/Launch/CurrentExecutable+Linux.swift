@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Sessions
 
-/// The executable that this process runs.
+/// The path of the running executable.
 ///
-/// Linux only: `/proc/self/exe` names it even when the file was replaced since. Another system asks its loader here.
+/// Linux only (`/proc/self/exe`, which works even if the file was replaced). Other systems need another implementation.
 enum CurrentExecutable {
     static var path: String {
         let link = "/proc/self/exe"

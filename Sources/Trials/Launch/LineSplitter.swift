@@ -1,16 +1,15 @@
 internal import Sessions
 
-/// Lines of what comes piece by piece.
+/// Splits a stream of bytes into lines.
 struct LineSplitter {
-    /// What has no end yet.
+    /// The bytes of an unfinished line.
     private var open: [UInt8] = []
     private var isTooLong = false
 
-    /// A result is a line of some MB; a line of more than this is dropped, so that a child that writes without an end does not
-    /// fill this process.
+    /// The maximum line length; longer lines are dropped to limit memory. A result takes a few MB.
     static let longest = 512 << 20
 
-    /// The lines that end in a piece, without their ends.
+    /// The complete lines after adding a piece, without their line feeds.
     ///
     /// - Complexity: O(bytes).
     mutating func lines(adding piece: UnsafeRawBufferPointer) -> [String] {
@@ -27,7 +26,7 @@ struct LineSplitter {
         return lines
     }
 
-    /// The last line, where it has no end; nil where there is none.
+    /// The unfinished last line; nil if there is none.
     var rest: String? { open.isEmpty || isTooLong ? nil : String(decoding: open, as: UTF8.self) }
 
     private mutating func add(_ bytes: Slice<UnsafeRawBufferPointer>) {

@@ -1,12 +1,12 @@
 internal import SectionKit
 internal import Sessions
 
-/// A step that was played, and where in the session.
+/// A step that was played, and its first frame.
 public struct RecordedStep: Hashable, Sendable, Codable {
     /// The step's word.
     public var word: String
-    /// The line of the profile that states it.
+    /// Its line in the profile.
     public var line: Int
-    /// The number of its first frame, from 0.
+    /// The index of its first frame in the session.
     public var frame: Int
 }

@@ -3,15 +3,14 @@ internal import Foundation
 internal import Sessions
 internal import SystemPackage
 
-/// What a child is told, as a file that it reads on its standard input.
+/// The request to a child, as a file that it reads on standard input.
 ///
-/// A file in memory without a name: nothing is left of it, however this process ends. Not a pipe: a child that dies before
-/// it reads would leave a pipe that nobody reads, and writing to it ends a process by a signal. Linux only; another system
-/// has a file of its own.
+/// An anonymous file in memory (`memfd`), so nothing is left behind however this process ends. A pipe would raise
+/// SIGPIPE if the child dies before it reads. Linux only.
 enum RequestFile {
-    /// The file, to be read from its beginning.
+    /// A file with this content, positioned at its beginning.
     ///
-    /// - Throws: `Errno`
+    /// - Throws: `Errno`.
     static func holding(_ data: Data) throws -> FileDescriptor {
         let number = ctrial_memory_file("strata-request")
         guard number >= 0 else { throw Errno(rawValue: errno) }

@@ -2,7 +2,7 @@ internal import CellRendering
 internal import Jemalloc
 internal import Sessions
 
-/// The versions and settings in a child that its figures depend on.
+/// The library versions and settings in a child that its figures depend on.
 enum TrialEnvironment {
     static func values(renderer: CellRenderer) -> [String: String] {
         var values = Allocator.settings()

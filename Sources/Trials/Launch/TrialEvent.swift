@@ -2,16 +2,16 @@ internal import Basics
 internal import Foundation
 internal import Sessions
 
-/// What a child says on its standard output: one JSON object a line.
+/// An event that a child writes to standard output, one JSON object per line.
 enum TrialEvent: Codable {
     /// A step begins.
     case step(TrialStep)
-    /// The trial is over, and this is what it measured.
+    /// The trial succeeded.
     case result(TrialMeasurement)
-    /// The trial cannot be run, and why.
+    /// The trial failed, and why.
     case failure(String)
 
-    /// The event of a line, or nil when the line is none: a library may write to standard output as well.
+    /// Parses a line; nil if it is not an event, because a library may write to standard output too.
     init?(line: String) {
         guard line.hasPrefix("{"), let event = try? JSONDecoder().decode(TrialEvent.self, from: Data(line.utf8)) else {
             return nil
@@ -19,7 +19,7 @@ enum TrialEvent: Codable {
         self = event
     }
 
-    /// The line, with its end.
+    /// The event as a line with its line feed.
     func line() -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -2,24 +2,23 @@ internal import CTrial
 internal import Foundation
 internal import Sessions
 
-/// Watches a child until it ends, and ends it where it goes beyond a limit: the child and everything that it has started,
-/// which is a process group of its own.
+/// Watches a child until it exits, and kills it together with its process group if it exceeds a limit.
 ///
-/// On a thread of its own, for the threads that carry tasks may all be busy with what a child writes. Valid while the child's
-/// number is its own, that is, until its end is collected.
+/// Runs on its own thread, because the child's output may keep the cooperative threads busy. Only valid until the child
+/// is reaped, while its process id cannot be reused.
 struct TrialKeeper: Sendable {
     let child: pid_t
     let request: TrialRequest
-    /// How long it may take to end after it has said its result.
+    /// How long the child may take to exit after its result, in seconds.
     let endingSeconds: Double
     let log: ChildLog
 
-    /// How often a child's memory is looked at.
+    /// The interval of memory checks, in seconds.
     private static let weighingSeconds = 0.2
-    /// How often a child is looked at where the system cannot say that it has ended.
+    /// The polling interval where the system has no process file descriptors, in seconds.
     private static let lookingSeconds = 0.005
 
-    /// Returns when the child has ended, by itself or by a limit; what it had started is killed by then.
+    /// Returns when the child has exited, by itself or killed; its process group is killed by then.
     func waitForTheEnd() async {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread {
@@ -31,7 +30,7 @@ struct TrialKeeper: Sendable {
         }
     }
 
-    /// Ends the child and everything in its group.
+    /// Kills the child and everything in its group.
     func killGroup() {
         kill(-child, SIGKILL)
         kill(child, SIGKILL)
@@ -49,7 +48,7 @@ struct TrialKeeper: Sendable {
         }
     }
 
-    /// Waits for the child's end without collecting it, which keeps its number from being given to another process.
+    /// Waits for the child's exit without reaping it, so that its process id is not reused.
     private func hasEnded(_ file: Int32, within seconds: Double) -> Bool {
         if file >= 0 {
             var event = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
@@ -63,7 +62,7 @@ struct TrialKeeper: Sendable {
         return false
     }
 
-    /// Seconds until something has to be looked at.
+    /// Seconds until the next check.
     private func patience(since start: ContinuousClock.Instant) -> Double {
         max(0, min(Self.weighingSeconds, request.timeLimit - start.duration(to: .now) / .seconds(1)))
     }

@@ -5,36 +5,36 @@ internal import Sessions
 internal import Subprocess
 internal import SystemPackage
 
-/// Starts trials as child processes and gathers what they say.
+/// Starts trials as child processes and collects their reports.
 ///
-/// A child is this executable with the hidden command `trial`. It is killed when it runs longer than its time limit,
-/// and when the task that waits for it is cancelled.
+/// A child is this executable with the hidden command `trial`. It is killed when it exceeds its time limit and when the
+/// waiting task is cancelled.
 public struct TrialLauncher: Sendable {
     /// The executable to start.
     public var executable: String
-    /// What messages call it: the program that ``executable`` was copied from.
+    /// The path for messages: the program that ``executable`` was copied from.
     private var name: String
-    /// What instruction trials run under, and the executable that it can read.
+    /// Valgrind, and the copy of the executable that it can read; for instruction trials.
     var callgrind: (command: Callgrind, executable: String)?
-    /// Seconds in which a child that has said its result has to end.
+    /// How long a child may take to exit after its result, in seconds.
     var endingGrace = 10.0
 
-    /// A launcher of this process's own executable, or of another `strata`.
+    /// Creates a launcher for this process's executable, or for another `strata`.
     public init(executable: String? = nil) {
         self.executable = executable ?? CurrentExecutable.path
         name = self.executable
     }
 
-    /// A launcher of a copy of its executable; messages go on to name the original.
+    /// A launcher for a copy of the executable; messages still name the original.
     func running(_ copy: String) -> TrialLauncher {
         var launcher = self
         launcher.executable = copy
         return launcher
     }
 
-    /// Runs one trial in a fresh process.
+    /// Runs one trial in a new process.
     ///
-    /// - Throws: ``TrialFailure`` when it yields no result, however it ended.
+    /// - Throws: ``TrialFailure`` if the child reports no result, however it ends.
     public func run(
         _ request: TrialRequest, index: Int
     ) async throws(TrialFailure) -> TrialMeasurement {
@@ -56,7 +56,7 @@ public struct TrialLauncher: Sendable {
         }
     }
 
-    /// Foundation's errors are many lines, of which the system's reason is one.
+    /// Extracts the system's reason from Foundation's multi-line errors.
     private static func words(_ error: any Error) -> String {
         let error = error as NSError
         guard error.domain == NSCocoaErrorDomain else { return ProfileProblem.short("\(error)") }
@@ -66,8 +66,8 @@ public struct TrialLauncher: Sendable {
     private func start(_ request: TrialRequest, log: ChildLog) async throws -> TerminationStatus {
         let input = try RequestFile.holding(try JSONEncoder().encode(request))
         var options = PlatformOptions()
-        // A group of its own: Ctrl-C reaches this process alone, which then ends its child and keeps what it has; and the
-        // child ends with whatever it has started.
+        // A process group of its own: Ctrl-C then reaches only this process, which kills the child and keeps its
+        // results; and everything that the child started can be killed with it.
         options.processGroupID = 0
         let command = command(for: request)
         let result = try await Subprocess.run(
@@ -90,7 +90,7 @@ public struct TrialLauncher: Sendable {
         return result.terminationStatus
     }
 
-    /// Hands on a stream's lines, until its end or until nobody wants more of it.
+    /// Passes on a stream's lines until it ends or the log is closed.
     private static func listen(
         _ stream: SubprocessOutputSequence, _ log: ChildLog, _ note: (String) -> Void
     ) async throws {
@@ -98,13 +98,13 @@ public struct TrialLauncher: Sendable {
         for try await buffer in stream {
             for line in buffer.withUnsafeBytes({ splitter.lines(adding: $0) }) { note(line) }
             if log.isClosed { return }
-            // A child that writes all the time would keep its thread from everything else.
+            // Lets other tasks run while a child writes continuously.
             await Task.yield()
         }
         if let line = splitter.rest { note(line) }
     }
 
-    /// How long a child may take to end after it said its result; under callgrind it writes its counts then.
+    /// How long a child may take to exit after its result, in seconds; callgrind writes its counts then.
     private func endingSeconds(_ request: TrialRequest) -> Double {
         request.kind == .instructions ? request.timeLimit : endingGrace
     }
@@ -119,7 +119,7 @@ public struct TrialLauncher: Sendable {
         request.recordingFolder.map { $0 + "/callgrind.out" }
     }
 
-    /// What callgrind counted, which the child itself cannot know.
+    /// Adds callgrind's counts, which the child cannot know.
     private func counted(_ measurement: TrialMeasurement, _ request: TrialRequest) -> TrialMeasurement {
         guard request.kind == .instructions, let file = Self.report(request),
             let text = try? String(contentsOfFile: file, encoding: .utf8), let report = CallgrindReport(text: text)
@@ -159,10 +159,10 @@ public struct TrialLauncher: Sendable {
             lastLines: heard.lastLines.map(named))
     }
 
-    /// A text with the original in place of its copy.
+    /// Replaces the copy's path by the original's.
     private func named(_ text: String) -> String { text.replacing(executable, with: name) }
 
-    /// What became of a child that had said its result; nil where it ended as it should.
+    /// A note on how a child ended after its result; nil if it exited normally.
     private func ending(
         _ request: TrialRequest, _ heard: ChildLog.Contents, _ status: TerminationStatus
     ) -> String? {
@@ -177,6 +177,6 @@ public struct TrialLauncher: Sendable {
             } else {
                 "was \(Self.reason(status, heard)) after its result"
             }
-        return end.map { "a \(request.kind.rawValue) trial of arm `\(request.arm)` \($0); its figures stand" }
+        return end.map { "a \(request.kind.rawValue) trial of arm `\(request.arm)` \($0); its results are kept" }
     }
 }

@@ -1,21 +1,21 @@
 internal import SectionKit
 public import Sessions
 
-/// What a trial recorded besides its figures: its frames one by one, and what its kind is there for.
+/// What a trial recorded besides its figures: its frames, and the records of its kind.
 public struct TrialRecording: Hashable, Sendable, Codable {
     /// The steps as they were played.
     public var steps: [RecordedStep]
-    /// One letter a frame, what it was for: `l` load, `i` idle, `s` scroll, `u` update, `m` load more, `r` rotate.
+    /// One letter per frame: `l` load, `i` idle, `s` scroll, `u` update, `m` load more, `r` rotate.
     public var kinds: String
-    /// Columns of one number a frame: `work`, `layout`, `diff` and `cells` in nanoseconds (time and trace), `live`, `count` and
-    /// `bytes` (memory).
+    /// Columns with one number per frame: `work`, `layout`, `diff` and `cells` in nanoseconds (time and trace trials),
+    /// `live`, `count` and `bytes` (memory trials).
     public var columns: [String: [Int]]
-    /// Heap profiles by checkpoint, as files.
+    /// The paths of heap dumps, by checkpoint.
     public var heapDumps: [String: String]?
-    /// The section types, each at its number in call stacks.
+    /// The section types, in the order of their numbers in call stacks.
     public var sectionTypes: [String]?
-    /// What was done when.
+    /// The trace events.
     public var trace: [TraceEvent]?
-    /// Events that did not fit into the trace.
+    /// Events that did not fit into the trace buffer.
     public var droppedEvents: Int?
 }

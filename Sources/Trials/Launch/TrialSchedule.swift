@@ -5,18 +5,18 @@ public import Sessions
 
 /// The order in which the trials of a run are started.
 ///
-/// Each arm's first time trial warms up and is dropped. The others follow in randomised ABBA order: a random order of
-/// the arms, then the same backwards, and so on, so that a machine that drifts drifts over all arms alike
-/// (Laaber et al., "Software microbenchmarking in the cloud", Empirical Software Engineering 24, 2019; the mirrored
-/// order is ClickHouse's). Memory trials come last: they are exact in any order.
+/// Each arm's first time trial is a warm-up and is dropped. The others follow in randomised ABBA order: a random order
+/// of the arms, then its reverse, and so on, so that a drift of the machine affects all arms equally (Laaber et al.,
+/// "Software microbenchmarking in the cloud", Empirical Software Engineering 24, 2019; the mirrored order is
+/// ClickHouse's). Memory trials come last because their order does not matter.
 public struct TrialSchedule: Hashable, Sendable {
-    /// One trial that is going to be started.
+    /// One planned trial.
     public struct Entry: Hashable, Sendable, Codable {
         /// The arm's name.
         public var arm: String
         /// What is measured.
         public var kind: TrialKind
-        /// The number among the trials of the arm and kind, from 0; -1 for the warm-up.
+        /// The index among the trials of the arm and kind; -1 for the warm-up.
         public var index: Int
 
         /// Whether its values are dropped.
@@ -30,8 +30,8 @@ public struct TrialSchedule: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - arms: the arms' names.
-    ///   - trials: how many each arm gets.
-    ///   - seed: decides the order; the same seed gives the same one.
+    ///   - trials: the number of trials per arm.
+    ///   - seed: determines the order.
     public init(arms: [String], trials: TrialPlan, seed: UInt64) {
         var random = SeededRandom(seed: seed, name: "schedule")
         var entries: [Entry] = []

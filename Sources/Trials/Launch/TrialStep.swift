@@ -2,7 +2,7 @@ public import Basics
 internal import Foundation
 internal import Sessions
 
-/// A step of a trial: its word and where the profile states it.
+/// A step of a trial, with its place in the profile.
 public struct TrialStep: Hashable, Sendable, Codable {
     /// The step's word.
     public var word: String

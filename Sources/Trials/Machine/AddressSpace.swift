@@ -1,11 +1,11 @@
 internal import Foundation
 internal import Sessions
 
-/// The address space that a process may use (`ulimit -v`). Memory that is asked for beyond it ends a Swift program with a trap.
+/// The address space that a process may use (`ulimit -v`). A Swift program traps when an allocation exceeds it.
 package enum AddressSpace {
-    /// Whether so many bytes are free.
+    /// Whether so many bytes can be mapped.
     ///
-    /// - Complexity: O(1); nothing is allocated.
+    /// - Complexity: O(1); nothing is committed.
     package static func has(_ bytes: Int) -> Bool {
         let place = mmap(nil, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
         guard let place, place != MAP_FAILED else { return false }
@@ -13,8 +13,8 @@ package enum AddressSpace {
         return true
     }
 
-    /// Address space that reading a feed takes for each byte of its JSON (measured: 12 to 18).
+    /// Address space that reading a feed takes per byte of its JSON (measured: 12 to 18).
     static let bytesPerFeedByte = 20
-    /// The same for each item of a feed that is made.
+    /// Address space that generating a feed takes per item, in bytes.
     static let bytesPerItem = 3_200
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Sessions
 
-/// The machine, as Linux's `/proc` and `/sys` describe it. Another system has a file of its own.
+/// The machine, as Linux's `/proc` and `/sys` describe it. Linux only.
 enum MachineDescription {
     static func processor() -> [String: String] {
         var values = ["cores": String(ProcessInfo.processInfo.activeProcessorCount), "architecture": architecture]

@@ -1,11 +1,11 @@
 internal import Foundation
 internal import Sessions
 
-/// Reads `/proc/loadavg` and `/proc/stat`. Linux only; another system has a file of its own.
+/// Reads `/proc/loadavg` and `/proc/stat`. Linux only.
 struct MachineLoadMeter {
     private let start = ProcessorTimes.now()
 
-    /// The load since the meter was made; nil where the system does not say.
+    /// The load since the meter was created; nil if the system does not report it.
     func load() -> MachineLoad? {
         guard let start, let end = ProcessorTimes.now(), let average = Self.average() else { return nil }
         let total = end.total - start.total

@@ -1,12 +1,11 @@
 internal import Foundation
 internal import Sessions
 
-/// The physical memory of other processes. Linux only: `/proc/PID/statm` and `/proc/PID/task/TID/children`; another system
-/// has a file of its own.
+/// The physical memory of other processes, from `/proc/PID/statm` and `/proc/PID/task/TID/children`. Linux only.
 enum ProcessMemory {
-    /// Bytes that a process and everything that it has started hold in physical memory; what they share counts for each.
-    ///
-    /// What was started by a process that is gone is not found.
+    /// Resident bytes of a process and its descendants; shared memory counts for each.
+    ///     ///
+    /// Descendants whose parent has exited are not found.
     static func resident(ofFamily process: pid_t) -> Int {
         var sum = 0
         var rest = [process]
@@ -19,7 +18,7 @@ enum ProcessMemory {
         return sum
     }
 
-    /// Bytes that a process holds in physical memory; nil when it is gone.
+    /// Resident bytes of a process; nil if it is gone.
     private static func resident(of process: pid_t) -> Int? {
         // size, resident, shared, ... in pages.
         let text = try? String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8)

@@ -1,20 +1,20 @@
 internal import CTrial
 internal import Sessions
 
-/// Keeps this process, and the threads it starts later, on one core.
+/// Pins this process, and the threads that it starts later, to one core.
 ///
-/// Two things come of it. Times have no moves between cores in them. And what the text library's threads allocate at
-/// startup falls between the same allocations of the session's thread in every process: without it, live bytes are the
-/// same but lie in pages differently, and active bytes differ by a few pages.
-///
-/// Linux only; another system leaves the process where it is.
+/// This has two effects. Times include no migrations between cores. And allocations of the text library's threads at
+/// startup always interleave with the session's in the same way; unpinned, live bytes are the same but lie in different
+/// pages, so active bytes differ by a few pages.
+/// ///
+/// Linux only; other systems do not pin.
 enum ProcessorPin {
-    /// As many cores as the largest machines have.
+    /// Enough words for the largest machines: 4,096 cores.
     private static let wordCount = 64
 
-    /// Pins the process to the last core that it may run on; the first ones serve interrupts.
+    /// Pins the process to the last core that it may use; the first cores serve interrupts.
     ///
-    /// - Returns: the core's number, or nil where the system does not allow it.
+    /// - Returns: the core's number, or nil if the system refuses.
     static func pinToLastCore() -> Int? {
         var mask = [UInt64](repeating: 0, count: wordCount)
         let size = UInt(wordCount * MemoryLayout<UInt64>.size)
@@ -24,7 +24,7 @@ enum ProcessorPin {
         return ctrial_set_affinity(size, &single) == 0 ? core : nil
     }
 
-    /// The highest bit that is set.
+    /// The highest bit set.
     static func lastCore(of mask: [UInt64]) -> Int? {
         mask.lastIndex { $0 != 0 }.map { $0 * 64 + 63 - mask[$0].leadingZeroBitCount }
     }

@@ -1,18 +1,18 @@
 internal import Foundation
 internal import Sessions
 
-/// Lets this process run before others that wait for the same core.
+/// Raises this process's priority on a shared core.
 ///
-/// A trial of 100 ms that shares its core with a build is stopped every few milliseconds, and finds the caches full of
-/// somebody else's data each time: that counts as its own work. Asking to go first halved the spread of the layout's time
-/// on a machine with seven processes a core. A system grants it to root, or not at all; then the trial runs as it is.
-///
-/// Linux only; another system has its own scale.
+/// A trial of 100 ms that shares its core with a build is preempted every few milliseconds, and refilling the caches
+/// then counts as its own work. A higher priority halved the spread of the layout's time on a machine with seven
+/// processes per core. Usually only root may raise it; otherwise the trial runs at normal priority.
+/// ///
+/// Linux only.
 enum ProcessorPriority {
-    /// The highest that is not real-time.
+    /// The lowest nice value, which is the highest priority that is not real-time.
     private static let highest: Int32 = -20
 
-    /// Asks to go first.
+    /// Requests the highest priority.
     ///
     /// - Returns: whether it was granted.
     @discardableResult

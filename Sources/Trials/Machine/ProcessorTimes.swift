@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Sessions
 
-/// The machine's time by what it was spent on, in ticks since it was started.
+/// The machine's CPU time since boot, in ticks.
 struct ProcessorTimes {
     var total: Double
     var steal: Double

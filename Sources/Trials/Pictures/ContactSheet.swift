@@ -2,7 +2,7 @@ internal import CellRendering
 internal import SectionKit
 internal import Sessions
 
-/// Screens in rows, each with a caption: the film of a session, or two arms beside each other.
+/// Captioned screens in a grid: the film of a session, or two arms side by side.
 struct ContactSheet {
     /// One picture of the sheet.
     struct Frame {
@@ -11,7 +11,7 @@ struct ContactSheet {
         var detail: String
     }
 
-    /// Where everything stands, in points.
+    /// The geometry, in points.
     struct Grid: Hashable {
         var columns: Int
         var rows: Int
@@ -33,12 +33,13 @@ struct ContactSheet {
         }
     }
 
-    /// The most frames of one sheet: more would be too small to be told apart.
+    /// The maximum number of frames; more would be too small to recognise.
     static let limit = 200
 
     let renderer: CellRenderer
 
-    /// The grid of a film: about three to two, each screen at half its size, or smaller where there are many.
+    /// The grid of a film: an aspect ratio of about 3:2, each screen at half its size, or smaller to fit the pixel
+    /// limits.
     static func film(_ count: Int, screen: Size, scale: Double, sheets: Int) -> Grid {
         let pixels = Double(RenderLimits.storePixels) / Double(sheets) / (scale * scale) * 0.9
         var share = 0.5
@@ -55,7 +56,7 @@ struct ContactSheet {
         }
     }
 
-    /// A picture at the size that it has on the sheet, so that a long film never holds whole screens.
+    /// Scales a picture to its size on the sheet, so that a long film never holds full-size screens.
     func reduced(_ picture: BackingStore, to size: Size) throws(RenderError) -> BackingStore {
         let size = Self.place(of: picture, in: size)
         let canvas = try renderer.canvas(size: size)
@@ -63,7 +64,7 @@ struct ContactSheet {
         return canvas.finish()
     }
 
-    /// The room that a picture takes of its frame: all of it, or as much as fits where the screen was turned meanwhile.
+    /// The size of a picture in its frame: all of it, or an aspect fit if the screen was rotated.
     static func place(of picture: BackingStore, in frame: Size) -> Size {
         let size = picture.size
         guard (size.width > size.height) != (frame.width > frame.height), size.width > 0, size.height > 0 else {

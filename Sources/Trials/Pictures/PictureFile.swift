@@ -2,31 +2,31 @@ internal import Basics
 internal import Foundation
 internal import Sessions
 
-/// The file that a picture is written to, whole or not at all.
+/// A picture's file, written atomically.
 public struct PictureFile: Sendable {
     private let path: String
 
-    /// Names a file, and finds out at once whether it could be one.
+    /// Checks the path at once, so that a mistake is found before drawing.
     ///
-    /// - Throws: ``PictureError`` when its folder does not exist, or when something else than a file stands there.
+    /// - Throws: ``PictureError`` if the folder does not exist or the path is not a regular file's.
     public init(_ path: String) throws(PictureError) {
         self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         guard !path.isEmpty, !path.utf8.contains(0) else {
-            throw .unwritable("`\(path.filter { $0 != "\0" })`", reason: "this is not the name of a file")
+            throw .unwritable("`\(path.filter { $0 != "\0" })`", reason: "this is not a valid file name")
         }
         let folder = URL(fileURLWithPath: self.path).deletingLastPathComponent().path
         guard Self.type(of: folder) == .typeDirectory else {
             throw .unwritable(path, reason: "there is no folder \(folder)")
         }
-        // A draft that is renamed would take the place of a folder, a pipe or a device.
+        // Renaming a draft would replace a folder, pipe or device.
         if let type = Self.type(of: self.path), type != .typeRegular {
             throw .unwritable(path, reason: type == .typeDirectory ? "it is a folder" : "it is not a regular file")
         }
     }
 
-    /// Writes the bytes in one piece.
+    /// Writes the file atomically.
     ///
-    /// - Throws: ``PictureError``; the file is then as it was.
+    /// - Throws: ``PictureError``; the file is then unchanged.
     public func write(_ bytes: [UInt8]) throws(PictureError) {
         do {
             try WholeFile(path).write(Data(bytes))

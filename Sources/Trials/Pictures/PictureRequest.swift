@@ -1,41 +1,41 @@
 internal import Sessions
 
-/// What picture of a profile is wanted.
+/// Which picture of a profile to draw.
 public struct PictureRequest: Hashable, Sendable {
-    /// When the screen is looked at.
+    /// When the screen is captured.
     public enum Moment: Hashable, Sendable {
-        /// As soon as the feed stands.
+        /// After loading the feed.
         case loaded
         /// After loading, scrolled to an offset in points.
         case offset(Double)
         /// After a step of the script, counted from 1.
         case step(Int)
-        /// After each step of the script: a contact sheet.
+        /// After each step of the script, as a contact sheet.
         case film
     }
 
-    /// Whose screen is shown.
+    /// Which arms are shown.
     public enum Choice: Hashable, Sendable {
         /// The profile's first arm.
         case first
-        /// The arm of a name.
+        /// The arm with this name.
         case named(String)
-        /// The flat collection's and the nested one's, beside each other.
+        /// The compositional and the nested arm, side by side.
         case both
     }
 
-    /// When the screen is looked at.
+    /// When the screen is captured.
     public var moment: Moment
-    /// Whose screen is shown.
+    /// Which arms are shown.
     public var arms: Choice
-    /// Whether every element's frame and id are drawn over it.
+    /// Whether every element is outlined and labelled with its id.
     public var isOutlined: Bool
-    /// A feed file to show instead of the profile's feed.
+    /// A feed file to use instead of the profile's feed.
     public var feedFile: String?
-    /// Folders besides the feed's own whose image files may be shown.
+    /// Folders, besides the feed's own, whose image files may be shown.
     public var allowedImageFolders: [String]
 
-    /// Asks for a picture; without arguments, of the first screen.
+    /// Requests a picture; by default the first arm's first screen.
     public init(
         moment: Moment = .loaded, arms: Choice = .first, isOutlined: Bool = false, feedFile: String? = nil,
         allowedImageFolders: [String] = []

@@ -4,28 +4,28 @@ internal import Feeds
 public import SectionKit
 public import Sessions
 
-/// Draws what a person would see of a profile: a screen, a film of the session, one arm's or both arms' beside each other.
+/// Draws what a user would see: a screen or a film of the session, of one arm or both side by side.
 ///
 /// ```swift
 /// let picture = try ScreenPicture(profile, registry: registry).draw(PictureRequest(moment: .offset(3_000)))
 /// try PictureFile("screen.png").write(picture.png)
 /// ```
 ///
-/// The cells are those of a session, composed from their own pixels. Nothing is measured; a screen of a phone takes some
+/// The cells are those of a session, composed from their own pixels. Nothing is measured; a phone's screen takes some
 /// tenths of a second.
 public struct ScreenPicture {
-    /// A picture, and what should be known of it.
+    /// A picture with its notes.
     public struct Result: Hashable, Sendable {
         /// The bytes of a PNG file.
         public var png: [UInt8]
-        /// Steps that were left out, and what could not be shown as asked.
+        /// Steps that were left out, and what could not be shown as requested.
         public var notes: [String]
     }
 
     private let profile: Profile
     private let registry: SectionRegistry
 
-    /// Prepares pictures of a profile; nothing is read or drawn yet.
+    /// Prepares pictures of a profile; reads and draws nothing.
     public init(_ profile: Profile, registry: SectionRegistry) {
         self.profile = profile
         self.registry = registry
@@ -33,11 +33,11 @@ public struct ScreenPicture {
 
     /// Draws a picture.
     ///
-    /// - Throws: ``PictureError``, ``RunError`` for arms and feeds, ``ProfileError`` for steps that name what the profile's
-    ///   feed does not have, `RenderError` when there is no font or the picture is too large.
-    /// - Complexity: the session up to the moment, and O(pixels).
+    /// - Throws: ``PictureError``; ``RunError`` for arms and feeds; ``ProfileError`` for steps that name sections which
+    ///   the feed does not have; `RenderError` if there is no font or the picture is too large.
+    /// - Complexity: that of the session up to the moment, plus O(pixels).
     public func draw(_ request: PictureRequest) throws -> Result {
-        // 1. Everything that can be wrong before the session.
+        // 1. Checks that need no session.
         guard profile.render == .full else { throw PictureError.notDrawn(profile.file) }
         try check(request.moment)
         let plans = try plans(request.arms)

@@ -3,7 +3,7 @@ internal import FeedEngine
 internal import SectionKit
 internal import Sessions
 
-/// An arm that plays a profile's script unmeasured, and is photographed as it goes.
+/// An arm that plays a profile's script unmeasured and can be photographed at any time.
 struct ScreenStage {
     let name: String
     private let session: Session
@@ -28,13 +28,13 @@ struct ScreenStage {
     /// The feed's offset, in points.
     var offset: Double { session.offset }
 
-    /// The steps that were left out, each once, in the order in which they were played.
+    /// The steps that were left out, without duplicates, in the order of playing.
     var skipped: [SkippedStep] {
         var seen: Set<SkippedStep> = []
         return session.skipped.filter { seen.insert($0).inserted }
     }
 
-    /// What was left out, and what could not be shown as asked.
+    /// Steps that were left out, and what could not be shown as requested.
     var notes: [String] {
         session.skipped.map { "\($0.location.line): `\($0.step)` was left out: \($0.reason)" }
             + session.notes + session.arm.diagnostics.map(\.description)
@@ -45,7 +45,7 @@ struct ScreenStage {
 
     /// Scrolls to an offset in points.
     ///
-    /// - Throws: ``PictureError`` when the feed does not reach that far.
+    /// - Throws: ``PictureError`` if the offset is out of range.
     func scroll(to offset: Double) throws(PictureError) {
         guard (0...session.maximumOffset).contains(offset) else {
             throw .offset(offset, maximum: session.maximumOffset)
@@ -53,10 +53,9 @@ struct ScreenStage {
         session.scroll(to: offset)
     }
 
-    /// Plays one step.
     func play(_ entry: Script.Entry) { session.run(entry) }
 
-    /// The screen as it stands.
+    /// The current screen.
     func screen() throws(RenderError) -> BackingStore {
         let canvas = try renderer.canvas(size: session.arm.viewport)
         session.arm.paint(on: canvas)
@@ -73,7 +72,7 @@ struct ScreenStage {
         }
     }
 
-    /// Writes an element's id in its corner, no longer than the element is wide: neighbours would cover each other's.
+    /// Writes an element's id in its corner, clipped to its width so that it does not cover its neighbours.
     private func name(_ element: VisibleElement, _ color: ColorRole, on canvas: Canvas) {
         let frame = element.frame
         let names = ["\(element.section)/\(element.item)", element.item].map {
@@ -81,14 +80,14 @@ struct ScreenStage {
         }
         let badge = names.first { renderer.measure($0, in: .none).width <= frame.width } ?? names[1]
         let size = renderer.measure(badge, in: .none)
-        // What begins above the screen is named where it comes into sight.
+        // An element that begins above the screen is labelled at the screen's top.
         let y = min(max(frame.minY, 0), frame.maxY - size.height)
         canvas.draw(
             badge, in: Rect(x: frame.minX, y: y, width: min(size.width, frame.width), height: size.height), z: 4)
     }
 }
 
-/// Nobody hears of the steps.
+/// Ignores all events.
 private struct UnobservedSession: SessionObserver {
     func prepare(for script: Script) {}
     func stepBegan(_ entry: Script.Entry) {}

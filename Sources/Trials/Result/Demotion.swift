@@ -7,6 +7,6 @@ public struct Demotion: Hashable, Sendable, Codable {
     public var arm: String
     /// The metric.
     public var metric: String
-    /// What the trials said.
+    /// The values of the trials.
     public var values: [Double]
 }

@@ -5,19 +5,19 @@ internal import Metrics
 internal import SectionKit
 internal import Sessions
 
-/// What a result says of the feed that was played.
+/// The feed that was played, as results describe it.
 public struct FeedDescription: Hashable, Sendable, Codable {
-    /// Where it came from.
+    /// Its file, or `generated` with the seed.
     public var origin: String
-    /// A hash of its JSON.
+    /// The hash of its JSON.
     public var hash: String
-    /// How many sections are shown.
+    /// Sections shown.
     public var sections: Int
-    /// How many items are shown.
+    /// Items shown.
     public var items: Int
-    /// Items by the type of their section.
+    /// Items shown, by the type of their section.
     public var itemsBySectionType: [String: Int]
-    /// What a reader should know, such as section types without a plugin.
+    /// Notes such as section types without a plugin.
     public var diagnostics: [String]
 }
 

@@ -21,7 +21,7 @@ extension Fingerprint {
         #endif
     }
 
-    /// Whether the optimiser ran: assertions are compiled away exactly then.
+    /// Whether this is an optimised build: exactly then assertions are compiled out.
     static var isOptimised: Bool {
         var result = true
         func notice() -> Bool {

@@ -5,7 +5,7 @@ internal import Sessions
 public struct MetricValues: Hashable, Sendable, Codable {
     /// What the values count.
     public var unit: MetricUnit
-    /// How far they may be trusted; `statistical` where exact values disagreed.
+    /// How far the values repeat; `statistical` if exact values disagreed.
     public var tier: MetricTier
     /// Which way is better.
     public var direction: MetricDirection
@@ -13,6 +13,6 @@ public struct MetricValues: Hashable, Sendable, Codable {
     public var revision: Int?
     /// One value per trial.
     public var values: [Double]
-    /// The same by section type, where the metric is told apart.
+    /// The values by section type, for metrics that have them.
     public var bySectionType: [String: [Double]]?
 }

@@ -1,15 +1,15 @@
 internal import Metrics
 internal import Sessions
 
-/// A profile as results name it.
+/// A profile, as results describe it.
 public struct ProfileDescription: Hashable, Sendable, Codable {
     /// Its name.
     public var name: String
     /// Its file.
     public var file: String
-    /// A hash of its text.
+    /// The hash of its text.
     public var hash: String
-    /// A hash of what is played: the screen, the feed's description, the script and the arms, without comments, gates and
-    /// counts of trials. Two results are comparable when it is equal; nil in older results.
+    /// The hash of what is played: screen, feed description, script and arms, without comments, gates and trial counts.
+    /// Results are comparable if it is equal; nil in older results.
     public var played: String?
 }

@@ -2,18 +2,18 @@ internal import Basics
 public import Foundation
 internal import Sessions
 
-/// The folder that results are written to, whole or not at all.
+/// The folder that results are written to. Each file is written atomically.
 public struct ResultFolder: Sendable {
     /// The folder's path.
     public let path: String
 
-    /// Where results go unless somebody says otherwise.
+    /// The default folder.
     public static let standardPath = ".strata"
 
-    /// Makes the folder if need be, and finds out at once whether it can be written.
+    /// Creates the folder if needed and checks that it is writable.
     ///
-    /// - Parameter remedy: what a person can do about it, for the message.
-    /// - Throws: ``RunError`` when it cannot, before a trial has been run for nothing.
+    /// - Parameter remedy: what the user can do about an error, for the message.
+    /// - Throws: ``RunError`` if it is not writable, so that a run does not fail after its trials.
     public init(_ path: String, remedy: String = "name another folder with --out") throws(RunError) {
         self.path = path
         do {
@@ -25,14 +25,14 @@ public struct ResultFolder: Sendable {
         }
         do {
             try WholeFile("\(path)/probe").check()
-        } catch {
-            throw .unwritable(folder: path, reason: "no file can be created in it", remedy: remedy)
+            } catch {
+                throw .unwritable(folder: path, reason: "no file can be created in it", remedy: remedy)
         }
     }
 
-    /// Finds out whether a file of that name can be written, before a trial has been run for nothing.
+    /// Checks that a file of that name can be written, so that a run does not fail after its trials.
     ///
-    /// - Throws: ``RunError`` when a folder has the name, or the system takes no such name.
+    /// - Throws: ``RunError`` if a folder has that name, or the name is not valid.
     public func check(_ name: String) throws(RunError) {
         let file = WholeFile("\(path)/\(name)")
         do {
@@ -42,10 +42,10 @@ public struct ResultFolder: Sendable {
         }
     }
 
-    /// Writes a file in one piece.
+    /// Writes a file atomically.
     ///
     /// - Returns: the file's path.
-    /// - Throws: ``RunError``; the folder is then as it was.
+    /// - Throws: ``RunError``; the folder is then unchanged.
     @discardableResult
     public func write(_ data: Data, name: String) throws(RunError) -> String {
         let file = WholeFile("\(path)/\(name)")
@@ -57,7 +57,7 @@ public struct ResultFolder: Sendable {
         return file.path
     }
 
-    /// Takes away files of an earlier result, but for those that are kept.
+    /// Removes files of an earlier result.
     public func remove(where isOld: (String) -> Bool) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] where isOld(name) {
             try? FileManager.default.removeItem(atPath: "\(path)/\(name)")

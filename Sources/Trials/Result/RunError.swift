@@ -3,41 +3,39 @@ internal import Foundation
 internal import Metrics
 internal import Sessions
 
-/// Why a run could not begin, or its result not be written.
+/// Why a run could not begin, or why its result could not be written.
 public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What kind of thing is wrong.
     public enum Code: String, Hashable, Sendable {
         /// The profile has no arm of that name.
         case unknownArm
-        /// The result folder cannot be written.
+        /// The result folder is not writable.
         case unwritableFolder
-        /// Nothing can be drawn on this machine.
+        /// No font is installed.
         case fonts
-        /// The feed cannot be used.
+        /// The feed is invalid.
         case feed
-        /// Nothing can be written to the system's temporary folder.
+        /// The system's temporary folder is not writable.
         case scratch
-        /// A program or a feed that trials run cannot be read.
+        /// A program or a feed cannot be read.
         case unread
         /// A program or a feed changed while it was copied for the trials.
         case changedWhileCopied
         /// The feed is too large for the limit on address space.
         case addressSpace
-        /// A copy changed during the run, or is gone.
+        /// A copy was changed or deleted during the run.
         case changedCopy
-        /// Ctrl-C, before the first trial.
+        /// Interrupted (Ctrl-C) before the first trial.
         case interrupted
-        /// The other build is no program that can be started.
+        /// The `--against` build is not an executable.
         case notExecutable
-        /// The result could not be written after the run.
         case unwritableResult
-        /// A result file cannot be read.
         case unreadableResult
     }
 
     /// What kind of thing is wrong.
     public var code: Code
-    /// What was found and what to do, with its place where there is one.
+    /// What was found, where, and what to do.
     public var description: String
 
     static func unreadable(result path: String, _ cause: String) -> RunError {
@@ -56,14 +54,14 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     static func unwritable(folder: String, reason: String, remedy: String) -> RunError {
         RunError(
             code: .unwritableFolder,
-            description: "\(folder): results cannot be written here: \(reason); \(remedy)")
+            description: "\(folder): cannot write results here: \(reason); \(remedy)")
     }
 
-    /// Nothing can be made in the system's temporary folder.
+    /// The temporary folder is not writable.
     static func noScratch(folder: String, reason: String) -> RunError {
         RunError(
             code: .scratch,
-            description: "\(folder): a folder for the run cannot be made here: \(reason); name another folder in TMPDIR"
+            description: "\(folder): cannot create a folder for the run here: \(reason); set TMPDIR to another folder"
         )
     }
 
@@ -72,64 +70,64 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
         let folder = FilePlace(path).folder
         return RunError(
             code: .scratch,
-            description: "\(folder): \(what) cannot be written here: \(reason); name another folder in TMPDIR")
+            description: "\(folder): cannot write \(what) here: \(reason); set TMPDIR to another folder")
     }
 
     static func noStart(folder: String) -> RunError {
         RunError(
             code: .scratch,
-            description: "\(folder): programs cannot be started here (is it mounted noexec?); trials run a copy of the "
-                + "program in the temporary folder; name another folder in TMPDIR")
+            description: "\(folder): cannot start programs here (is it mounted noexec?); trials run a copy of the "
+                + "program in the temporary folder; set TMPDIR to another folder")
     }
 
     static func noAddressSpace(megabytes: Int, feed: String) -> RunError {
         RunError(
             code: .addressSpace,
             description:
-                "\(feed): reading it takes about \(megabytes) MB of address space, which the limit does not leave; "
-                + "raise it (`ulimit -v unlimited`), or take a smaller feed")
+                "\(feed): reading it takes about \(megabytes) MB of address space, more than the limit leaves; "
+                + "raise the limit (`ulimit -v unlimited`) or use a smaller feed")
     }
 
-    /// Whether a file could not be read, and nothing else is wrong.
+    /// Whether the error is only that a file could not be read.
     var isUnread: Bool { code == .unread }
 
     static func uncopied(_ path: String, reason: String) -> RunError {
         RunError(
             code: .unread,
-            description: "\(path): cannot be read: \(reason); trials run copies that are made of it first")
+            description: "\(path): cannot be read: \(reason); a run copies its files before the first trial")
     }
 
     static func changedWhileCopied(_ path: String) -> RunError {
         RunError(
             code: .changedWhileCopied,
             description:
-                "\(path): changed while it was copied for the trials; let its build or edit end, then run again")
+                "\(path): changed while it was copied for the trials; run again when the build or edit is done")
     }
 
     static func changedCopy(_ path: String, of original: String?) -> RunError {
         RunError(
             code: .changedCopy,
             description:
-                "\(path): this copy\(original.map { " of \($0)" } ?? "") changed during the run, so that trials "
-                + "did not run the same thing; nothing else may write to it; run again")
+                "\(path): this copy\(original.map { " of \($0)" } ?? "") was changed during the run, so the trials "
+                + "are not comparable; make sure that nothing else writes to it and run again")
     }
 
     static func goneCopy(_ path: String, of original: String?) -> RunError {
         RunError(
             code: .changedCopy,
             description:
-                "\(path): this copy\(original.map { " of \($0)" } ?? "") was taken away during the run, so that trials "
-                + "could not run; nothing else may clean up there; name another folder in TMPDIR, or run again")
+                "\(path): this copy\(original.map { " of \($0)" } ?? "") was deleted during the run, so trials "
+                + "could not run; set TMPDIR to a folder that nothing cleans up and run again")
     }
 
     static func notExecutable(_ path: String) -> RunError {
         var isFolder: ObjCBool = false
         let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
         let reason =
-            isFolder.boolValue ? "this is a folder" : isThere ? "this cannot be started" : "there is no such file"
+            isFolder.boolValue ? "this is a folder" : isThere ? "this is not executable" : "there is no such file"
         return RunError(
             code: .notExecutable,
-            description: "\(path): \(reason); --against needs another build's `strata`, such as the base branch's")
+            description: "\(path): \(reason); --against needs the `strata` of another build, such as the base branch's")
     }
 
     static func interrupted(_ profile: Profile) -> RunError {
@@ -138,8 +136,8 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
         )
     }
 
-    /// A file of a result cannot be written.
+    /// A file of the result cannot be written.
     public static func unwritable(file: String, reason: String) -> RunError {
-        RunError(code: .unwritableResult, description: "\(file): the result cannot be written: \(reason)")
+        RunError(code: .unwritableResult, description: "\(file): cannot write the result: \(reason)")
     }
 }

@@ -1,10 +1,10 @@
 public import Metrics
 public import Sessions
 
-/// Everything a run measured. It never changes: what is said of it is a ``JudgedRun``.
+/// Everything that a run measured, immutable. Its assessment is a ``JudgedRun``.
 ///
-/// The raw value of every trial is kept, never a percentile of them alone. ``version`` grows when a reader of the older
-/// format would misread the newer one.
+/// It has the raw values of every trial, not only percentiles. ``version`` grows when older readers would misread the
+/// format.
 public struct RunResult: Hashable, Sendable, Codable {
     /// The version of the format that this program writes.
     public static let currentVersion = 1
@@ -15,7 +15,7 @@ public struct RunResult: Hashable, Sendable, Codable {
     public let strata: String
     /// When the run began, in UTC: `2026-01-31T12:00:00Z`.
     public let date: String
-    /// The profile: name, file, and a hash of its text.
+    /// The profile: name, file, and hashes.
     public let profile: ProfileDescription
     /// The screen.
     public let device: Device
@@ -27,13 +27,13 @@ public struct RunResult: Hashable, Sendable, Codable {
     public let arms: [ArmPlan]
     /// The baseline's name; nil when it was not played.
     public let baseline: String?
-    /// The values: by arm, then by metric.
+    /// The values by arm, then by metric.
     public let metrics: [String: [String: MetricValues]]
     /// The trials in the order in which they were started.
     public let trials: TrialLog
-    /// What has to be equal before results are compared.
+    /// What has to be equal for results to be comparable.
     public let fingerprint: Fingerprint
-    /// A hash of the executable that the trials ran; nil where it could not be read.
+    /// The hash of the executable that the trials ran; nil if it could not be read.
     public let executable: String?
     /// Exact metrics whose trials disagreed.
     public let demoted: [Demotion]
@@ -41,20 +41,20 @@ public struct RunResult: Hashable, Sendable, Codable {
     public let failures: [TrialFailure]
     /// Steps that were left out.
     public let skipped: [SkippedStep]
-    /// What else a reader should know.
+    /// Notes for the reader.
     public let diagnostics: [String]
-    /// What others published of the same change, as the profile states it; nil for a feed that is not the profile's.
+    /// Published figures for the same change, as the profile states them; nil if the feed is not the profile's.
     public let published: PublishedFigures?
     /// Whether the run ended before its last trial.
     public let isInterrupted: Bool
 
-    /// The samples of one metric of one arm, or nil when it was not measured, or had another meaning.
+    /// The samples of one metric of one arm; nil if it was not measured or has another revision.
     public func samples(of metric: Metric, arm: String) -> MetricSamples? {
         guard let values = metrics[arm]?[metric: metric], values.revision ?? 1 == metric.revision else { return nil }
         return MetricSamples(metric: metric, values: values.values, bySectionType: values.bySectionType ?? [:])
     }
 
-    /// The revision of a metric's meaning that an arm's values have; nil when it was not measured.
+    /// The revision of a metric in an arm's values; nil if it was not measured.
     public func revision(of metric: Metric, arm: String) -> Int? {
         metrics[arm]?[metric: metric].map { $0.revision ?? 1 }
     }

@@ -1,16 +1,16 @@
 public import Metrics
 public import Sessions
 
-/// The trials of a run.
+/// The trials of a run, in order.
 public struct TrialLog: Hashable, Sendable, Codable {
-    /// Decided the order.
+    /// Determines the order.
     public var seed: UInt64
-    /// How many each arm was to get.
+    /// The planned number of trials per arm.
     public var plan: TrialPlan
     /// The trials that were started, in order.
     public var entries: [Entry]
 
-    /// How many trials of an arm yielded values of one kind; the warm-up does not count.
+    /// How many trials of an arm and kind succeeded, without the warm-up.
     ///
     /// - Complexity: O(trials).
     public func measured(_ kind: TrialKind, arm: String) -> Int {
@@ -23,13 +23,13 @@ public struct TrialLog: Hashable, Sendable, Codable {
         public var arm: String
         /// What it measured.
         public var kind: TrialKind
-        /// Its number among those of its arm and kind, from 0; -1 for the warm-up, whose values are dropped.
+        /// The index among the trials of its arm and kind; -1 for the warm-up, whose values are dropped.
         public var index: Int
         /// How long it took, in seconds.
         public var seconds: Double
-        /// Whether it yielded a result.
+        /// Whether it had a result.
         public var succeeded: Bool
-        /// How busy the machine was; nil where the system does not say.
+        /// How busy the machine was; nil if the system does not report it.
         public var load: MachineLoad?
     }
 }

@@ -1,11 +1,11 @@
 internal import Dispatch
 internal import Sessions
 
-/// Work that cannot be stopped in the middle, and a task that need not wait for its end.
+/// Runs blocking work that a cancelled task need not wait for.
 enum AbandonedWork {
-    /// Does the work on a thread of its own.
+    /// Runs the work on another thread.
     ///
-    /// - Returns: what it yields, or nil as soon as the task is cancelled; the work then goes on unheard.
+    /// - Returns: its value, or nil as soon as the task is cancelled; the work then continues and its value is ignored.
     static func result<Value: Sendable>(of work: @escaping @Sendable () -> Value) async -> Value? {
         let (values, continuation) = AsyncStream<Value>.makeStream()
         DispatchQueue.global().async {

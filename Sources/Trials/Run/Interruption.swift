@@ -1,14 +1,13 @@
 internal import Dispatch
 internal import Foundation
 
-/// Turns Ctrl-C into the cancellation of a task, so that what was measured is kept and children are ended.
+/// Turns Ctrl-C into the cancellation of a task, so that measurements are kept and children are killed.
 package enum Interruption {
-    /// Runs work that is cancelled by SIGINT, SIGTERM or SIGHUP, which is a closed terminal. A second signal ends the process
-    /// as usual.
+    /// Runs work that SIGINT, SIGTERM or SIGHUP (a closed terminal) cancels. A second signal ends the process.
     package static func cancelling<Result: Sendable>(
         _ work: @escaping @Sendable () async throws -> Result
     ) async throws -> Result {
-        // A file that grows beyond `ulimit -f` is an error to report, not an end by a signal.
+        // Exceeding `ulimit -f` should be reported as an error, not kill the process.
         signal(SIGXFSZ, SIG_IGN)
         let signals = [SIGINT, SIGTERM] + (isIgnored(SIGHUP) ? [] : [SIGHUP])
         let task = Task { try await work() }
@@ -29,7 +28,7 @@ package enum Interruption {
         return try await task.value
     }
 
-    /// Whether whoever started the process wants the signal ignored, as `nohup` does.
+    /// Whether the parent process made this process ignore the signal, as `nohup` does.
     private static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         sigaction(number, nil, &action)

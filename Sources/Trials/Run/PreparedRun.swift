@@ -2,20 +2,19 @@ internal import Foundation
 internal import Metrics
 internal import Sessions
 
-/// What a run has found out before its first trial.
+/// A run that is checked and ready for its first trial.
 final class PreparedRun: Sendable {
-    /// The arms of the profile that are played.
+    /// The profile's arms to play.
     let arms: [ArmPlan]
-    /// Everything that is played: the arms by this build, then by another one.
+    /// All sides: the arms played by this build, then by another one.
     let sides: [RunSide]
-    /// The feed.
     let feed: RunFeed
-    /// The programs as trials run them, and the files that they read.
+    /// The private copies of programs and of the files that trials read.
     let copies: [RunCopies]
-    /// A hash of this build's program.
+    /// The hash of this build's program.
     let executable: String?
     private let scratch: Scratch
-    /// Where children write what goes when the run is over.
+    /// A folder for children's files; removed after the run.
     var folder: String { scratch.path }
 
     init(

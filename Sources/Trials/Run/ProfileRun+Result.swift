@@ -3,9 +3,9 @@ internal import Metrics
 internal import Sessions
 
 extension ProfileRun {
-    /// The result of the trials that there are.
+    /// The result of the trials so far.
     ///
-    /// - Parameter notes: what else happened during the run.
+    /// - Parameter notes: further notes for the reader.
     func result(
         _ collection: TrialCollection, _ prepared: PreparedRun, plan: TrialPlan, began: Date, notes: [String],
         isInterrupted: Bool
@@ -27,7 +27,7 @@ extension ProfileRun {
             published: feed.isForeign ? nil : profile.published, isInterrupted: isInterrupted)
     }
 
-    /// The arm that others are held against: the one named `nested`, or else the first of that architecture.
+    /// The baseline's name: the arm named `nested`, else the first nested arm.
     static func baseline(of arms: [ArmPlan]) -> String? {
         let nested = arms.filter { $0.architecture == .nested }.map(\.name)
         return nested.first { $0 == ArmPlan.nested.name } ?? nested.first
@@ -36,14 +36,14 @@ extension ProfileRun {
     private func diagnostics(_ collection: TrialCollection, feed: RunFeed) -> [String] {
         var notes = profile.notes + feed.description.diagnostics
         notes += collection.diagnostics.filter { !notes.contains($0) }
-        if profile.render == .none { notes.append("cells were not drawn (`render: none`): text is measured by a rule") }
+        if profile.render == .none { notes.append("cells were not drawn (`render: none`); text size is estimated") }
         if !Fingerprint.isOptimised {
-            notes.append("this is a debug build: its times say nothing; build with `-c release`")
+            notes.append("this is a debug build, whose times mean nothing; build with `-c release`")
         }
         if profile.device.cpuFactor != 1 {
             let source = profile.device.cpuFactorSource ?? ""
             let factor = brief(profile.device.cpuFactor)
-            notes.append("lateness is computed for a device \(factor) times slower (\(source))")
+            notes.append("lateness is scaled to a device \(factor) times slower (\(source))")
         }
         return notes
     }

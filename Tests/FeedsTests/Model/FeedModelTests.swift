@@ -55,7 +55,7 @@ struct FeedModelTests {
         let error = #expect(throws: FeedError.self) { try FeedModel(feed, registry: registry, file: "f.json") }
         #expect(
             error?.description
-                == "f.json: item id 'a' stands twice, at item 0 of section 's' and at item 2 of section 's'")
+                == "f.json: item id 'a' occurs twice, at item 0 of section 's' and at item 2 of section 's'")
     }
 
     /// The places counted without what had been left out before, and had no line.
@@ -72,7 +72,7 @@ struct FeedModelTests {
         let feed = try FeedDocument(contentsOf: file.path, registry: registry)
         let error = #expect(throws: FeedError.self) { try FeedModel(feed, registry: registry, file: file.path) }
         #expect(
-            error?.description == "\(file.path):4:10: item id 'a' stands twice, "
+            error?.description == "\(file.path):4:10: item id 'a' occurs twice, "
                 + "at item 1 of section 's' (3:8) and at item 2 of section 's'")
     }
 
@@ -116,7 +116,7 @@ struct FeedModelTests {
     @Test func duplicateSectionsAreRefused() throws {
         let feed = try document(chips("s", ["a"]) + "," + chips("s", ["b"], type: "card"))
         let error = #expect(throws: FeedError.self) { try FeedModel(feed, registry: registry) }
-        #expect(error?.description == "section id 's' stands twice, at sections[0] and at sections[1]")
+        #expect(error?.description == "section id 's' occurs twice, at sections[0] and at sections[1]")
         let model = try FeedModel(feed, registry: registry, duplicates: .lastWins)
         #expect(model.sections.map(\.key) == [SectionKey(id: "s", type: "card")])
     }

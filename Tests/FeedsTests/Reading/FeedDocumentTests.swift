@@ -53,11 +53,11 @@ struct FeedDocumentTests {
         ("{}", "feed.json:1:1: the document: the key 'sections' is missing"),
         (
             "{\"sections\": [",
-            "feed.json:1:15: this is not JSON, or it is cut off: unexpected end of file during JSON parse."
+            "feed.json:1:15: this is not JSON, or it is truncated: unexpected end of file during JSON parse."
         ),
         (
             "{\"sections\":\n  nope}",
-            "feed.json:2:4: this is not JSON, or it is cut off: invalid value"
+            "feed.json:2:4: this is not JSON, or it is truncated: invalid value"
         ),
         (
             "{\"version\": 2, \"sections\": []}",
@@ -73,7 +73,7 @@ struct FeedDocumentTests {
         ),
         (
             String(repeating: "[", count: 600),
-            "feed.json:1:514: this is not JSON, or it is cut off: too many nested arrays or dictionaries"
+            "feed.json:1:514: this is not JSON, or it is truncated: too many nested arrays or dictionaries"
         ),
     ]
 

@@ -90,7 +90,7 @@ struct FeedMistakesTests {
         #expect(model.diagnostics.map(\.code) == [.emptyID])
         #expect(
             model.diagnostics.map(\.message) == [
-                "item 1 of section 's' has an empty id; it is shown; give it an id of its own"
+                "item 1 of section 's' has an empty id; it is shown; give it a unique id"
             ])
         #expect(model.sections[0].content.ids == ["a", ""])
     }
@@ -131,7 +131,7 @@ struct FeedMistakesTests {
         #expect(feed.diagnostics.dropFirst().allSatisfy { $0.message.contains("].items[0].title") })
         #expect(feed.diagnostics[1].message.hasPrefix("sections[1]"))
         let error = #expect(throws: FeedError.self) { try FeedModel(feed, registry: registry) }
-        #expect(error?.message == "section id 't' stands twice, at sections[1] and at sections[2]")
+        #expect(error?.message == "section id 't' occurs twice, at sections[1] and at sections[2]")
     }
 
     @Test func aByteThatIsNotUTF8CostsNothingButItself() throws {

@@ -42,7 +42,7 @@ import Yams
     }
 
     @Test func aKeyThatStandsTwiceIsNamedAsItIs() {
-        #expect(Self.problems(of: "'*a': 1\n'*a': 2") == ["a.yaml:1:1: `*a` stands twice"])
+        #expect(Self.problems(of: "'*a': 1\n'*a': 2") == ["a.yaml:1:1: duplicate key `*a`"])
     }
 
     @Test func whatIsNoYAMLIsStillNone() {

@@ -60,7 +60,7 @@ import Testing
         ).problems.map(\.description)
         #expect(
             words == [
-                "a.yaml:4:5: `page` would be left out: section `grid-0` does not scroll sideways",
+                "a.yaml:4:5: `page` would be left out: section `grid-0` does not scroll orthogonally",
                 "a.yaml:5:32: `select` would be left out: section `grid-0` has no item 3",
                 "a.yaml:8:5: `expand` would be left out: no plugin answers a tap there; section `grid-0` is a `grid`",
             ])

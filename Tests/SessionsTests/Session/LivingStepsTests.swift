@@ -99,7 +99,8 @@ import Testing
         let beyond = try play("page: {section: banner-2, by: -3, times: 2}")
         #expect(try offset(of: beyond, "banner-2") == 0)
         #expect(
-            try play("page: {section: grid-1}").skipped.map(\.reason) == ["section `grid-1` does not scroll sideways"])
+            try play("page: {section: grid-1}").skipped.map(\.reason)
+                == ["section `grid-1` does not scroll orthogonally"])
     }
 
     @Test func aFlingGoesSidewaysToo() throws {
@@ -187,7 +188,7 @@ import Testing
         let session = try play(
             "loadMore: {section: grid-1, items: 0, pages: 9000, distance: 100000}\nscroll: end\nidle: 0.1\nscroll: top")
         #expect(session.notes.count == 1)
-        #expect(session.notes.first?.hasPrefix("loading more has ended: 20 pages of section `grid-1`") == true)
+        #expect(session.notes.first?.hasPrefix("loading more stopped: 20 pages of section `grid-1`") == true)
         #expect(session.loadMore.isEmpty)
         #expect(session.arm.counters.updates == 20)
     }
@@ -198,8 +199,8 @@ import Testing
         )
         #expect(
             session.notes == [
-                "an edit deletes 61 items of section `grid-1`, which has 60; those went",
-                "an edit deletes 50 sections of a feed that has 2 others; those went",
+                "an edit deletes 61 items of section `grid-1`, but it has 60; all were deleted",
+                "an edit deletes 50 sections, but the feed has 2 others; all were deleted",
             ])
         #expect(session.skipped.isEmpty && session.document.sections.map(\.id) == ["grid-1"])
         #expect(try play("update: {section: grid-1, delete: 60, deleteSections: 2}").notes.isEmpty)
@@ -248,8 +249,8 @@ import Testing
             let session = try play(
                 "update: {feed: next.json, times: 2}\nscroll: end", arm: arm, file: folder + "/test.yaml")
             #expect(session.notes.count == 1)
-            #expect(session.notes.first?.contains("'a' stands twice") == true)
-            #expect(session.notes.first?.contains("the first one stays") == true)
+            #expect(session.notes.first?.contains("'a' occurs twice") == true)
+            #expect(session.notes.first?.contains("the first one is kept") == true)
             #expect(session.model.sections[0].content.count == 1)
             #expect(session.arm.visibleElements().map(\.item) == ["a"])
         }

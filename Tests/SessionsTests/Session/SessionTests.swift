@@ -89,7 +89,7 @@ import Testing
         #expect(session.skipped.map(\.step) == ["swipe", "scroll", "swipe", "update"])
         #expect(session.skipped[0].reason == "section `nowhere` is not in this feed")
         #expect(session.skipped[1].reason == "section `slider-1` has no item 99")
-        #expect(session.skipped[2].reason == "section `grid-2` does not scroll sideways")
+        #expect(session.skipped[2].reason == "section `grid-2` does not scroll orthogonally")
         #expect(session.skipped[1].location.line == 9)
         #expect(session.offset == 50)
         #expect(steps.words.count == 6)

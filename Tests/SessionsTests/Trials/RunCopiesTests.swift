@@ -72,7 +72,7 @@ import Testing
             #expect(error?.code == .changedCopy && error?.description.contains(original) == true)
             try FileManager.default.removeItem(atPath: copy)
             let gone = #expect(throws: RunError.self) { try copies.check() }
-            #expect(gone?.description.contains("copy of \(original) was taken away during the run") == true)
+            #expect(gone?.description.contains("copy of \(original) was deleted during the run") == true)
         }
     }
 

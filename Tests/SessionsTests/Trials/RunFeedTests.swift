@@ -81,7 +81,7 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: folder) }
         mkfifo(folder + "/pipe", 0o600)
         let profile = try TestWorld.profile("script: [load]\n")
-        for (path, words) in [("/dev/zero", "not a file"), (folder + "/pipe", "not a file"), (folder, "a folder")] {
+        for (path, words) in [("/dev/zero", "a device"), (folder + "/pipe", "a pipe"), (folder, "a folder")] {
             let error = #expect(throws: RunError.self) {
                 try RunFeed(profile, override: path, scratch: folder, registry: TestWorld.registry())
             }
@@ -101,7 +101,7 @@ import Testing
             (
                 "twice.json",
                 #"{"version":1,"sections":[{"id":"a","type":"banner","items":[]},{"id":"a","type":"banner","items":[]}]}"#,
-                "stands twice"
+                "occurs twice"
             ),
         ] as [(String, String?, String)] {
             if let text { try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)")) }

@@ -96,7 +96,7 @@ import Testing
         let failure = try await failure("\(Self.step); exec sleep 600", memoryLimit: 0.1)
         #expect(failure.reason == .memoryLimit(0.1))
         #expect(failure.step?.word == "fling")
-        #expect(failure.description.contains("grew beyond 0.1 MB (`memoryLimit`) and was killed"))
+        #expect(failure.description.contains("exceeded 0.1 MB (`memoryLimit`) and was killed"))
     }
 
     /// What the child started in its own group ends with it, and what it writes keeps nobody waiting.
@@ -131,7 +131,8 @@ import Testing
         #expect(late.values == ["m": 1])
         #expect(
             late.diagnostics == [
-                "a time trial of arm `nested` did not end within 0.2 s of its result and was killed; its figures stand"
+                "a time trial of arm `nested` did not end within 0.2 s of its result and was killed; "
+                    + "its results are kept"
             ])
         let silent = try await run("\(Self.result); exec sleep 600 >&- 2>&-", endingGrace: 0.2).get()
         #expect(silent.diagnostics == late.diagnostics)

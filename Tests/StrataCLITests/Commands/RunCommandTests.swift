@@ -94,7 +94,7 @@ import Testing
             (["run"], "Missing expected argument"), (["run", "none.yaml"], "none.yaml: the profile cannot be read"),
             (["run", "bad.yaml"], "bad.yaml:12:1: unknown key `colour`"),
             (["gate", "absent.yaml"], "unknown section type of this feed `recommendation`; allowed: banner"),
-            (["run", "tiny.yaml", "--out", "file/below"], "file/below: results cannot be written here"),
+            (["run", "tiny.yaml", "--out", "file/below"], "file/below: cannot write results here"),
             (["run", "tiny.yaml", "--arms", "compositonal"], "did you mean `compositional`?"),
             (["run", "tiny.yaml", "--feed", "none.json"], "none.json: the feed file does not exist"),
             (["run", "tiny.yaml", "--trials", "0"], "--trials must be 1 to 1000"),
@@ -130,7 +130,7 @@ import Testing
         try folder.write(Self.profile, to: "tiny.yaml")
         try folder.makeFolder("o/tiny.json")
         let run = try folder.strata(["run", "tiny.yaml", "--out", "o"])
-        #expect(run.code == 1 && run.errors.contains("o/tiny.json: the result cannot be written: it is a folder"))
+        #expect(run.code == 1 && run.errors.contains("o/tiny.json: cannot write the result: it is a folder"))
         #expect(!run.errors.contains("trials"), "\(run)")
     }
 
@@ -162,6 +162,6 @@ import Testing
     @Test func aTrialIsNoCommandForPeople() throws {
         let folder = try Workplace()
         let run = try folder.strata(["trial"])
-        #expect(run.code == 1 && run.output.contains("is started by `run`"))
+        #expect(run.code == 1 && run.output.contains("is an internal command"))
     }
 }

@@ -50,7 +50,7 @@ public struct NestedOptions: Hashable, Sendable, Codable {
 
     /// How rows are sized.
     public var sizing: Sizing
-    /// Where inner cells come from.
+    /// Which reuse pools inner cells use.
     public var pools: Pools
     /// What a recycled row does.
     public var reuse: Reuse

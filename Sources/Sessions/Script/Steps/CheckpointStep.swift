@@ -1,16 +1,16 @@
-/// `checkpoint`: names a moment at which the memory child reads the allocator.
+/// `checkpoint`: a named moment at which the memory child reads the allocator.
 ///
-/// `loaded` and `idle` are what `memory.loaded.live` and `memory.idle.live` read; other names stand in the result
-/// under their own name. No two steps have one name; one that is repeated keeps its last reading.
+/// The metrics `memory.loaded.live` and `memory.idle.live` read the checkpoints `loaded` and `idle`; other checkpoints
+/// appear in the result under their own names. Names have to be unique; a repeated checkpoint keeps its last reading.
 struct CheckpointStep: ScriptStep {
     static let word = "checkpoint"
-    static let meaning = "Names a moment at which memory is read; metrics read `loaded` and `idle`."
+    static let meaning = "Reads memory under a name; the metrics use `loaded` and `idle`."
     static let shorthand: String? = "name"
     static let fields: [any ProfileField] = [name]
     static let needed = NeededKeys(all: [name])
 
     static let name = OtherField(
-        "name", "a name of letters, digits, dots and dashes", schema: .checkpointName, "What the reading is called.")
+        "name", "a name of letters, digits, dots and dashes", schema: .checkpointName, "The reading's name.")
 
     let name: String
 

@@ -1,7 +1,7 @@
-/// `drag`: moves the feed with a finger at an even pace and lets go without speed.
+/// `drag`: drags the feed with a finger at constant speed and releases it at rest.
 struct DragStep: ScriptStep {
     static let word = "drag"
-    static let meaning = "Moves the feed with a finger at an even pace and lets go without speed."
+    static let meaning = "Drags the feed at constant speed and releases it at rest."
     static let shorthand: String? = "by"
     static let fields: [any ProfileField] = [by, over, times]
 
@@ -17,7 +17,7 @@ struct DragStep: ScriptStep {
         by = fields.number(Self.by)
         over = fields.number(Self.over)
         times = fields.count(Self.times)
-        if by == 0 { fields.report(.invalid("`by: 0` moves nothing; to let time pass there is `idle`"), at: Self.by) }
+        if by == 0 { fields.report(.invalid("`by: 0` moves nothing; use `idle` to let time pass"), at: Self.by) }
     }
 
     func frameLimit(refresh: Double) -> Double { Double(times) * max(1, (over * refresh).rounded(.up)) }

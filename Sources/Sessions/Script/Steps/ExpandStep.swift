@@ -1,21 +1,21 @@
 internal import SectionKit
 
-/// `expand`: taps an item whose answer shows more items than before, or fewer: a disclosure, a "show all".
-///
-/// It is a `select` that knows what to expect. A tap whose answer goes the other way, because the item is in that state
-/// already, is not applied and left out with its reason.
+/// `expand`: taps an item whose answer shows more or fewer items, such as a disclosure or "show all".
+/// ///
+/// Like `select`, but with an expectation: if the answer goes the other way, because the item is already in that state,
+/// it is not applied and the step is left out.
 struct ExpandStep: ScriptStep {
     static let word = "expand"
-    static let meaning = "Taps an item to show more items, or fewer; one that is in that state already is left alone."
+    static let meaning = "Taps an item to show more or fewer items; left out if the item is in that state already."
     static let fields: [any ProfileField] = [section, item, state, settle]
     static let needed = NeededKeys(all: [section])
 
     static let section = SelectStep.section
     static let item = SelectStep.item
-    static let state = WordField<State>("state", default: .expanded, "What the tap has to lead to.")
+    static let state = WordField<State>("state", default: .expanded, "The state after the tap.")
     static let settle = SelectStep.settle
 
-    /// How many items are shown after the tap.
+    /// How the number of items changes.
     enum State: String, CaseIterable, Sendable {
         /// More than before.
         case expanded

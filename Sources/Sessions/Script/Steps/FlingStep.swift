@@ -1,27 +1,26 @@
-/// `fling`: throws the feed and lets it slow down as UIKit does, until it is at rest or at an end.
+/// `fling`: throws the feed; it decelerates as in UIKit until it rests or reaches an end.
 ///
-/// The finger's own path before it lets go is left out. A fling that reaches an end stops there; the rubber band is
-/// not played. Sideways it throws one section, which is brought into view first and comes to rest at its stops, as `swipe`
-/// does.
+/// The finger's path before the release is not played, nor is the rubber band at an end. With a section, the fling is
+/// orthogonal: the section is brought into view first and snaps as in `swipe`.
 struct FlingStep: ScriptStep {
     static let word = "fling"
     static let meaning =
-        "Throws the feed, or a section sideways, and lets it slow down until it is at rest or at an end."
+        "Flings the feed, or a section orthogonally, until it rests or reaches an end."
     static let shorthand: String? = "velocity"
     static let fields: [any ProfileField] = [velocity, direction, section, times, rate]
 
     static let velocity = NumberField(
-        "velocity", 10...50_000, unit: "points per second", default: 3_000, "Speed when the finger lets go.")
+        "velocity", 10...50_000, unit: "points per second", default: 3_000, "The initial speed.")
     static let direction = WordField<Direction>(
-        "direction", default: .down, "Where to: `down` is towards the feed's end, `right` towards the section's.")
+        "direction", default: .down, "The direction: `down` is towards the feed's end, `right` towards the section's.")
     static let section = OtherField(
-        "section", "the id of a section", schema: .text, "Which section is thrown `left` or `right`.")
+        "section", "the id of a section", schema: .text, "The section to fling `left` or `right`.")
     static let times = CountField(
-        "times", 1...10_000, default: 1, "How often; each starts when the last one is at rest.")
+        "times", 1...10_000, default: 1, "How often; each starts when the previous one is at rest.")
     static let rate = WordField<DecelerationRate>(
-        "rate", default: .normal, "How it slows down: a millisecond leaves 0.998 (normal) or 0.99 (fast) of its speed.")
+        "rate", default: .normal, "Deceleration: per millisecond, 0.998 (normal) or 0.99 (fast) of the speed remains.")
 
-    /// Where a fling goes.
+    /// The direction of a fling.
     enum Direction: String, CaseIterable, Sendable {
         /// Towards the feed's end.
         case down

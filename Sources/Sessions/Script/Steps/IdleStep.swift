@@ -1,4 +1,4 @@
-/// `idle`: lets time pass without touching the screen. The seconds are those of the virtual clock.
+/// `idle`: lets time pass on the virtual clock without touching the screen.
 struct IdleStep: ScriptStep {
     static let word = "idle"
     static let meaning = "Lets time pass without touching the screen."

@@ -1,20 +1,20 @@
-/// `loadMore`: from now on the session appends a page of items whenever a frame of scrolling ends near the feed's end.
+/// `loadMore`: from now on, the session appends a page of items whenever scrolling ends a frame near the feed's end.
 ///
-/// Whether a page comes depends on offsets alone, never on how long work took. A page is applied in a frame of its own, and at
-/// most one follows a frame of scrolling. Pages that add no height would follow each other for ever; after twenty of them
-/// in a row loading ends, which a diagnostic says. Sections load in the order of their steps, each until it has no page
-/// left; a section's second step takes the place of its first. It costs nothing while the end is far.
+/// Whether a page is appended depends on offsets alone, not on how long work took. A page takes a frame of its own, and
+/// at most one follows a frame of scrolling. Pages that add no height would follow each other endlessly; after twenty
+/// in a row, loading stops and a diagnostic is added. Sections load in the order of their steps, each until its pages
+/// are used up; a second step for the same section replaces the first. It costs nothing while the end is far.
 struct LoadMoreStep: ScriptStep {
     static let word = "loadMore"
-    static let meaning = "From now on appends a page of items whenever scrolling comes near the feed's end."
+    static let meaning = "From now on, appends a page of items whenever scrolling nears the feed's end."
     static let fields: [any ProfileField] = [section, items, distance, pages, seed]
     static let needed = NeededKeys(all: [section])
 
-    static let section = OtherField("section", "the id of a section", schema: .text, "Which section grows at its end.")
-    static let items = CountField("items", 0...100_000, default: 20, "Items of a page.")
+    static let section = OtherField("section", "the id of a section", schema: .text, "The section to append to.")
+    static let items = CountField("items", 0...100_000, default: 20, "Items per page.")
     static let distance = NumberField(
-        "distance", 0...100_000, unit: "points", default: 800, "How near the end a page is asked for.")
-    static let pages = CountField("pages", 0...10_000, default: 5, "How many pages there are; 0 stops loading.")
+        "distance", 0...100_000, unit: "points", default: 800, "How close to the end a page is requested.")
+    static let pages = CountField("pages", 0...10_000, default: 5, "The number of pages; 0 stops loading.")
     static let seed = UpdateStep.seed
 
     let rule: LoadMoreRule

@@ -1,7 +1,7 @@
-/// `load`: hands the feed model to the arm and waits until the first screen is at rest.
+/// `load`: hands the feed model to the arm and lets the first screen settle.
 ///
-/// The hand-over is one frame's work; the frames of `settle` follow. `startup.loaded` is the work of all of them.
-/// It has to be the first step, and stands once.
+/// Loading is one frame, followed by the frames of `settle`; `startup.loaded` is the work of all of them. It has to be
+/// the first step, and may occur only once.
 struct LoadStep: ScriptStep {
     static let word = "load"
     static let meaning = "Hands the feed to the arm and waits until the first screen is at rest."
@@ -9,7 +9,7 @@ struct LoadStep: ScriptStep {
     static let fields: [any ProfileField] = [settle]
 
     static let settle = NumberField(
-        "settle", 0...10, unit: "seconds", default: 0.25, "How long the screen rests after it.")
+        "settle", 0...10, unit: "seconds", default: 0.25, "How long the screen rests afterwards.")
 
     let settle: Double
 

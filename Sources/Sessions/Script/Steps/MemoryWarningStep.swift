@@ -1,10 +1,9 @@
-/// `memoryWarning`: the system asks for memory: idle cells, cells made ready ahead, kept pictures and texts go.
+/// `memoryWarning`: releases idle cells, prefetched cells, and cached pictures and texts.
 ///
-/// What is in sight stays. It takes a frame, whose work counts as that of a frame at rest; what it costs comes later, when
-/// cells have to be made again.
+/// Visible content stays. It takes one idle frame; its real cost comes later, when cells have to be created again.
 struct MemoryWarningStep: ScriptStep {
     static let word = "memoryWarning"
-    static let meaning = "Lets go of everything that can be made again: idle and prefetched cells, kept pictures."
+    static let meaning = "Releases everything that can be recreated: idle and prefetched cells, cached pictures."
     static let fields: [any ProfileField] = []
 
     init(reading fields: inout StepReader) {}

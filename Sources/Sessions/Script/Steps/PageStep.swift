@@ -1,12 +1,12 @@
 internal import FeedEngine
 
-/// `page`: turns the pages of a section that scrolls sideways, each in 0.3 s, coming to rest at its stops.
+/// `page`: turns the pages of an orthogonally scrolling section, 0.3 s each.
 ///
-/// A section that pages goes to the next stop; any other by a screen's width to the nearest place where it rests. The section
-/// is brought into view first. At the first and last page the screen rests instead.
+/// A paging section goes to its next page; any other moves by a screen's width to the nearest resting position. The
+/// section is brought into view first. At the first and last page, nothing moves.
 struct PageStep: ScriptStep {
     static let word = "page"
-    static let meaning = "Turns the pages of a section that scrolls sideways."
+    static let meaning = "Turns the pages of an orthogonally scrolling section."
     static let shorthand: String? = "section"
     static let fields: [any ProfileField] = [section, by, times]
     static let needed = NeededKeys(all: [section])

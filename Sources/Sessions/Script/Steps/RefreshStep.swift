@@ -2,22 +2,22 @@ internal import FeedEngine
 internal import Feeds
 internal import SectionKit
 
-/// `refresh`: pulls the feed down at its top, holds it there until the next feed has come, and lets it back.
+/// `refresh`: pulls the feed down at its top, holds it until the next feed arrives, and releases it.
 ///
-/// Four motions of the virtual clock: the pull (0.3 s, 120 points beyond the top), back to the height of the spinner (0.2 s,
-/// 60 points), `hold` seconds there, and, once the next feed is applied in one frame, back to the top (0.3 s). A feed that
-/// is not at its top is scrolled there first, in 0.3 s. The top stays at the top: new items push the others down, which
-/// `update.animated` counts and `anchor.jump` measures.
+/// Four motions on the virtual clock: the pull (0.3 s, to 120 points beyond the top), back to the spinner's height (0.2
+/// s, 60 points), `hold` seconds there, and, after the next feed is applied in one frame, back to the top (0.3 s). If
+/// the feed is not at its top, it is scrolled there first (0.3 s). The offset stays at the top: new items push the
+/// others down, which `update.animated` counts and `anchor.jump` measures.
 struct RefreshStep: ScriptStep {
     static let word = "refresh"
-    static let meaning = "Pulls the feed down at its top until the next feed has come."
+    static let meaning = "Pulls the feed down at its top until the next feed arrives."
     static let shorthand: String? = "hold"
     static let fields: [any ProfileField] = [insert, delete, change, place, section, seed, hold]
 
     static let insert = CountField("insert", 0...1_000_000, default: 0, "Items inserted.")
-    static let delete = CountField("delete", 0...1_000_000, default: 0, "Items deleted, as many as there are.")
+    static let delete = CountField("delete", 0...1_000_000, default: 0, "Items deleted, at most as many as there are.")
     static let change = CountField(
-        "change", 0...1_000_000, default: 0, "Items whose content changes, as many as there are.")
+        "change", 0...1_000_000, default: 0, "Items whose content changes, at most as many as there are.")
     static let place = UpdateStep.place.with(.start)
     static let section = UpdateStep.section
     static let seed = UpdateStep.seed
@@ -52,7 +52,7 @@ struct RefreshStep: ScriptStep {
         try session.update(edit, keeping: .offset)
     }
 
-    /// How far a finger pulls, in points: twice the spinner's height, so that the pull is taken for one.
+    /// How far the finger pulls, in points: twice the spinner's height, enough to trigger a refresh.
     private static let pull = 120.0
     /// The height of `UIRefreshControl`, in points.
     private static let spinner = 60.0

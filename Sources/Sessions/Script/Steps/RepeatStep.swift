@@ -1,4 +1,4 @@
-/// `repeat`: the same steps several times. May stand in itself, four deep.
+/// `repeat`: runs the same steps several times. May be nested four deep.
 package struct RepeatStep: ScriptStep {
     package static let word = "repeat"
     package static let meaning = "Runs the same steps several times."
@@ -6,7 +6,7 @@ package struct RepeatStep: ScriptStep {
     package static let needed = NeededKeys(all: [steps])
 
     static let times = CountField("times", 1...100_000, default: 2, "How often.")
-    static let steps = OtherField("steps", "a list of steps", schema: .steps, "What is repeated.")
+    static let steps = OtherField("steps", "a list of steps", schema: .steps, "The steps to repeat.")
 
     let times: Int
     let entries: [Script.Entry]
@@ -17,14 +17,14 @@ package struct RepeatStep: ScriptStep {
         if !fields.has(Self.steps) {
             fields.report(.missingKey("steps", of: Self.word, hint: Self.steps.expected), at: Self.steps)
         } else if fields.isEmptyList(Self.steps) {
-            fields.report(.invalid("`steps: []` repeats nothing"), at: Self.steps)
+            fields.report(.invalid("`steps` is empty"), at: Self.steps)
         }
     }
 
     package var namedSections: [String] { entries.flatMap(\.step.namedSections) }
 
     package func frameLimit(refresh: Double) -> Double {
-        // Each round counts as one frame at least, so that a hundred thousand empty rounds are bounded as well.
+        // A round counts as at least one frame, so that the number of empty rounds is limited too.
         Double(times) * max(1, entries.reduce(0) { $0 + $1.step.frameLimit(refresh: refresh) })
     }
 

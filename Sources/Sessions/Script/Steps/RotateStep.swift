@@ -1,24 +1,24 @@
 internal import FeedEngine
 internal import SectionKit
 
-/// `rotate`: gives the screen another size: the same one on its side, or one in points, as a split view does.
+/// `rotate`: changes the screen's size: its orientation, or its size in points as in a split view.
 ///
-/// One frame's work: the layout is solved for the new size, the item that stood first in sight stays in sight, and sections
-/// keep their places sideways. The frames of `settle` follow. A size of zero is left out with a diagnostic.
+/// One frame: the layout is solved for the new size, the first visible item stays in sight, and sections keep their
+/// orthogonal positions. The frames of `settle` follow. A size of zero is left out with a diagnostic.
 struct RotateStep: ScriptStep {
     static let word = "rotate"
-    static let meaning = "Gives the screen another size: on its side, or one in points."
+    static let meaning = "Rotates the screen or sets its size in points."
     static let shorthand: String? = "to"
     static let fields: [any ProfileField] = [to, width, height, settle]
 
-    static let to = WordField<Orientation>("to", default: .landscape, "The screen as it is, upright or on its side.")
+    static let to = WordField<Orientation>("to", default: .landscape, "The orientation of the screen.")
     static let width = NumberField(
-        "width", 0...10_000, unit: "points", absent: "as it is", "Width of the screen, in place of `to`.")
+        "width", 0...10_000, unit: "points", absent: "unchanged", "Width of the screen, instead of `to`.")
     static let height = NumberField(
-        "height", 0...10_000, unit: "points", absent: "as it is", "Height of the screen, in place of `to`.")
+        "height", 0...10_000, unit: "points", absent: "unchanged", "Height of the screen, instead of `to`.")
     static let settle = SelectStep.settle
 
-    /// How a screen is held.
+    /// The screen's orientation.
     enum Orientation: String, CaseIterable, Sendable {
         /// Wider than tall.
         case landscape

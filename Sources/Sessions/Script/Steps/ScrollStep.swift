@@ -1,10 +1,9 @@
-/// `scroll`: moves the feed to a place or by a distance, as a tap on a tab or the status bar does.
+/// `scroll`: moves the feed to a place or by a distance, like a tap on a tab or the status bar.
 ///
-/// The motion starts and ends gently (smoothstep, 3t² - 2t³, over `over` seconds); with `over: 0` it is a jump in one
-/// frame. A place is looked up anew in every frame, because rows that are measured on the way move it, and once more at its
-/// end: it is met exactly, in up to eight further frames. To an item of a section that scrolls sideways it goes on along the
-/// row, once the row is there, in a motion of the same kind: the item comes to stand at the leading edge, or where its page
-/// or group does.
+/// The motion is eased (smoothstep, 3t² - 2t³, over `over` seconds); `over: 0` is a jump in one frame. The target is
+/// recomputed in every frame, because newly measured rows move it, and reached exactly with up to eight more frames.
+/// For an item of an orthogonal section, a second motion of the same kind follows along the row once it is in sight; it
+/// ends with the item, its page or its group at the leading edge.
 struct ScrollStep: ScriptStep {
     static let word = "scroll"
     static let meaning = "Moves the feed to a place or by a distance."
@@ -17,19 +16,19 @@ struct ScrollStep: ScriptStep {
         "to", "`top`, `end`, or an offset of 0 to 100000000 points", schema: .place(to: 1e8), "The place.")
     static let by = NumberField("by", -1e8...1e8, unit: "points", default: 0, "The distance; negative goes up.")
     static let section = OtherField(
-        "section", "the id of a section", schema: .text, "The section whose top becomes the screen's top.")
+        "section", "the id of a section", schema: .text, "The section to align with the screen's top.")
     static let item = CountField("item", 0...100_000_000, default: 0, "The item of that section, counted from 0.")
     static let position = WordField<Position>(
-        "position", default: .top, "Where on the screen the item comes to stand.")
+        "position", default: .top, "Where the item is placed on the screen.")
     static let over = NumberField("over", 0...600, unit: "seconds", default: 0.3, "How long the motion takes.")
 
-    /// Where on the screen an item comes to stand, as far as the feed's ends let it.
+    /// Where an item is placed on the screen, as far as the feed's ends permit.
     enum Position: String, CaseIterable, Sendable {
-        /// Its top at the screen's.
+        /// Its top at the screen's top.
         case top
-        /// Its middle at the screen's.
+        /// Its center at the screen's center.
         case center
-        /// Its bottom at the screen's.
+        /// Its bottom at the screen's bottom.
         case bottom
     }
 

@@ -1,9 +1,9 @@
 internal import FeedEngine
 
-/// `select`: taps an item or a section's header; the section's plugin answers with the next feed, or with none.
+/// `select`: taps an item or a section's header; the section's plugin may answer with the next feed.
 ///
-/// The answer is made outside of what is measured; applying it is one frame's work, and the frames of `settle` follow. A tap
-/// that nothing answers is left out with its reason; an answer that is the feed as it was is said once and costs no frame.
+/// Computing the answer is not measured; applying it is one frame, followed by the frames of `settle`. A tap without an
+/// answer is left out with its reason; an answer without changes costs no frame and adds a note once.
 struct SelectStep: ScriptStep {
     static let word = "select"
     static let meaning = "Taps an item or a header; its plugin answers with the next feed, which is applied."
@@ -14,7 +14,7 @@ struct SelectStep: ScriptStep {
     static let item = CountField("item", 0...100_000_000, default: 0, "The item of that section, counted from 0.")
     static let part = WordField<Part>("part", default: .item, "What is tapped: an item, or the section's header.")
     static let settle = NumberField(
-        "settle", 0...10, unit: "seconds", default: 0.3, "How long the screen rests after it.")
+        "settle", 0...10, unit: "seconds", default: 0.3, "How long the screen rests afterwards.")
 
     /// What is tapped.
     enum Part: String, CaseIterable, Sendable {

@@ -1,25 +1,24 @@
-/// `swipe`: throws the contents of one section sideways and lets them slow down onto the place where the section
-/// comes to rest (its page or item, where it snaps).
-///
-/// The section is brought into view first, gently, if it is not there: nobody swipes what is not shown.
+/// `swipe`: flings one section orthogonally onto its resting position (a page or item if it snaps).
+/// ///
+/// If the section is not in view, the feed scrolls there first.
 struct SwipeStep: ScriptStep {
     static let word = "swipe"
-    static let meaning = "Throws the contents of one section sideways."
+    static let meaning = "Flings the contents of one section orthogonally."
     static let shorthand: String? = "section"
     static let fields: [any ProfileField] = [section, velocity, direction, times, rate]
     static let needed = NeededKeys(all: [section])
 
     static let section = OtherField("section", "the id of a section", schema: .text, "Which section.")
     static let velocity = NumberField(
-        "velocity", 10...50_000, unit: "points per second", default: 1_500, "Speed when the finger lets go.")
+        "velocity", 10...50_000, unit: "points per second", default: 1_500, "The initial speed.")
     static let direction = WordField<Direction>(
-        "direction", default: .forward, "Where to: `forward` is towards the section's last item.")
+        "direction", default: .forward, "The direction: `forward` is towards the section's last item.")
     static let times = CountField(
-        "times", 1...10_000, default: 1, "How often; each starts when the last one is at rest.")
+        "times", 1...10_000, default: 1, "How often; each starts when the previous one is at rest.")
     static let rate = WordField<DecelerationRate>(
-        "rate", default: .fast, "How it slows down: a millisecond leaves 0.998 (normal) or 0.99 (fast) of its speed.")
+        "rate", default: .fast, "Deceleration: per millisecond, 0.998 (normal) or 0.99 (fast) of the speed remains.")
 
-    /// Where a swipe goes.
+    /// The direction of a swipe.
     enum Direction: String, CaseIterable, Sendable {
         /// Towards the section's last item.
         case forward

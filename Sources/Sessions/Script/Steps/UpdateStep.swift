@@ -2,20 +2,20 @@ internal import FeedEngine
 internal import Feeds
 internal import SectionKit
 
-/// `update`: makes the next revision of the feed and hands it to the arm.
+/// `update`: creates the next revision of the feed and hands it to the arm.
 ///
-/// The next feed is an edit of the one that is shown (items of one section deleted, changed, moved, shuffled, inserted, in
-/// this order; its header; whole sections), or a file, or the feed that the session began with. What an edit touches is
-/// chosen by the seed alone, so both arms get the same feeds. Making the next feed is not measured; applying it is one
-/// frame's work, and the frames of `settle` follow.
+/// The next feed is an edit of the current one (items of one section deleted, changed, moved, shuffled, inserted, in
+/// this order; its header; whole sections), a file, or the session's first feed. What an edit touches depends on the
+/// seed alone, so all arms get the same feeds. Creating the next feed is not measured; applying it is one frame,
+/// followed by the frames of `settle`.
 ///
-/// Where fewer items or sections are there than a step deletes, those that are there go, which the result notes.
+/// If a step deletes more items or sections than there are, all of them are deleted and the result has a note.
 ///
-/// With `times`, as many edits follow each other, each with a seed made of this one; with `during: fling` they come while the
-/// feed is thrown down and up again, one every `every` seconds.
+/// With `times`, several edits follow each other, each with a seed derived from this one. With `during: fling`, they
+/// come while the feed is flung down and up, one every `every` seconds.
 package struct UpdateStep: ScriptStep {
     package static let word = "update"
-    package static let meaning = "Makes the next revision of the feed and hands it to the arm."
+    package static let meaning = "Creates the next revision of the feed and hands it to the arm."
     package static let fields: [any ProfileField] = [
         insert, delete, move, to, change, shuffle, header, place, insertSections, deleteSections, moveSections, section,
         feed, undo, anchor, times, during, every, velocity, seed, settle,
@@ -28,40 +28,44 @@ package struct UpdateStep: ScriptStep {
 
     private static let counts = 0...1_000_000
     static let insert = CountField("insert", counts, default: 0, "Items inserted.")
-    static let delete = CountField("delete", counts, default: 0, "Items deleted, as many as there are.")
+    static let delete = CountField("delete", counts, default: 0, "Items deleted, at most as many as there are.")
     static let move = CountField("move", counts, default: 0, "Items moved.")
     static let to = OtherField(
-        "to", "the id of a section", absent: "other places in the same one", schema: .text,
-        "Where moved items go; the feed's `itemIds` have to be `feed`.")
-    static let change = CountField("change", counts, default: 0, "Items whose content changes, as many as there are.")
-    static let shuffle = WordField<Choice>("shuffle", default: .false, "Whether all items change places.")
+        "to", "the id of a section", absent: "the same section", schema: .text,
+        "The section that items move to; needs `itemIds: feed`.")
+    static let change = CountField(
+        "change", counts, default: 0, "Items whose content changes, at most as many as there are.")
+    static let shuffle = WordField<Choice>("shuffle", default: .false, "Whether all items are shuffled.")
     static let header = WordField<Choice>("header", default: .false, "Whether the section's header changes.")
-    static let place = WordField<FeedEdit.Place>("where", default: .random, "Where inserted items stand.")
+    static let place = WordField<FeedEdit.Place>("where", default: .random, "Where items are inserted.")
     static let insertSections = CountField(
-        "insertSections", 0...1_000, default: 0, "Sections inserted, alike to others, of ten items at most.")
+        "insertSections", 0...1_000, default: 0, "Sections inserted, similar to others, with at most ten items.")
     static let deleteSections = CountField(
-        "deleteSections", 0...100_000, default: 0, "Sections deleted, as many as there are, never the edited one.")
+        "deleteSections", 0...100_000, default: 0,
+        "Sections deleted, at most as many as there are, never the edited one.")
     static let moveSections = CountField("moveSections", 0...100_000, default: 0, "Sections moved.")
     static let section = OtherField(
-        "section", "the id of a section", absent: "one that the seed chooses", schema: .text, "Which section.")
+        "section", "the id of a section", absent: "chosen by the seed", schema: .text, "Which section.")
     static let feed = OtherField(
         "feed", "a feed file, relative to the profile", schema: .text,
-        "The next revision as it is, in place of an edit.")
+        "A file with the next revision, instead of an edit.")
     static let undo = WordField<Choice>(
-        "undo", default: .false, "Whether the feed that the session began with comes back, in place of an edit.")
+        "undo", default: .false, "Whether to restore the session's first feed, instead of an edit.")
     static let anchor = WordField<UpdateAnchor>(
         "anchor", default: .item,
-        "What stays: the item that a person looks at, or the offset, as a collection view has it by itself.")
+        "What keeps its place: the first visible item, or the offset (a collection view's default).")
     static let times = CountField("times", 1...100_000, default: 1, "How many edits.")
     static let during = WordField<Moment>("during", default: .rest, "What the feed does meanwhile.")
-    static let every = NumberField("every", 0...60, unit: "seconds", default: 0.1, "From edit to edit of a fling.")
+    static let every = NumberField(
+        "every", 0...60, unit: "seconds", default: 0.1, "Interval between edits during a fling.")
     static let velocity = NumberField(
         "velocity", 10...50_000, unit: "points per second", default: 3_000, "Speed of the flings.")
-    static let seed = CountField("seed", 0...Int(UInt32.max), default: 1, "Chooses what is edited.")
+    static let seed = CountField("seed", 0...Int(UInt32.max), default: 1, "Determines what is edited.")
     static let settle = NumberField(
-        "settle", 0...10, unit: "seconds", default: 0.3, "How long the screen rests after each, of a fling after all.")
+        "settle", 0...10, unit: "seconds", default: 0.3,
+        "How long the screen rests after each edit; in a fling, after the last.")
 
-    /// Yes or no, as YAML says it.
+    /// A Boolean in YAML.
     enum Choice: String, CaseIterable, Sendable {
         /// Yes.
         case `true`
@@ -69,11 +73,11 @@ package struct UpdateStep: ScriptStep {
         case `false`
     }
 
-    /// What the feed does while it is updated.
+    /// What the feed does during the updates.
     enum Moment: String, CaseIterable, Sendable {
         /// Nothing.
         case rest
-        /// It is thrown down, and up from its end, again and again.
+        /// It is flung down, and up again from its end, repeatedly.
         case fling
     }
 

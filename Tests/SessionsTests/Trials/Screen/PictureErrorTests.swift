@@ -8,14 +8,14 @@ struct PictureErrorTests {
         let errors: [(PictureError, String)] = [
             (
                 .notDrawn("a.yaml"),
-                "a.yaml: its cells are not drawn (`render: none`), so there is nothing to see; set `render: full`"
+                "a.yaml: cells are not drawn (`render: none`), so there is no picture; set `render: full`"
             ),
-            (.offset(-1, maximum: 99.5), "offset -1 is not in this feed, which scrolls from 0 to 99.5 points"),
-            (.offset(.nan, maximum: 0), "offset nan is not in this feed, which scrolls from 0 to 0 points"),
-            (.step(9, of: 3), "there is no step 9: the script has 3 steps, and the first is 1"),
+            (.offset(-1, maximum: 99.5), "offset -1 is out of range: this feed scrolls from 0 to 99.5 points"),
+            (.offset(.nan, maximum: 0), "offset nan is out of range: this feed scrolls from 0 to 0 points"),
+            (.step(9, of: 3), "there is no step 9: use 1 to 3"),
             (
                 .film(steps: 500),
-                "the script has 500 steps, and a contact sheet shows at most 200; look at one with --step"
+                "the script has 500 steps, but a contact sheet shows at most 200; choose one with --step"
             ),
             (.unwritable("a.png", reason: "it is a folder"), "a.png: the picture cannot be written: it is a folder"),
         ]

@@ -19,7 +19,7 @@ public struct AppRowSection: SectionPlugin {
     /// `appRow`
     public static let type: SectionType = "appRow"
     /// Shown by `strata sections`.
-    public static let summary = "apps in columns of three that scroll sideways"
+    public static let summary = "apps in columns of three that scroll orthogonally"
 
     /// Creates the plugin; it has no settings.
     public init() {}

@@ -17,7 +17,7 @@ public struct BannerSection: SectionPlugin {
     /// `banner`
     public static let type: SectionType = "banner"
     /// Shown by `strata sections`.
-    public static let summary = "a large picture with words over it; several page sideways"
+    public static let summary = "a large picture with text over it; several items page orthogonally"
 
     /// Creates the plugin; it has no settings.
     public init() {}

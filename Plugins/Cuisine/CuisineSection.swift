@@ -15,7 +15,7 @@ public struct CuisineSection: SectionPlugin {
     /// `cuisine`
     public static let type: SectionType = "cuisine"
     /// Shown by `strata sections`.
-    public static let summary = "kinds of food in two rows of tiles that scroll sideways together"
+    public static let summary = "cuisines in two rows of tiles that scroll orthogonally together"
 
     /// Creates the plugin; it has no settings.
     public init() {}

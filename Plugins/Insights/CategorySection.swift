@@ -21,7 +21,7 @@ public struct CategorySection: SectionPlugin {
     /// `category`
     public static let type: SectionType = "category"
     /// Shown by `strata sections`.
-    public static let summary = "what money went to: an amount, and a bar of its share"
+    public static let summary = "spending by category: an amount, and a bar with its share"
 
     /// Creates the plugin; it has no settings.
     public init() {}

@@ -15,7 +15,7 @@ public struct LegendSection: SectionPlugin {
     /// `legend`
     public static let type: SectionType = "legend"
     /// Shown by `strata sections`.
-    public static let summary = "what the colours of a chart stand for, three in a row"
+    public static let summary = "a chart's legend, three entries per row"
 
     /// Creates the plugin; it has no settings.
     public init() {}

@@ -21,7 +21,7 @@ public struct RecommendationSection: SectionPlugin {
     /// `recommendation`
     public static let type: SectionType = "recommendation"
     /// Shown by `strata sections`.
-    public static let summary = "products picked for this person, in a row to swipe through"
+    public static let summary = "recommended products in an orthogonal row"
 
     /// Creates the plugin; it has no settings.
     public init() {}

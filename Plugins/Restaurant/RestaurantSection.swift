@@ -5,7 +5,7 @@ public struct RestaurantSection: SectionPlugin {
     /// `restaurant`
     public static let type: SectionType = "restaurant"
     /// Shown by `strata sections`.
-    public static let summary = "restaurants one under the other, each as tall as what there is to say of it"
+    public static let summary = "a list of restaurants with self-sizing rows"
 
     /// Creates the plugin; it has no settings.
     public init() {}

@@ -8,7 +8,7 @@ public struct RestaurantStripSection: SectionPlugin {
     /// `restaurantStrip`
     public static let type: SectionType = "restaurantStrip"
     /// Shown by `strata sections`.
-    public static let summary = "restaurants to swipe through, a large card beside two rows"
+    public static let summary = "restaurants in an orthogonal row, a large card beside two rows"
 
     /// Creates the plugin; it has no settings.
     public init() {}

@@ -15,7 +15,7 @@ public struct SwatchSection: SectionPlugin {
     /// `swatch`
     public static let type: SectionType = "swatch"
     /// Shown by `strata sections`.
-    public static let summary = "colours of a palette in three columns, as tall as they like"
+    public static let summary = "colours of a palette in three columns, with different heights"
 
     /// Creates the plugin; it has no settings.
     public init() {}

@@ -21,7 +21,7 @@ public struct TickerSection: SectionPlugin {
     /// `ticker`
     public static let type: SectionType = "ticker"
     /// Shown by `strata sections`.
-    public static let summary = "prices that change while one looks at them"
+    public static let summary = "prices that are updated while visible"
 
     /// Creates the plugin; it has no settings.
     public init() {}

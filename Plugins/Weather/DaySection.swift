@@ -58,8 +58,8 @@ public struct DaySection: SectionPlugin {
         .background(isSelected ? .accent : .cardBackground, cornerRadius: 16)
     }
 
-    /// Chooses the day and shows its hours wherever there is a section of hours. Hours keep their identity from day to day, so
-    /// only those whose weather differs are configured again.
+    /// Selects the day and shows its hours in all sections of hours. Hours keep their identity from day to day, so only
+    /// those with different weather are reconfigured.
     public func answer(to tap: ItemTap<Item>) -> FeedRevision? {
         var next = tap.feed
         next.change(tap.section, of: Item.self) { days in

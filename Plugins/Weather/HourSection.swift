@@ -21,7 +21,7 @@ public struct HourSection: SectionPlugin {
     /// `hour`
     public static let type: SectionType = "hour"
     /// Shown by `strata sections`.
-    public static let summary = "the hours of a day, one under the other on a card"
+    public static let summary = "the hours of a day in a list on a card"
 
     /// Creates the plugin; it has no settings.
     public init() {}

@@ -32,7 +32,7 @@ struct HostilePluginTests {
     }
 
     @Test(arguments: [Double.nan, -10, .infinity, -.infinity])
-    func aHeightThatIsNoneIsDiagnosed(height: Double) throws {
+    func invalidHeightIsDiagnosed(height: Double) throws {
         let styles: [LayoutStyle] = [
             .list(rowHeight: .absolute(height)), .grid(columns: 2, height: .estimated(height)),
             .slider(width: .absolute(height), height: .absolute(100)),

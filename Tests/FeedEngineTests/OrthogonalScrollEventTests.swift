@@ -18,7 +18,7 @@ struct OrthogonalScrollEventTests {
         var events: [EngineEvent] = []
     }
 
-    @Test(arguments: ArmFactory.names) func aPersonsScrollIsAnEventWithSectionAndOffset(name: String) throws {
+    @Test(arguments: ArmFactory.names) func userScrollIsAnEventWithSectionAndOffset(name: String) throws {
         let world = try World(seed: 1, shape: Self.rows)
         let arm = try world.arm(name)
         let log = listen(to: arm)

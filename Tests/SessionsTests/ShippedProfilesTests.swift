@@ -19,7 +19,7 @@ import Testing
 
     /// A profile is called as its file, and begins with what it reproduces.
     @Test(arguments: ShippedProfiles.files)
-    func aProfileSaysWhatItIs(file: String) throws {
+    func profileHasItsDescription(file: String) throws {
         let text = try String(contentsOfFile: file, encoding: .utf8)
         let comment = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("# ") }
         #expect((2...6).contains(comment.count))

@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func anyByteMayBeWrong() throws {
+    @Test func corruptedBytesDoNotCrash() throws {
         defer { removeFolder() }
         let good = try goodPNG()
         for position in good.indices {

@@ -31,7 +31,7 @@ import Testing
         #expect(three.map(\.size) == [10, 30, 30])
     }
 
-    @Test func whatCannotShrinkKeepsItsSize() {
+    @Test func unshrinkableChildrenKeepTheirSize() {
         var two = slots([40]) + slots([40], shrinks: false)
         _ = AxisDistribution.distribute(&two, over: 50, spacing: 0, as: .fill)
         #expect(two.map(\.size) == [10, 40])

@@ -95,7 +95,7 @@ import Testing
         #expect(hashes.count == CellText.Truncation.allCases.count)
     }
 
-    @Test func leadingCenterAndTrailingStandApart() throws {
+    @Test func leadingCenterAndTrailingDiffer() throws {
         let renderer = try CellRenderer(RenderOptions(scale: 2))
         let columns = try CellText.Alignment.allCases.map { alignment in
             let cell = CellConfiguration.text("H", alignment: alignment)

@@ -118,7 +118,7 @@ struct FeedChangesTests {
         }
     }
 
-    @Test func anItemThatIsPutBackElsewhereHasMoved() throws {
+    @Test func reinsertedItemHasMoved() throws {
         let (registry, document) = try Self.world(1)
         let content = document.sections[0].content
         var builder = SectionItemsBuilder(type: "chip", registry: registry)
@@ -134,7 +134,7 @@ struct FeedChangesTests {
         #expect(changes.items.reconfigures.count == 1)
     }
 
-    @Test func aFeedShowsTheSameAsItselfReadAnew() throws {
+    @Test func rereadFeedShowsTheSame() throws {
         let (registry, document) = try Self.world(2)
         let model = try FeedModel(document, registry: registry)
         #expect(model.showsTheSame(as: try Self.readAnew(document, registry)))

@@ -105,7 +105,7 @@ struct FeedModelTests {
         #expect(model.diagnostics.count == 1)
     }
 
-    @Test func anItemMayStandInTwoSectionsUnlessTheFeedSaysOtherwise() throws {
+    @Test func itemMayBeInTwoSectionsByDefault() throws {
         let sections = chips("s", ["a"]) + "," + chips("t", ["a"])
         _ = try FeedModel(try document(sections), registry: registry)
         #expect(throws: FeedError.self) {

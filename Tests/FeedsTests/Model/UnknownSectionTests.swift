@@ -68,7 +68,7 @@ struct UnknownSectionTests {
         #""type": "chip", "items": [1]"#, #""type": "chip", "items": [{"title": "t"}]"#,
         #""type": "chip", "header": "H", "items": []"#,
     ])
-    func whatAKnownSectionCannotReadIsAMistake(shape: String) throws {
+    func unreadableItemOfAKnownSectionIsAMistake(shape: String) throws {
         #expect(try document(shape, registry).diagnostics.map(\.code.isMistake) == [true])
     }
 }

@@ -20,7 +20,7 @@ import Testing
         try Golden.expect(error?.description ?? "", "ProfileErrors/\(name).txt")
     }
 
-    @Test func messagesDoNotSteerTheTerminal() throws {
+    @Test func messagesEscapeControlCharacters() throws {
         let text = "\"\\e[2J\": 1\nscript: [load]\narms: {\"\\e[31m\": {}}\nfeed: {file: x}\n"
         let error = #expect(throws: ProfileError.self) {
             try Profile(text: text, file: "x.yaml", catalog: RunCatalog(TestWorld.registry()))

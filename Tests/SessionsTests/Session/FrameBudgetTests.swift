@@ -32,7 +32,7 @@ import Testing
     private static let plays = ShippedProfiles.files.flatMap { file in ArmPlan.standard.map { (file, $0) } }
 
     @Test(arguments: plays)
-    func cellsAreOnNoOtherAccount(file: String, arm: ArmPlan) throws {
+    func cellTimeIsNotCountedTwice(file: String, arm: ArmPlan) throws {
         let worker = CellWorker()
         nonisolated(unsafe) let shared = worker
         let session = try play(file, arm: arm, clock: EngineClock { shared.now }, probe: worker)
@@ -60,7 +60,7 @@ import Testing
         #expect(parts.count == 4 && parts.reduce(0, +) == measured["work.time"])
     }
 
-    @Test func framesThatDidSomethingAreTold() throws {
+    @Test func busyFramesAreMarked() throws {
         let profile = try ShippedProfiles.shortened(ShippedProfiles.root.path + "/Profiles/realtime.yaml")
         let session = try ShippedProfiles.session(profile, arm: .compositional)
         session.play(profile.script)

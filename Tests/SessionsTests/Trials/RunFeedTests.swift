@@ -76,7 +76,7 @@ import Testing
     }
 
     /// A device was copied until the disk was full; a pipe was waited for.
-    @Test func whatIsNoFileIsNotCopied() throws {
+    @Test func devicesAndPipesAreNotCopied() throws {
         let folder = try TestWorld.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         mkfifo(folder + "/pipe", 0o600)
@@ -91,7 +91,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["pipe"])
     }
 
-    @Test func aFeedThatCannotBeUsedIsNamed() throws {
+    @Test func errorNamesAnUnusableFeed() throws {
         let folder = try TestWorld.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let profile = try TestWorld.profile("script: [load]\n")

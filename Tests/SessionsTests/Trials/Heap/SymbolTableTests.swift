@@ -16,7 +16,7 @@ import Testing
         #expect(SymbolTable(path: mapping.path)?.name(atOffset: offset + 1) == "swift_demangle")
     }
 
-    @Test func whatIsNoProgramIsRefused() {
+    @Test func nonExecutableIsRejected() {
         #expect(ELFImage(Data()) == nil)
         #expect(ELFImage(Data("#!/bin/sh\n".utf8)) == nil)
         #expect(ELFImage(path: "/nonexistent") == nil)

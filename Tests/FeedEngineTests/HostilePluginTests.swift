@@ -5,7 +5,7 @@ import Testing
 
 @testable import FeedEngine
 
-/// Whatever a plugin answers, the session goes on, and a diagnostic names plugin, section and item.
+/// No answer of a plugin stops a session; a diagnostic names plugin, section and item.
 struct HostilePluginTests {
     private func diagnostics(
         style: LayoutStyle = .list(rowHeight: .absolute(50)), configuration: CellConfiguration = .text("x"),

@@ -7,7 +7,7 @@ import Testing
 @testable import Trials
 
 @Suite struct ShippedProfilesTests {
-    /// The screens that teams rewrote; other profiles, which serve this package alone, may stand beside them.
+    /// The screens from published rewrites; the folder may have other profiles that only serve this package.
     private static let screens = [
         "app-store", "churn", "expand-collapse", "food-filters", "food-home", "insights", "marketplace-home", "million",
         "palette", "random", "realtime", "train-search", "weather",

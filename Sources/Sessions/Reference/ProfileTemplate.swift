@@ -30,8 +30,8 @@ public struct ProfileTemplate: Sendable {
             return entry.padded(to: 64) + "# its id is \(type)-\(index)"
         }
         return """
-            # Describe the screen and its problems on devices here: slow starts, hitches, memory, lost offsets. This is what
-            # the reader of a failed gate sees first.
+            # Describe the screen and its problems on devices here (slow starts, hitches, memory), for readers
+            # of a failed gate.
             name: \(name)
 
             device:

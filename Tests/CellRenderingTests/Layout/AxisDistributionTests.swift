@@ -66,7 +66,7 @@ import Testing
 
 /// Every small input.
 enum Worlds {
-    /// Every list of up to so many of the values.
+    /// All lists of these values up to a length.
     static func sizes(upTo count: Int, values: [Int]) -> [[Int]] {
         guard count > 0 else { return [[]] }
         let shorter = sizes(upTo: count - 1, values: values)

@@ -17,7 +17,7 @@ struct FeedChangesTests {
         return (registry, FeedGenerator(registry: registry).generate(FeedShape(seed: seed, sections: shape)))
     }
 
-    /// The same document of contents that were made of no other.
+    /// The same document with contents that have no lineage.
     private static func readAnew(_ document: FeedDocument, _ registry: SectionRegistry) throws -> FeedModel {
         try FeedModel(FeedDocument(json: document.json(), registry: registry), registry: registry)
     }
@@ -74,7 +74,7 @@ struct FeedChangesTests {
             try #require(found.sections == expected.sections && found.operations == expected.operations, note)
             try #require(found.items.reconfigures == expected.items.reconfigures, note)
             try #require(found.violations(from: old.snapshot, to: new.snapshot).isEmpty, note)
-            // What was read anew has no lineage, and gives the same model.
+            // A reread document has no lineage, and results in the same model.
             let read = try FeedDocument(json: next.json(), registry: registry)
             try #require(FeedModel(read, registry: registry, after: old).snapshot == alone.snapshot, note)
             (document, old) = (next, new)

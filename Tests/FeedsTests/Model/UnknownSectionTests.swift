@@ -5,7 +5,7 @@ import Testing
 @testable import Feeds
 @testable import SectionKit
 
-/// A section whose type no plugin has never stops a feed, whatever it looks like.
+/// A section of an unknown type never fails a feed, for any content.
 struct UnknownSectionTests {
     let registry: SectionRegistry
 

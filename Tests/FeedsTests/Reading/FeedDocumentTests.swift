@@ -83,7 +83,7 @@ struct FeedDocumentTests {
         #expect(error?.description == mistake.message)
     }
 
-    /// The end of the file was named, wherever the byte stood.
+    /// Regression: the error named the end of the file instead of the byte's place.
     @Test func invalidUTF8IsReportedWithItsPlace() {
         let json = Data("{\"sections\": [\n {\"id\": \"a".utf8) + [0xFF] + Data("\"}]}".utf8)
         let error = #expect(throws: FeedError.self) {

@@ -69,7 +69,7 @@ struct FeedMistakesTests {
             ])
     }
 
-    /// The section kept whatever it could not read, and stumbled over the number again.
+    /// Regression: the section kept the unreadable item and failed on the number again.
     @Test(arguments: ["1e999", "-1e999"])
     func tooLargeNumberAffectsOnlyItsItem(number: String) throws {
         let image = #"{"width": \#(number), "height": 10, "seed": 1}"#

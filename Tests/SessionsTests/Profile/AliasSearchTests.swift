@@ -4,7 +4,7 @@ import Yams
 @testable import Sessions
 @testable import Trials
 
-/// Anchors and aliases are refused wherever the parser finds one, and nowhere else.
+/// Anchors and aliases are rejected exactly where the parser finds one.
 @Suite struct AliasSearchTests {
     private static func problems(of text: String) -> [String] {
         do {

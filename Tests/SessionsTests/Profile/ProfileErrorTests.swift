@@ -5,7 +5,7 @@ import Testing
 @testable import Trials
 
 @Suite struct ProfileErrorTests {
-    /// Each file under Golden/ProfileErrors is read, and what is said of it is compared with the text beside it.
+    /// Compares the errors of each file in Golden/ProfileErrors with the text file beside it.
     @Test(arguments: [
         "alias", "bare", "broken", "comment", "duplicate", "empty", "everything", "gates", "hollow", "list",
         "mislead", "noscript", "steps",

@@ -6,9 +6,9 @@ import Testing
 @testable import Sessions
 @testable import Trials
 
-/// A frame's work is on one account each moment, in every shipped profile and arm.
+/// The parts of a frame's work do not overlap, in every shipped profile and arm.
 @Suite struct FrameBudgetTests {
-    /// Work on a cell takes a microsecond by a clock that otherwise stands still.
+    /// Work on a cell takes a microsecond; otherwise the clock stands still.
     private final class CellWorker: EngineProbe {
         var now: UInt64 = 0
         var works = 0

@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    /// Only the row came into sight; the item stood wherever the row happened to be.
+    /// Regression: the row was scrolled into view, but not the item within it.
     @Test func scrollReachesAnItemOfAnOrthogonalSection() throws {
         for arm in ArmPlan.standard {
             let filler = "scroll: {by: 3000}\n"
@@ -278,7 +278,7 @@ import Testing
         "refresh: {section: slider-0, delete: 1000, hold: 0}", "update: {insert: 200, seed: 8, settle: 0}",
     ]
 
-    /// Nothing ends a session, and what it could not do is said the same way in every arm.
+    /// No step stops a session, and all arms report the same skipped steps.
     @Test(arguments: 0..<(updates / 10)) func hostileStepsInAnyOrderEndNoSession(seed: Int) throws {
         var random = SeededRandom(seed: UInt64(seed))
         let steps = (0..<12).map { _ in Self.hostileSteps[random.int(below: Self.hostileSteps.count)] }

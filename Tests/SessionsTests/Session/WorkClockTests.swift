@@ -4,7 +4,7 @@ import Testing
 @testable import Trials
 
 @Suite struct WorkClockTests {
-    /// Two clocks of a machine that a test drives: a reading of either takes a while, work and stops are said.
+    /// Two simulated clocks with a cost per reading; the test sets work and preemptions.
     private final class Machine {
         var monotonic: UInt64 = 1_000_000
         var thread: UInt64 = 5_000

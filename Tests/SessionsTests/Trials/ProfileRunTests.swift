@@ -11,7 +11,7 @@ import Testing
         #expect(ProfileRun.baseline(of: [.compositional]) == nil)
     }
 
-    /// The children are a script that fails: the run says so of each, and yields a result all the same.
+    /// The children are a failing script: the run reports each failure and still has a result.
     @Test func everyTrialThatFailsIsKeptAndTheOthersGoOn() async throws {
         let profile = try TestWorld.profile("script: [load]\ntrials: {time: 1, memory: 1}\n")
         let run = ProfileRun(

@@ -24,7 +24,7 @@ import Testing
         #expect(taken?.description.contains("it is a folder") == true)
         let long = #expect(throws: RunError.self) { try folder.check(String(repeating: "n", count: 300)) }
         #expect(long?.description.hasSuffix("File name too long") == true)
-        // The longest name that the system takes is not too long for what stands beside it.
+        // The longest allowed file name leaves room for the draft beside it.
         let name = String(repeating: "n", count: 255)
         try folder.check(name)
         try folder.write(Data("x".utf8), name: name)

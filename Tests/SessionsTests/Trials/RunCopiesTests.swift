@@ -50,7 +50,7 @@ import Testing
                 ])
             try copies.check()
             #expect(copies.notes.isEmpty)
-            // One program is in nobody's way.
+            // A single program needs only one copy.
             var alone = RunCopies(folder: folder + "/alone")
             #expect(Set(try alone.add(programs: [originals[0], originals[0]])).count == 1)
         }

@@ -4,9 +4,9 @@ import Testing
 @testable import Sessions
 @testable import Trials
 
-/// The folder of a run is its own: nobody else reads it, and another run takes it away only when its run is gone.
+/// A run's folder is private, and another run removes it only after its run has ended.
 @Suite struct ScratchTests {
-    /// Two containers with one temporary folder number their processes alike: a number said that a living run was gone.
+    /// Regression: containers that share a temporary folder reuse process ids, so a running run looked dead.
     @Test func sweepRemovesOnlyUnlockedFolders() throws {
         let scratch = try Scratch()
         let parent = URL(fileURLWithPath: scratch.path).deletingLastPathComponent().path

@@ -28,7 +28,7 @@ import Testing
         #expect(values["a"]?["diff.time"] == nil)
     }
 
-    /// Another build may mean something else by a name: its values stay as they are, and are held against nothing.
+    /// Another build's revision of a metric may differ: its values are kept and not compared.
     @Test func metricRevisionsOfAnotherBuildAreKept() throws {
         let metric = try #require(MetricTable.standard["layout.time"])
         var collection = TrialCollection(metrics: .standard)

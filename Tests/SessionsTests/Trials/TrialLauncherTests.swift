@@ -72,7 +72,7 @@ import Testing
         #expect(try await failure("exit 0").reason == .exit(0))
     }
 
-    /// The request then meets a pipe that nobody reads, and the signal for that must not end this process.
+    /// The request then meets a closed pipe, whose SIGPIPE must not kill this process.
     @Test func childExitBeforeReadingTheRequestIsReported() async throws {
         let request = TrialRequest(
             profileFile: "p.yaml", profileText: String(repeating: "# long\n", count: 100_000), arm: "nested",
@@ -99,7 +99,7 @@ import Testing
         #expect(failure.description.contains("exceeded 0.1 MB (`memoryLimit`) and was killed"))
     }
 
-    /// What the child started in its own group ends with it, and what it writes keeps nobody waiting.
+    /// Processes in the child's group are killed with it, and their output does not block.
     @Test(arguments: ["while :; do echo x; done", "while :; do printf x; done", "sleep 600"])
     func leftoverProcessesAreKilled(_ work: String) async throws {
         let failure = try await failure("sh -c '\(work)' & echo $! >&2; exit 3")
@@ -118,7 +118,7 @@ import Testing
         #expect(large.reason == .memoryLimit(100))
     }
 
-    /// Who left the group is not found; nobody waits for it either.
+    /// A process that left the group is not found, and nothing waits for it.
     @Test func processOutsideTheGroupDoesNotBlock() async throws {
         let failure = try await failure("setsid sh -c 'while :; do echo x; done' & echo $! >&2; exit 3")
         #expect(failure.reason == .exit(3))
@@ -140,7 +140,7 @@ import Testing
         #expect(dead.diagnostics.count == 1 && dead.diagnostics[0].contains("killed by signal 11"))
     }
 
-    /// Whether a process ends; one that nobody has collected yet has ended.
+    /// Whether a process has ended; one that is not reaped yet counts as ended.
     private static func isGone(_ process: pid_t) async -> Bool {
         for _ in 0..<500 {
             let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CellRendering
 
-/// The words of every error and diagnostic.
+/// The message of every error and diagnostic.
 @Suite struct RenderMessagesTests {
     @Test(arguments: [
         (

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FeedEngine
 
-/// Architecture must not show: at rest, the same cells with the same content at the same places.
+/// At rest, all arms show the same cells with the same content at the same places.
 struct ArmsAgreeTests {
     static let variants: [NestedOptions] = [
         NestedOptions(), .flat, NestedOptions(sizing: .prototype), NestedOptions(sizing: .formula),

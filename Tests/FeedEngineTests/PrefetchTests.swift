@@ -6,7 +6,7 @@ import Testing
 
 @testable import FeedEngine
 
-/// What is made ready ahead: where, how much, and what becomes of it.
+/// What is prefetched: where, how much, and how it is used.
 struct PrefetchTests {
     static let screen = World.screen
     static let grid = [SectionShape(type: "grid", items: 400)]
@@ -65,7 +65,7 @@ struct PrefetchTests {
         }
     }
 
-    /// The nested arm filled a row whole and paid later, the flat one made two cells a pass and showed a third more blank.
+    /// Regression: the flat arm prefetched two cells per pass, not whole rows, and showed a third more blank area.
     @Test func aRowIsMadeReadyWholeInBothArms() throws {
         let world = try World(seed: 1, shape: Self.rows)
         var made: [[Int]] = []

@@ -31,7 +31,7 @@ import Testing
         #expect(!profile.gates.isEmpty)
     }
 
-    /// Architecture must not show: after every step both arms have the same elements at the same places.
+    /// After every step, both arms show the same elements at the same places.
     @Test(arguments: ShippedProfiles.files)
     func bothArmsShowTheSameAfterEveryStep(file: String) throws {
         let profile = try ShippedProfiles.shortened(file)

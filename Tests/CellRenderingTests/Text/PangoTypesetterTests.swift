@@ -4,7 +4,7 @@ import Testing
 
 @testable import CellRendering
 
-/// What is measured is what is drawn.
+/// Measured and drawn sizes agree.
 @Suite struct PangoTypesetterTests {
     private static let texts = [
         "Ag", "jÅÉgçÿ|()", "Wireless headphones with noise cancelling", "one\ntwo\nthree", "ffi \u{2605} 4.7",

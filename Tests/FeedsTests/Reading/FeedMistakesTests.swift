@@ -6,7 +6,7 @@ import Testing
 @testable import Feeds
 @testable import SectionKit
 
-/// One bad item does not cost the others.
+/// One bad item does not affect the others.
 struct FeedMistakesTests {
     let registry: SectionRegistry
     let environment = LayoutEnvironment(containerSize: Size(width: 390, height: 844))

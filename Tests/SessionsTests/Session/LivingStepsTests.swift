@@ -9,7 +9,7 @@ import Testing
 @testable import Sessions
 @testable import Trials
 
-/// The steps of a living feed, in every arm: what each does, and what it says where it cannot.
+/// The steps that update a feed, in every arm: their effects and their reasons for being left out.
 @Suite struct LivingStepsTests {
     private struct Silent: SessionObserver {
         func prepare(for script: Script) {}

@@ -7,7 +7,7 @@ import Testing
 @testable import Sessions
 @testable import Trials
 
-/// No message shows what Foundation makes of an error.
+/// No message shows Foundation's error descriptions.
 @Suite struct SystemReasonTests {
     @Test func foundationErrorsBecomeSystemReasons() throws {
         let file = "/no/such/feed.json"

@@ -12,7 +12,7 @@ public struct AdBannerSection: SectionPlugin {
         public var subtitle: String?
         /// The ad's picture.
         public var image: ImageSource?
-        /// Who pays for it.
+        /// The advertiser.
         public var advertiser: String?
     }
 
@@ -24,7 +24,7 @@ public struct AdBannerSection: SectionPlugin {
     /// An ad among the products of a grid has a row to itself.
     public static let isWide = true
 
-    /// Makes the plugin.
+    /// Creates the plugin; it has no settings.
     public init() {}
 
     /// One item of the full width.
@@ -33,7 +33,7 @@ public struct AdBannerSection: SectionPlugin {
             height: .absolute(112), spacing: 8, insets: EdgeInsets(top: 6, leading: 16, bottom: 6, trailing: 16))
     }
 
-    /// A picture beside the words, marked as an ad.
+    /// A picture beside the text, marked as an ad.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
         .horizontal(
             spacing: 12, alignment: .center,
@@ -57,7 +57,7 @@ public struct AdBannerSection: SectionPlugin {
         .background(.cardBackground, cornerRadius: 12)
     }
 
-    /// A made-up ad.
+    /// A generated ad.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         Item(
             id: id, title: random.sentence(words: 4), subtitle: random.sentence(words: 4),

@@ -21,10 +21,10 @@ public struct AppFeatureSection: SectionPlugin {
     /// Shown by `strata sections`.
     public static let summary = "apps that an editor picked, a page at a time"
 
-    /// Makes the plugin.
+    /// Creates the plugin; it has no settings.
     public init() {}
 
-    /// Pages of nine tenths of the screen; a swipe goes one page further.
+    /// Pages of 90 % of the screen; a swipe moves by one page.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .slider(
             width: .fractionalWidth(0.9), height: .absolute(308), spacing: 10,
@@ -45,7 +45,7 @@ public struct AppFeatureSection: SectionPlugin {
             ])
     }
 
-    /// A made-up app.
+    /// A generated app.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         Item(
             id: id, kicker: random.one(of: ["NEW APP", "NOW AVAILABLE", "MAJOR UPDATE", "APP OF THE DAY"]),

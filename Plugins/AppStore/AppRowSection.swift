@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// Apps in columns of three that scroll sideways, a line between two rows.
+/// Apps in columns of three that scroll orthogonally, with a line between rows.
 public struct AppRowSection: SectionPlugin {
     /// An app.
     public struct Item: SectionItem {
@@ -12,16 +12,16 @@ public struct AppRowSection: SectionPlugin {
         public var subtitle: String?
         /// The icon.
         public var image: ImageSource?
-        /// The price as it is shown; absent for an app that costs nothing.
+        /// The price as it is shown; absent for a free app.
         public var price: String?
     }
 
     /// `appRow`
     public static let type: SectionType = "appRow"
     /// Shown by `strata sections`.
-    public static let summary = "apps in columns of three that scroll sideways"
+    public static let summary = "apps in columns of three that scroll orthogonally"
 
-    /// Makes the plugin.
+    /// Creates the plugin; it has no settings.
     public init() {}
 
     /// Columns of nine tenths of the screen, three rows of 80 points in each.
@@ -55,7 +55,7 @@ public struct AppRowSection: SectionPlugin {
         ])
     }
 
-    /// A made-up app.
+    /// A generated app.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         Item(
             id: id, title: name(using: &random), subtitle: claim(using: &random),

@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// Themes to browse by, the one in the middle centred.
+/// Themes to browse, centred one at a time.
 public struct AppThemeSection: SectionPlugin {
     /// A theme.
     public struct Item: SectionItem {
@@ -17,10 +17,10 @@ public struct AppThemeSection: SectionPlugin {
     /// Shown by `strata sections`.
     public static let summary = "themes to browse by, the one in the middle centred"
 
-    /// Makes the plugin.
+    /// Creates the plugin; it has no settings.
     public init() {}
 
-    /// Cards of 0.65 of the screen that come to rest in its middle.
+    /// Cards of 65 % of the screen that snap to its centre.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .slider(
             width: .fractionalWidth(0.65), height: .absolute(150), spacing: 10,
@@ -39,7 +39,7 @@ public struct AppThemeSection: SectionPlugin {
         .background(.fillBackground, cornerRadius: 12)
     }
 
-    /// A made-up theme.
+    /// A generated theme.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         Item(
             id: id, title: random.one(of: ["Travel light", "Focus", "For musicians", "Made by students", "Night sky"]),

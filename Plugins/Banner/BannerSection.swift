@@ -1,25 +1,25 @@
 public import SectionKit
 
-/// One large picture with words over it, paging sideways when there are several.
+/// One large picture with words over it, paging orthogonally if there are several.
 public struct BannerSection: SectionPlugin {
     /// What a banner shows.
     public struct Item: SectionItem {
         /// The item's identity.
         public var id: ItemID
-        /// The large words.
+        /// The title.
         public var title: String
-        /// The small words below them.
+        /// The subtitle.
         public var subtitle: String?
-        /// The picture behind them.
+        /// The background picture.
         public var image: ImageSource?
     }
 
     /// `banner`
     public static let type: SectionType = "banner"
     /// Shown by `strata sections`.
-    public static let summary = "a large picture with words over it; several page sideways"
+    public static let summary = "a large picture with text over it; several items page orthogonally"
 
-    /// Makes the plugin.
+    /// Creates the plugin; it has no settings.
     public init() {}
 
     /// A page of nearly the full width for each item.
@@ -29,7 +29,7 @@ public struct BannerSection: SectionPlugin {
             insets: EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16), scrolling: .groupPaging)
     }
 
-    /// The words at the foot of the picture.
+    /// The text at the bottom of the picture.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
         .layers(
             at: .bottomLeading,
@@ -48,7 +48,7 @@ public struct BannerSection: SectionPlugin {
         .background(.fillBackground, cornerRadius: 12)
     }
 
-    /// A made-up banner.
+    /// A generated banner.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         Item(
             id: id, title: random.sentence(words: 3), subtitle: random.sentence(words: 5),

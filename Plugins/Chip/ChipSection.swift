@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// Filters and sort orders to choose from, in a row to swipe through; each as wide as its word.
+/// Filters and sort orders in an orthogonal row; each is as wide as its text.
 public struct ChipSection: SectionPlugin {
     /// A filter.
     public struct Item: SectionItem {
@@ -8,7 +8,7 @@ public struct ChipSection: SectionPlugin {
         public var id: ItemID
         /// The filter's name.
         public var title: String
-        /// Whether it is chosen; absent for no.
+        /// Whether it is chosen; absent means no.
         public var selected: Bool?
     }
 
@@ -17,7 +17,7 @@ public struct ChipSection: SectionPlugin {
     /// Shown by `strata sections`.
     public static let summary = "filters to choose from, each as wide as its word"
 
-    /// Makes the plugin.
+    /// Creates the plugin; it has no settings.
     public init() {}
 
     /// Chips 36 points tall in one row; the measured width replaces the estimate.
@@ -38,14 +38,14 @@ public struct ChipSection: SectionPlugin {
             isSelected ? .accent : .cardBackground, border: isSelected ? nil : .separator, cornerRadius: 18)
     }
 
-    /// Chooses the chip; the one before is let go, and no other cell is configured again.
+    /// Selects the chip and deselects the previous one; no other cell is reconfigured.
     public func answer(to tap: ItemTap<Item>) -> FeedRevision? {
         tap.feed.changing(tap.section, of: Item.self) { chips in
             for index in chips.indices { chips[index].selected = chips[index].id == tap.item.id ? true : nil }
         }
     }
 
-    /// A made-up filter.
+    /// A generated filter.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         Item(id: id, title: random.one(of: filters))
     }

@@ -10,7 +10,7 @@ public struct ConnectionSection: SectionPlugin {
         public var title: String
         /// The trains: `ICE 571, RE 4`.
         public var subtitle: String
-        /// How long it takes and how often one changes: `4 h 08 min · 1 change`.
+        /// The duration and the number of changes: `4 h 08 min · 1 change`.
         public var duration: String
         /// The platform of the first train.
         public var platform: String
@@ -25,10 +25,10 @@ public struct ConnectionSection: SectionPlugin {
     /// Shown by `strata sections`.
     public static let summary = "train connections that a search found"
 
-    /// Makes the plugin.
+    /// Creates the plugin; it has no settings.
     public init() {}
 
-    /// Rows as tall as their words.
+    /// Self-sizing rows.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .list(
             rowHeight: .estimated(104), spacing: 8,
@@ -63,7 +63,7 @@ public struct ConnectionSection: SectionPlugin {
         .background(.cardBackground, cornerRadius: 16)
     }
 
-    /// A made-up connection.
+    /// A generated connection.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         let start = 5 * 60 + 5 * random.int(below: 180)
         let length = 45 + random.int(below: 300)

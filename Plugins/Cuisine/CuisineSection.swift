@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// Kinds of food in two rows of tiles that scroll sideways together.
+/// Cuisines in two rows of tiles that scroll orthogonally together.
 public struct CuisineSection: SectionPlugin {
     /// A kind of food.
     public struct Item: SectionItem {
@@ -15,9 +15,9 @@ public struct CuisineSection: SectionPlugin {
     /// `cuisine`
     public static let type: SectionType = "cuisine"
     /// Shown by `strata sections`.
-    public static let summary = "kinds of food in two rows of tiles that scroll sideways together"
+    public static let summary = "cuisines in two rows of tiles that scroll orthogonally together"
 
-    /// Makes the plugin.
+    /// Creates the plugin; it has no settings.
     public init() {}
 
     /// Columns of two tiles, 76 by 92 points each.
@@ -43,7 +43,7 @@ public struct CuisineSection: SectionPlugin {
         .absolute(header.title.isEmpty ? 12 : 44)
     }
 
-    /// A made-up kind of food.
+    /// A generated kind of food.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         Item(id: id, title: random.one(of: names), image: .seed(random.seed(), width: 68, height: 68))
     }

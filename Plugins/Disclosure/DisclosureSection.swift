@@ -10,7 +10,7 @@ public struct DisclosureSection: SectionPlugin {
         public var title: String
         /// What a tap shows below it; absent for an answer.
         public var items: [Item]?
-        /// Whether that is shown; absent for no.
+        /// Whether that is shown; absent means no.
         public var expanded: Bool?
     }
 
@@ -19,7 +19,7 @@ public struct DisclosureSection: SectionPlugin {
     /// Shown by `strata sections`.
     public static let summary = "questions that open to their answers, each section on a card"
 
-    /// Makes the plugin.
+    /// Creates the plugin; it has no settings.
     public init() {}
 
     /// Rows as tall as what they show.
@@ -64,7 +64,7 @@ public struct DisclosureSection: SectionPlugin {
         .absolute(header.subtitle == nil ? 54 : 76)
     }
 
-    /// Shows what belongs to an item below it, or takes it away with all that was shown below that.
+    /// Shows an item's children below it, or removes them with everything shown below them.
     public func answer(to tap: ItemTap<Item>) -> FeedRevision? {
         guard let children = tap.item.items else { return nil }
         return tap.feed.changing(tap.section, of: Item.self) { rows in
@@ -80,7 +80,7 @@ public struct DisclosureSection: SectionPlugin {
         }
     }
 
-    /// A made-up question with its answer.
+    /// A generated question with its answer.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         let answer = Item(id: "\(id).a", title: "\(random.sentence(words: 12 + random.int(below: 24))).")
         return Item(id: id, title: "\(random.sentence(words: 4))?", items: [answer])
@@ -88,6 +88,6 @@ public struct DisclosureSection: SectionPlugin {
 }
 
 extension DisclosureSection.Item {
-    /// The ids of the item and of all that may be shown below it.
+    /// The ids of the item and of everything that may be shown below it.
     fileprivate var family: [ItemID] { [id] + (items ?? []).flatMap(\.family) }
 }

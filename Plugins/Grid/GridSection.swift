@@ -21,7 +21,7 @@ public struct GridSection: SectionPlugin {
     /// Shown by `strata sections`.
     public static let summary = "products in two columns; items of another type may take full rows among them"
 
-    /// Makes the plugin.
+    /// Creates the plugin; it has no settings.
     public init() {}
 
     /// Two columns of cards, all of one height.
@@ -51,7 +51,7 @@ public struct GridSection: SectionPlugin {
         .background(.cardBackground, cornerRadius: 12)
     }
 
-    /// A made-up product.
+    /// A generated product.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         Item(
             id: id, title: random.sentence(words: 2 + random.int(below: 5)), subtitle: random.sentence(words: 2),

@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// What money went to, one under the other: an amount, and a bar of its share.
+/// Spending by category: an amount, and a bar with its share.
 public struct CategorySection: SectionPlugin {
     /// A category.
     public struct Item: SectionItem {
@@ -14,19 +14,19 @@ public struct CategorySection: SectionPlugin {
         public var image: ImageSource
         /// The amount as it is shown.
         public var amount: String
-        /// Its share of the month: 0 to 1, others count as the nearest of them.
+        /// Its share of the month: 0 to 1, other values are clamped.
         public var share: Double
     }
 
     /// `category`
     public static let type: SectionType = "category"
     /// Shown by `strata sections`.
-    public static let summary = "what money went to: an amount, and a bar of its share"
+    public static let summary = "spending by category: an amount, and a bar with its share"
 
-    /// Makes the plugin.
+    /// Creates the plugin; it has no settings.
     public init() {}
 
-    /// Rows as tall as their words.
+    /// Self-sizing rows.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .list(
             rowHeight: .estimated(84), spacing: 8,
@@ -66,7 +66,7 @@ public struct CategorySection: SectionPlugin {
         .background(.cardBackground, cornerRadius: 16)
     }
 
-    /// A made-up category.
+    /// A generated category.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         let (title, color) = kinds[random.int(below: kinds.count)]
         let amount = 12 + random.int(below: 600)

@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// What the colours of a chart stand for, three in a row.
+/// The legend of a chart, three entries per row.
 public struct LegendSection: SectionPlugin {
     /// A colour and its name.
     public struct Item: SectionItem {
@@ -15,9 +15,9 @@ public struct LegendSection: SectionPlugin {
     /// `legend`
     public static let type: SectionType = "legend"
     /// Shown by `strata sections`.
-    public static let summary = "what the colours of a chart stand for, three in a row"
+    public static let summary = "a chart's legend, three entries per row"
 
-    /// Makes the plugin.
+    /// Creates the plugin; it has no settings.
     public init() {}
 
     /// Three columns of one line.
@@ -38,7 +38,7 @@ public struct LegendSection: SectionPlugin {
             ])
     }
 
-    /// A made-up entry.
+    /// A generated entry.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         let category = random.int(below: CategorySection.kinds.count)
         let (title, color) = CategorySection.kinds[category]

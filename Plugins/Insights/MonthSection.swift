@@ -10,9 +10,9 @@ public struct MonthSection: SectionPlugin {
         public var title: String
         /// What was spent, as it is shown.
         public var amount: String
-        /// How tall the bar is: 0 to 1, others count as the nearest of them.
+        /// How tall the bar is: 0 to 1, other values are clamped.
         public var share: Double
-        /// Whether it is chosen; absent for no.
+        /// Whether it is chosen; absent means no.
         public var selected: Bool?
     }
 
@@ -21,10 +21,10 @@ public struct MonthSection: SectionPlugin {
     /// Shown by `strata sections`.
     public static let summary = "months as bars of a chart, a screenful at a time"
 
-    /// Makes the plugin.
+    /// Creates the plugin; it has no settings.
     public init() {}
 
-    /// Columns of 58 points; a swipe goes on by a screen's width.
+    /// Columns of 58 points; a swipe moves by a screen's width.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .slider(
             width: .absolute(58), height: .absolute(Self.barHeight + 52), spacing: 2,
@@ -57,7 +57,7 @@ public struct MonthSection: SectionPlugin {
         }
     }
 
-    /// A made-up month.
+    /// A generated month.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         let amount = 600 + random.int(below: 1_800)
         return Item(

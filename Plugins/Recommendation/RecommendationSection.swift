@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// Products picked for this person, in a row to swipe through.
+/// Recommended products in an orthogonal row.
 public struct RecommendationSection: SectionPlugin {
     /// A recommended product.
     public struct Item: SectionItem {
@@ -14,16 +14,16 @@ public struct RecommendationSection: SectionPlugin {
         public var image: ImageSource?
         /// The price as it is shown.
         public var price: String?
-        /// Stars, 0 to 5; a feed with others is refused.
+        /// Stars, 0 to 5; a feed with other values is rejected.
         public var rating: Double?
     }
 
     /// `recommendation`
     public static let type: SectionType = "recommendation"
     /// Shown by `strata sections`.
-    public static let summary = "products picked for this person, in a row to swipe through"
+    public static let summary = "recommended products in an orthogonal row"
 
-    /// Makes the plugin.
+    /// Creates the plugin; it has no settings.
     public init() {}
 
     /// Cards of 148 by 224 points in one row.
@@ -51,7 +51,7 @@ public struct RecommendationSection: SectionPlugin {
             ])
     }
 
-    /// A made-up product.
+    /// A generated product.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         Item(
             id: id, title: random.sentence(words: 2 + random.int(below: 4)), subtitle: random.sentence(words: 2),
@@ -59,7 +59,7 @@ public struct RecommendationSection: SectionPlugin {
             rating: 3 + Double(random.int(below: 21)) / 10)
     }
 
-    /// A rating in words that fit on a card; what lies outside 0 to 5 counts as the nearest of them.
+    /// A rating in words that fit on a card; values outside 0 to 5 are clamped.
     private static func stars(_ rating: Double) -> String {
         let tenths = Int((min(max(rating.isNaN ? 0 : rating, 0), 5) * 10).rounded())
         return "★ \(tenths / 10).\(tenths % 10)"

@@ -6,17 +6,17 @@ public struct Restaurant: SectionItem {
     public var id: ItemID
     /// The restaurant's name.
     public var title: String
-    /// What it cooks, how dear it is.
+    /// Its cuisine and price level.
     public var subtitle: String?
     /// A dish.
     public var image: ImageSource?
     /// Stars, 0 to 5.
     public var rating: Double?
-    /// How long a delivery takes.
+    /// The delivery time.
     public var time: String?
-    /// What a delivery costs.
+    /// The delivery fee.
     public var fee: String?
-    /// What is cheaper today.
+    /// Today's discount.
     public var offer: String?
 
     /// Stars, time and fee in one line.
@@ -31,13 +31,13 @@ public struct Restaurant: SectionItem {
             ])
     }
 
-    /// A rating in a word; what lies outside 0 to 5 counts as the nearest of them.
+    /// A rating in a word; values outside 0 to 5 are clamped.
     private static func stars(_ rating: Double) -> String {
         let tenths = Int((min(max(rating.isNaN ? 0 : rating, 0), 5) * 10).rounded())
         return "★ \(tenths / 10).\(tenths % 10)"
     }
 
-    /// A made-up restaurant.
+    /// A generated restaurant.
     static func sample(id: ItemID, using random: inout SeededRandom) -> Restaurant {
         let minutes = 15 + 5 * random.int(below: 6)
         let title = "\(random.one(of: firstNames)) \(random.one(of: lastNames))"

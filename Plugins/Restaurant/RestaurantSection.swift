@@ -1,13 +1,13 @@
 public import SectionKit
 
-/// Restaurants one under the other, each as tall as what there is to say of it.
+/// A list of restaurants with self-sizing rows.
 public struct RestaurantSection: SectionPlugin {
     /// `restaurant`
     public static let type: SectionType = "restaurant"
     /// Shown by `strata sections`.
-    public static let summary = "restaurants one under the other, each as tall as what there is to say of it"
+    public static let summary = "a list of restaurants with self-sizing rows"
 
-    /// Makes the plugin.
+    /// Creates the plugin; it has no settings.
     public init() {}
 
     /// Rows that measure themselves: one with an offer is taller.
@@ -37,7 +37,7 @@ public struct RestaurantSection: SectionPlugin {
         .background(.cardBackground, cornerRadius: 16)
     }
 
-    /// A made-up restaurant.
+    /// A generated restaurant.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Restaurant {
         .sample(id: id, using: &random)
     }

@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// Restaurants to swipe through: one large card beside two rows, and again.
+/// Restaurants in an orthogonal row: alternately one large card and two small ones.
 ///
 /// Give the large ones no type and the small ones `"type": "restaurant"`, and their cells come from the same pool as
 /// those of the list below.
@@ -8,9 +8,9 @@ public struct RestaurantStripSection: SectionPlugin {
     /// `restaurantStrip`
     public static let type: SectionType = "restaurantStrip"
     /// Shown by `strata sections`.
-    public static let summary = "restaurants to swipe through, a large card beside two rows"
+    public static let summary = "restaurants in an orthogonal row, a large card beside two rows"
 
-    /// Makes the plugin.
+    /// Creates the plugin; it has no settings.
     public init() {}
 
     /// A group with frames of its own: a card of 216 by 212 points, and two rows of 288 by 100 beside it.
@@ -38,7 +38,7 @@ public struct RestaurantStripSection: SectionPlugin {
         .background(.cardBackground, cornerRadius: 16)
     }
 
-    /// A made-up restaurant.
+    /// A generated restaurant.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Restaurant {
         .sample(id: id, using: &random)
     }

@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// A row of small tiles to swipe through: categories, brands, filters.
+/// An orthogonal row of small tiles: categories, brands, filters.
 public struct SliderSection: SectionPlugin {
     /// What a tile shows.
     public struct Item: SectionItem {
@@ -17,7 +17,7 @@ public struct SliderSection: SectionPlugin {
     /// Shown by `strata sections`.
     public static let summary = "a row of small tiles to swipe through, such as categories"
 
-    /// Makes the plugin.
+    /// Creates the plugin; it has no settings.
     public init() {}
 
     /// Tiles of 84 by 108 points in one row.
@@ -37,7 +37,7 @@ public struct SliderSection: SectionPlugin {
             ])
     }
 
-    /// A made-up category.
+    /// A generated category.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         Item(
             id: id, title: random.sentence(words: 1), image: .seed(random.seed(), width: 84, height: 84))

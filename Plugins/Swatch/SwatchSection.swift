@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// Colours of a palette in three columns, each swatch as tall as it likes to be.
+/// Colours of a palette in three columns, with swatches of different heights.
 public struct SwatchSection: SectionPlugin {
     /// A colour.
     public struct Item: SectionItem {
@@ -15,12 +15,12 @@ public struct SwatchSection: SectionPlugin {
     /// `swatch`
     public static let type: SectionType = "swatch"
     /// Shown by `strata sections`.
-    public static let summary = "colours of a palette in three columns, as tall as they like"
+    public static let summary = "colours of a palette in three columns, with different heights"
 
-    /// Makes the plugin.
+    /// Creates the plugin; it has no settings.
     public init() {}
 
-    /// Each swatch goes to the column that is shortest so far.
+    /// Each swatch is added to the shortest column.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .waterfall(
             columns: 3, estimate: 130, spacing: 10,
@@ -47,7 +47,7 @@ public struct SwatchSection: SectionPlugin {
         if case .color(let rgb) = image.origin { ImageSource.hex(rgb) } else { nil }
     }
 
-    /// A made-up colour.
+    /// A generated colour.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         let hue = random.int(below: names.count)
         let (name, color) = names[hue]

@@ -1,12 +1,12 @@
 public import SectionKit
 
-/// Prices that change while one looks at them.
+/// Prices that are updated while they are visible.
 public struct TickerSection: SectionPlugin {
     /// A price.
     public struct Item: SectionItem {
         /// The item's identity.
         public var id: ItemID
-        /// The symbol it is traded by.
+        /// The ticker symbol.
         public var title: String
         /// The name.
         public var subtitle: String?
@@ -14,16 +14,16 @@ public struct TickerSection: SectionPlugin {
         public var price: String
         /// The day's change in hundredths of a percent.
         public var change: Int
-        /// The latest prices, 0 to 100 each; others count as the nearest of them.
+        /// The latest prices, 0 to 100 each; other values are clamped.
         public var trend: [Int]
     }
 
     /// `ticker`
     public static let type: SectionType = "ticker"
     /// Shown by `strata sections`.
-    public static let summary = "prices that change while one looks at them"
+    public static let summary = "prices that are updated while visible"
 
-    /// Makes the plugin.
+    /// Creates the plugin; it has no settings.
     public init() {}
 
     /// Rows of 64 points.
@@ -79,7 +79,7 @@ public struct TickerSection: SectionPlugin {
         return "\(change < 0 ? "−" : "+")\(change.magnitude / 100).\(hundredths < 10 ? "0" : "")\(hundredths) %"
     }
 
-    /// A made-up price.
+    /// A generated price.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         let (first, last) = (random.one(of: firstNames), random.one(of: lastNames))
         var level = 50

@@ -14,7 +14,7 @@ public struct DaySection: SectionPlugin {
         public var high: Int
         /// The day's lowest temperature, in degrees.
         public var low: Int
-        /// Whether its hours are shown; absent for no.
+        /// Whether its hours are shown; absent means no.
         public var selected: Bool?
         /// What the hours' section shows of this day; absent where there is none.
         public var hours: [HourSection.Item]?
@@ -25,7 +25,7 @@ public struct DaySection: SectionPlugin {
     /// Shown by `strata sections`.
     public static let summary = "the days of a forecast; choosing one shows its hours"
 
-    /// Makes the plugin.
+    /// Creates the plugin; it has no settings.
     public init() {}
 
     /// Cards of 64 by 116 points in one row.
@@ -36,7 +36,7 @@ public struct DaySection: SectionPlugin {
             scrolling: .continuousGroupLeadingBoundary)
     }
 
-    /// Day, weather and temperatures, one under the other.
+    /// Day, weather and temperatures in a column.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
         let isSelected = item.selected == true
         let quiet: ColorRole = isSelected ? .onAccent : .secondaryLabel
@@ -58,8 +58,8 @@ public struct DaySection: SectionPlugin {
         .background(isSelected ? .accent : .cardBackground, cornerRadius: 16)
     }
 
-    /// Chooses the day and shows its hours wherever there is a section of hours. Hours keep their identity from day to day, so
-    /// only those whose weather differs are configured again.
+    /// Selects the day and shows its hours in all sections of hours. Hours keep their identity from day to day, so only
+    /// those with different weather are reconfigured.
     public func answer(to tap: ItemTap<Item>) -> FeedRevision? {
         var next = tap.feed
         next.change(tap.section, of: Item.self) { days in
@@ -72,7 +72,7 @@ public struct DaySection: SectionPlugin {
         return next
     }
 
-    /// A made-up day.
+    /// A generated day.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         let high = 8 + random.int(below: 22)
         return Item(

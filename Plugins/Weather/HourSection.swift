@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// The hours of a day, one under the other on a card.
+/// The hours of a day in a list on a card.
 public struct HourSection: SectionPlugin {
     /// An hour.
     public struct Item: SectionItem {
@@ -14,16 +14,16 @@ public struct HourSection: SectionPlugin {
         public var subtitle: String
         /// The temperature, in degrees.
         public var degrees: Int
-        /// How likely rain is, in percent; absent where it stays dry.
+        /// The probability of rain, in percent; absent for none.
         public var rain: Int?
     }
 
     /// `hour`
     public static let type: SectionType = "hour"
     /// Shown by `strata sections`.
-    public static let summary = "the hours of a day, one under the other on a card"
+    public static let summary = "the hours of a day in a list on a card"
 
-    /// Makes the plugin.
+    /// Creates the plugin; it has no settings.
     public init() {}
 
     /// Rows of 52 points; the card is the section's background.
@@ -58,7 +58,7 @@ public struct HourSection: SectionPlugin {
         .vertical([.spacer().background(.cardBackground, cornerRadius: 16)]).padding(horizontal: 16, vertical: 0)
     }
 
-    /// A made-up hour.
+    /// A generated hour.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         let hour = random.int(below: 24)
         let weather = random.int(below: symbols.count)

@@ -10,7 +10,7 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
     /// Keeps a value.
     package init(_ value: Value) { self.value = value }
 
-    /// Runs a body that may change the value, while nobody else can.
+    /// Runs a body with exclusive access to the value.
     package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
         lock.lock()
         defer { lock.unlock() }

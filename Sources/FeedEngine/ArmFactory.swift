@@ -16,7 +16,7 @@ public struct ArmFactory {
     /// Observes what the arm works on; nil for none.
     public var probe: (any EngineProbe)?
 
-    /// Makes a factory.
+    /// Creates a factory.
     public init(
         environment: LayoutEnvironment, nested: NestedOptions = NestedOptions(), renderer: CellRenderer,
         clock: EngineClock, prefetching: PrefetchPolicy = .standard, probe: (any EngineProbe)? = nil

@@ -24,7 +24,7 @@ public enum Allocator {
         try TextControl.value(of: "version")
     }
 
-    /// How the library was built and how this process set it: what has to be equal before two figures are compared.
+    /// How the library was built and configured; figures are comparable only if it is equal.
     ///
     /// Names are jemalloc's own (`config.prof`, `opt.narenas`); values are its texts and numbers as text. A control
     /// that this build lacks is left out.

@@ -1,4 +1,4 @@
-/// A heap profile as jemalloc writes it (`heap_v2`): held bytes by call stack, and what was mapped where.
+/// A heap profile in jemalloc's format (`heap_v2`): live bytes by call stack, and the memory mappings.
 ///
 /// ```swift
 /// let dump = try HeapDump(text: String(contentsOfFile: "kept.heap", encoding: .utf8))

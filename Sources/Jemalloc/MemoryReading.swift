@@ -4,9 +4,9 @@ public struct MemoryReading: Hashable, Sendable, Codable {
     public var allocated: Int
     /// Freed bytes that wait in thread caches to be handed out again.
     public var threadCached: Int
-    /// Bytes of the pages that back what is handed out; more than `allocated` by fragmentation.
+    /// Bytes of the pages that back allocations; larger than `allocated` because of fragmentation.
     public var active: Int
-    /// Bytes of the allocator's own books. Jumps by 2 MiB blocks; for information.
+    /// Bytes of the allocator's metadata. Grows in blocks of 2 MiB; for information.
     public var metadata: Int
     /// Upper bound of resident bytes. Depends on decay timers; for information, never for a gate.
     public var resident: Int

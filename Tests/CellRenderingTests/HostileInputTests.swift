@@ -68,7 +68,7 @@ import Testing
         #expect(diagnostics.first?.description.hasPrefix("text \"word \u{E9} word") == true)
     }
 
-    @Test func whatADiagnosticQuotesIsShortAndLegible() throws {
+    @Test func quotedTextIsShortAndPrintable() throws {
         let renderer = try CellRenderer.formula()
         _ = renderer.measure(.text("e" + String(repeating: "\u{301}", count: 1 << 20)), in: .none)
         _ = renderer.measure(.text("\u{1B}[2J\0\n"), in: .none)

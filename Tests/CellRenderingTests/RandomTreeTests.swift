@@ -5,7 +5,7 @@ import Testing
 
 @testable import CellRendering
 
-/// Random configurations: whatever the tree, the same rules hold.
+/// Checks invariants on random configurations.
 @Suite struct RandomTreeTests {
     private static let worlds = ProcessInfo.processInfo.environment["STRATA_EXHAUSTIVE"] == "1" ? 5_000 : 150
 

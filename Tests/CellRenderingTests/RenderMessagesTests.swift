@@ -2,7 +2,7 @@ import Testing
 
 @testable import CellRendering
 
-/// The words of every error and diagnostic.
+/// The message of every error and diagnostic.
 @Suite struct RenderMessagesTests {
     @Test(arguments: [
         (
@@ -34,7 +34,7 @@ import Testing
         (.badNumber("spacing", -2), "spacing: -2.0 is not a length. 0 is used instead."),
         (
             .treeCut(depth: 65, nodeCount: 70, maximumDepth: 64, maximumNodeCount: 1_000),
-            "configuration: 65 levels and 70 nodes, at most 64 and 1000 are shown. A placeholder stands in its place; "
+            "configuration: 65 levels and 70 nodes, at most 64 and 1000 are shown. A placeholder is shown; "
                 + "build a flatter cell."
         ),
         (

@@ -12,7 +12,7 @@ import Testing
         #expect(cell.texts == ["one", "two", "three"])
     }
 
-    @Test func nothingIsLeftBehind() throws {
+    @Test func drawingLeaksNothing() throws {
         let renderer = try CellRenderer()
         renderer.warmUp(for: [.text("\u{65E5}\u{672C} \u{416}"), .text("a\0")])
         #expect(renderer.takeDiagnostics().isEmpty)

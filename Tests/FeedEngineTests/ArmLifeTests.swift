@@ -3,9 +3,9 @@ import Testing
 
 @testable import FeedEngine
 
-/// An arm goes with its last reference: nothing that it made keeps it.
+/// An arm is freed with its last reference; nothing that it created retains it.
 struct ArmLifeTests {
-    /// What would still be there if an arm were kept.
+    /// Objects that would be alive if an arm leaked.
     private struct Remains {
         weak var arm: (any Arm)?
         weak var context: EngineContext?

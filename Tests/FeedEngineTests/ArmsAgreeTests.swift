@@ -4,7 +4,7 @@ import Testing
 
 @testable import FeedEngine
 
-/// Architecture must not show: at rest, the same cells with the same content at the same places.
+/// At rest, all arms show the same cells with the same content at the same places.
 struct ArmsAgreeTests {
     static let variants: [NestedOptions] = [
         NestedOptions(), .flat, NestedOptions(sizing: .prototype), NestedOptions(sizing: .formula),
@@ -31,7 +31,7 @@ struct ArmsAgreeTests {
         }
     }
 
-    /// Insets are wider than such a screen, and nothing is left for what stands between them.
+    /// The insets are wider than the screen, so the content has no width.
     @Test func armsShowTheSameOnScreensNarrowerThanInsets() throws {
         let shape = ["slider", "banner", "grid"].map { SectionShape(type: $0, items: 30, header: "Title") }
         let world = try World(seed: 1, shape: shape)

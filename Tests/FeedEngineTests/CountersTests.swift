@@ -5,7 +5,7 @@ import Testing
 
 @testable import FeedEngine
 
-/// Exact counts of small sessions, so that a change of what an arm does is seen at once.
+/// Exact counts of small sessions, which fail whenever an arm's work changes.
 struct CountersTests {
     /// Fifteen recommendation rows, as on a marketplace home.
     static let rows = [SectionShape(type: "recommendation", count: 15, items: 20, header: "Recommended")]
@@ -54,7 +54,7 @@ struct CountersTests {
         #expect(arm.counters.diffOperations == 0)
     }
 
-    /// Created counted for the grid what was configured for the ad, so that a gate on the ad's cells never failed.
+    /// Regression: cells created for an ad counted for the grid, so a gate on the ad's cells never failed.
     @Test func anAdInAGridIsCountedAsAnAdInEveryCount() throws {
         let ads = AdRule(everyRows: 2, columns: 2, type: "adBanner")
         let world = try World(seed: 3, shape: [SectionShape(type: "grid", items: 40, header: "Goods", ads: ads)])

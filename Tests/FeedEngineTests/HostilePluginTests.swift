@@ -5,7 +5,7 @@ import Testing
 
 @testable import FeedEngine
 
-/// Whatever a plugin answers, the session goes on, and a diagnostic names plugin, section and item.
+/// No answer of a plugin stops a session; a diagnostic names plugin, section and item.
 struct HostilePluginTests {
     private func diagnostics(
         style: LayoutStyle = .list(rowHeight: .absolute(50)), configuration: CellConfiguration = .text("x"),
@@ -32,7 +32,7 @@ struct HostilePluginTests {
     }
 
     @Test(arguments: [Double.nan, -10, .infinity, -.infinity])
-    func aHeightThatIsNoneIsDiagnosed(height: Double) throws {
+    func invalidHeightIsDiagnosed(height: Double) throws {
         let styles: [LayoutStyle] = [
             .list(rowHeight: .absolute(height)), .grid(columns: 2, height: .estimated(height)),
             .slider(width: .absolute(height), height: .absolute(100)),

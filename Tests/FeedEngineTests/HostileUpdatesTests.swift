@@ -6,7 +6,7 @@ import Testing
 
 @testable import FeedEngine
 
-/// Plugins that answer with sizes that are none once the feed changes, and screens that show nothing.
+/// Plugins that return invalid sizes after an update, and screens without a size.
 struct HostileUpdatesTests {
     /// The height of a row is that of a list until the section has grown, or the screen has turned.
     private struct FickleSection: SectionPlugin {
@@ -76,7 +76,7 @@ struct HostileUpdatesTests {
                 #expect(arm.counters.anchorJump.isFinite && arm.counters.cells.blankArea.isFinite)
                 #expect(arm.frame(ofItem: "nobody", inSection: "fickle-0-1") == nil)
             }
-            // The flat control takes the same way through the code, so that it counts the same whatever was asked.
+            // The flat control takes the same code path, so its counters agree.
             try #require(arms[0].counters == arms[2].counters, "seed \(seed), step \(step)")
             let difference = ArmsAgreeTests.difference(arms[2].visibleElements(), arms[0].visibleElements())
             try #require(difference == "none", "seed \(seed), step \(step): \(difference)")

@@ -38,7 +38,7 @@ import Testing
         #expect(surcharge.rounds >= 100_000)
     }
 
-    @Test func roundsCanBeWorkedAgain() {
+    @Test func roundsCanBeRepeated() {
         #expect(LayoutSurcharge.work(rounds: 1_000) == LayoutSurcharge.work(rounds: 1_000))
         #expect(LayoutSurcharge.work(rounds: -1) == LayoutSurcharge.work(rounds: 0))
     }

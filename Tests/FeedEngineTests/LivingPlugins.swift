@@ -49,7 +49,7 @@ struct RowSection: SectionPlugin {
     }
 }
 
-/// Chips in an orthogonal section that rests at groups; a tap selects one and lets go of the one before.
+/// Chips in an orthogonal section that snaps to groups; a tap selects one and deselects the previous one.
 struct ChipSection: SectionPlugin {
     static let type: SectionType = "chip"
     static let size = Size(width: 100, height: 40)

@@ -43,7 +43,7 @@ struct LivingWorld {
         try apply(keeping: anchor)
     }
 
-    /// Applies the feed as it is by now to every arm.
+    /// Applies the current feed to every arm.
     func apply(keeping anchor: UpdateAnchor = .item) throws {
         let model = try model()
         for arm in arms { arm.apply(model, keeping: anchor) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FeedEngine
 
-/// The event of a person who scrolls an orthogonal section, and of nobody else.
+/// Only a user's scroll of an orthogonal section sends the event.
 struct OrthogonalScrollEventTests {
     static let rows = [SectionShape(type: "recommendation", count: 12, items: 20, header: "Row")]
 
@@ -18,7 +18,7 @@ struct OrthogonalScrollEventTests {
         var events: [EngineEvent] = []
     }
 
-    @Test(arguments: ArmFactory.names) func aPersonsScrollIsAnEventWithSectionAndOffset(name: String) throws {
+    @Test(arguments: ArmFactory.names) func userScrollIsAnEventWithSectionAndOffset(name: String) throws {
         let world = try World(seed: 1, shape: Self.rows)
         let arm = try world.arm(name)
         let log = listen(to: arm)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FeedEngine
 
-/// Architecture must not show: at rest, the same picture to the pixel.
+/// At rest, all arms show the same picture to the pixel.
 struct PixelsAgreeTests {
     static let variants: [NestedOptions] = [
         NestedOptions(), .flat, NestedOptions(updates: .diff), NestedOptions(updates: .diff, embed: .all),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FeedEngine
 
-/// What is made ready ahead: where, how much, and what becomes of it.
+/// What is prefetched: where, how much, and how it is used.
 struct PrefetchTests {
     static let screen = World.screen
     static let grid = [SectionShape(type: "grid", items: 400)]
@@ -65,7 +65,7 @@ struct PrefetchTests {
         }
     }
 
-    /// The nested arm filled a row whole and paid later, the flat one made two cells a pass and showed a third more blank.
+    /// Regression: the flat arm prefetched two cells per pass, not whole rows, and showed a third more blank area.
     @Test func aRowIsMadeReadyWholeInBothArms() throws {
         let world = try World(seed: 1, shape: Self.rows)
         var made: [[Int]] = []
@@ -93,7 +93,7 @@ struct PrefetchTests {
         #expect(made[0] == made[2])
     }
 
-    /// Inner collections got no pass in frames in which nobody touched them.
+    /// Regression: inner collections got no pass in frames without touches.
     @Test(arguments: ArmFactory.names) func prefetchingOfASwipeContinuesInLaterFrames(name: String) throws {
         let world = try World(seed: 1, shape: Self.rows)
         let section = world.document.sections[0].id
@@ -112,7 +112,7 @@ struct PrefetchTests {
         #expect(counts == [1, 2, 3, 4, 4, 4])
     }
 
-    /// A recycled row made cells ready beside every section that it showed from then on.
+    /// Regression: a recycled row kept prefetching for all later sections.
     @Test(arguments: ["compositional", "nested"]) func prefetchingOfASwipeEndsWhenItsRowLeaves(name: String) throws {
         let world = try World(seed: 1, shape: Self.rows)
         let section = world.document.sections[0].id
@@ -244,7 +244,7 @@ struct PrefetchTests {
         let arm = try arm("compositional", world)
         scroll(arm, to: 600, by: 1)
         let before = arm.counters
-        // Rows are 64 points apart: 40 points in between show and hide one at most, and ask for nothing new.
+        // Rows are 64 points apart, so a move of 40 points shows and hides at most one, without a new query.
         scroll(arm, to: 640, by: 1)
         #expect(arm.counters.layoutPasses == before.layoutPasses)
         #expect(arm.counters.layoutAttributes == before.layoutAttributes)

@@ -103,7 +103,7 @@ struct ScreenChangeTests {
         try world.check("let go")
     }
 
-    /// A plugin of this name was handed rows of the nested arm for its cells.
+    /// Regression: a plugin of this name got rows of the nested arm as its cells.
     @Test func aSectionTypeMayBeCalledRow() throws {
         let world = try world()
         world.each { $0.scroll(to: 900) }

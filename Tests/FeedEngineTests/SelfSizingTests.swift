@@ -70,7 +70,7 @@ struct SelfSizingTests {
     }
 
     @Test(arguments: 0..<4)
-    func armsAgreeWhereverTheyWereScrolledTo(seed: Int) throws {
+    func armsAgreeAtAllOffsets(seed: Int) throws {
         let world = try World(seed: UInt64(seed), shape: Self.notes)
         let compositional = try world.arm("compositional")
         let nested = try [NestedOptions(), .flat, NestedOptions(sizing: .prototype)].map { try world.arm("nested", $0) }

@@ -59,7 +59,7 @@ struct PanelSection: SectionPlugin {
     }
 }
 
-/// A plugin that answers with whatever it is told to.
+/// A plugin with configurable answers.
 struct HostileSection: SectionPlugin {
     static let type: SectionType = "hostile"
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FeedEngine
 
-/// What an update of a feed that is scrolled costs, to the cell, and that what a person looks at stays.
+/// The exact cell work of updates in a scrolled feed, and that the anchor keeps its place.
 struct UpdateTests {
     /// Three sections of forty rows with headers: 2,030 points each.
     private static let rows = [SectionShape(type: "row", count: 3, items: 40, header: "Rows")]
@@ -31,7 +31,7 @@ struct UpdateTests {
         }
     }
 
-    /// A world at rest whose second section's header stands at the top of the screen.
+    /// A world at rest with the second section's header at the top of the screen.
     private func world(itemIDs: FeedDocument.ItemIDs = .section) throws -> LivingWorld {
         let world = try LivingWorld(Self.rows, itemIDs: itemIDs)
         for _ in 0..<200 { world.each { $0.scroll(to: 2_030) } }

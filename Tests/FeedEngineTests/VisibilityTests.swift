@@ -4,7 +4,7 @@ import Testing
 
 @testable import FeedEngine
 
-/// What the arms say of what a person sees.
+/// The visibility events of both arms.
 struct VisibilityTests {
     private final class Log {
         var events: [EngineEvent] = []

@@ -27,7 +27,7 @@ import Testing
         #expect(reading.mapped >= reading.active)
     }
 
-    @Test func liveAloneIsTheLiveOfAWholeReading() throws {
+    @Test func liveEqualsTheFullReading() throws {
         let statistics = try AllocatorStatistics()
         let alone = try statistics.live()
         let whole = try statistics.read().live

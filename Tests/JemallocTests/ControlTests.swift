@@ -3,7 +3,7 @@ import Testing
 @testable import Jemalloc
 
 @Suite struct ControlTests {
-    @Test func readsByPathWhatTheNameStandsFor() throws {
+    @Test func readsControlsByCachedPath() throws {
         let page = try Control<Int>("arenas.page")
         #expect(try page.read() >= 4_096)
         #expect(try Control<Int>.value(of: "arenas.page", zero: 0) == page.read())
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func aValueOfAnotherSizeIsRefusedInsteadOfCutOff() throws {
+    @Test func valueOfAnotherSizeIsRejected() throws {
         let page = try Control<UInt8>("arenas.page")
         #expect(throws: JemallocError.wrongSize("arenas.page", expected: 1)) { try page.read() }
     }

@@ -21,7 +21,7 @@ import Testing
         5000-6000 rw-p 00000000 00:00 0 [heap]
         """
 
-    @Test func stacksAndWhatIsMappedAreRead() throws {
+    @Test func stacksAndMappingsAreRead() throws {
         let dump = try HeapDump(text: Self.text)
         #expect(dump.sampleInterval == 1)
         #expect(dump.stacks.map(\.bytes) == [200, 100])
@@ -41,7 +41,7 @@ import Testing
         #expect(try HeapDump(text: "heap_v2/1\n" + line).stacks.isEmpty)
     }
 
-    @Test func aProcessThatWasNotStartedForItIsTold() {
+    @Test func profilingRequiresItsSetting() {
         #expect(throws: JemallocError.self) { try HeapProfiler() }
     }
 }

@@ -21,7 +21,7 @@ import Testing
         #expect(try Allocator.version().first?.isNumber == true)
     }
 
-    @Test func settingsNameWhatMovesTheFigures() {
+    @Test func settingsListWhatFiguresDependOn() {
         let settings = Allocator.settings()
         for name in ["config.stats", "opt.narenas", "opt.tcache", "opt.dirty_decay_ms", "arenas.page", "opt.thp"] {
             #expect(settings[name] != nil, "\(name)")

@@ -5,7 +5,7 @@ import Testing
 @testable import Trials
 
 @Suite struct ProfileReferenceTests {
-    /// The page in the documentation is what the declarations say; `RECORD=1` writes it anew.
+    /// The documentation page is generated from the declarations; `RECORD=1` rewrites it.
     @Test func thePageIsCurrent() throws {
         let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()

@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func whatIsLeftOutHasItsDefault() throws {
+    @Test func missingKeysHaveTheirDefaults() throws {
         let profile = try TestWorld.profile("script: [load]\n")
         #expect(profile.name == "test")
         #expect(profile.device == .phone)
@@ -42,7 +42,7 @@ import Testing
         #expect(try TestWorld.profile("script: [load]\n").published == nil)
     }
 
-    @Test func whatIsSaidIsRead() throws {
+    @Test func reportedEventsAreRead() throws {
         let profile = try TestWorld.profile(
             """
             name: other
@@ -115,7 +115,7 @@ import Testing
         #expect(profile.gates[0].gate.location == SourceLocation(file: "test.yaml", line: 8, column: 5))
     }
 
-    @Test func whatIsPlayedIsHashedWithoutGatesAndComments() throws {
+    @Test func playedHashIgnoresGatesAndComments() throws {
         let text = "feed: {file: a.json}\nscript: [load, {idle: 1}]\n"
         let hash = try profile(text).playedHash
         #expect(hash != nil)

@@ -5,7 +5,7 @@ import Testing
 @testable import Trials
 
 @Suite struct ScriptStepsTests {
-    @Test func wordsAreUniqueAndNameTheirFiles() throws {
+    @Test func stepWordsAreUniqueAndMatchTheirFiles() throws {
         let words = ScriptSteps.words
         #expect(Set(words).count == words.count)
         let tests = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()

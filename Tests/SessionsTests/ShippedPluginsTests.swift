@@ -15,7 +15,7 @@ import Testing
     }
 
     /// A file `QuoteSection.swift` below Plugins/ holds the plugin `QuoteSection`, and the executable registers it.
-    @Test func filesNamesAndListsAgree() throws {
+    @Test func stepFilesAndListAgree() throws {
         let files = try Self.files(below: "Plugins").map { $0.deletingPathExtension().lastPathComponent }
         let named = files.filter { $0.hasSuffix("Section") }.sorted()
         #expect(named == ShippedProfiles.plugins.map { "\(type(of: $0))" }.sorted())
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: ShippedProfiles.plugins.indices)
-    func aSampleComesBackAsItWas(index: Int) throws {
+    func samplesRoundTrip(index: Int) throws {
         try roundTrip(ShippedProfiles.plugins[index])
     }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Trials
 
 @Suite struct ShippedProfilesTests {
-    /// The screens that teams rewrote; other profiles, which serve this package alone, may stand beside them.
+    /// The screens from published rewrites; the folder may have other profiles that only serve this package.
     private static let screens = [
         "app-store", "churn", "expand-collapse", "food-filters", "food-home", "insights", "marketplace-home", "million",
         "palette", "random", "realtime", "train-search", "weather",
@@ -19,7 +19,7 @@ import Testing
 
     /// A profile is called as its file, and begins with what it reproduces.
     @Test(arguments: ShippedProfiles.files)
-    func aProfileSaysWhatItIs(file: String) throws {
+    func profileHasItsDescription(file: String) throws {
         let text = try String(contentsOfFile: file, encoding: .utf8)
         let comment = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("# ") }
         #expect((2...6).contains(comment.count))
@@ -31,7 +31,7 @@ import Testing
         #expect(!profile.gates.isEmpty)
     }
 
-    /// Architecture must not show: after every step both arms have the same elements at the same places.
+    /// After every step, both arms show the same elements at the same places.
     @Test(arguments: ShippedProfiles.files)
     func bothArmsShowTheSameAfterEveryStep(file: String) throws {
         let profile = try ShippedProfiles.shortened(file)

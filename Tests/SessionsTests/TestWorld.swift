@@ -30,7 +30,7 @@ enum TestWorld {
         try Profile(text: head + rest, file: "test.yaml", catalog: RunCatalog(registry()))
     }
 
-    /// A new folder; the caller takes it away.
+    /// A new folder; the caller has to remove it.
     static func folder() throws -> String {
         let path = FileManager.default.temporaryDirectory.path + "/strata-tests-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

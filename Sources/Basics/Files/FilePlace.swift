@@ -1,7 +1,7 @@
 /// A file's path taken apart: the folder that it is in, and its name there.
 ///
-/// Foundation's own `deletingLastPathComponent` traps on `.` and on what ends with a slash, so that a name somebody typed
-/// would end the program.
+/// Foundation's own `deletingLastPathComponent` traps on `.` and on paths that end with a slash, so that user input
+/// could crash the program.
 package struct FilePlace {
     /// The folder; `.` where the path names none.
     package let folder: String

@@ -15,8 +15,8 @@ package enum SystemReason {
 
     /// The reason behind an error.
     ///
-    /// - Parameter path: what was asked for; where Foundation kept no reason, the nearest thing above it that is no
-    ///   folder is named.
+    /// - Parameter path: the requested path; if Foundation kept no reason, the nearest ancestor that is not a folder is
+    ///   named.
     package static func of(_ error: any Error, path: String) -> String {
         var next: NSError? = error as NSError
         while let error = next {

@@ -35,9 +35,9 @@ package struct WholeFile: Sendable {
         try? FileManager.default.removeItem(atPath: draft)
     }
 
-    /// Writes the file in one piece: into a draft beside it, flushed to the disk, then renamed.
+    /// Writes the file atomically: into a draft beside it, flushed to disk, then renamed.
     ///
-    /// - Throws: the reason; what was there is then as it was.
+    /// - Throws: the reason; the previous file is then unchanged.
     package func write(_ data: Data) throws(Refusal) {
         guard FileManager.default.createFile(atPath: draft, contents: nil) else {
             throw Refusal(description: "no file can be created in its folder")

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension JSONLocator {
-    /// What stands at a place, for a sentence: `the number 7`, `a list`.
+    /// The value at a place, for a message: `the number 7`, `a list`.
     package static func words(forValueAt offset: Int, in bytes: [UInt8]) -> String {
         guard offset < bytes.count else { return "nothing" }
         switch bytes[offset] {
@@ -25,7 +25,7 @@ extension JSONLocator {
         }
     }
 
-    /// The offsets of the bytes that cannot stand there in UTF-8, the first so many.
+    /// The offsets of bytes that are not valid UTF-8, up to a limit.
     package static func invalidUTF8(in bytes: [UInt8], limit: Int) -> [Int] {
         var parser = Unicode.UTF8.ForwardParser()
         var iterator = bytes.makeIterator()
@@ -48,7 +48,7 @@ extension JSONLocator {
         path.map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) }
     }
 
-    /// A path as a person writes it: `sections[3].items[7].title`.
+    /// A path in readable form: `sections[3].items[7].title`.
     package static func words(for path: [Step]) -> String {
         let place = path.map { step in
             switch step {
@@ -64,14 +64,14 @@ extension JSONLocator {
 }
 
 extension JSONLocator {
-    /// The number that stands at a place, as it is written; nil if another value does.
+    /// The number at a place, as written; nil if it is another value.
     package static func number(at offset: Int, in bytes: [UInt8]) -> String? {
         guard offset < bytes.count else { return nil }
         let isNumber = bytes[offset] == UInt8(ascii: "-") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[offset]
         return isNumber ? word(at: offset, in: bytes) : nil
     }
 
-    /// The first number in a value that 64 bits of floating point do not hold; nil if there is none.
+    /// The first number in a value that a 64-bit floating-point number cannot hold; nil if there is none.
     ///
     /// - Complexity: O(length of the value).
     package static func offset(ofNumberTooLargeFrom start: Int, in bytes: [UInt8]) -> Int? {

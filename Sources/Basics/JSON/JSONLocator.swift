@@ -101,7 +101,7 @@ extension JSONSkimmer {
         }
     }
 
-    /// Escapes are left as they are, which no key that this package asks for has.
+    /// Escapes are not decoded; no key that this package looks for has any.
     private mutating func enter(key: String) -> Int? {
         guard take(UInt8(ascii: "{")) else { return nil }
         repeat {

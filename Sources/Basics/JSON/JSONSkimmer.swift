@@ -1,7 +1,7 @@
 /// Walks through JSON by its structure alone: where strings, members and elements begin and end.
 ///
-/// It validates as little as it needs to find its way, and answers false or nil where it cannot; whoever asks then hands
-/// the bytes to a real decoder, which knows what is wrong. The bytes are UTF-8.
+/// It validates only what it needs, and returns false or nil if it fails; the caller then uses a real decoder to find
+/// the error. The bytes are UTF-8.
 package struct JSONSkimmer {
     package let bytes: UnsafeRawBufferPointer
     package private(set) var position = 0
@@ -25,7 +25,7 @@ package struct JSONSkimmer {
         return true
     }
 
-    /// Takes a string and answers with what stands between its quotes; nil if there is none, or it never ends.
+    /// Reads a string and returns the range between its quotes; nil if there is no complete string.
     package mutating func string() -> Range<Int>? {
         guard take(UInt8(ascii: "\"")) else { return nil }
         let start = position

@@ -9,7 +9,7 @@ public struct SeededRandom: RandomNumberGenerator, Sendable {
     @inlinable
     public init(seed: UInt64) { state = seed }
 
-    /// Starts the sequence that belongs to a name, so that what is named is independent of the order of calls.
+    /// Starts the sequence of a name, so that the result does not depend on the order of calls.
     public init(seed: UInt64, name: String) {
         // FNV-1a, 64 bits: stable between runs, which `Hasher` is not.
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325

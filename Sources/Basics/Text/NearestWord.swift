@@ -1,10 +1,9 @@
-/// Finds the word that somebody probably meant.
+/// Finds the word that the user probably meant.
 package enum NearestWord {
-    /// The allowed word nearest to what was written, or nil when none is near: more than a third of its letters,
-    /// and more than two, would have to change.
+    /// The nearest allowed word; nil if more than a third of its letters, and more than two, would have to change.
     ///
-    /// Nearness is the number of letters inserted, deleted or replaced (V. I. Levenshtein, 1966), or of neighbours
-    /// swapped. Case does not count.
+    /// The distance is the number of letters inserted, deleted or replaced (V. I. Levenshtein, 1966), or of neighbours
+    /// swapped, ignoring case.
     ///
     /// - Complexity: O(words x length^2); words longer than 64 letters are not compared.
     package static func to(_ written: String, among allowed: some Sequence<String>) -> String? {

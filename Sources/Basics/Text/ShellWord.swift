@@ -1,6 +1,6 @@
-/// A word of a command line that somebody will paste into a shell.
+/// A word of a command line, to be pasted into a shell.
 package enum ShellWord {
-    /// The word as it is where a shell gives no meaning to any of its letters, else in single quotes.
+    /// The word, in single quotes unless all its characters are plain for a shell.
     package static func quoted(_ word: String) -> String {
         let isPlain = word.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || plain.contains($0) }
         guard !isPlain || word.isEmpty else { return word }

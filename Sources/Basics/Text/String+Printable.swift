@@ -1,12 +1,11 @@
 internal import Foundation
 
 extension String {
-    /// The text with what a terminal or a build runner would act on, or show as nothing, written out: `\\u{1B}` for an
-    /// escape.
+    /// Escapes what a terminal or a CI runner would interpret, or show as nothing: `\\u{1B}` for an escape.
     ///
-    /// These are the control characters, the marks that change the direction of writing or break the line, and the
-    /// beginnings of runners' commands, `::error::` for one. What a feed names itself could otherwise colour a terminal,
-    /// mark a line of a pull request, or print as something else than it is.
+    /// These are control characters, bidirectional marks, line breaks, and the beginnings of runner commands such as
+    /// `::error::`. Text from a feed could otherwise colour a terminal, annotate a pull request, or look like something
+    /// else.
     ///
     /// - Complexity: O(length).
     package var printable: String {
@@ -27,7 +26,7 @@ extension String {
             .joined(separator: "\n")
     }
 
-    /// Whether a terminal shows all of it and acts on none of it.
+    /// Whether a terminal would show the text completely and interpret none of it.
     package var isPrintable: Bool { !unicodeScalars.contains(where: \.isUnprintable) }
 
     /// GitHub's runner takes a line that begins with two colons, spaces apart, for a command, and `##[` anywhere in it

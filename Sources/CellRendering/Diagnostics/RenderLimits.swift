@@ -1,7 +1,7 @@
 /// Limits that keep a hostile feed from stopping the process. What exceeds one is cut and diagnosed.
 public enum RenderLimits {
     /// The longest text that is shaped: 8,192 bytes of UTF-8, more than five screens of a phone. Shaping costs some
-    /// microseconds a word, and nobody reads further in a cell.
+    /// microseconds per word.
     public static let textBytes = 8_192
 
     /// The longest side of a backing store: 16,384 pixels, half of what Cairo's 16-bit coordinates allow.

@@ -15,7 +15,7 @@ public final class BackingStore {
     /// Pixels per point.
     public let scale: Double
 
-    /// A transparent store of so many pixels.
+    /// A transparent store of this size in pixels.
     ///
     /// The memory is the store's own, because Cairo asks for cleared memory: an allocator hands out fresh pages for that,
     /// and faulting them in costs more than drawing a cell.

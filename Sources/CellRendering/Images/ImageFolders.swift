@@ -6,13 +6,13 @@
     import Darwin
 #endif
 
-/// Which image files a feed may name: those in its own folder and below, and those in folders that a person allowed.
+/// The folders whose image files a feed may name: its own folder and its subfolders, and those that the user allowed.
 ///
 ///     let folders = ImageFolders(own: "Feeds", allowed: ["/srv/pictures"])
 ///     folders.refuses("../secret.png")  // true
 ///
-/// A feed may come from somebody else, so `..` and links are followed first: what counts is where a file really is. The
-/// folders themselves are chosen by the user and may be links.
+/// A feed may be untrusted, so `..` and links are resolved first. The folders themselves are chosen by the user and may
+/// be links.
 public struct ImageFolders: Hashable, Sendable, Codable {
     /// Where relative paths begin.
     public var own: String

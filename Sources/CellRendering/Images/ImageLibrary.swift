@@ -15,7 +15,7 @@ final class ImageLibrary {
         self.copies = copies
     }
 
-    /// The picture for an area of so many pixels: as large as the area, or inside it where the image is to fit.
+    /// The picture for an area in pixels: as large as the area, or fitted into it.
     func picture(_ image: CellImage, width: Int, height: Int) -> CachedImage? {
         let box = Self.box(for: image, width: width, height: height)
         let key = ImageKey(
@@ -63,7 +63,7 @@ final class ImageLibrary {
             guard !path.utf8.contains(0) else { throw .missing(path, "the path contains U+0000") }
             let place = folders.place(of: path)
             let copy = copies[place]
-            // A copy was allowed when it was made, whatever became of the original.
+            // A copy was allowed when it was made, even if the original has changed since.
             guard copy != nil || !folders.refuses(path) else { throw .refused(path) }
             let picture = try ImageFile.decode(place, from: copy)
             store.draw { Self.cover(store, with: picture, on: $0) }

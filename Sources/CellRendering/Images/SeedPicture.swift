@@ -55,7 +55,7 @@ struct SeedPicture {
         CairoPaths.setColor(look.hill(layer), on: cairo)
         cairo_move_to(cairo, 0, height)
         var y = base + swing * (dice.unit() - 0.5)
-        // A rise that goes on beyond each point makes the ridge smooth.
+        // Continuing the rise beyond each point makes the ridge smooth.
         var rise = swing * (dice.unit() - 0.5)
         cairo_line_to(cairo, 0, y)
         let steps = 3

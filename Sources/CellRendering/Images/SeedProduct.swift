@@ -1,6 +1,6 @@
 import CPangoCairo
 
-/// The objects that a seed may stand for.
+/// The objects that a seed may produce.
 enum SeedProduct: CaseIterable {
     case bottle, mug, lamp, plant, bag, bowl, shoe, headphones
 

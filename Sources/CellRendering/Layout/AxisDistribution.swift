@@ -2,7 +2,7 @@ import SectionKit
 
 /// Distributes the room along a stack's axis over its children.
 ///
-/// Whole pixels only: what does not divide goes to the first children, one pixel each, so that the parts always add up.
+/// Whole pixels only: the remainder goes to the first children, one pixel each, so that the parts always add up.
 enum AxisDistribution {
     /// Sets the sizes of the slots and returns the gaps between them, the last one first in line for the remainder.
     static func distribute(

@@ -14,7 +14,7 @@ struct LayoutNode {
     let fillsAcross: Bool
     /// Whether it paints up to its corners.
     let paintsArea: Bool
-    /// The index after the node's last descendant: nodes stand in the order of a walk from the root.
+    /// The index after the node's last descendant; nodes are in depth-first order.
     var end: Int
     let insets: PixelInsets
     let fixedWidth: Int?
@@ -27,7 +27,7 @@ struct LayoutNode {
     /// Where room left along an axis may go to, and be taken from.
     var horizontal: Flexibility
     var vertical: Flexibility
-    /// The size the node would like.
+    /// The node's natural size.
     var naturalWidth = 0
     var naturalHeight = 0
     /// Where it stands, in pixels of the cell.

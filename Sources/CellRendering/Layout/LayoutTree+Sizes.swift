@@ -1,7 +1,7 @@
 import SectionKit
 
 extension LayoutTree {
-    /// First pass, leaves first: the width every node would like.
+    /// First pass, leaves first: every node's natural width.
     func findNaturalWidths() {
         for index in nodes.indices.reversed() {
             let content = naturalContentWidth(of: index) + nodes[index].insets.horizontal
@@ -23,7 +23,7 @@ extension LayoutTree {
         }
     }
 
-    /// Third pass, leaves first: the height every node would like at the width it has.
+    /// Third pass, leaves first: every node's natural height at its width.
     func findNaturalHeights() {
         for index in nodes.indices.reversed() {
             let content = naturalContentHeight(of: index) + nodes[index].insets.vertical

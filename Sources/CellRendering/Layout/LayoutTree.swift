@@ -2,9 +2,9 @@ import SectionKit
 
 /// Lays a configuration out in whole pixels.
 ///
-/// Four passes over a flat list of nodes, each visiting every node once, so that no configuration costs more than its
-/// size: the widths that nodes would like (leaves first), the widths they get (root first), the heights that follow
-/// (leaves first), the places (root first). This is the height-for-width order of text layout; a node is never asked twice.
+/// Four passes over a flat list of nodes, each visiting every node once, so the cost is linear: natural widths (leaves
+/// first), final widths (root first), the heights that follow (leaves first), the places (root first). This is the
+/// height-for-width order of text layout; no node is measured twice.
 ///
 /// The list is kept between cells, so that laying out allocates nothing once it is large enough.
 final class LayoutTree {
@@ -33,7 +33,7 @@ final class LayoutTree {
         return (width ?? nodes[0].naturalWidth, height)
     }
 
-    /// Forgets the texts and pictures of the last cell; a list that had to grow for it is given back.
+    /// Drops the texts and pictures of the last cell, and the excess capacity of lists that had to grow for it.
     func clear() {
         let isLarge = nodes.capacity > 2 * Self.keptNodes || slots.capacity > 2 * Self.keptNodes
         nodes.removeAll(keepingCapacity: !isLarge)

@@ -22,7 +22,7 @@ struct BadgeLeaf: Leaf {
         lineHeight(ruler) + 2 * (ruler.grid.pixels(CellBadge.verticalInset) ?? 0)
     }
 
-    /// Room beside the word.
+    /// The padding on both sides of the word.
     private func inset(_ ruler: LeafRuler) -> Int { ruler.grid.pixels(CellBadge.horizontalInset) ?? 0 }
 
     private func lineHeight(_ ruler: LeafRuler) -> Int { ruler.grid.lineHeight(of: text.font.style) }

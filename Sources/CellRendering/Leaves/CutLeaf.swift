@@ -1,6 +1,6 @@
 import SectionKit
 
-/// Stands for a tree that was too deep or too large: a grey square, with a diagnostic.
+/// Replaces a tree that was too deep or too large: a grey square, with a diagnostic.
 struct CutLeaf: Leaf {
     init(_ cut: CellCut, _ ruler: LeafRuler) {
         ruler.diagnostics.add(

@@ -33,7 +33,7 @@ struct ImageLeaf: Leaf {
         min(Int((Double(width) / ratio).rounded()), PixelGrid.longest)
     }
 
-    /// A plain colour is filled in place. A picture stands in the middle of its area.
+    /// A plain colour is filled directly. A picture is centred in its area.
     func paint(in area: LeafArea, with brush: LeafBrush) {
         let rect = area.content
         if case .color(let rgb) = image.source.origin {

@@ -9,9 +9,9 @@ enum LayoutLeaf {
     case divider(DividerLeaf)
     case cut(CutLeaf)
 
-    /// Makes the leaf of a piece of content; nil for a stack, which is none.
+    /// Creates the leaf of a piece of content; nil for a stack.
     ///
-    /// - Parameter axis: the axis of the stack that it stands in; nil at the root.
+    /// - Parameter axis: the axis of the enclosing stack; nil at the root.
     init?(_ content: CellContent, along axis: CellStack.Axis?, _ ruler: LeafRuler) {
         switch content {
         case .stack: return nil
@@ -24,7 +24,7 @@ enum LayoutLeaf {
         }
     }
 
-    /// Does something with the leaf, whatever its kind: the only dispatch there is.
+    /// Performs work on the leaf, whatever its kind; the only dispatch on kinds.
     func perform<Work: LeafWork>(_ work: Work) -> Work.Result {
         switch self {
         case .text(let leaf): work.perform(on: leaf)

@@ -6,14 +6,14 @@ protocol Leaf {
     /// What does not depend on where the leaf stands.
     var traits: LeafTraits { get }
 
-    /// The width that the content would like.
+    /// The content's natural width.
     ///
     /// - Parameter height: the height that the content has; nil where the width decides.
     func naturalWidth(height: Int?, _ ruler: LeafRuler) -> Int
 
-    /// The height that the content would like at a width.
+    /// The content's natural height at a width.
     func naturalHeight(width: Int, _ ruler: LeafRuler) -> Int
 
-    /// Paints the leaf, whose area may be smaller than what it would like.
+    /// Paints the leaf; its area may be smaller than its natural size.
     func paint(in area: LeafArea, with brush: LeafBrush)
 }

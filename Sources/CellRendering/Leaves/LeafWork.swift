@@ -1,4 +1,4 @@
-/// Something that is done with a leaf, whatever its kind. ``LayoutLeaf/perform(_:)`` finds the kind.
+/// Work on a leaf of any kind. ``LayoutLeaf/perform(_:)`` finds the kind.
 protocol LeafWork {
     associatedtype Result
     func perform(on leaf: some Leaf) -> Result
@@ -8,12 +8,12 @@ extension LayoutLeaf {
     /// What does not depend on where the leaf stands.
     var traits: LeafTraits { perform(ReadTraits()) }
 
-    /// The width that the content would like; `height` is nil where the width decides.
+    /// The content's natural width; `height` is nil if the width decides.
     func naturalWidth(height: Int?, _ ruler: LeafRuler) -> Int {
         perform(MeasureWidth(height: height, ruler: ruler))
     }
 
-    /// The height that the content would like at a width.
+    /// The content's natural height at a width.
     func naturalHeight(width: Int, _ ruler: LeafRuler) -> Int {
         perform(MeasureHeight(width: width, ruler: ruler))
     }

@@ -20,7 +20,7 @@ public struct PlacedCell: Sendable {
             case spacer
             /// A hairline.
             case divider
-            /// What stands for a cut tree.
+            /// The placeholder of a cut tree.
             case cut
         }
 

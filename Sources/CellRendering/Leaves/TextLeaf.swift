@@ -14,7 +14,7 @@ struct TextLeaf: Leaf {
 
     func naturalHeight(width: Int, _ ruler: LeafRuler) -> Int { ruler.measurer.height(of: text, width: width) }
 
-    /// A text that has more room than lines stands in the middle of it, as labels do.
+    /// A text with more space than lines is centred vertically, like a label.
     func paint(in area: LeafArea, with brush: LeafBrush) {
         let rect = area.content
         guard !rect.isEmpty else { return }

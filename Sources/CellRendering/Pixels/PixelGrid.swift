@@ -21,7 +21,7 @@ struct PixelGrid: Hashable, Sendable {
         return pixels(points).map { max($0, 0) }
     }
 
-    /// Points of so many pixels.
+    /// Converts pixels to points.
     func points(_ pixels: Int) -> Double { Double(pixels) / scale }
 
     /// A line's height, in pixels.

@@ -20,9 +20,9 @@ extension CellRenderer {
     /// What decides how texts measure and look; nil in ``RenderOptions/Mode/none``.
     public var fontFingerprint: FontFingerprint? { typesetter?.fonts.fingerprint }
 
-    /// What fontconfig's configuration makes of the fonts in use: for each font of the type scale, and for those that stand
-    /// in for missing characters, which font it is and what is done to its size, shape and edges. Two configurations that
-    /// draw alike give the same list, wherever their files are; empty in ``RenderOptions/Mode/none``.
+    /// The fontconfig settings of the fonts in use: for each font of the type scale and each substitute for missing
+    /// characters, its file's content and the settings for size, shape and edges. Configurations that draw alike have
+    /// equal lists, wherever their files are; empty in ``RenderOptions/Mode/none``.
     ///
     /// - Complexity: O(fonts), some milliseconds. Allocates: call it after live bytes were read.
     public var fontSettings: [String] { typesetter?.fonts.settings() ?? [] }

@@ -4,9 +4,9 @@ public import SectionKit
 extension CellRenderer {
     /// Draws every font of the type scale with every common character once, and one cell of each kind, then forgets it.
     ///
-    /// Pango, Cairo and FreeType keep what they loaded: glyphs, fonts, scratch memory. After this call they have it, so
-    /// that the live heap is where it was again whenever all cells are freed. `samples` adds characters of other scripts:
-    /// the texts of the feed that will be shown, for instance.
+    /// Pango, Cairo and FreeType cache glyphs, fonts and scratch memory. Filling these caches first means that the live
+    /// heap returns to its size whenever all cells are freed. `samples` adds characters of other scripts, for example
+    /// the texts of the feed that will be shown.
     ///
     /// - Complexity: O(fonts x characters): some tenths of a second.
     public func warmUp(samples: some Sequence<String> = EmptyCollection()) {
@@ -25,7 +25,7 @@ extension CellRenderer {
 
     /// Warms up as ``warmUp(samples:)`` does, for the characters of the texts and badges in some cells.
     ///
-    /// With the cells of a whole feed, counts and bytes of allocations agree between processes whatever its scripts.
+    /// With the cells of a whole feed, allocation counts and bytes are equal in all processes, for any script.
     ///
     /// - Complexity: O(nodes + distinct characters).
     public func warmUp(for cells: some Sequence<CellConfiguration>) {

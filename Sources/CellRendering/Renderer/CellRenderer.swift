@@ -11,7 +11,7 @@ public import SectionKit
 /// One renderer serves all cells of a thread, which share its fonts, its measured texts and its pictures.
 /// It is not `Sendable`, because fonts and surfaces belong to the thread that made them.
 ///
-/// No configuration makes it fail: what cannot be shown is replaced, and a diagnostic says so until it is taken.
+/// No configuration makes it fail: what cannot be shown is replaced, with a diagnostic.
 public final class CellRenderer {
     /// What the renderer was made with.
     public let options: RenderOptions

@@ -1,4 +1,5 @@
-/// What decides how texts measure and look: results are compared byte by byte only where all of it is equal.
+/// The library versions and settings that text sizes and pixels depend on; only results with equal ones can be compared
+/// byte by byte.
 public struct FontFingerprint: Hashable, Sendable, Codable {
     /// The font family in use.
     public var family: String

@@ -98,7 +98,7 @@ final class PangoFonts {
         return names
     }
 
-    /// Fonts that stand in for missing characters and are looked at: more than a text of many scripts takes.
+    /// The maximum number of substitute fonts to look at; more than a text of many scripts needs.
     private static let standIns: Int32 = 32
 
     /// What fontconfig makes of each font of the type scale, and of the stand-ins of the first.

@@ -66,7 +66,7 @@ final class PangoTypesetter: Typesetter {
         return layout
     }
 
-    /// A layout of at most so many lines, the last one with an ellipsis where text was left out.
+    /// A layout of at most `lines` lines, the last one with an ellipsis if text was left out.
     private func makeShortenedLayout(of text: TextRequest, width: Int, lines: Int) -> OpaquePointer {
         let layout = makeLayout(of: text, width: width)
         if text.isStruckThrough { strikeThrough(layout) }

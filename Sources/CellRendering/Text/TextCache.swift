@@ -19,7 +19,7 @@ struct TextCache {
     /// Texts that were not.
     private(set) var misses = 0
 
-    /// Makes a table of about so many entries: the next power of two, at least four.
+    /// Creates a table of about this many entries: the next power of two, at least four.
     init(entries wanted: Int) {
         let clamped = min(max(wanted, Self.ways), 1 << 22)
         let slots = (clamped + Self.ways - 1) / Self.ways
@@ -59,6 +59,6 @@ struct TextCache {
 }
 
 extension TextKey {
-    /// No text's key: what a table holds where nothing is remembered.
+    /// The key of empty entries; no text has it.
     static let unused = TextKey("", font: FontKey(style: .body, weight: .regular)).at(width: Int.max)
 }

@@ -1,4 +1,4 @@
-/// 128 bits that stand for a text in a font: two keys are equal by accident once in 2^64 texts, and never in a feed.
+/// A 128-bit hash of a text and its font; an accidental collision needs about 2^64 texts.
 struct TextKey: Hashable {
     private(set) var low: UInt64
     private(set) var high: UInt64
@@ -15,7 +15,7 @@ struct TextKey: Hashable {
         }
     }
 
-    /// The key of the same text in so many pixels of width.
+    /// The key of the same text at a width in pixels.
     func at(width: Int) -> TextKey {
         var copy = self
         copy.mix(UInt64(truncatingIfNeeded: width) | 1 << 63)

@@ -11,7 +11,7 @@ struct TextRequest {
     let isStruckThrough: Bool
     let key: TextKey
 
-    /// Stands for "as many lines as there are".
+    /// Means "unlimited lines".
     static let unlimited = Int.max
 
     init(_ text: CellText, diagnostics: DiagnosticBuffer) {

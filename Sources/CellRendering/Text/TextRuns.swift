@@ -1,4 +1,4 @@
-/// Shortens what shaping is slow with and nobody reads: very long words, thousands of tabs and of line breaks.
+/// Shortens text that shapes slowly and that no user reads: very long words, thousands of tabs and line breaks.
 ///
 /// Pango looks for a place to break a word by shaping it again for each line, so that a word's cost grows with the square of
 /// its length: 8,192 letters took a quarter of a second, 8,192 tabs more.
@@ -22,7 +22,7 @@ struct TextRuns {
     static let wordLength = 256
     /// The most tabs, and the most spaces in a row; the others are left out.
     static let spaceCount = 64
-    /// The most line breaks: three screens of a phone. What comes after them is left out.
+    /// The maximum number of line breaks, three screens of a phone; the rest is left out.
     static let lineCount = 512
 
     init(_ string: String) { self.string = string }
@@ -51,7 +51,7 @@ struct TextRuns {
         return longest <= wordLength && max(widest, tabs) <= spaceCount && lines <= lineCount
     }
 
-    /// Shortens the text; what it shortened first, or nil.
+    /// Shortens the text; returns what was shortened first, or nil.
     ///
     /// - Complexity: O(length).
     mutating func cut() -> Cut? {

@@ -11,22 +11,22 @@ public protocol Arm: AnyObject {
     var name: String { get }
     /// Counts and times of the work done so far.
     var counters: EngineCounters { get }
-    /// What could not be shown as asked so far, without repetitions.
+    /// What could not be shown as requested so far, without duplicates.
     var diagnostics: [EngineDiagnostic] { get }
     /// The size of the screen, in points.
     var viewport: Size { get }
     /// How far the feed is scrolled, in points.
     var offset: Double { get }
-    /// The greatest offset.
+    /// The largest valid offset.
     var maximumOffset: Double { get }
 
-    /// Shows a feed from the top: the first one, or another one as a whole.
+    /// Shows a feed from the top; the first feed, or a complete replacement.
     func load(_ feed: FeedModel)
 
-    /// Room above the content, in points: the lowest offset is its negative. 0 except while a person pulls to refresh.
+    /// Space above the content, in points; the lowest offset is its negative. 0 except during pull to refresh.
     var topInset: Double { get set }
 
-    /// Takes the next revision of the feed: one frame.
+    /// Applies the next revision of the feed; one frame.
     ///
     /// What the changeset does not name is not touched: only cells in sight whose content changed are configured again.
     ///
@@ -39,8 +39,8 @@ public protocol Arm: AnyObject {
     /// - Complexity: O(sections), and measuring what is in sight; the nested arm asks for the size of every row again.
     func resize(to size: Size)
 
-    /// Frees everything that can be made again: idle cells of all pools, cells made ready ahead, cached pictures and texts.
-    /// What is in sight stays. Nothing is made ready before the next move.
+    /// Frees everything that can be recreated: idle cells of all pools, prefetched cells, cached pictures and texts.
+    /// Visible cells stay. Nothing is prefetched before the next scroll.
     func memoryWarning()
 
     /// Scrolls to an offset, limited to the content, and shows what is in sight: one frame.
@@ -52,14 +52,14 @@ public protocol Arm: AnyObject {
     /// A frame in which nothing moves.
     func idle()
 
-    /// Where an orthogonal section stands and may go; nil if the feed has no such section.
+    /// An orthogonal section's offset and range; nil if the feed has no such section.
     func orthogonalScroll(ofSection section: SectionID) -> OrthogonalScroll?
 
     /// The offset at which a section starts at the top of the viewport.
     func offset(ofSection section: SectionID) -> Double?
 
-    /// Where an item stands in the content, in points, unscrolled in an orthogonal section; nil if the feed has no
-    /// such item.
+    /// An item's frame in the content, in points, unscrolled in an orthogonal section; nil if the feed has no such
+    /// item.
     func frame(ofItem item: ItemID, inSection section: SectionID) -> Rect?
 
     /// Called for each event as it happens; nil by default.
@@ -92,9 +92,10 @@ extension Arm {
 }
 
 extension Arm {
-    /// Puts the screen on a canvas: every cell's pixels at its frame, the viewport's top leading corner at the canvas's.
+    /// Draws the screen on a canvas: every cell's pixels at its frame, the viewport's top leading corner at the
+    /// canvas's.
     ///
-    /// A cell that has no pixels yet is drawn for the picture alone; neither the cell nor a counter notices.
+    /// A cell without pixels is drawn for the picture only; neither the cell nor a counter changes.
     ///
     /// - Complexity: O(cells in sight) here, O(pixels) when the canvas is finished.
     public func paint(on canvas: Canvas) {

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// How a scroll view slows down after the finger left: exponentially, by the same factor each millisecond.
+/// How a scroll view decelerates after a fling: exponentially, by a constant factor per millisecond.
 ///
 /// The rates are `UIScrollView.DecelerationRate`'s: 0.998 and 0.99 per millisecond. With velocity `v` in points per
 /// second and rate `d`, the distance after `t` milliseconds is `v / 1000 * (d^t - 1) / ln d`, and the whole distance is

@@ -23,7 +23,7 @@ extension FeedArm {
         context.frame += 1
     }
 
-    /// Reports that a person scrolled an orthogonal section, unless it did not move.
+    /// Reports a user's orthogonal scroll of a section, unless it did not move.
     func noteOrthogonalScroll(of section: Int, to offset: Double?) {
         context.isMotionFrame = true
         guard let offset else { return }

@@ -3,7 +3,7 @@ internal import SectionKit
 internal import Snapshots
 
 extension FeedArm {
-    /// Takes the next revision, keeps what a person looks at in its place, and counts what a person notices.
+    /// Applies the next revision, keeps the anchor in place, and counts visible changes.
     func apply(_ feed: FeedModel, keeping kept: UpdateAnchor) {
         let before = sightings()
         let changes = context.changes(from: model, to: feed)
@@ -27,13 +27,13 @@ extension FeedArm {
         context.counters.animatedElements += watch.animated(after: sightings())
         if let anchor = watch.anchor, let frame = frame(of: anchor.new) {
             let jump = abs(frame.minY - offset - anchor.y)
-            // Less is rounding of sums of doubles, which no screen shows.
+            // Smaller jumps are floating-point rounding.
             if jump > 1e-6 { context.counters.anchorJump += jump }
         }
     }
 
-    /// Shows an item at a height of the screen, in points. What comes into sight may be measured and move the item, so it is
-    /// looked up again; it ends because everything is measured once.
+    /// Shows an item at a height of the screen, in points. Newly visible rows may be measured and move the item, so its
+    /// frame is looked up repeatedly; this ends because every row is measured once.
     func show(_ item: ItemIndex, at y: Double) {
         for _ in 0..<Self.mostCorrections {
             guard let frame = frame(of: item) else { return showFrame(at: offset) }
@@ -43,6 +43,6 @@ extension FeedArm {
         }
     }
 
-    /// More passes than a screenful of rows of wrong estimates ever took in the tests.
+    /// More passes than a screenful of wrong estimates ever took in tests.
     static var mostCorrections: Int { 8 }
 }

@@ -2,15 +2,15 @@ internal import Feeds
 internal import SectionKit
 internal import Snapshots
 
-/// An arm as the code that both share needs it: a feed, a viewport over it, and cells that are found by index.
+/// What both arms share: a feed, a viewport over it, and cells found by index.
 protocol FeedArm: Arm {
     var context: EngineContext { get }
     var model: FeedModel { get }
 
-    /// Where an item stands in the content, unscrolled in an orthogonal section.
+    /// An item's frame in the content, unscrolled in an orthogonal section.
     func frame(of item: ItemIndex) -> Rect?
 
-    /// Where a section begins in the content.
+    /// A section's top in the content.
     func top(ofSection section: Int) -> Double?
 
     /// Visits the cells in sight with their frames on the screen. Elements have indices of the feed; a row is visited by its
@@ -26,10 +26,10 @@ protocol FeedArm: Arm {
     /// Takes the next revision of the feed without showing it yet.
     func advance(to feed: FeedModel, by changes: Changeset)
 
-    /// Solves the layout for the present size of the environment, without showing it yet.
+    /// Solves the layout for the environment's current size, without showing it yet.
     func relayout()
 
-    /// Where the orthogonal sections stand that were scrolled.
+    /// The positions of the scrolled orthogonal sections.
     func orthogonalPlaces() -> [OrthogonalPlace]
 
     /// Scrolls an orthogonal section to its place without showing it yet.
@@ -64,7 +64,7 @@ extension FeedArm {
         guard size != viewport, size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
             return
         }
-        // At the top the feed stays at the top, whichever item was first in sight.
+        // A feed at its top stays there, whichever item was visible first.
         let items = offset > 0 ? sightings().filter { $0.supplementary == nil } : []
         let anchor = items.first { $0.frame.minY >= 0 } ?? items.first
         let places = orthogonalPlaces()
@@ -72,7 +72,7 @@ extension FeedArm {
         relayout()
         for place in places { restore(place) }
         if let anchor {
-            // What stands low on a tall screen would be below a short one.
+            // An item low on a tall screen would be below a short one.
             show(anchor.index, at: min(anchor.frame.minY, size.height / 2))
         } else {
             showFrame(at: offset)

@@ -3,8 +3,8 @@ internal import SectionKit
 internal import Snapshots
 
 extension FeedModel {
-    /// Where an item stands; nil if the feed has no such item there. Where items are unique in the feed, it may have
-    /// left the section.
+    /// The index of an item; nil if the feed does not have it. If items are unique in the feed, it may be in another
+    /// section.
     func itemIndex(_ item: ItemID, inSection section: SectionID) -> ItemIndex? {
         if snapshot.itemScope == .snapshot { return snapshot.pathOfItem(item).map { ItemIndex($0) } }
         guard let index = index(ofSection: section),

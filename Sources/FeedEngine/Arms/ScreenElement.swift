@@ -4,11 +4,11 @@ internal import SectionKit
 
 /// A cell, header, footer or background in sight, with its pixels.
 public struct ScreenElement {
-    /// What it is, and where it stands.
+    /// The element and its frame.
     public let element: VisibleElement
     /// The stacking order: backgrounds are 0, cells 1, headers and footers 2.
     public let z: Int
-    /// What was drawn when the cell was displayed; nil if nothing was, as with a renderer that does not draw.
+    /// The pixels from when the cell was displayed; nil if nothing was drawn, as with a renderer that does not draw.
     public let pixels: BackingStore?
 }
 

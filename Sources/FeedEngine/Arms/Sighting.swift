@@ -4,9 +4,9 @@ internal import SectionKit
 struct Sighting: Hashable {
     /// Its section, and its item; 0 for a supplementary.
     var index: ItemIndex
-    /// What it is besides a cell; nil for a cell.
+    /// The kind of supplementary; nil for a cell.
     var supplementary: SupplementaryKind?
-    /// Where it stands in the viewport.
+    /// The frame in the viewport.
     var frame: Rect
 }
 

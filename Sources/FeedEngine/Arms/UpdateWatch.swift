@@ -2,11 +2,11 @@ internal import Feeds
 internal import SectionKit
 internal import Snapshots
 
-/// What is in sight before an update, and what becomes of it.
+/// The visible elements before an update, to compare with those after it.
 struct UpdateWatch {
     /// The item to keep in its place.
     struct Anchor {
-        /// Where it stands in the next feed.
+        /// The index in the next feed.
         var new: ItemIndex
         /// Where it stands on the screen, in points.
         var y: Double
@@ -30,7 +30,8 @@ struct UpdateWatch {
         }
         let moved = Moved(changes)
         let items = before.filter { $0.supplementary == nil }
-        // Moved items come last: they may have gone far away. Items that start above the screen come after those that start on it.
+        // Moved items come last because they may be far away; items that start above the screen come after those that
+        // start on it.
         let order = (0..<4).lazy.flatMap { rank in items.lazy.filter { Self.rank($0, moved) == rank } }
         anchor =
             order.compactMap { [newIndex] sighting in
@@ -83,7 +84,7 @@ struct UpdateWatch {
 }
 
 extension Sighting {
-    /// The same thing wherever it stands.
+    /// The same element, independent of its frame.
     fileprivate var identity: Sighting { Sighting(index: index, supplementary: supplementary, frame: .zero) }
 }
 

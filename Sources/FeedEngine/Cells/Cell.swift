@@ -1,8 +1,8 @@
 internal import CellRendering
 internal import SectionKit
 
-/// What stands on the screen for an item, a header or a footer: created, configured, measured, drawn, and kept for
-/// reuse. A row of the nested arm is a cell whose content is a collection of its own.
+/// A reusable view of an item, header or footer: created, configured, measured, drawn, and kept for reuse. A row of the
+/// nested arm is a cell whose content is an inner collection.
 final class Cell {
     let kind: CellKind
     /// The inner collection; nil for all cells that are no rows.
@@ -13,12 +13,12 @@ final class Cell {
     var lastPass = 0
     /// Whether the screen has another size than the one it was configured for.
     var isStale = false
-    /// Whether it was filled before a person saw it.
+    /// Whether it was filled before it became visible.
     private(set) var readiness = CellReadiness()
 
     private let context: EngineContext
-    /// The type of the item it was made for, of the section for a header, a footer, a background and a row: it stays alive
-    /// on that type's account.
+    /// The type that the cell's lifetime counts for: of the item it was created for, or of the section for a header, a
+    /// footer, a background or a row.
     private let accountType: SectionType
     private var owner: CellOwner
     private(set) var configuration: CellConfiguration?
@@ -57,7 +57,7 @@ final class Cell {
         self.configuration = configuration
     }
 
-    /// Counts a configuration on the account of the type it shows.
+    /// Counts a configuration for the type that the cell shows.
     func count(_ purpose: ConfigurePurpose) {
         context.tally(owner.type) { cells in
             switch purpose {
@@ -113,7 +113,7 @@ final class Cell {
         guard let configuration, drawnSize != frame.size else { return }
         drawnSize = frame.size
         context.tally(owner.type) { $0.drawn += 1 }
-        // The old store goes first: two at once would double the peak of every redraw.
+        // Frees the old store first, to avoid doubling the peak memory of every redraw.
         backingStore = nil
         backingStore = context.timingCell(.draw, owner.type) {
             context.renderer.draw(configuration, size: frame.size)

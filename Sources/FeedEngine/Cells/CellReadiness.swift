@@ -19,7 +19,7 @@ struct CellReadiness {
         awaitsSight = false
     }
 
-    /// It goes back to a pool, or its row does. True if it was made ready and never came into sight.
+    /// The cell or its row returns to a pool. True if it was prefetched and never visible.
     mutating func leave() -> Bool {
         defer { awaitsSight = false }
         return awaitsSight

@@ -8,9 +8,9 @@ class InnerCollection {
     /// Draws what came into sight.
     func display() {}
 
-    /// Counts the cells that were made ready in it and go away with it unseen.
+    /// Counts prefetched cells that leave with it without having been visible.
     func noteUnused() {}
 
-    /// Lets go of what can be made again.
+    /// Frees what can be recreated.
     func dropSpares() {}
 }

@@ -1,6 +1,6 @@
 internal import SectionKit
 
-/// What a section may have besides items, in the order of the feed.
+/// The supplementary elements of a section, in feed order.
 enum SupplementaryKind: Int, Hashable, CaseIterable {
     case background
     case header

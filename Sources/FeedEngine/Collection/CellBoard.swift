@@ -1,9 +1,9 @@
 internal import SectionKit
 
-/// The cells of one collection by the elements that they stand for: those in sight, and those made ready ahead.
+/// The cells of one collection by element: visible ones and prefetched ones.
 ///
-/// It neither makes nor fills cells, and knows no layout. A pass marks the cells that it wants; those that it did not mark
-/// go back to the pool at its end, in the order of the feed. A pass that changes nothing allocates nothing.
+/// It does not create or fill cells, and has no layout. A pass marks the cells that it needs; unmarked ones return to
+/// the pool at its end, in feed order. A pass without changes allocates nothing.
 struct CellBoard {
     /// Where cells come from and go back to.
     let pool: ReusePool
@@ -61,7 +61,7 @@ extension CellBoard {
     /// Shows a cell for an element that had none in sight.
     mutating func show(_ cell: Cell, at key: ElementKey) {
         shown[key] = cell
-        // Its frame is what it showed before, maybe of this very size.
+        // Its frame is that of its previous element, which may have the same size.
         undrawn.append(cell)
     }
 
@@ -145,7 +145,7 @@ extension CellBoard {
         ready.removeAll(keepingCapacity: true)
     }
 
-    /// Follows all cells to other keys; a cell without a new key goes back to the pool.
+    /// Rekeys all cells; a cell without a new key returns to the pool.
     mutating func move(_ order: SupplementaryKinds, to newKey: (ElementKey, Cell) -> ElementKey?) {
         shown = moved(shown, order, newKey)
         ready = moved(ready, order, newKey)
@@ -158,12 +158,11 @@ extension CellBoard {
         scrollers.removeAll(keepingCapacity: true)
     }
 
-    /// Lets go of cells made ready, of spare cells within rows, and of room for more cells than are in sight. What waits in
-    /// the pool is its owner's.
+    /// Frees prefetched cells, spare cells within rows, and excess capacity. The pool is not touched.
     mutating func dropSpares(_ order: SupplementaryKinds) {
         removeReady(order)
         for cell in shown.values { cell.row?.dropSpares() }
-        // A dictionary with room for what it holds, whatever it held before.
+        // Recreated with the capacity that it needs.
         shown = Dictionary(uniqueKeysWithValues: mapShown(order) { ($0, $1) })
         ready = [:]
         scrollers = scrollers.map { $0 }

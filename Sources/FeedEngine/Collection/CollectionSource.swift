@@ -1,7 +1,7 @@
 internal import Feeds
 internal import SectionKit
 
-/// What a collection view shows. The collection asks by index and knows no feed.
+/// A collection view's data, by index; it may be a whole feed or a part of it.
 protocol CollectionSource {
     var sectionCount: Int { get }
     /// Whether orthogonal sections count as rows set up: an inner collection is itself such a row.

@@ -4,10 +4,10 @@ internal import SectionKit
 
 /// A collection view without a screen: shows cells for what the layout says is in sight, and takes back the others.
 ///
-/// Both arms are made of it. It composes three values that keep their state to themselves: the layout as the viewport sees
-/// it (``ViewportLayout``), the cells (``CellBoard``), and what comes next (``Prefetcher``). It works in passes, one for
-/// each frame and change: ask the layout, measure what is estimated and in sight, make the cells agree with the answer,
-/// make ready what comes next, take back the rest. Once a frame, ``display()`` draws what is new.
+/// Both arms use it. It composes three values: the layout as seen by the viewport (``ViewportLayout``), the cells
+/// (``CellBoard``), and prefetching (``Prefetcher``). Each frame or change is a pass: ask the layout, measure visible
+/// estimated elements, update the cells, prefetch, return unused cells. Once per frame, ``display()`` draws what is
+/// new.
 final class CollectionView<Source: CollectionSource> {
     private(set) var source: Source
     private let context: EngineContext
@@ -45,14 +45,14 @@ final class CollectionView<Source: CollectionSource> {
         performPass(purpose: purpose)
     }
 
-    /// Scrolls a section along its own axis as a person does, within its limits. The cells follow in the next pass.
+    /// Scrolls a section orthogonally like a user, within its limits. The cells follow in the next pass.
     ///
     /// - Returns: where the section stands now; nil if it did not move or does not scroll.
     func scroll(section: Int, to offset: Double) -> Double? {
         layout.scroll(section: section, to: offset, noting: &prefetcher)
     }
 
-    /// Puts a section at an offset, as nobody's scroll. The cells follow in the next pass.
+    /// Sets a section's orthogonal offset; does not count as a user's scroll. The cells follow in the next pass.
     func setOrthogonalOffset(_ offset: Double, of section: Int) {
         layout.setOrthogonalOffset(offset, of: section)
     }
@@ -92,10 +92,10 @@ final class CollectionView<Source: CollectionSource> {
 }
 
 extension CollectionView {
-    /// Whether the cells on the screen are right wherever the viewport is by now. In most frames of a scroll they are.
+    /// Whether the current cells are still right for the viewport, which is true in most frames of a scroll.
     private var isSettled: Bool { prefetcher.isSettled(in: layout.bounds) { layout.orthogonalOffset(of: $0) } }
 
-    /// Moves what is pinned along with the viewport; false if something pinned came or went.
+    /// Moves pinned elements with the viewport; false if one appeared or disappeared.
     private func followPinned() -> Bool {
         for position in layout.pinnable {
             let element = layout.elements[position]
@@ -112,7 +112,7 @@ extension CollectionView {
         !element.estimated.isEmpty && element.category != .anchored && layout.isInSight(element)
     }
 
-    /// Measures what is estimated and in sight, with the cells that will show it.
+    /// Measures visible estimated elements with the cells that will show them.
     private func settle(purpose: ConfigurePurpose) {
         let kinds = layout.kinds
         layout.settle { element, constraint in
@@ -163,9 +163,9 @@ extension CollectionView {
         }
     }
 
-    /// Makes ready what comes next: the nearest first, as many as a pass may.
+    /// Prefetches the nearest elements first, up to the pass's budget.
     ///
-    /// What is ready already is kept as long as it lies ahead; after a turn it lies behind and goes back to the pool.
+    /// Prefetched cells are kept while they are ahead; after a change of direction they return to the pool.
     private func prefetch(_ layout: ViewportLayout) {
         guard prefetcher.isMoving else { return }
         // A value of its own for the loop, which is a plain copy of numbers.
@@ -223,7 +223,7 @@ extension CollectionView {
         return cell
     }
 
-    /// Configures a cell again that shows what it showed on another screen.
+    /// Reconfigures a cell that was configured for another screen size.
     private func refresh(
         _ cell: Cell, _ key: ElementKey, _ supplementary: SupplementaryKind?, purpose: ConfigurePurpose
     ) {
@@ -235,7 +235,7 @@ extension CollectionView {
 }
 
 extension CollectionView {
-    /// Shows another source from an offset, the top unless told otherwise: every cell in sight goes back to the pool.
+    /// Shows another source from an offset (default: the top); every visible cell returns to the pool.
     func reload(_ source: Source, viewport: Size, offset: Double = 0) {
         prefetcher.forgetBand()
         board.removeAll(layout.kinds)
@@ -244,12 +244,12 @@ extension CollectionView {
         layout.reset(source, bounds: Rect(origin: Point(x: 0, y: offset), size: viewport))
     }
 
-    /// Goes over to a source's next state. Cells stay with their items; only those whose content changed are configured
-    /// again. The offset is left as it is.
+    /// Applies the next state of the source. Cells stay with their items; only those with changed content are
+    /// reconfigured. The offset is kept.
     func apply(_ update: CollectionUpdate, source: Source) {
         self.source = source
         prefetcher.forgetBand()
-        // A changeset is valid by construction. If the layout refuses one all the same, everything is solved again.
+        // A changeset is valid by construction; if the layout refuses one nevertheless, everything is reloaded.
         guard layout.apply(update.layout) else { return reload(source, viewport: bounds.size) }
         let kinds = layout.kinds
         board.move(kinds) { key, cell in
@@ -281,8 +281,8 @@ extension CollectionView {
         }
     }
 
-    /// Solves the layout anew for another viewport, whose top stays at the offset. Cells stay with their items and are
-    /// configured again if they are still in sight: what they show may depend on the screen.
+    /// Solves the layout for another viewport and keeps the offset. Cells stay with their items; visible ones are
+    /// reconfigured, because their content may depend on the screen.
     ///
     /// - Complexity: O(sections + cells in sight).
     func relayout(_ source: Source, viewport: Size) {
@@ -299,7 +299,7 @@ extension CollectionView {
         }
     }
 
-    /// Lets go of cells made ready ahead, and of room kept for more cells than are in sight. The pool is its owner's.
+    /// Frees prefetched cells and excess capacity. The pool is not touched.
     func dropSpares() {
         prefetcher.forgetBand()
         prefetcher.forgetMotion()
@@ -361,10 +361,10 @@ extension CollectionView {
     /// Whether an item's cell is in sight.
     func isShown(_ index: ItemIndex) -> Bool { board.shownCell(at: ElementKey(index)) != nil }
 
-    /// Where an item stands in the content, unscrolled in a section that scrolls on its own.
+    /// An item's frame in the content, unscrolled in an orthogonal section.
     func frame(of item: ItemIndex) -> Rect? { layout.solver.frame(of: item) }
 
-    /// Where a section stands in the content.
+    /// A section's frame in the content.
     func frame(ofSection section: Int) -> Rect? { layout.solver.frame(ofSection: section) }
 
     /// How a section scrolls along its own axis; nil if it does not.

@@ -1,6 +1,6 @@
 internal import SectionKit
 
-/// Which element of a layout a cell stands for, whatever its frame.
+/// The element of a layout that a cell shows, independent of its frame.
 struct ElementKey: Hashable {
     var section: Int
     var item: Int

@@ -27,7 +27,7 @@ extension LayoutSolver {
 }
 
 extension OrthogonalScroll {
-    /// What a solver knows of a section; nil if it is not orthogonal.
+    /// Creates the scroll state of a section; nil if it is not orthogonal.
     init?(_ solver: LayoutSolver, section: Int) {
         guard solver.isOrthogonal(section) else { return nil }
         self.init(

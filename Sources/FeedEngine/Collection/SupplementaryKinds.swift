@@ -12,7 +12,7 @@ struct SupplementaryKinds {
         }
     }
 
-    /// What an element is besides a cell; nil for a cell, and for elements that no plugin can ask for.
+    /// The supplementary kind of an element; nil for a cell and for elements that plugins cannot request.
     func supplementary(_ key: ElementKey) -> SupplementaryKind? {
         guard key.kind != .cell else { return nil }
         return entries.first { $0.number == key.kind }?.supplementary

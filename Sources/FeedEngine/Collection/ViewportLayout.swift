@@ -3,8 +3,8 @@ internal import SectionKit
 
 /// A layout as one viewport sees it: which elements are in sight, and where they stand.
 ///
-/// It owns the solver and keeps what the solver answered, so that a frame asks only for what is new. Everything that it
-/// asks is counted and timed here, and nowhere else.
+/// It owns the solver and caches its answers, so that a frame only asks for new elements. All layout work is counted
+/// and timed here.
 struct ViewportLayout {
     private let context: EngineContext
     private(set) var solver: LayoutSolver
@@ -39,7 +39,7 @@ struct ViewportLayout {
     /// How far a section is scrolled along its own axis, in points; 0 for a section that does not scroll.
     func orthogonalOffset(of section: Int) -> Double { solver.orthogonalOffset(of: section) }
 
-    /// Whether a person sees an element.
+    /// Whether an element is visible.
     func isInSight(_ element: LayoutElement) -> Bool {
         if element.isPinned { return true }
         guard element.frame.minY < bounds.maxY, bounds.minY < element.frame.maxY else { return false }
@@ -102,7 +102,7 @@ extension ViewportLayout {
         return update.isAsked
     }
 
-    /// Measures what is estimated and in sight. What stands at the top of the viewport stays there.
+    /// Measures visible estimated elements. The element at the top of the viewport stays there.
     ///
     /// - Parameter measure: gives an element's size; it must not use this layout.
     mutating func settle(measure: (LayoutElement, MeasureConstraint) -> Size?) {
@@ -133,7 +133,7 @@ extension ViewportLayout {
         }
     }
 
-    /// Scrolls a section along its own axis as a person does, within its limits.
+    /// Scrolls a section orthogonally like a user, within its limits.
     ///
     /// - Returns: where the section stands now; nil if it did not move or does not scroll.
     mutating func scroll(section: Int, to offset: Double, noting prefetcher: inout Prefetcher) -> Double? {
@@ -149,12 +149,12 @@ extension ViewportLayout {
         }
     }
 
-    /// Puts a section at an offset, as nobody's scroll.
+    /// Sets a section's orthogonal offset; does not count as a user's scroll.
     mutating func setOrthogonalOffset(_ offset: Double, of section: Int) {
         context.timingLayout { solver.setOrthogonalOffset(offset, of: section) }
     }
 
-    /// Lets go of all memory that can be made again.
+    /// Frees all memory that can be recreated.
     mutating func dropSpares() {
         solver.trim()
         window = LayoutWindow()

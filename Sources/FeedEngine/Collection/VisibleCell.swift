@@ -1,11 +1,11 @@
 internal import SectionKit
 
-/// A cell in sight, with the element that it stands for.
+/// A visible cell with its element.
 struct VisibleCell {
     let key: ElementKey
     let cell: Cell
-    /// What it is besides a cell; nil for a cell.
+    /// The kind of supplementary; nil for a cell.
     let supplementary: SupplementaryKind?
-    /// Where it stands in the viewport, in points.
+    /// The frame in the viewport, in points.
     let frame: Rect
 }

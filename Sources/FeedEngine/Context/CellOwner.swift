@@ -1,6 +1,6 @@
 internal import SectionKit
 
-/// What a cell shows: the type that it counts for, and the names that diagnostics give.
+/// What a cell shows: the type that its work counts for, and the names for diagnostics.
 struct CellOwner {
     var type: SectionType
     var section: SectionID

@@ -13,11 +13,11 @@ final class EngineContext {
     let prefetching: PrefetchPolicy
     /// How many cells may still be made ready in the present pass.
     var prefetchBudget: PrefetchBudget
-    /// Whether a person scrolls; an update that keeps an item in place moves the offset as well, but is no scroll.
+    /// Whether the user scrolls; an update that keeps an item in place changes the offset too, but is not a scroll.
     var isScrolling = false
-    /// The number of the present frame.
+    /// The number of the current frame.
     var frame = 0
-    /// Whether a person scrolled in the present frame.
+    /// Whether the user scrolled in the current frame.
     var isMotionFrame = false
     /// Whether a cell out of sight was configured in the present frame.
     var hasFilledCells = false
@@ -35,7 +35,7 @@ final class EngineContext {
     var counters = EngineCounters()
     private(set) var diagnostics: [EngineDiagnostic] = []
     private var known: Set<EngineDiagnostic> = []
-    /// Nanoseconds of finished work within the work that is being timed, which are on their own account.
+    /// Nanoseconds of work nested in the work that is being timed; it is counted separately.
     private var timedInside: UInt64 = 0
     private var surcharge: LayoutSurcharge.Account?
 
@@ -73,7 +73,7 @@ final class EngineContext {
         diagnostics.append(diagnostic)
     }
 
-    /// Runs work and reports its time without what was timed within it: every moment is on one account.
+    /// Runs work and reports its time without the work timed within it, so that each moment counts once.
     func timing<Result>(_ body: () -> Result, add: (_ own: UInt64, _ start: UInt64, _ end: UInt64) -> Void) -> Result {
         let outside = timedInside
         timedInside = 0
@@ -87,7 +87,7 @@ final class EngineContext {
         return body()
     }
 
-    /// Runs layout work and adds its time. Cells measured meanwhile are on the account of cells.
+    /// Runs layout work and adds its time. Cells measured meanwhile count as cell work.
     func timingLayout<Result>(_ body: () -> Result) -> Result {
         timing {
             surcharge?.pay(for: counters.layoutTime, clock.now)
@@ -98,12 +98,12 @@ final class EngineContext {
         }
     }
 
-    /// Runs a callback of the layout whose time is not layout: only what it times itself is counted.
+    /// Runs a callback of the layout whose time does not count as layout.
     func leavingLayout<Result>(_ body: () -> Result) -> Result {
         timing(body) { _, _, _ in }
     }
 
-    /// Runs work on a cell, on the account of a section type.
+    /// Runs and times work on a cell, for a section type.
     func timingCell<Result>(_ work: CellWork, _ type: SectionType, _ body: () -> Result) -> Result {
         timing {
             probing(work, type, body)
@@ -114,7 +114,7 @@ final class EngineContext {
 }
 
 extension EngineContext {
-    /// Runs work on a cell, on the account of a section type.
+    /// Runs work on a cell inside the probe, for a section type.
     func probing<Result>(_ work: CellWork, _ type: SectionType, _ body: () -> Result) -> Result {
         guard let probe else { return body() }
         var result: Result?

@@ -47,7 +47,7 @@ public struct EngineCounters: Hashable, Sendable {
     public var bySectionType: [SectionType: Cells] = [:]
     /// Rows of orthogonal sections that were set up: inner collections in one arm, scrollers in the other.
     public var rowsConfigured = 0
-    /// Frames in which a person scrolled an orthogonal section and it moved.
+    /// Frames in which the user scrolled an orthogonal section.
     public var orthogonalScrolls = 0
     /// Times the layout was asked which elements are in sight, inner layouts included.
     public var layoutPasses = 0
@@ -60,7 +60,7 @@ public struct EngineCounters: Hashable, Sendable {
     /// Elements that an animated apply would move or fade: in sight before or after an update, and elsewhere on the screen
     /// because of it, or gone.
     public var animatedElements = 0
-    /// By how many points the item that a person looked at moved in updates, summed.
+    /// The distance in points by which updates moved the anchor item, summed.
     public var anchorJump = 0.0
     /// Work spent in layout, in nanoseconds of the engine's clock; cells measured meanwhile are not in it.
     public var layoutTime: UInt64 = 0

@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// Something that could not be shown as asked. The session goes on.
+/// Something that could not be shown as requested. The session continues.
 public struct EngineDiagnostic: Hashable, Sendable, CustomStringConvertible {
     /// The section type whose plugin asked for it.
     public let type: SectionType
@@ -11,7 +11,7 @@ public struct EngineDiagnostic: Hashable, Sendable, CustomStringConvertible {
     /// What was found and what was done.
     public let message: String
 
-    /// How many an arm keeps at most.
+    /// The maximum number per arm.
     public static let limit = 100
 
     /// Who asked, and what was found.

@@ -9,8 +9,7 @@ public struct LayoutSurcharge: Sendable {
     /// The share that is added: 0.1 is 10 %.
     public let share: Double
     private let done = Ledger()
-    /// Rounds of the loop that were worked so far: with ``work(rounds:)``, what was added can be done again where no clock
-    /// tells how much it is.
+    /// Rounds of the loop so far. ``work(rounds:)`` can repeat the added work where no clock can measure it.
     public var rounds: Int { done.rounds.load(ordering: .relaxed) }
 
     /// Plans the work; 0.1 is 10 %.
@@ -18,7 +17,7 @@ public struct LayoutSurcharge: Sendable {
         self.share = share
     }
 
-    /// Works so many rounds.
+    /// Runs this many rounds.
     ///
     /// - Returns: their result, so that the optimiser keeps them.
     @discardableResult
@@ -51,7 +50,7 @@ public struct LayoutSurcharge: Sendable {
         private var paid: UInt64 = 0
         private var state: UInt64 = 0x5EED
 
-        /// What a call that works nothing takes, in nanoseconds of an optimised build: a hundredth of a short layout.
+        /// The duration of a call without work, in nanoseconds of an optimised build: 1 % of a short layout.
         private static let callTime: UInt64 = 10
         /// The least that is paid at once, in nanoseconds: less is not worth a loop.
         private static let least: UInt64 = 300
@@ -64,9 +63,9 @@ public struct LayoutSurcharge: Sendable {
             self.surcharge = surcharge
         }
 
-        /// Works for what is owed of the layout so far.
+        /// Adds the work that is due for the layout so far.
         ///
-        /// - Parameter layoutTime: the layout's time, with what was paid.
+        /// - Parameter layoutTime: the layout's time, including the added work.
         mutating func pay(for layoutTime: UInt64, _ now: () -> UInt64) {
             paid += Self.callTime
             let owed = UInt64(Double(layoutTime - min(paid, layoutTime)) * surcharge.share)

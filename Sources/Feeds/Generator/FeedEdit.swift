@@ -1,7 +1,7 @@
 internal import Basics
 public import SectionKit
 
-/// A made-up revision of a feed: so many items inserted, deleted, moved and changed, drawn from a seed.
+/// A generated revision of a feed: items inserted, deleted, moved and changed, drawn from a seed.
 ///
 /// The items of one section change, as a server's update of a recommendation row has it, and where told so its header, and
 /// the order of the sections; all other content stays shared.

@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// Why an edit cannot be made of a feed.
+/// Why an edit cannot be applied to a feed.
 public enum FeedEditError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The feed has no section of that id.
     case noSection(SectionID)
@@ -8,7 +8,7 @@ public enum FeedEditError: Error, Hashable, Sendable, CustomStringConvertible {
     case noSections
     /// Items are told apart within their section only, so none can go to another.
     case itemsStay(SectionID)
-    /// Items were to go to the section that they stand in.
+    /// Items were to move to their own section.
     case sameSection(SectionID)
 
     /// What is wrong, and what to do.

@@ -13,7 +13,7 @@ struct DocumentDuplicate {
         var id: String
         /// Where it stands, in words.
         var place: String
-        /// Where it stands in the document.
+        /// The place in the document.
         var path: [JSONLocator.Step]
     }
 

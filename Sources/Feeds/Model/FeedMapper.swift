@@ -44,7 +44,7 @@ private struct FeedMapper {
         self.file = file
     }
 
-    /// Section ids are unique whatever the types.
+    /// Section ids are unique across types.
     mutating func uniqueSections(_ sections: [FeedDocument.Section]) throws(FeedError) -> [PlacedSection] {
         var places: [SectionID: Int] = [:]
         var dropped: Set<Int> = []

@@ -6,7 +6,7 @@ extension FeedModel {
     /// - Parameters:
     ///   - item: its place in the section, counted from 0.
     ///   - section: the section's index in this model.
-    ///   - document: the feed that this model was made of.
+    ///   - document: the feed of this model.
     ///   - registry: what the feed was read with.
     public func answer(
         toTapOn item: Int, inSection section: Int, of document: FeedDocument, registry: SectionRegistry

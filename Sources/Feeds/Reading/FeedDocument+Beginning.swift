@@ -4,7 +4,7 @@ extension FeedDocument {
     /// The first items of the first sections, with at least one section of every type and one item of every type that a
     /// section holds: a small feed that has everything of this one once.
     ///
-    /// - Parameter named: sections that are there wherever they stand.
+    /// - Parameter named: sections that are always included.
     /// - Complexity: O(sections + items of sections of several types).
     public func beginning(
         sections: Int, items: Int, named: Set<SectionID> = [], registry: SectionRegistry

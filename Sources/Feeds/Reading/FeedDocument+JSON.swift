@@ -33,7 +33,7 @@ extension FeedDocument {
         }
     }
 
-    /// Reads a whole document, and goes on after what cannot be decoded.
+    /// Reads a whole document, and continues after parts that cannot be decoded.
     private static func atOnce(_ json: Data, registry: SectionRegistry) throws -> FeedDocument {
         let (decoder, problems) = (decoder(registry), FeedProblems())
         decoder.userInfo[.feedProblems] = problems
@@ -135,7 +135,7 @@ extension FeedDocument.Section: Codable {
             try builder.append(from: try container.superDecoder(forKey: .items))
         }
         self.init(id: id, type: type, content: builder.finish())
-        // A header of a type that nobody knows may look like anything, and is nobody's mistake.
+        // A header of an unknown type may have any content, so it is not an error.
         let problems = isKnown ? decoder.feedProblems : FeedProblems()
         header = try header(.header, in: container, problems)
         footer = try header(.footer, in: container, problems)

@@ -1,6 +1,6 @@
 internal import Basics
 
-/// Finds where the items of a feed stand in its JSON, in one walk through the document.
+/// Finds the places of a feed's items in its JSON in a single pass.
 enum FeedItemPlaces {
     /// An item by its place in the document.
     struct Place: Hashable {

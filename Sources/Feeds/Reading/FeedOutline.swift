@@ -1,10 +1,10 @@
 internal import Basics
 internal import SectionKit
 
-/// Where the items of a feed stand in its JSON, in runs of one type: what lets a large feed be decoded piece by piece.
+/// The places of a feed's items in its JSON, in runs of one type, so that a large feed can be decoded in pieces.
 ///
-/// A decoder's table of a whole document takes more memory than the document. There is an outline of plain feeds alone:
-/// a key with an escape in it, a key that occurs twice, an item that is no object, and there is none.
+/// A decoder's table of a whole document takes more memory than the document. Only plain feeds have an outline: it is
+/// nil if a key has an escape or occurs twice, or if an item is not an object.
 struct FeedOutline {
     /// Items in a row that are of one type.
     struct Run {
@@ -20,7 +20,7 @@ struct FeedOutline {
         /// The array, brackets included.
         var array = 0..<0
         var runs: [Run] = []
-        /// How many items name each type; nil stands for those that name none.
+        /// The number of items that name each type; the key nil counts those without a type.
         var counts: [SectionType?: Int] = [:]
     }
 

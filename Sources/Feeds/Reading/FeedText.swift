@@ -4,7 +4,7 @@ internal import SectionKit
 
 /// A feed's bytes of which some are not UTF-8, mended so that the rest can be read.
 struct FeedText {
-    /// The bytes with U+FFFD wherever there was none.
+    /// The bytes with U+FFFD in place of invalid ones.
     let mended: Data
     private let bytes: [UInt8]
     private let offsets: [Int]

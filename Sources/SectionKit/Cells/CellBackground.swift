@@ -1,4 +1,4 @@
-/// What is painted behind a configuration's content.
+/// The background of a configuration.
 public struct CellBackground: Hashable, Sendable {
     /// The colour of the area.
     public var color: ColorRole

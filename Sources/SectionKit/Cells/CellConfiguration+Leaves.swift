@@ -39,7 +39,7 @@ extension CellConfiguration {
         CellConfiguration(.badge(CellBadge(string, color: color, fill: fill)))
     }
 
-    /// Room that grows along its stack, at least so many points.
+    /// A flexible space along its stack, with a minimum length in points.
     ///
     /// - Complexity: O(1).
     public static func spacer(minimum: Double = 0) -> CellConfiguration {

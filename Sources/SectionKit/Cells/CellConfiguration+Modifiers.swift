@@ -40,7 +40,7 @@ extension CellConfiguration {
         return copy
     }
 
-    /// The same content in fixed or smallest extents, in points; what is nil stays as it was.
+    /// The same content with fixed or minimum sizes, in points; nil values keep the current ones.
     ///
     /// - Complexity: O(1).
     public func frame(

@@ -16,13 +16,13 @@ public import CompositionalLayout
 /// Trees are limited where they are built, so that no later stage has to fear a deep one: see ``maximumDepth``.
 /// Building costs one array for each stack; comparing and hashing visit every node.
 public struct CellConfiguration: Hashable, Sendable {
-    /// What stands inside the insets.
+    /// The content inside the insets.
     public let content: CellContent
-    /// Extents that hold whatever the content would take; the insets are inside.
+    /// Sizes that override the content's; they include the insets.
     public var frame = CellFrame()
     /// Distances between the edges and the content, in points.
     public var insets = EdgeInsets.zero
-    /// What is painted behind the content, insets included.
+    /// The background, including the insets.
     public var background: CellBackground?
     /// The radius all that the node paints is clipped to, in points; 0 for square corners.
     public var cornerRadius: Double = 0

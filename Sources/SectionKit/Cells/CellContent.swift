@@ -1,6 +1,6 @@
 /// One piece of a cell's content.
 public enum CellContent: Hashable, Sendable {
-    /// Children beside, below or above one another.
+    /// Children in a row, in a column, or on top of each other.
     case stack(CellStack)
     /// A text in one style.
     case text(CellText)
@@ -8,7 +8,7 @@ public enum CellContent: Hashable, Sendable {
     case image(CellImage)
     /// A short word on a coloured capsule.
     case badge(CellBadge)
-    /// Room that grows along its stack, at least so many points.
+    /// A flexible space along its stack, with a minimum length in points.
     case spacer(minimum: Double)
     /// A hairline across its stack.
     case divider

@@ -1,4 +1,4 @@
-/// What is known about a tree that was cut for going past a limit of ``CellConfiguration``.
+/// Facts about a tree that was cut because it exceeded a limit of ``CellConfiguration``.
 public struct CellCut: Hashable, Sendable {
     /// The depth the tree had, in levels.
     public let depth: Int

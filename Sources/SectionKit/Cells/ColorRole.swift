@@ -1,4 +1,4 @@
-/// A colour by what it is for; the scheme of the renderer, light or dark, says how it looks.
+/// A colour by purpose; the renderer's scheme, light or dark, determines the actual colour.
 public enum ColorRole: UInt8, Hashable, Sendable, CaseIterable {
     /// Text that is read first.
     case label

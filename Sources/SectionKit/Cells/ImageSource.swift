@@ -52,7 +52,7 @@ extension ImageSource {
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
 
-    /// The colour that a text stands for, `#` and six hexadecimal digits; nil for any other text.
+    /// The colour of a text, `#` and six hexadecimal digits; nil for any other text.
     public static func rgb(_ text: String) -> UInt32? {
         let digits = text.utf8.dropFirst()
         let isHex = digits.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || letters.contains($0 | 0x20) }

@@ -44,7 +44,7 @@ public enum TextStyle: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The distance from one baseline to the next, in points. A text is as high as its lines, whatever font shows it.
+    /// The line height, in points. A text's height depends only on its lines, not on the font.
     ///
     /// - Complexity: O(1).
     public var lineHeight: Double {

@@ -1,4 +1,4 @@
-/// A feed written down in Swift, beside the JSON form.
+/// A feed written in Swift instead of JSON.
 ///
 /// ```swift
 /// let feed = Feed {

@@ -12,15 +12,15 @@ public struct FeedDiagnostic: Hashable, Sendable, Codable, CustomStringConvertib
         case emptyID
         /// A picture's file does not exist.
         case missingImage
-        /// A picture's file is in no folder that pictures may be in; a placeholder stands in.
+        /// A picture's file is outside of the allowed folders; a placeholder is shown.
         case refusedImage
-        /// An item lacks a key or has one of the wrong kind; a placeholder stands in.
+        /// An item lacks a key or has one of the wrong type; a placeholder is shown.
         case unreadableItem
         /// A header or footer lacks a key or has one of the wrong kind, and is left out.
         case unreadableHeader
         /// A section's type is no string, and the section is left out.
         case unreadableSection
-        /// A byte is not UTF-8; U+FFFD stands in.
+        /// A byte is not UTF-8; U+FFFD is shown.
         case invalidText
 
         /// Whether it says that the feed itself is wrong, and not what this program does with a right one.
@@ -46,7 +46,7 @@ public struct FeedDiagnostic: Hashable, Sendable, Codable, CustomStringConvertib
     /// The message.
     public var description: String { message }
 
-    /// The same as the error of somebody who has no use for a feed with mistakes.
+    /// The same diagnostic as an error, for callers that reject feeds with mistakes.
     public func error(file: String? = nil) -> FeedError {
         FeedError(code: .invalid, file: file, location: location, message: message)
     }

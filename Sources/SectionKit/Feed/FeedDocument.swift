@@ -11,7 +11,7 @@
 public struct FeedDocument: Sendable {
     /// Within what an item's identity is unique.
     public enum ItemIDs: String, Sendable, Codable, CaseIterable {
-        /// In its section: the same restaurant may stand in a slider and in a list.
+        /// Unique in its section: the same restaurant may be in a slider and in a list.
         case section
         /// In the whole feed: an item can move from one section to another.
         case feed
@@ -23,9 +23,9 @@ public struct FeedDocument: Sendable {
         public var id: SectionID
         /// The section's type, known or not.
         public var type: SectionType
-        /// What stands above the items.
+        /// The header above the items.
         public var header: SectionHeader?
-        /// What stands below the items.
+        /// The footer below the items.
         public var footer: SectionHeader?
         /// The items.
         public var content: SectionItems

@@ -1,4 +1,4 @@
-/// The feed that is shown, for a plugin to make the next one of: what a tap is answered with.
+/// The current feed, for a plugin to create the next one in answer to a tap.
 ///
 /// A value: changing it changes nothing on the screen until it is handed back. Sections that are not touched stay shared,
 /// so that comparing the two feeds costs nothing for them.
@@ -11,7 +11,7 @@
 /// }
 /// ```
 public struct FeedRevision: Sendable {
-    /// The feed as it is by now.
+    /// The feed with all changes so far.
     public private(set) var document: FeedDocument
     private let registry: SectionRegistry
 
@@ -53,8 +53,7 @@ public struct FeedRevision: Sendable {
 
     /// Changes a section's items of one Swift type; items of other types keep their places.
     ///
-    /// An item that compares equal to what it was is not configured again; one whose id is new is inserted, one whose id is
-    /// gone deleted.
+    /// An item that compares equal is not reconfigured; items with new ids are inserted, missing ones are deleted.
     ///
     /// - Returns: false, and nothing changed, if the feed has no such section or no plugin has such items.
     /// - Complexity: O(items of the section).

@@ -4,9 +4,9 @@ public struct Section: Sendable {
     public var id: SectionID
     /// The section's type.
     public var type: SectionType
-    /// What stands above the items.
+    /// The header above the items.
     public var header: SectionHeader?
-    /// What stands below the items.
+    /// The footer below the items.
     public var footer: SectionHeader?
     /// The items, of the section type's plugin or of another.
     public var items: [any SectionItem]

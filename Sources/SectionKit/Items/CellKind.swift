@@ -1,4 +1,4 @@
-/// The reuse pool a cell comes from and goes back to.
+/// The reuse pool of a cell.
 ///
 /// Cells of one kind are alike enough that showing another item is cheaper than making another cell.
 public struct CellKind: Hashable, Sendable, CustomStringConvertible {

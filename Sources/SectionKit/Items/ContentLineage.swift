@@ -1,4 +1,4 @@
-/// Which items of a content were taken over as they are from another one, in runs.
+/// The items of a content that were taken unchanged from another one, in runs.
 ///
 /// Two revisions of a section that is edited share nearly all items. Where the runs are known, only what lies between them
 /// has to be compared. It takes 24 bytes a run, and keeps nothing of the other content alive but its name.
@@ -38,7 +38,7 @@ package struct ContentLineage: Sendable {
         }
     }
 
-    /// Whether what was taken over kept its order.
+    /// Whether the taken items kept their order.
     package var isInOrder: Bool {
         zip(runs, runs.dropFirst()).allSatisfy { $0.oldStart + $0.count <= $1.oldStart }
     }

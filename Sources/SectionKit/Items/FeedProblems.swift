@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Collects what could not be decoded while a decoder goes on with the rest of a feed.
+/// Collects decoding problems while a decoder continues with the rest of a feed.
 ///
 /// It travels in the decoder's user info; without it a decoder stops at the first mistake.
 package final class FeedProblems: Sendable {
@@ -33,7 +33,7 @@ package final class FeedProblems: Sendable {
         var count = 0
     }
 
-    /// So many are named one by one; of the others there is a count.
+    /// The maximum number of problems that are listed; the others are only counted.
     package static let limit = 1_000
 
     private let state = Locked(State())

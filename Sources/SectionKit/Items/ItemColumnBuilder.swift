@@ -4,14 +4,14 @@ internal import Foundation
 protocol ItemColumnBuilder: AnyObject {
     var type: SectionType { get }
     var count: Int { get }
-    /// Whether its items are kept as they are, because no plugin knows the type or its plugin cannot decode them.
+    /// Whether its items are kept as raw JSON, because no plugin knows the type or its plugin cannot decode them.
     var isPlaceholder: Bool { get }
     /// The identity of the last item.
     var lastID: ItemID? { get }
     func append(from decoder: any Decoder) throws
     /// Decodes a JSON array of items; how many they were.
     func append(json: Data, decoder: JSONDecoder) throws -> Int
-    /// Makes room for so many items in all.
+    /// Reserves capacity for this many items in total.
     func reserve(_ count: Int)
     /// Takes an item; false, and nothing taken, if it is of another type.
     func append(_ item: any SectionItem) -> Bool

@@ -15,7 +15,7 @@ public enum JSONValue: Hashable, Sendable, Codable {
     /// An object; the order of its keys says nothing.
     case object([String: JSONValue])
 
-    /// Decodes whatever stands there. A number that is too large for 64 bits of floating point becomes `null`.
+    /// Decodes any value. A number that is too large for a 64-bit floating-point number becomes `null`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
@@ -41,8 +41,8 @@ public enum JSONValue: Hashable, Sendable, Codable {
         } catch DecodingError.typeMismatch {
             return nil
         } catch {
-            // What is kept of an item that nobody can read must not cost the rest of the feed. `JSONDecoder` throws an
-            // error of its own here, which is no `DecodingError`.
+            // An unreadable number must not fail the whole feed. `JSONDecoder` throws an error here that is not a
+            // `DecodingError`.
             return .null
         }
     }

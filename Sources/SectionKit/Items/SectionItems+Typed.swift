@@ -10,8 +10,8 @@ extension SectionItems {
         }
     }
 
-    /// The content with the items at some places taken out and others put in, in order, at these places; what is more
-    /// than places follows the last one.
+    /// The content with the items at some places removed and others inserted there, in order; surplus items follow the
+    /// last place.
     ///
     /// - Returns: nil if no plugin of the registry has such items.
     /// - Complexity: O(n).

@@ -12,7 +12,7 @@ public struct SectionItems: Sendable {
     let entries: ContiguousArray<Entry>?
 
     package let name = ContentName()
-    /// What was taken over from the content that this one was made of; nil where it was made of none.
+    /// What was taken from the content that this one was derived from; nil if there is none.
     package let lineage: ContentLineage?
 
     init(columns: [any ItemColumn], entries: ContiguousArray<Entry>?, lineage: ContentLineage? = nil) {

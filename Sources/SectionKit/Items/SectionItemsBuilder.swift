@@ -25,10 +25,10 @@ public struct SectionItemsBuilder {
     /// How many items there are by now.
     public var count: Int { entries.count }
 
-    /// Decodes one item; its own `type`, where it has one, says which plugin's.
+    /// Decodes one item; its own `type`, if it has one, determines the plugin.
     ///
-    /// In a section of an unknown type an item may be anything: what no plugin can read is kept as it is. In one of a known
-    /// type it becomes a placeholder, where the decoder goes on after mistakes.
+    /// In a section of an unknown type, unreadable items are kept as raw JSON. In one of a known type they become
+    /// placeholders if the decoder continues after mistakes.
     package mutating func append(from decoder: any Decoder) throws {
         var type: SectionType?
         do {
@@ -65,12 +65,12 @@ public struct SectionItemsBuilder {
         return count
     }
 
-    /// Makes room for so many items of a type, so that a list that grows is not copied.
+    /// Reserves capacity for this many items of a type.
     package mutating func reserve(_ count: Int, type: SectionType?) {
         builders[builderIndex(for: type ?? sectionType)].reserve(count)
     }
 
-    /// Takes an item of any registered plugin's item type; false, and nothing taken, if there is none.
+    /// Takes an item of any registered plugin's item type; returns false for other items.
     package mutating func append(_ item: any SectionItem) -> Bool {
         if let column = builders.firstIndex(where: { $0.append(item) }) {
             place(count: 1, in: column)
@@ -93,7 +93,7 @@ public struct SectionItemsBuilder {
         place(count: 1, in: column)
     }
 
-    /// Takes one item over as it is.
+    /// Takes over one unchanged item.
     public mutating func append(itemAt index: Int, of content: SectionItems) {
         note(index..<index + 1, of: content)
         let entry = content.entry(at: index)
@@ -159,7 +159,7 @@ public struct SectionItemsBuilder {
         return builders.count - 1
     }
 
-    /// The column of what stands in for items of a known type.
+    /// The column of placeholders for items of known types.
     private mutating func placeholderIndex(for type: SectionType) -> Int {
         if let index = builders.firstIndex(where: { $0.type == type && $0.isPlaceholder }) { return index }
         builders.append(FallbackSection(standsFor: type).makeColumnBuilder())

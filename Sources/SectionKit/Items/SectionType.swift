@@ -4,7 +4,7 @@
 public struct SectionType: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral,
     CustomStringConvertible
 {
-    /// The name as it stands in a feed.
+    /// The name in feeds.
     public let rawValue: String
 
     /// Makes the type of that name.

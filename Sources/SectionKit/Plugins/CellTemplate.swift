@@ -1,4 +1,4 @@
-/// One look for cells of several section types: a reuse pool of their own, and what a cell of it shows.
+/// A shared look for cells of several section types: their own reuse pool, and the cell's content.
 ///
 /// Plugins that share a template share its pool. Each says, as its adapter, what of its item the template shows:
 ///
@@ -19,12 +19,12 @@ public struct CellTemplate<Content>: Sendable {
     public let kind: CellKind
     private let configuration: @Sendable (Content) -> CellConfiguration
 
-    /// Makes a template from its pool and what a cell of it shows.
+    /// Creates a template from its pool and its cell's content.
     public init(kind: CellKind, configuration: @escaping @Sendable (Content) -> CellConfiguration) {
         self.kind = kind
         self.configuration = configuration
     }
 
-    /// What a cell shows for a content.
+    /// The cell of a content.
     public func callAsFunction(_ content: Content) -> CellConfiguration { configuration(content) }
 }

@@ -1,14 +1,14 @@
-/// Stands in for a section type that no plugin registered: keeps every key, shows a grey box with the type's name.
+/// Replaces unregistered section types: keeps all keys, shows a grey box with the type's name.
 struct FallbackSection: SectionPlugin {
     static let type: SectionType = "unknown"
     static let cellKind = CellKind("unknown")
 
-    /// The type the feed asked for.
+    /// The type in the feed.
     var standsFor: SectionType
 
-    /// Any JSON value: what an item of an unknown type looks like is its plugin's affair.
+    /// Any JSON value, because only the missing plugin knows its structure.
     struct Item: SectionItem {
-        /// The string at the key `id`; where there is none, what the section makes up for its place.
+        /// The string at the key `id`; if there is none, the id that the section generates for its place.
         var id: ItemID
         var content: JSONValue
 

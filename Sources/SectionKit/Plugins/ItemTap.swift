@@ -1,10 +1,10 @@
 /// A tap on an item, as its plugin is asked about it.
 public struct ItemTap<Item: SectionItem>: Sendable {
-    /// The section that the item stands in.
+    /// The item's section.
     public let section: SectionID
     /// The item, in the plugin's own type.
     public let item: Item
-    /// Where it stands in its section, counted from 0, items of all types together.
+    /// Its index in the section, from 0, counting items of all types.
     public let index: Int
     /// The feed that is shown. Make the next one of it, or answer nothing.
     public let feed: FeedRevision

@@ -1,4 +1,4 @@
-/// What a plugin may know of a section when it picks a layout: everything but the items' content.
+/// What a plugin may know of a section when it picks a layout: everything except the items' content.
 public struct SectionContext: Hashable, Sendable {
     /// The section's identity.
     public var id: SectionID

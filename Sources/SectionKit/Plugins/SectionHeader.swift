@@ -1,4 +1,4 @@
-/// What stands above or below a section's items: part of the section's presentation, never one of its items.
+/// A header or footer: part of the section's presentation, not one of its items.
 ///
 /// In a feed: `{"title": "Recently viewed", "subtitle": "Today", "tappable": true, "pinned": true}`; all but the title may
 /// be left out.
@@ -34,7 +34,7 @@ extension SectionHeader: Codable {
             isPinned: try container.decodeIfPresent(Bool.self, forKey: .pinned) ?? false)
     }
 
-    /// Encodes a header as it is read.
+    /// Encodes a header in the format that it is read in.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(title, forKey: .title)

@@ -29,7 +29,7 @@ public protocol SectionPlugin: Sendable {
     /// The name by which feeds ask for this section type.
     static var type: SectionType { get }
 
-    /// One line for `strata sections`: what a person sees.
+    /// A one-line description for `strata sections`.
     static var summary: String { get }
 
     /// The reuse pool from which the cells of this type's items come. One pool a type, unless plugins share a kind.
@@ -56,7 +56,7 @@ public protocol SectionPlugin: Sendable {
     /// What a section's header shows. The default is a title with an optional subtitle.
     func header(_ header: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration
 
-    /// What stands behind a whole section, header and footer included. The default is nothing.
+    /// The background of a whole section, including header and footer. The default is none.
     func background(of section: SectionContext, in environment: LayoutEnvironment) -> CellConfiguration?
 
     /// What a section's footer shows. The default is the title in small type.

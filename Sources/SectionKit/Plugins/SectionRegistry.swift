@@ -4,7 +4,7 @@
 /// let registry = try SectionRegistry([BannerSection(), GridSection()])
 /// ```
 ///
-/// A type nobody registered never stops a feed: the fallback stands in, and one diagnostic names it.
+/// An unregistered type never fails a feed: the fallback replaces it, with one diagnostic.
 public struct SectionRegistry: Sendable {
     /// What becomes of sections and items of an unknown type.
     public enum Fallback: String, Sendable, CaseIterable, Codable {

@@ -2,17 +2,17 @@ extension SeededRandom {
     /// A seed for something else, a picture for example; small enough that every JSON reader keeps it exactly.
     public mutating func seed() -> UInt64 { next() >> 32 }
 
-    /// One of a few texts; empty when there is none.
+    /// A random element of some texts; empty if there are none.
     public mutating func one(of texts: [String]) -> String {
         texts.isEmpty ? "" : texts[int(below: texts.count)]
     }
 
-    /// One of the words that generated feeds are made of.
+    /// A random word of the vocabulary of generated feeds.
     public mutating func word() -> String {
         Self.words[int(below: Self.words.count)]
     }
 
-    /// So many words, the first one capitalised.
+    /// Random words, the first one capitalised.
     public mutating func sentence(words count: Int) -> String {
         guard count > 0 else { return "" }
         let text = (0..<count).map { _ in word() }.joined(separator: " ")

@@ -30,8 +30,8 @@ public struct ProfileTemplate: Sendable {
             return entry.padded(to: 64) + "# its id is \(type)-\(index)"
         }
         return """
-            # What screen this is, and what it pays for on the device: slow starts, hitches, memory, lost offsets. Say it
-            # here; whoever reads a failed gate reads this first.
+            # Describe the screen and its problems on devices here (slow starts, hitches, memory), for readers
+            # of a failed gate.
             name: \(name)
 
             device:
@@ -40,15 +40,15 @@ public struct ProfileTemplate: Sendable {
               scale: 3            # pixels per point
               refresh: 60         # hertz
 
-            # What is shown: made up from a seed, or `file: my-feed.json` beside this profile.
-            # `strata sections` lists the types there are.
+            # The feed: generated from a seed, or `file: my-feed.json` beside this profile.
+            # `strata sections` lists the section types.
             feed:
               generate:
                 seed: 1
                 sections:
             \(feed.joined(separator: "\n"))
 
-            # What is done on it. Checkpoints name the moments at which memory is read.
+            # The steps. Memory is read at checkpoints.
             script:
               - load
               - checkpoint: loaded
@@ -59,14 +59,14 @@ public struct ProfileTemplate: Sendable {
               - idle: 0.5
               - checkpoint: idle
 
-            # Who plays it: one flat collection, and the collections in collections that it is compared with.
+            # The arms: one flat collection, and the nested collections that it is compared with.
             arms:
               compositional:
               nested: {sizing: dequeued, pools: private, reuse: reload, updates: reload, embed: orthogonal}
 
             trials: {time: 3, memory: 2}
 
-            # What has to hold. `strata gate` fails the build where one does not.
+            # The gates. `strata gate` fails if one does not hold.
             gates:
               - {metric: cells.configured.sizing, atMost: 0}
 

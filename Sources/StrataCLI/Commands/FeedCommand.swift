@@ -34,7 +34,7 @@ struct FeedCommand: ParsableCommand {
         @Option(help: "The number of items in the last section; overrides its --section.")
         var items: Int?
 
-        @Option(help: "The seed of the random numbers.")
+        @Option(help: "Where the random numbers start.")
         var seed: UInt64 = 1
 
         @Option(help: "Ads in grids: mixed (items among the others) or sectionPerRow (each row is a section).")

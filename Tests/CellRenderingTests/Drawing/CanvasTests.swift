@@ -14,7 +14,7 @@ import Testing
         try #require(renderer.draw(.spacer().background(color), size: Size(width: side, height: side)))
     }
 
-    @Test func picturesStandByHeightThenByOrder() throws {
+    @Test func picturesAreStackedByZThenOrder() throws {
         let canvas = try renderer.canvas(size: Size(width: 40, height: 20))
         let frame = Rect(x: 5, y: 5, width: 10, height: 10)
         canvas.paste(try area(.negative), in: frame, z: 1)

@@ -44,7 +44,7 @@ import Testing
         #expect(cache.bytes == 0)
     }
 
-    @Test func picturesAreFreedWhenTheyGo() {
+    @Test func evictedPicturesAreFreed() {
         var cache = ImageCache(byteLimit: Self.pictureBytes)
         weak let first = cache.image(for: key(1), make: picture)?.store
         #expect(first != nil)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CellRendering
 
-/// Image files of every kind of badness: each gives a diagnostic and a placeholder.
+/// Invalid image files of every kind: each results in a diagnostic and a placeholder.
 @Suite struct ImageFileTests {
     private let folder: String
     private let renderer: CellRenderer
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func anyByteMayBeWrong() throws {
+    @Test func corruptedBytesDoNotCrash() throws {
         defer { removeFolder() }
         let good = try goodPNG()
         for position in good.indices {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CellRendering
 
-/// A feed names image files of its own folder, whatever way the path takes.
+/// A feed may only name image files in its own folder, for any spelling of the path.
 @Suite struct ImageFoldersTests {
     private let root: String
 

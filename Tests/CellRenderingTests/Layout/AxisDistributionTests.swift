@@ -31,7 +31,7 @@ import Testing
         #expect(three.map(\.size) == [10, 30, 30])
     }
 
-    @Test func whatCannotShrinkKeepsItsSize() {
+    @Test func unshrinkableChildrenKeepTheirSize() {
         var two = slots([40]) + slots([40], shrinks: false)
         _ = AxisDistribution.distribute(&two, over: 50, spacing: 0, as: .fill)
         #expect(two.map(\.size) == [10, 40])
@@ -66,7 +66,7 @@ import Testing
 
 /// Every small input.
 enum Worlds {
-    /// Every list of up to so many of the values.
+    /// All lists of these values up to a length.
     static func sizes(upTo count: Int, values: [Int]) -> [[Int]] {
         guard count > 0 else { return [[]] }
         let shorter = sizes(upTo: count - 1, values: values)

@@ -78,7 +78,7 @@ import Testing
         arguments: zip(
             CellPosition.allCases, [(0, 0), (45, 0), (90, 0), (0, 45), (45, 45), (90, 45), (0, 90), (45, 90), (90, 90)])
     )
-    func layersStandInNinePlaces(position: CellPosition, origin: (Int, Int)) throws {
+    func layersHaveNinePositions(position: CellPosition, origin: (Int, Int)) throws {
         let dot = CellConfiguration.image(Self.image, width: 10, height: 10)
         let frames = try frames(.layers(at: position, [.spacer(), dot]), 100, 100)
         #expect(frames[1] == Rect(x: 0, y: 0, width: 100, height: 100))
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(arguments: [1, 1.5, 2, 2.625, 3])
-    func sizesStandOnThePixelGrid(scale: Double) throws {
+    func sizesAreOnThePixelGrid(scale: Double) throws {
         let renderer = try CellRenderer.formula(scale: scale)
         let size = renderer.measure(Samples.card(), in: .width(173.3))
         #expect((size.width * scale).rounded() / scale == size.width)

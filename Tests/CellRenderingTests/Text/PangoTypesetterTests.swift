@@ -4,7 +4,7 @@ import Testing
 
 @testable import CellRendering
 
-/// What is measured is what is drawn.
+/// Measured and drawn sizes agree.
 @Suite struct PangoTypesetterTests {
     private static let texts = [
         "Ag", "jÅÉgçÿ|()", "Wireless headphones with noise cancelling", "one\ntwo\nthree", "ffi \u{2605} 4.7",
@@ -95,7 +95,7 @@ import Testing
         #expect(hashes.count == CellText.Truncation.allCases.count)
     }
 
-    @Test func leadingCenterAndTrailingStandApart() throws {
+    @Test func leadingCenterAndTrailingDiffer() throws {
         let renderer = try CellRenderer(RenderOptions(scale: 2))
         let columns = try CellText.Alignment.allCases.map { alignment in
             let cell = CellConfiguration.text("H", alignment: alignment)

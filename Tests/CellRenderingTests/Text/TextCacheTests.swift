@@ -28,7 +28,7 @@ import Testing
         #expect(TextCache(entries: wanted).capacity == capacity)
     }
 
-    @Test func theOldestOfASlotGoes() {
+    @Test func oldestEntryOfASlotIsEvicted() {
         var cache = TextCache(entries: 4)
         for number in 1...4 { _ = cache.extent(for: key(number)) { TextExtent(width: number, lines: 1) } }
         _ = cache.extent(for: key(1)) { TextExtent(width: 0, lines: 0) }

@@ -16,7 +16,7 @@ import Testing
         return (request.string, diagnostics.take().map(\.code))
     }
 
-    @Test func whatPeopleWriteIsLeftAlone() {
+    @Test func ordinaryTextIsUnchanged() {
         for text in [
             "", "Winter sale", String(repeating: "word ", count: 1_600), String(repeating: "\u{6F22}", count: 2_700),
             String(repeating: "e\u{301}\u{301}", count: 85), String(repeating: "line\n", count: 512),
@@ -35,7 +35,7 @@ import Testing
         #expect(cut("e" + String(repeating: "\u{301}", count: 4_000)).text.unicodeScalars.count == 257)
     }
 
-    @Test func tabsSpacesAndLinesHaveAnEnd() {
+    @Test func tabsSpacesAndLinesAreLimited() {
         #expect(
             request(String(repeating: "a\t", count: 2_000)) == (
                 String(repeating: "a\t", count: 64)
@@ -51,7 +51,7 @@ import Testing
     }
 
     /// The look at the bytes may ask for the look at the scalars in vain, and never the reverse.
-    @Test func theFirstLookMissesNothing() {
+    @Test func firstReadingIsComplete() {
         let pieces = ["a", " ", "\n", "\t", "\u{6F22}", "\u{301}", "\u{2028}", "\u{2003}", "\u{A0}"]
         for piece in pieces {
             for other in pieces {

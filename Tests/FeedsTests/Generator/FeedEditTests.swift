@@ -26,7 +26,7 @@ struct FeedEditTests {
         #expect(changes.items.moves.count == 3 && changes.operations == 3)
     }
 
-    @Test func whatCannotBeMadeSaysWhy() throws {
+    @Test func impossibleEditHasAReason() throws {
         let (registry, document) = try Self.world(.section)
         func words(_ edit: FeedEdit) -> String? {
             do throws(FeedEditError) {
@@ -56,7 +56,7 @@ struct FeedEditTests {
     }
 
     @Test(arguments: 0..<40)
-    func sectionsComeGoAndMoveAndTheEditedOneStays(seed: Int) throws {
+    func sectionEditsKeepTheEditedSection(seed: Int) throws {
         let (registry, document) = try Self.world()
         let sections = FeedEdit.Sections(insert: 2, delete: 1, move: 1)
         let edit = FeedEdit(section: "chip-1", sections: sections, seed: UInt64(seed))

@@ -19,13 +19,13 @@ struct FeedGeneratorTests {
         #expect(try generate(shape).json() != generate(shape, seed: 2).json())
     }
 
-    @Test func aFurtherSectionLeavesTheOthersAsTheyWere() throws {
+    @Test func addedSectionLeavesTheOthersUnchanged() throws {
         let one = generate([SectionShape(type: "chip", items: 5)])
         let two = generate([SectionShape(type: "chip", items: 5), SectionShape(type: "card", items: 2)])
         #expect(try FeedDocument(sections: [two.sections[0]]).json() == one.json())
     }
 
-    @Test func adsFollowEverySoManyRows() {
+    @Test func adsFollowEveryNRows() {
         let feed = generate([
             SectionShape(type: "chip", items: 9, ads: AdRule(everyRows: 2, columns: 2, type: "card"))
         ])
@@ -57,7 +57,7 @@ struct FeedGeneratorTests {
         #expect(FeedShape(sections: [SectionShape(type: "chip", count: 3, items: 2)]).size?.items == 6)
     }
 
-    @Test func anEditChangesWhatItSaysAndNoMore() throws {
+    @Test func editChangesOnlyWhatItNames() throws {
         let old = generate([SectionShape(type: "chip", items: 20), SectionShape(type: "chip", items: 20)])
         let edit = FeedEdit(section: old.sections[1].id, insert: 3, delete: 2, move: 1, change: 4, seed: 5)
         let new = try #require(edit.apply(to: old, registry: registry))
@@ -70,7 +70,7 @@ struct FeedGeneratorTests {
         #expect(new.sections[0].content.isIdentical(to: old.sections[0].content))
     }
 
-    @Test func anEditOfAnUnknownSectionIsNone() {
+    @Test func editOfAnUnknownSectionFails() {
         let feed = generate([SectionShape(type: "chip", items: 1)])
         #expect(FeedEdit(section: "nope", insert: 1).apply(to: feed, registry: registry) == nil)
     }

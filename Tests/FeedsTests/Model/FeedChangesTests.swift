@@ -17,7 +17,7 @@ struct FeedChangesTests {
         return (registry, FeedGenerator(registry: registry).generate(FeedShape(seed: seed, sections: shape)))
     }
 
-    /// The same document of contents that were made of no other.
+    /// The same document with contents that have no lineage.
     private static func readAnew(_ document: FeedDocument, _ registry: SectionRegistry) throws -> FeedModel {
         try FeedModel(FeedDocument(json: document.json(), registry: registry), registry: registry)
     }
@@ -74,7 +74,7 @@ struct FeedChangesTests {
             try #require(found.sections == expected.sections && found.operations == expected.operations, note)
             try #require(found.items.reconfigures == expected.items.reconfigures, note)
             try #require(found.violations(from: old.snapshot, to: new.snapshot).isEmpty, note)
-            // What was read anew has no lineage, and gives the same model.
+            // A reread document has no lineage, and results in the same model.
             let read = try FeedDocument(json: next.json(), registry: registry)
             try #require(FeedModel(read, registry: registry, after: old).snapshot == alone.snapshot, note)
             (document, old) = (next, new)
@@ -118,7 +118,7 @@ struct FeedChangesTests {
         }
     }
 
-    @Test func anItemThatIsPutBackElsewhereHasMoved() throws {
+    @Test func reinsertedItemHasMoved() throws {
         let (registry, document) = try Self.world(1)
         let content = document.sections[0].content
         var builder = SectionItemsBuilder(type: "chip", registry: registry)
@@ -134,7 +134,7 @@ struct FeedChangesTests {
         #expect(changes.items.reconfigures.count == 1)
     }
 
-    @Test func aFeedShowsTheSameAsItselfReadAnew() throws {
+    @Test func rereadFeedShowsTheSame() throws {
         let (registry, document) = try Self.world(2)
         let model = try FeedModel(document, registry: registry)
         #expect(model.showsTheSame(as: try Self.readAnew(document, registry)))

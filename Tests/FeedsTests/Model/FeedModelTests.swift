@@ -58,7 +58,7 @@ struct FeedModelTests {
                 == "f.json: item id 'a' occurs twice, at item 0 of section 's' and at item 2 of section 's'")
     }
 
-    /// The places counted without what had been left out before, and had no line.
+    /// Regression: places did not count items that had been left out, and had no line.
     @Test func duplicatesAreNamedWithTheirLinesInTheFile() throws {
         let json = """
             {"sections": [{"id": "z", "type": "zoo"}, {"id": "s", "type": "chip", "items": [
@@ -105,7 +105,7 @@ struct FeedModelTests {
         #expect(model.diagnostics.count == 1)
     }
 
-    @Test func anItemMayStandInTwoSectionsUnlessTheFeedSaysOtherwise() throws {
+    @Test func itemMayBeInTwoSectionsByDefault() throws {
         let sections = chips("s", ["a"]) + "," + chips("t", ["a"])
         _ = try FeedModel(try document(sections), registry: registry)
         #expect(throws: FeedError.self) {

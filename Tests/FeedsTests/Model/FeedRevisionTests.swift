@@ -36,7 +36,7 @@ struct FeedRevisionTests {
         #expect(feed.document.sections[1].content.ids == ["z"])
     }
 
-    @Test func whatIsNotThereIsLeftAsItIs() throws {
+    @Test func missingSectionIsUnchanged() throws {
         var feed = try Self.revision()
         let before = try feed.document.json()
         let done = [

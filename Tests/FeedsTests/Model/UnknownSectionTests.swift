@@ -5,7 +5,7 @@ import Testing
 @testable import Feeds
 @testable import SectionKit
 
-/// A section whose type no plugin has never stops a feed, whatever it looks like.
+/// A section of an unknown type never fails a feed, for any content.
 struct UnknownSectionTests {
     let registry: SectionRegistry
 
@@ -68,7 +68,7 @@ struct UnknownSectionTests {
         #""type": "chip", "items": [1]"#, #""type": "chip", "items": [{"title": "t"}]"#,
         #""type": "chip", "header": "H", "items": []"#,
     ])
-    func whatAKnownSectionCannotReadIsAMistake(shape: String) throws {
+    func unreadableItemOfAKnownSectionIsAMistake(shape: String) throws {
         #expect(try document(shape, registry).diagnostics.map(\.code.isMistake) == [true])
     }
 }

@@ -21,7 +21,7 @@ import Testing
         #expect(short.sections[0].content.ids == ["0", "1", "2"])
     }
 
-    @Test func namedSectionsStayWhereverTheyStand() throws {
+    @Test func namedSectionsAreAlwaysIncluded() throws {
         let feed = try document([("a", 1), ("a", 1), ("a", 4)])
         let short = feed.beginning(sections: 1, items: 2, named: ["s2", "none"], registry: .empty)
         #expect(short.sections.map(\.id) == ["s0", "s2"] && short.sections[1].content.count == 2)
@@ -35,7 +35,7 @@ import Testing
         #expect(short.sections[0].content.ids == ["0", "1", "7"])
     }
 
-    @Test func nothingBeginsWithNothing() throws {
+    @Test func beginningOfAnEmptyFeedIsEmpty() throws {
         #expect(try document([]).beginning(sections: 3, items: 3, registry: .empty).sections.isEmpty)
         #expect(try document([("a", 3)]).beginning(sections: 1, items: 0, registry: .empty).itemCount == 0)
     }

@@ -83,8 +83,8 @@ struct FeedDocumentTests {
         #expect(error?.description == mistake.message)
     }
 
-    /// The end of the file was named, wherever the byte stood.
-    @Test func aByteThatIsNotUTF8IsNamedWhereItStands() {
+    /// Regression: the error named the end of the file instead of the byte's place.
+    @Test func invalidUTF8IsReportedWithItsPlace() {
         let json = Data("{\"sections\": [\n {\"id\": \"a".utf8) + [0xFF] + Data("\"}]}".utf8)
         let error = #expect(throws: FeedError.self) {
             try FeedDocument(json: json, registry: registry, file: "feed.json")
@@ -93,7 +93,7 @@ struct FeedDocumentTests {
             error?.description == "feed.json:2:11: the byte 0xFF is not UTF-8 here; save the feed as UTF-8")
     }
 
-    @Test func aDirectoryIsCalledOne() {
+    @Test func directoryIsReported() {
         let error = #expect(throws: FeedError.self) { try FeedDocument(contentsOf: "/", registry: registry) }
         #expect(error?.description == "/: this is a directory; name the feed file in it")
     }

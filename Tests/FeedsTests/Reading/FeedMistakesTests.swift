@@ -6,7 +6,7 @@ import Testing
 @testable import Feeds
 @testable import SectionKit
 
-/// One bad item does not cost the others.
+/// One bad item does not affect the others.
 struct FeedMistakesTests {
     let registry: SectionRegistry
     let environment = LayoutEnvironment(containerSize: Size(width: 390, height: 844))
@@ -69,9 +69,9 @@ struct FeedMistakesTests {
             ])
     }
 
-    /// The section kept whatever it could not read, and stumbled over the number again.
+    /// Regression: the section kept the unreadable item and failed on the number again.
     @Test(arguments: ["1e999", "-1e999"])
-    func aNumberThatIsTooLargeCostsItsItemAlone(number: String) throws {
+    func tooLargeNumberAffectsOnlyItsItem(number: String) throws {
         let image = #"{"width": \#(number), "height": 10, "seed": 1}"#
         let bad = #"{"id": "b", "type": "picture", "name": "\" 1e999", "image": \#(image)}"#
         let feed = try document(#"{"id": "a", "title": "one"}, \#(bad), {"id": "c", "title": "x"}"#)
@@ -134,7 +134,7 @@ struct FeedMistakesTests {
         #expect(error?.message == "section id 't' occurs twice, at sections[1] and at sections[2]")
     }
 
-    @Test func aByteThatIsNotUTF8CostsNothingButItself() throws {
+    @Test func invalidUTF8AffectsOnlyItsByte() throws {
         let json =
             Data(#"{"sections": [{"id": "s", "type": "chip", "items": [\#n {"id": "a", "title": "o"#.utf8) + [0xFF]
             + Data(#"e"}, {"id": "b", "title": 5}]}]}"#.utf8)
@@ -167,14 +167,14 @@ struct FeedMistakesTests {
         #expect((0..<3).map { content.type(at: $0) } == ["chip", "chip", "chip"])
     }
 
-    @Test func anItemThatIsMendedChanges() throws {
+    @Test func repairedItemIsAChange() throws {
         let bad = try FeedModel(document(#"{"id": "a"}"#), registry: registry)
         let good = try FeedModel(document(#"{"id": "a", "title": "x"}"#), registry: registry)
         #expect(bad.changes(to: bad).isEmpty)
         #expect(!bad.changes(to: good).isEmpty)
     }
 
-    @Test func aDecoderOfItsOwnStopsAtTheFirstMistake() throws {
+    @Test func customDecoderStopsAtTheFirstMistake() throws {
         let decoder = JSONDecoder()
         decoder.userInfo[.sectionRegistry] = registry
         let json = Data(#"{"sections": [{"id": "s", "type": "chip", "items": [{"id": "a"}]}]}"#.utf8)

@@ -4,7 +4,7 @@ import Testing
 @testable import Feeds
 @testable import SectionKit
 
-/// Reading a feed piece by piece gives what reading it at once gives, or nothing.
+/// Reading a feed in pieces gives the same result as reading it at once, or fails.
 struct FeedPiecesTests {
     static let registry = SectionRegistry.empty
 

@@ -11,7 +11,7 @@ import Testing
 
     private static let catalog = RunCatalog(.empty, metrics: [AddedMetric(metric) { _ in 1 }])
 
-    @Test func aNameStandsOnce() {
+    @Test func duplicateNamesAreSkipped() {
         let taken = Metric("cells.created", .bytes, tier: .exact, group: .cells, "Something else.")
         let catalog = RunCatalog(
             .empty, metrics: [Self.metric, taken, Self.metric].map { metric in AddedMetric(metric) { _ in 0 } })
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func theSchemaKnowsItsNameAndItsUnit() throws {
+    @Test func schemaHasAddedMetricAndUnit() throws {
         let schema = ProfileSchema(Self.catalog).json
         #expect("\(schema)".contains("screen.lit") && "\(schema)".contains("px"))
         #expect(!"\(ProfileSchema(RunCatalog(.empty)).json)".contains("screen.lit"))

@@ -6,7 +6,7 @@ import Testing
 @testable import Trials
 
 @Suite struct AblationPlanTests {
-    @Test func theBeforePictureTakesThirteenArmsWithTheFlatOne() {
+    @Test func ablationOfTheBaselineTakesThirteenArms() {
         let plan = AblationPlan(of: .nested)
         #expect(
             plan.arms.map(\.name) == [
@@ -38,7 +38,7 @@ import Testing
         NestedOptions.Cost.allCases.enumerated().filter { bits & (1 << $0.offset) != 0 }.map(\.element)
     }
 
-    @Test func armsInBetweenAreFoundByName() throws {
+    @Test func intermediateArmsAreFoundByName() throws {
         for arm in AblationPlan(of: .nested).arms.dropFirst().dropLast() {
             #expect(ArmPlan.nested.inBetween(named: arm.name) == arm)
         }

@@ -4,7 +4,7 @@ import Yams
 @testable import Sessions
 @testable import Trials
 
-/// Anchors and aliases are refused wherever the parser finds one, and nowhere else.
+/// Anchors and aliases are rejected exactly where the parser finds one.
 @Suite struct AliasSearchTests {
     private static func problems(of text: String) -> [String] {
         do {
@@ -34,18 +34,18 @@ import Yams
         #expect(Self.problems(of: text) == [])
     }
 
-    @Test func aTextIsReadAsItStands() throws {
+    @Test func quotedTextIsReadVerbatim() throws {
         let text = "header: 5 *stars* &more\nblock: |\n  *x &y\n"
         let root = try YAMLSource(file: "a.yaml", text: text).root()
         #expect(root["header"]?.string == "5 *stars* &more")
         #expect(root["block"]?.string == "*x &y\n")
     }
 
-    @Test func aKeyThatStandsTwiceIsNamedAsItIs() {
+    @Test func duplicateKeyIsNamed() {
         #expect(Self.problems(of: "'*a': 1\n'*a': 2") == ["a.yaml:1:1: duplicate key `*a`"])
     }
 
-    @Test func whatIsNoYAMLIsStillNone() {
+    @Test func invalidYAMLIsRejected() {
         #expect(Self.problems(of: "a: & b").first?.contains("this is not YAML") == true)
         #expect(Self.problems(of: "a: 1\n--- \na: *x").first?.contains("found another document") == true)
     }

@@ -20,7 +20,7 @@ import Testing
         return check
     }
 
-    @Test func everythingThatIsWrongIsSaidWithItsPlace() throws {
+    @Test func allProblemsAreReportedWithTheirPlaces() throws {
         let words = try check(
             """
             feed: {generate: {sections: [{type: gird, items: 3}]}}
@@ -45,7 +45,7 @@ import Testing
         #expect(words == ["a.yaml:2:16: unknown section `grid-1`; did you mean `grid-0`? Allowed: grid-0"])
     }
 
-    @Test func whatARunWouldLeaveOutIsAProblem() throws {
+    @Test func checkReportsStepsThatWouldBeLeftOut() throws {
         let words = try check(
             """
             feed: {generate: {sections: [{type: grid, items: 3}]}}
@@ -66,12 +66,12 @@ import Testing
             ])
     }
 
-    @Test func aFeedThatIsNotThereIsAProblemOfTheProfile() throws {
+    @Test func missingFeedIsAProfileProblem() throws {
         let words = try check("feed: {file: b.json}\nscript: [load]\n").problems.map(\.description)
         #expect(words.count == 1 && words[0].contains("b.json") && words[0].contains("does not exist"), "\(words)")
     }
 
-    @Test func aFeedWithMistakesIsNotRight() throws {
+    @Test func checkReportsFeedMistakes() throws {
         let feed = """
             {"version": 1, "sections": [
               {"id": "a", "type": "banner", "items": [{"id": "1", "title": "A"}, {"id": "2", "title": 3}]},
@@ -87,7 +87,7 @@ import Testing
         #expect(check.notes.count == 1 && check.notes[0].contains("mystery"), "\(check.notes)")
     }
 
-    @Test func whatIsRightIsSummedUp() throws {
+    @Test func validProfileHasASummary() throws {
         let check = try check("feed: {generate: {sections: [{type: grid, items: 3}]}}\nscript: [load, {idle: 1}]\n")
         #expect(check.problems.isEmpty)
         #expect(
@@ -95,7 +95,7 @@ import Testing
                 "a.yaml: 3 items in 1 section, 2 steps in at most 2 s, arms compositional and nested, 0 gates"))
     }
 
-    @Test func theTemplateIsRightWhateverIsRegistered() throws {
+    @Test func templateIsValidForAnyRegistry() throws {
         for plugins in [ShippedProfiles.plugins, Array(ShippedProfiles.plugins.suffix(2))] {
             let registry = try SectionRegistry(plugins)
             let template = try #require(ProfileTemplate(name: "mine", registry: registry))

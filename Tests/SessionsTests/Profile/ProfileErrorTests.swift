@@ -5,7 +5,7 @@ import Testing
 @testable import Trials
 
 @Suite struct ProfileErrorTests {
-    /// Each file under Golden/ProfileErrors is read, and what is said of it is compared with the text beside it.
+    /// Compares the errors of each file in Golden/ProfileErrors with the text file beside it.
     @Test(arguments: [
         "alias", "bare", "broken", "comment", "duplicate", "empty", "everything", "gates", "hollow", "list",
         "mislead", "noscript", "steps",
@@ -20,7 +20,7 @@ import Testing
         try Golden.expect(error?.description ?? "", "ProfileErrors/\(name).txt")
     }
 
-    @Test func messagesDoNotSteerTheTerminal() throws {
+    @Test func messagesEscapeControlCharacters() throws {
         let text = "\"\\e[2J\": 1\nscript: [load]\narms: {\"\\e[31m\": {}}\nfeed: {file: x}\n"
         let error = #expect(throws: ProfileError.self) {
             try Profile(text: text, file: "x.yaml", catalog: RunCatalog(TestWorld.registry()))

@@ -94,7 +94,7 @@ import Yams
         #expect(isRead == isValid)
     }
 
-    @Test func whatIsNotRegisteredIsNoSectionType() throws {
+    @Test func unregisteredSectionTypeIsRejected() throws {
         #expect(try faults("feed: {generate: {sections: [{type: grdi}]}}\nscript: [load]").count == 1)
     }
 

@@ -6,9 +6,9 @@ import Testing
 @testable import Sessions
 @testable import Trials
 
-/// A frame's work is on one account each moment, in every shipped profile and arm.
+/// The parts of a frame's work do not overlap, in every shipped profile and arm.
 @Suite struct FrameBudgetTests {
-    /// Work on a cell takes a microsecond by a clock that otherwise stands still.
+    /// Work on a cell takes a microsecond; otherwise the clock stands still.
     private final class CellWorker: EngineProbe {
         var now: UInt64 = 0
         var works = 0
@@ -32,7 +32,7 @@ import Testing
     private static let plays = ShippedProfiles.files.flatMap { file in ArmPlan.standard.map { (file, $0) } }
 
     @Test(arguments: plays)
-    func cellsAreOnNoOtherAccount(file: String, arm: ArmPlan) throws {
+    func cellTimeIsNotCountedTwice(file: String, arm: ArmPlan) throws {
         let worker = CellWorker()
         nonisolated(unsafe) let shared = worker
         let session = try play(file, arm: arm, clock: EngineClock { shared.now }, probe: worker)
@@ -60,7 +60,7 @@ import Testing
         #expect(parts.count == 4 && parts.reduce(0, +) == measured["work.time"])
     }
 
-    @Test func framesThatDidSomethingAreTold() throws {
+    @Test func busyFramesAreMarked() throws {
         let profile = try ShippedProfiles.shortened(ShippedProfiles.root.path + "/Profiles/realtime.yaml")
         let session = try ShippedProfiles.session(profile, arm: .compositional)
         session.play(profile.script)

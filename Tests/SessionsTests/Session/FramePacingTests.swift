@@ -34,7 +34,7 @@ import Testing
         #expect(abs(pacing.hitchRatio - 20 / 0.04) < 1e-6)
     }
 
-    @Test func noSecondIsLateByMoreThanItself() {
+    @Test func hitchRatioIsAtMostOneThousand() {
         for work in [[500.0], [900, 1, 1], [1, 40, 1, 70, 1, 1, 300], [Double](repeating: 333, count: 60)] {
             for factor in [1.0, 30] {
                 let pacing = FramePacing(frames([200], kind: .load) + frames(work), refresh: 60, cpuFactor: factor)
@@ -54,7 +54,7 @@ import Testing
     }
 
     /// A heavy update is no fault of the scrolling around it: Apple's bounds for scrolling are about that alone.
-    @Test func aHitchOfAnUpdateIsNotOneOfScrolling() {
+    @Test func hitchesAreAttributedToTheirCause() {
         let scrolling = frames([Double](repeating: 1, count: 30))
         let pacing = FramePacing(scrolling + frames([40], kind: .update) + scrolling, refresh: 100)
         #expect(pacing.causes[.scroll]?.hitchRatio == 0 && pacing.causes[.scroll]?.hitches == 0)
@@ -68,7 +68,7 @@ import Testing
         #expect(pacing.hitches == 0)
     }
 
-    @Test func aHitchIsAHitchWhateverCausedIt() {
+    @Test func hitchesOfAllCausesCount() {
         for kind in FrameKind.allCases where kind != .idle {
             let pacing = FramePacing(frames([1, 1]) + frames([40], kind: kind) + frames([1, 1, 1, 1]), refresh: 100)
             #expect(pacing.hitches == 1 && pacing.frames == 7)
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func countsByCauseAddUpAndNoRatioIsBeyondItsSecond() {
+    @Test func countsByCauseAddUpAndRatiosAreLimited() {
         var random = SeededRandom(seed: 8)
         for _ in 0..<200 {
             let records = (0..<100).map { _ in
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func aSlowerDeviceIsLaterAndNothingIsNothing() {
+    @Test func cpuFactorScalesWork() {
         #expect(FramePacing(frames([10, 1, 1]), refresh: 60, cpuFactor: 2).hitches == 1)
         #expect(FramePacing(frames([10, 1, 1]), refresh: 60).hitches == 0)
         #expect(FramePacing([], refresh: 60).hitchRatio == 0)

@@ -9,7 +9,7 @@ import Testing
 @testable import Sessions
 @testable import Trials
 
-/// The steps of a living feed, in every arm: what each does, and what it says where it cannot.
+/// The steps that update a feed, in every arm: their effects and their reasons for being left out.
 @Suite struct LivingStepsTests {
     private struct Silent: SessionObserver {
         func prepare(for script: Script) {}
@@ -88,7 +88,7 @@ import Testing
         #expect(sessions[0].arm.counters.updates > 10)
     }
 
-    @Test func aPageIsTheNextStop() throws {
+    @Test func pageMovesToTheNextPage() throws {
         let session = try play("page: {section: banner-2, by: 2}")
         let stop = try offset(of: session, "banner-2")
         let back = try play("page: {section: banner-2, by: 2}\npage: {section: banner-2, by: -1}")
@@ -103,7 +103,7 @@ import Testing
                 == ["section `grid-1` does not scroll orthogonally"])
     }
 
-    @Test func aFlingGoesSidewaysToo() throws {
+    @Test func flingOfASectionIsOrthogonal() throws {
         let session = try play("fling: {section: slider-0, direction: right, velocity: 800}")
         let there = try offset(of: session, "slider-0")
         #expect(there > 100 && session.offset == 0)
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: ["top", "center", "bottom"])
-    func anItemComesToStandWhereItWasAskedTo(position: String) throws {
+    func scrollPositionsAnItem(position: String) throws {
         for arm in ArmPlan.standard {
             let session = try play("scroll: {section: grid-1, item: 30, position: \(position)}", arm: arm)
             let id = try #require(session.model.sections.dropFirst().first).content.id(at: 30)
@@ -124,8 +124,8 @@ import Testing
         }
     }
 
-    /// Only the row came into sight; the item stood wherever the row happened to be.
-    @Test func anItemOfARowIsScrolledToSidewaysAsWell() throws {
+    /// Regression: the row was scrolled into view, but not the item within it.
+    @Test func scrollReachesAnItemOfAnOrthogonalSection() throws {
         for arm in ArmPlan.standard {
             let filler = "scroll: {by: 3000}\n"
             let session = try play("scroll: {section: slider-0, item: 12, over: 0.2}", arm: arm)
@@ -165,14 +165,14 @@ import Testing
         }
     }
 
-    @Test func aRefreshGoesBeyondTheTopAndComesBack() throws {
+    @Test func refreshPullsBeyondTheTopAndReturns() throws {
         let plain = try play("scroll: {by: 300}\nrefresh: {section: grid-1, insert: 2, hold: 0.5}")
         #expect(plain.offset == 0 && plain.arm.topInset == 0)
         #expect(plain.document.itemCount == 97)
         #expect(plain.frames.records.filter { $0.kind == .update }.count == 1)
     }
 
-    @Test func pagesComeNearTheEndAndNoOthers() throws {
+    @Test func pagesAreLoadedOnlyNearTheEnd() throws {
         let rule = "loadMore: {section: grid-1, items: 10, pages: 3, distance: 400}"
         let feed = Self.feed(sections: "{type: slider, items: 30, header: A}, {type: grid, items: 60, header: B}")
         let far = try play(rule + "\nscroll: {by: 100}", feed: feed)
@@ -184,7 +184,7 @@ import Testing
         }
     }
 
-    @Test func pagesThatAddNoHeightEndWithTheirReason() throws {
+    @Test func pagesWithoutHeightStopLoading() throws {
         let session = try play(
             "loadMore: {section: grid-1, items: 0, pages: 9000, distance: 100000}\nscroll: end\nidle: 0.1\nscroll: top")
         #expect(session.notes.count == 1)
@@ -206,14 +206,14 @@ import Testing
         #expect(try play("update: {section: grid-1, delete: 60, deleteSections: 2}").notes.isEmpty)
     }
 
-    @Test func aScreenOfNoSizeIsLeftOut() throws {
+    @Test func rotationToAnEmptyScreenIsLeftOut() throws {
         let session = try play("rotate: {width: 0, height: 500}\nrotate: {height: 0}\nrotate: {width: 500}")
         #expect(session.skipped.map(\.reason).first == "a screen of 0 x 500 points shows nothing")
         #expect(session.skipped.count == 2)
         #expect(session.arm.viewport == Size(width: 500, height: 844))
     }
 
-    @Test func whatAnUpdateNamesAndIsNotThereIsLeftOut() throws {
+    @Test func updatesOfMissingSectionsAreLeftOut() throws {
         let session = try play(
             """
             update: {section: nowhere, insert: 1}
@@ -239,7 +239,7 @@ import Testing
         #expect(session.arm.counters.diffOperations == 4)
     }
 
-    @Test func aRevisionWithDuplicateIdsIsShownOnceEachAndSaysSo() throws {
+    @Test func duplicateIdsOfARevisionAreDroppedWithANote() throws {
         let folder = try TestWorld.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let item = #"{"id": "a", "title": "A"}"#
@@ -256,7 +256,7 @@ import Testing
         }
     }
 
-    @Test func theFirstFeedComesBackAsItWas() throws {
+    @Test func undoRestoresTheFirstFeed() throws {
         let changed = try play("update: {insert: 9, delete: 4, seed: 3, times: 5, settle: 0}\nupdate: {undo: true}")
         let plain = try play("idle: 0")
         #expect(changed.model.showsTheSame(as: plain.model))
@@ -278,7 +278,7 @@ import Testing
         "refresh: {section: slider-0, delete: 1000, hold: 0}", "update: {insert: 200, seed: 8, settle: 0}",
     ]
 
-    /// Nothing ends a session, and what it could not do is said the same way in every arm.
+    /// No step stops a session, and all arms report the same skipped steps.
     @Test(arguments: 0..<(updates / 10)) func hostileStepsInAnyOrderEndNoSession(seed: Int) throws {
         var random = SeededRandom(seed: UInt64(seed))
         let steps = (0..<12).map { _ in Self.hostileSteps[random.int(below: Self.hostileSteps.count)] }
@@ -311,7 +311,7 @@ import Testing
         }
     }
 
-    @Test func whatSayNothingTogetherIsAnError() throws {
+    @Test func conflictingKeysAreErrors() throws {
         let wrong = [
             "update: {insert: 1, undo: true}", "update: {to: grid-1, insert: 1}", "fling: {direction: left}",
             "fling: {section: slider-0}", "page: {section: slider-0, by: 0}",

@@ -5,7 +5,7 @@ import Testing
 @testable import Trials
 
 @Suite struct SessionMemoryTests {
-    @Test func aCheckpointThatIsNamedAgainKeepsItsLastReading() throws {
+    @Test func aRepeatedCheckpointKeepsItsLastReading() throws {
         let memory = try SessionMemory(checkpointLimit: 4)
         memory.begin()
         memory.note(checkpoint: "a", drawn: 0)
@@ -18,7 +18,7 @@ import Testing
         #expect(memory.checkpoints[0].reading.live - memory.checkpoints[1].reading.live > 128 << 20)
     }
 
-    @Test func whatBelongsToNoArmIsLeftOut() throws {
+    @Test func excludedWorkIsNotCounted() throws {
         let memory = try SessionMemory(checkpointLimit: 1)
         memory.begin()
         memory.pause()
@@ -29,7 +29,7 @@ import Testing
         #expect(memory.whole.bytes < 1 << 20)
     }
 
-    @Test func whatComesAfterTheLastFrameIsTheProfilersOwn() throws {
+    @Test func allocationsAfterTheLastFrameAreNotCounted() throws {
         let memory = try SessionMemory(checkpointLimit: 1, frameLimit: 1)
         memory.begin()
         memory.frameEnded(.idle)
@@ -53,7 +53,7 @@ import Testing
         #expect(memory.whole.bytes == whole.bytes + 32 * ((whole.count + 1) / 2))
     }
 
-    @Test func thePeakIsThatOfFrameEnds() throws {
+    @Test func peakIsReadAtFrameEnds() throws {
         let memory = try SessionMemory(checkpointLimit: 1)
         memory.begin()
         let block = UnsafeMutableRawPointer.allocate(byteCount: 256 << 20, alignment: 16)

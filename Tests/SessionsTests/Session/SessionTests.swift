@@ -75,7 +75,7 @@ import Testing
         #expect(back.offset == 0)
     }
 
-    @Test func stepsThatNameWhatIsNotThereAreLeftOutAndTheOthersGoOn() throws {
+    @Test func stepsWithMissingSectionsAreLeftOut() throws {
         let steps = Steps()
         let session = try play(
             """

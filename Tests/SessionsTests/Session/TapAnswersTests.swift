@@ -35,7 +35,7 @@ import Weather
         return zip(old, new).enumerated().filter { $1.0 != $1.1 }.map(\.offset)
     }
 
-    @Test func aChipIsChosenAndTheOneBeforeLetGo() throws {
+    @Test func selectingAChipDeselectsThePreviousOne() throws {
         let feeds = try tap(3, in: "filters", of: "food-filters")
         #expect(changes(ChipSection.Item.self, in: "filters", feeds) == [0, 3])
         #expect(changes(ChipSection.Item.self, in: "sort", feeds) == [])
@@ -46,7 +46,7 @@ import Weather
         #expect(changes(ChipSection.Item.self, in: "filters", same) == [])
     }
 
-    @Test func aDayShowsItsHoursOfWhichMostAreAsTheyWere() throws {
+    @Test func selectingADayReconfiguresOnlyChangedHours() throws {
         let feeds = try tap(1, in: "days", of: "weather")
         #expect(changes(DaySection.Item.self, in: "days", feeds) == [0, 1])
         let hours = changes(HourSection.Item.self, in: "hours", feeds)
@@ -58,7 +58,7 @@ import Weather
         #expect(changes(MonthSection.Item.self, in: "months", feeds) == [0, 2])
     }
 
-    @Test func aQuestionShowsItsAnswerAndTakesItAway() throws {
+    @Test func disclosureOpensAndCloses() throws {
         let feeds = try tap(1, in: "orders", of: "expand-collapse")
         let before = feeds.before.items(of: "orders", as: DisclosureSection.Item.self)
         let open = feeds.after.items(of: "orders", as: DisclosureSection.Item.self)

@@ -4,7 +4,7 @@ import Testing
 @testable import Trials
 
 @Suite struct WorkClockTests {
-    /// Two clocks of a machine that a test drives: a reading of either takes a while, work and stops are said.
+    /// Two simulated clocks with a cost per reading; the test sets work and preemptions.
     private final class Machine {
         var monotonic: UInt64 = 1_000_000
         var thread: UInt64 = 5_000
@@ -36,7 +36,7 @@ import Testing
         return clock.now() - start
     }
 
-    @Test func readingsTakeNoTime() {
+    @Test func emptyIntervalsTakeNoTime() {
         let clock = Machine().clock()
         for _ in 0..<100_000 { #expect(interval(clock) {} == 0) }
     }
@@ -48,7 +48,7 @@ import Testing
         for _ in 0..<300 { #expect(interval(clock) { machine.work(nanoseconds) } == nanoseconds) }
     }
 
-    @Test func whatOthersTookIsOnNobodysAccount() {
+    @Test func preemptionIsNotCounted() {
         let machine = Machine()
         let clock = machine.clock()
         #expect(
@@ -60,7 +60,7 @@ import Testing
         #expect(interval(clock) { machine.work(2_000) } == 2_000)
     }
 
-    @Test func aShortStopIsPutRightAtTheNextLongGap() {
+    @Test func shortPreemptionIsCorrectedAtTheNextLongGap() {
         let machine = Machine()
         let clock = machine.clock()
         let short = interval(clock) {
@@ -72,7 +72,7 @@ import Testing
         #expect(long == 91_000)
     }
 
-    @Test func manyShortGapsAreCheckedNowAndThen() {
+    @Test func accumulatedShortGapsAreChecked() {
         let machine = Machine()
         let clock = machine.clock()
         let start = clock.now()
@@ -85,7 +85,7 @@ import Testing
         #expect(worked >= 1_000_000 && worked < 1_000_000 + 2 * WorkClock.mostUnchecked)
     }
 
-    @Test func itNeverGoesBack() {
+    @Test func clockIsMonotonic() {
         let machine = Machine()
         let clock = machine.clock()
         var last = clock.now()

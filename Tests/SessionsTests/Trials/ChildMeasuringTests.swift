@@ -29,13 +29,13 @@ import Testing
         #expect(CallgrindReport(text: "events: Ir\n") == nil)
     }
 
-    @Test func theLastCoreIsTaken() {
+    @Test func lastCoreIsChosen() {
         #expect(ProcessorPin.lastCore(of: [0b1011, 0]) == 3)
         #expect(ProcessorPin.lastCore(of: [1, 1 << 63]) == 127)
         #expect(ProcessorPin.lastCore(of: [0, 0]) == nil)
     }
 
-    @Test func stealIsTheEighthNumber() throws {
+    @Test func stealIsTheEighthColumn() throws {
         let times = try #require(ProcessorTimes(line: "cpu  10 20 30 40 50 60 70 80 90 100"))
         #expect(times.total == 360 && times.steal == 80)
         #expect(ProcessorTimes(line: "cpu0 1 2") == nil && ProcessorTimes(line: "") == nil)
@@ -51,14 +51,14 @@ import Testing
         #expect(growth.value == 10)
     }
 
-    @Test func aFramesAllocationsAreTheDifferenceToTheFrameBefore() {
+    @Test func frameAllocationsAreDifferences() {
         var log = MemoryFrameLog(capacity: 8)
         log.append(.load, live: 100, count: 5, bytes: 500)
         log.append(.scroll, live: 90, count: 7, bytes: 600)
         #expect(log.frames.map(\.count) == [5, 2] && log.frames.map(\.bytes) == [500, 100])
     }
 
-    @Test func withoutValgrindInstructionsAreLeftOutAndThatIsSaidOnce() {
+    @Test func missingValgrindIsNotedOnce() {
         var setup = TrialSetup(folder: "/tmp", callgrind: nil)
         let plan = TrialPlan(time: 1, memory: 1, instructions: 2)
         #expect(setup.possible(plan).instructions == 0)
@@ -66,12 +66,12 @@ import Testing
         #expect(setup.notes.count == 1 && setup.notes[0].contains("valgrind is not installed"))
     }
 
-    @Test func aPlanOfAnOlderProgramCanBeRead() throws {
+    @Test func plansOfOlderVersionsCanBeDecoded() throws {
         let plan = try JSONDecoder().decode(TrialPlan.self, from: Data(#"{"time":3,"memory":2}"#.utf8))
         #expect(plan == TrialPlan(time: 3, memory: 2))
     }
 
-    @Test func theProfilersOwnBytesAreInNoFigure() throws {
+    @Test func profilerBytesAreExcluded() throws {
         // Other tests allocate at the same time, but not on this thread: the frames' columns say what this one did.
         let memory = try SessionMemory(checkpointLimit: 4, frameLimit: 64)
         memory.begin()

@@ -10,7 +10,7 @@ import Testing
         EngineDiagnostic(type: "grid", section: "grid-2", item: item, message: message)
     }
 
-    @Test func theSameOfManyItemsIsOneLine() {
+    @Test func equalDiagnosticsAreGrouped() {
         let all = [
             finding("a", "its text is cut"), finding("b", "it is too wide"), finding("c", "its text is cut"),
         ]

@@ -5,13 +5,13 @@ import Testing
 @testable import Trials
 
 @Suite struct ProfileRunTests {
-    @Test func theBaselineIsNestedOrElseWhatIsLikeIt() {
+    @Test func baselineIsTheNestedArm() {
         #expect(ProfileRun.baseline(of: [.compositional, .nestedFlat, .nested]) == "nested")
         #expect(ProfileRun.baseline(of: [.compositional, .nestedFlat]) == "nested-flat")
         #expect(ProfileRun.baseline(of: [.compositional]) == nil)
     }
 
-    /// The children are a script that fails: the run says so of each, and yields a result all the same.
+    /// The children are a failing script: the run reports each failure and still has a result.
     @Test func everyTrialThatFailsIsKeptAndTheOthersGoOn() async throws {
         let profile = try TestWorld.profile("script: [load]\ntrials: {time: 1, memory: 1}\n")
         let run = ProfileRun(
@@ -23,7 +23,7 @@ import Testing
         #expect(result.metrics["nested"]?.isEmpty == true)
     }
 
-    @Test func aFeedThatIsBeingMadeDoesNotHoldUpCancellation() async throws {
+    @Test func cancellationDoesNotWaitForFeedGeneration() async throws {
         let text = "feed: {generate: {sections: [{type: grid, items: 200000}]}}\nrender: none\nscript: [load]\n"
         let registry = try TestWorld.registry()
         let profile = try Profile(text: text, file: "large.yaml", catalog: RunCatalog(registry))
@@ -34,7 +34,7 @@ import Testing
         #expect(error?.code == .interrupted)
     }
 
-    @Test func aRunThatIsCancelledKeepsWhatItHas() async throws {
+    @Test func cancelledRunKeepsItsResults() async throws {
         let profile = try TestWorld.profile("script: [load]\ntrials: {time: 1, memory: 1}\n")
         let folder = try TestWorld.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -5,7 +5,7 @@ import Testing
 @testable import Trials
 
 @Suite struct ResultFolderTests {
-    @Test func writesWholeFilesAndLeavesNothingElse() throws {
+    @Test func writesFilesAtomically() throws {
         let path = try TestWorld.folder()
         defer { try? FileManager.default.removeItem(atPath: path) }
         let folder = try ResultFolder(path + "/new/deep")
@@ -15,7 +15,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: path + "/new/deep") == ["r.json"])
     }
 
-    @Test func aNameThatCannotBeWrittenIsFoundOutAtOnce() throws {
+    @Test func invalidFileNameIsReportedAtOnce() throws {
         let path = try TestWorld.folder()
         defer { try? FileManager.default.removeItem(atPath: path) }
         let folder = try ResultFolder(path)
@@ -24,13 +24,13 @@ import Testing
         #expect(taken?.description.contains("it is a folder") == true)
         let long = #expect(throws: RunError.self) { try folder.check(String(repeating: "n", count: 300)) }
         #expect(long?.description.hasSuffix("File name too long") == true)
-        // The longest name that the system takes is not too long for what stands beside it.
+        // The longest allowed file name leaves room for the draft beside it.
         let name = String(repeating: "n", count: 255)
         try folder.check(name)
         try folder.write(Data("x".utf8), name: name)
     }
 
-    @Test func aFileWhereAFolderShouldBeIsNamedWithoutFoundationsWords() throws {
+    @Test func fileInPlaceOfAFolderHasAPlainReason() throws {
         let path = try TestWorld.folder()
         defer { try? FileManager.default.removeItem(atPath: path) }
         try Data().write(to: URL(fileURLWithPath: path + "/file"))
@@ -39,7 +39,7 @@ import Testing
         #expect(error?.description.contains("NSCocoa") == false, "\(error?.description ?? "")")
     }
 
-    @Test func aFolderThatCannotBeMadeIsFoundOutAtOnce() throws {
+    @Test func unwritableFolderIsReportedAtOnce() throws {
         let path = try TestWorld.folder()
         defer { try? FileManager.default.removeItem(atPath: path) }
         try Data().write(to: URL(fileURLWithPath: path + "/file"))
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func aFileThatCannotBeWrittenLeavesTheFolderAsItWas() throws {
+    @Test func failedWriteLeavesTheFolderUnchanged() throws {
         let path = try TestWorld.folder()
         defer { try? FileManager.default.removeItem(atPath: path) }
         let folder = try ResultFolder(path)

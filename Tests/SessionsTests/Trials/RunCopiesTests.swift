@@ -22,7 +22,7 @@ import Testing
         try body(folder)
     }
 
-    @Test func programsAreCopiedWithWhatLiesBesideThem() throws {
+    @Test func programsAreCopiedWithTheirResources() throws {
         try folder { folder in
             try write("#!/bin/sh\n", to: folder + "/x/strata", mode: 0o755)
             try write("#!/bin/sh\nexit 1\n", to: folder + "/long/strata-of-another-branch", mode: 0o755)
@@ -50,13 +50,13 @@ import Testing
                 ])
             try copies.check()
             #expect(copies.notes.isEmpty)
-            // One program is in nobody's way.
+            // A single program needs only one copy.
             var alone = RunCopies(folder: folder + "/alone")
             #expect(Set(try alone.add(programs: [originals[0], originals[0]])).count == 1)
         }
     }
 
-    @Test func aCopyThatChangesIsAnErrorAndAnOriginalANote() throws {
+    @Test func changedCopyIsAnErrorAndChangedOriginalANote() throws {
         try folder { folder in
             let original = folder + "/x/feed.json"
             try write("{}", to: original)
@@ -77,7 +77,7 @@ import Testing
     }
 
     /// A build that writes the program while it is copied: half of it would be the old one.
-    @Test func anOriginalThatChangesWhileItIsCopiedIsAnError() throws {
+    @Test func changeWhileCopyingIsAnError() throws {
         try folder { folder in
             let original = folder + "/x/strata"
             try Data(count: 32 << 20).write(to: URL(fileURLWithPath: original))
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func whatCannotBeReadOrWrittenIsNamed() throws {
+    @Test func unreadableAndUnwritableFilesAreNamed() throws {
         try folder { folder in
             let missing = #expect(throws: RunError.self) {
                 try PrivateCopy(of: folder + "/none", to: folder + "/run/a")

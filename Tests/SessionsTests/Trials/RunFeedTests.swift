@@ -30,7 +30,7 @@ import Testing
             ])
     }
 
-    /// It was found in the trial, whose step was left out.
+    /// Regression: the mistake was only found in the trial, which left the step out.
     @Test func aRevisionThatCannotBeReadIsAProfileError() throws {
         let folder = try TestWorld.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -75,8 +75,8 @@ import Testing
         #expect(feed.isForeign && feed.issues(with: profile.script).isEmpty)
     }
 
-    /// A device was copied until the disk was full; a pipe was waited for.
-    @Test func whatIsNoFileIsNotCopied() throws {
+    /// Regression: a device was copied until the disk was full, and a pipe blocked.
+    @Test func devicesAndPipesAreNotCopied() throws {
         let folder = try TestWorld.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         mkfifo(folder + "/pipe", 0o600)
@@ -91,7 +91,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["pipe"])
     }
 
-    @Test func aFeedThatCannotBeUsedIsNamed() throws {
+    @Test func errorNamesAnUnusableFeed() throws {
         let folder = try TestWorld.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let profile = try TestWorld.profile("script: [load]\n")

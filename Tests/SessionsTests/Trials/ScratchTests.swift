@@ -4,10 +4,10 @@ import Testing
 @testable import Sessions
 @testable import Trials
 
-/// The folder of a run is its own: nobody else reads it, and another run takes it away only when its run is gone.
+/// A run's folder is private, and another run removes it only after its run has ended.
 @Suite struct ScratchTests {
-    /// Two containers with one temporary folder number their processes alike: a number said that a living run was gone.
-    @Test func onlyWhatNobodyHoldsIsSwept() throws {
+    /// Regression: containers that share a temporary folder reuse process ids, so a running run looked dead.
+    @Test func sweepRemovesOnlyUnlockedFolders() throws {
         let scratch = try Scratch()
         let parent = URL(fileURLWithPath: scratch.path).deletingLastPathComponent().path
         let name = "\(Scratch.prefix)\(UUID().uuidString)"
@@ -50,14 +50,14 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == names.dropFirst().sorted())
     }
 
-    @Test func nobodyElseReadsIt() throws {
+    @Test func scratchIsPrivate() throws {
         let scratch = try Scratch()
         let copy = try PrivateCopy(writing: Data("x".utf8), to: scratch.path + "/feed.json")
         #expect(try mode(scratch.path) == 0o700)
         #expect(try mode(copy.path) == 0o600)
     }
 
-    @Test func itGoesWithItsOwner() throws {
+    @Test func scratchIsRemovedWithItsOwner() throws {
         var scratch: Scratch? = try Scratch()
         let path = try #require(scratch).path
         scratch = nil

@@ -7,9 +7,9 @@ import Testing
 @testable import Sessions
 @testable import Trials
 
-/// No message shows what Foundation makes of an error.
+/// No message shows Foundation's error descriptions.
 @Suite struct SystemReasonTests {
-    @Test func foundationsErrorsBecomeTheSystemsWords() throws {
+    @Test func foundationErrorsBecomeSystemReasons() throws {
         let file = "/no/such/feed.json"
         let error = try #require(throws: (any Error).self) { _ = try Data(contentsOf: URL(fileURLWithPath: file)) }
         #expect("\(error)".contains("NSCocoaErrorDomain"))
@@ -23,11 +23,11 @@ import Testing
         #expect(!words.contains("NSCocoaErrorDomain") && !words.contains("\n"), "\(words)")
     }
 
-    @Test func errorsOfOursKeepTheirWords() {
+    @Test func ownErrorsKeepTheirMessages() {
         #expect(SystemReason.words(TrialError.badRequest) == TrialError.badRequest.description)
     }
 
-    @Test func aFeedThatIsGoneIsNamedInWords() throws {
+    @Test func missingFeedIsReported() throws {
         let error = try #require(throws: FeedError.self) {
             _ = try FeedReading(file: "/no/feed.json", registry: .empty, clock: .still)
         }

@@ -28,8 +28,8 @@ import Testing
         #expect(values["a"]?["diff.time"] == nil)
     }
 
-    /// Another build may mean something else by a name: its values stay as they are, and are held against nothing.
-    @Test func whatAnotherBuildMeansByANameIsKept() throws {
+    /// Another build's revision of a metric may differ: its values are kept and not compared.
+    @Test func metricRevisionsOfAnotherBuildAreKept() throws {
         let metric = try #require(MetricTable.standard["layout.time"])
         var collection = TrialCollection(metrics: .standard)
         var own = measurement(["layout.time": 5, "diff.time": 5])
@@ -42,7 +42,7 @@ import Testing
         #expect(values["against:a"]?["diff.time"]?.values == [9])
     }
 
-    @Test func onlyTheChildOfTheRightKindIsHeard() {
+    @Test func metricsUseTrialsOfTheirKind() {
         var collection = TrialCollection(metrics: .standard)
         collection.add(measurement(["memory.idle.live": 5, "layout.time": 5]), of: entry("a", .time, 0))
         collection.add(measurement(["memory.idle.live": 6, "layout.time": 6]), of: entry("a", .memory, 0))
@@ -62,7 +62,7 @@ import Testing
         #expect(collection.values(arms: ["a"])["a"]?["rows.configured"]?.tier == .exact)
     }
 
-    @Test func aSectionTypeThatATrialDidNotSeeCountsAsNothing() {
+    @Test func unseenSectionTypeHasShareZero() {
         var collection = TrialCollection(metrics: .standard)
         let created = "cells.created"
         collection.add(measurement([created: 3], [created: ["grid": 3]]), of: entry("a", .time, 0))
@@ -71,7 +71,7 @@ import Testing
             collection.values(arms: ["a"])["a"]?[created]?.bySectionType == ["grid": [3, 0], "banner": [0, 3]])
     }
 
-    @Test func whatManyTrialsSayIsSaidOnce() {
+    @Test func diagnosticsAreNotRepeated() {
         var collection = TrialCollection(metrics: .standard)
         for index in 0..<3 { collection.add(measurement([:]), of: entry("a", .time, index)) }
         #expect(collection.diagnostics == ["note"])

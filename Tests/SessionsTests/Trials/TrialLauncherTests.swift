@@ -46,13 +46,13 @@ import Testing
         }
     }
 
-    @Test func theEventsAreWhatTheEncoderWrites() throws {
+    @Test func eventsRoundTrip() throws {
         let location = SourceLocation(file: "p.yaml", line: 9, column: 5)
         let line = String(decoding: TrialEvent.step(TrialStep(word: "fling", location: location)).line(), as: UTF8.self)
         #expect("echo '\(line.dropLast())'" == Self.step)
     }
 
-    @Test func aResultIsAResultWhateverElseIsSaid() async throws {
+    @Test func resultIsReadAmongOtherOutput() async throws {
         let result = try await run("echo hello; echo '{broken'; \(Self.step); \(Self.result); echo bye >&2")
         #expect(try result.get().values == ["m": 1])
     }
@@ -67,13 +67,13 @@ import Testing
                 "time trial 2 of arm `nested` in step `fling` (p.yaml:9:5): killed by signal 9"))
     }
 
-    @Test func aChildThatEndsWithoutAResultIsReported() async throws {
+    @Test func childExitWithoutAResultIsReported() async throws {
         #expect(try await failure("exit 3").reason == .exit(3))
         #expect(try await failure("exit 0").reason == .exit(0))
     }
 
-    /// The request then meets a pipe that nobody reads, and the signal for that must not end this process.
-    @Test func aChildThatEndsBeforeItReadsIsReported() async throws {
+    /// The request then meets a closed pipe, whose SIGPIPE must not kill this process.
+    @Test func childExitBeforeReadingTheRequestIsReported() async throws {
         let request = TrialRequest(
             profileFile: "p.yaml", profileText: String(repeating: "# long\n", count: 100_000), arm: "nested",
             kind: .time,
@@ -86,29 +86,29 @@ import Testing
         }
     }
 
-    @Test func aChildThatHangsIsKilled() async throws {
+    @Test func hangingChildIsKilled() async throws {
         let failure = try await failure("\(Self.step); exec sleep 600", timeLimit: 0.3)
         #expect(failure.reason == .timeLimit(0.3))
         #expect(failure.step?.word == "fling")
     }
 
-    @Test func aChildThatGrowsTooLargeIsKilled() async throws {
+    @Test func childAboveTheMemoryLimitIsKilled() async throws {
         let failure = try await failure("\(Self.step); exec sleep 600", memoryLimit: 0.1)
         #expect(failure.reason == .memoryLimit(0.1))
         #expect(failure.step?.word == "fling")
         #expect(failure.description.contains("exceeded 0.1 MB (`memoryLimit`) and was killed"))
     }
 
-    /// What the child started in its own group ends with it, and what it writes keeps nobody waiting.
+    /// Processes in the child's group are killed with it, and their output does not block.
     @Test(arguments: ["while :; do echo x; done", "while :; do printf x; done", "sleep 600"])
-    func whatAChildLeavesBehindIsKilled(_ work: String) async throws {
+    func leftoverProcessesAreKilled(_ work: String) async throws {
         let failure = try await failure("sh -c '\(work)' & echo $! >&2; exit 3")
         #expect(failure.reason == .exit(3))
         let grandchild = try #require(failure.lastLines.first.flatMap { pid_t($0) })
         #expect(await Self.isGone(grandchild))
     }
 
-    @Test func limitsEndWhatTheChildStarted() async throws {
+    @Test func limitsKillGrandchildren() async throws {
         let slow = try await failure("sleep 600 & echo $! >&2; exec sleep 600", timeLimit: 0.5)
         #expect(slow.reason == .timeLimit(0.5))
         let grandchild = try #require(slow.lastLines.first.flatMap { pid_t($0) })
@@ -118,15 +118,15 @@ import Testing
         #expect(large.reason == .memoryLimit(100))
     }
 
-    /// Who left the group is not found; nobody waits for it either.
-    @Test func whoLeftTheGroupKeepsNobodyWaiting() async throws {
+    /// A process that left the group is not found, and nothing waits for it.
+    @Test func processOutsideTheGroupDoesNotBlock() async throws {
         let failure = try await failure("setsid sh -c 'while :; do echo x; done' & echo $! >&2; exit 3")
         #expect(failure.reason == .exit(3))
         let grandchild = try #require(failure.lastLines.first.flatMap { pid_t($0) })
         kill(grandchild, SIGKILL)
     }
 
-    @Test func aChildThatHangsAfterItsResultIsReported() async throws {
+    @Test func childThatHangsAfterItsResultIsReported() async throws {
         let late = try await run("\(Self.result); exec sleep 600", endingGrace: 0.2).get()
         #expect(late.values == ["m": 1])
         #expect(
@@ -140,7 +140,7 @@ import Testing
         #expect(dead.diagnostics.count == 1 && dead.diagnostics[0].contains("killed by signal 11"))
     }
 
-    /// Whether a process ends; one that nobody has collected yet has ended.
+    /// Whether a process has ended; one that is not reaped yet counts as ended.
     private static func isGone(_ process: pid_t) async -> Bool {
         for _ in 0..<500 {
             let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
@@ -152,7 +152,7 @@ import Testing
         return false
     }
 
-    @Test func aCopyIsCalledByItsOriginal() async throws {
+    @Test func messagesNameTheOriginalOfACopy() async throws {
         let folder = try TestWorld.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let copy = folder + "/copy"
@@ -167,7 +167,7 @@ import Testing
         #expect(failure?.lastLines == ["/builds/base/strata"])
     }
 
-    @Test func aChildThatSaysWhyIsQuoted() async throws {
+    @Test func reportedFailureOfAChildIsShown() async throws {
         let failure = try await failure(#"echo '{"failure":{"_0":"no fonts"}}'; exit 1"#)
         #expect(failure.reason == .reported("no fonts"))
     }
@@ -197,7 +197,7 @@ import Testing
         #expect(try await task.value.reason == .interrupted)
     }
 
-    @Test func theAllocatorIsSetForMemoryTrialsAlone() async throws {
+    @Test func allocatorSettingsAreForMemoryTrialsOnly() async throws {
         let script = #"test -n "$MALLOC_CONF" && exit 5; test "$SWIFT_DETERMINISTIC_HASHING" = 1 && exit 6"#
         #expect(try await failure(script).reason == .exit(6))
         #expect(try await failure(script, kind: .memory).reason == .exit(5))

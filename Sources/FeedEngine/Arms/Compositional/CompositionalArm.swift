@@ -3,7 +3,7 @@ internal import Feeds
 internal import SectionKit
 internal import Snapshots
 
-/// One flat collection: one snapshot, one layout, one pool; orthogonal sections are the layout's business.
+/// One flat collection: one snapshot, one layout, one pool. The layout handles orthogonal sections.
 final class CompositionalArm: FeedArm {
     let name: String
     let context: EngineContext

@@ -1,7 +1,7 @@
 internal import Feeds
 internal import SectionKit
 
-/// The sections of a feed as they are: what the one flat collection shows.
+/// The sections of a feed, unchanged, for the compositional arm's collection.
 struct FeedSource: CollectionSource {
     let model: FeedModel
     let environment: LayoutEnvironment

@@ -54,7 +54,7 @@ extension NestedArm {
             var frame = inner.frame
             frame.origin.x += shown.frame.minX
             frame.origin.y += shown.frame.minY
-            // A row is filled whole even where it is half out of sight; a person sees what meets the viewport.
+            // A row is filled completely even if it is half visible, so its cells are checked against the viewport.
             guard frame.intersects(Rect(origin: .zero, size: viewport)) else { return nil }
             return model.screenElement(
                 section: shown.key.section, item: inner.key.item, supplementary: nil, frame: frame, cell: inner.cell)

@@ -32,7 +32,7 @@ extension NestedArm {
         return found.sorted { $0.section < $1.section }
     }
 
-    /// Forgets the offsets of sections that are gone, and limits the others to what is left to scroll.
+    /// Drops the offsets of deleted sections, and clamps the others.
     private func keepOffsets(for feed: FeedModel) {
         guard !rows.offsets.isEmpty else { return }
         var kept: [SectionKey: Double] = [:]

@@ -30,7 +30,7 @@ final class NestedArm: FeedArm {
             source: source, viewport: context.environment.containerSize, pool: pool, context: context)
     }
 
-    /// Rows that wait in a shared pool refer to that pool for their own cells: without this they would leak with it.
+    /// Rows in a shared pool retain it for their own cells; without this, pool and rows would leak.
     deinit { pool.removeAll() }
 
     var counters: EngineCounters { context.counters }
@@ -69,8 +69,7 @@ final class NestedArm: FeedArm {
         collection.display()
     }
 
-    /// A row that was swiped goes on making cells ready in the frames that follow, as an orthogonal section of the flat
-    /// collection does.
+    /// Continues prefetching in a row that was swiped, as the compositional arm does for orthogonal sections.
     private func prefetchInRow() {
         guard let key = pendingRow else { return }
         pendingRow = nil
@@ -81,7 +80,7 @@ final class NestedArm: FeedArm {
         if row.isPending { pendingRow = key }
     }
 
-    /// Scrolls a row that has no cell at present.
+    /// Scrolls a row that currently has no cell.
     private func scrollUnseen(_ index: Int, to offset: Double) {
         let section = model.sections[index]
         let solver = sizer.rowSolver(section)

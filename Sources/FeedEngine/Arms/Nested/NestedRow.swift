@@ -54,21 +54,21 @@ final class NestedRow: InnerCollection {
         collection.performPass(purpose: purpose)
     }
 
-    /// Scrolls the row as a person does, within its limits, and fills what came into sight. Returns where it stands then;
-    /// nil if it did not move.
+    /// Scrolls the row like a user, within its limits, and fills newly visible cells. Returns its new offset; nil if it
+    /// did not move.
     func swipe(to offset: Double, purpose: ConfigurePurpose) -> Double? {
         let moved = collection.scroll(section: 0, to: offset)
         collection.performPass(purpose: purpose)
         return moved
     }
 
-    /// Goes on making ready what comes next.
+    /// Continues prefetching.
     func prefetchOn() {
         collection.performPass()
         collection.display()
     }
 
-    /// Counts the cells that were made ready in the row and go away with it unseen.
+    /// Counts prefetched cells that leave with the row without having been visible.
     override func noteUnused() {
         collection.forEachCell { _, cell in cell.noteUnused() }
     }
@@ -90,7 +90,7 @@ final class NestedRow: InnerCollection {
     /// Where an item stands in the row, unscrolled.
     func frame(of item: ItemIndex) -> Rect? { collection.frame(of: item) }
 
-    /// Frees what can be made again.
+    /// Frees what can be recreated.
     override func dropSpares() {
         collection.dropSpares()
         pool.removeAll()

@@ -29,8 +29,8 @@ final class RowSizer {
         return heights
     }
 
-    /// Measures every self-sizing item and supplementary of the outer collection, in sight or not, with one prototype cell of
-    /// each kind: nobody dequeues a cell for each of thousands of items.
+    /// Measures every self-sizing item and supplementary of the outer collection, visible or not, with one prototype
+    /// cell per kind, because dequeuing thousands of cells would be unrealistic.
     func sizeItems(of view: CollectionView<NestedSource>) {
         // The flat value measures nothing ahead: estimates are corrected when they come into sight.
         guard options.sizing != .formula else { return }

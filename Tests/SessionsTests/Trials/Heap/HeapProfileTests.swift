@@ -4,7 +4,7 @@ import Testing
 @testable import Trials
 
 @Suite struct HeapProfileTests {
-    @Test func theSectionTypeStandsInPlaceOfItsMark() {
+    @Test func marksAreReplacedByTheSectionType() {
         let names = [
             "Session.frame(FrameKind, () -> ())", "Cell.display()", "EngineContext.probing<A>(CellWork)",
             "SectionTypeMarks.cellWork(_: CellWork)", "StackMark.call()", "ctrial_mark", "strata_section_type_01",
@@ -42,13 +42,13 @@ import Testing
         #expect(marked.sectionType == "grid")
     }
 
-    @Test func aLibraryWithoutNamesStandsOnce() {
+    @Test func consecutiveLibraryFramesAreCollapsed() {
         #expect(
             CallStack.joined(["a", "a", "b.so.2", "b.so.2", "a", "b.so.2"]) == ["a", "a", "b.so.2", "a", "b.so.2"])
         #expect(CallStack.joined([]).isEmpty)
     }
 
-    @Test func stacksWithoutMarksAreCutWhereTheyCanBe() {
+    @Test func stacksWithoutMarksStartAtTheSession() {
         let old = ["main", "Session.frame(FrameKind, () -> ())", "A.b()", "malloc", "libjemalloc.so.2"]
         #expect(
             HeapProfile.markedFrames(CallStack.armWork(in: old), sectionTypes: []).frames == [

@@ -27,7 +27,7 @@ import Testing
         #expect(SwiftName().readable("_ZnwmRKSt9nothrow_t") == "operator new")
     }
 
-    @Test func whatIsNotSwiftStays() {
+    @Test func otherNamesAreUnchanged() {
         #expect(SwiftName().readable("cairo_fill") == "cairo_fill")
         #expect(SwiftName().readable("_Z") == "_Z" && SwiftName().readable("_Zzz") == "_Zzz")
         #expect(SwiftName().readable("$s3App4CellV7displayyyF") == "Cell.display()")

@@ -8,7 +8,7 @@ import Testing
 @Suite struct SymbolTableTests {
     @Test func functionsOfALibraryAreFoundByTheirPlace() throws {
         let function = UInt(bitPattern: try #require(dlsym(nil, "swift_demangle")))
-        // Where this process has it, as a heap profile says it.
+        // Its place in this process, in a heap profile's format.
         let file = try #require(FileHandle(forReadingAtPath: "/proc/self/maps"))
         let maps = String(decoding: try #require(try file.readToEnd()), as: UTF8.self)
         let mapping = try #require(try HeapDump(text: "heap_v2/1\n" + maps).mapping(of: function))
@@ -16,7 +16,7 @@ import Testing
         #expect(SymbolTable(path: mapping.path)?.name(atOffset: offset + 1) == "swift_demangle")
     }
 
-    @Test func whatIsNoProgramIsRefused() {
+    @Test func nonExecutableIsRejected() {
         #expect(ELFImage(Data()) == nil)
         #expect(ELFImage(Data("#!/bin/sh\n".utf8)) == nil)
         #expect(ELFImage(path: "/nonexistent") == nil)

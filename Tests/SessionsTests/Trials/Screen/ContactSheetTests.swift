@@ -18,7 +18,7 @@ struct ContactSheetTests {
         }
     }
 
-    @Test func framesStandInRowsWithoutTouching() {
+    @Test func framesDoNotOverlap() {
         let grid = ContactSheet.Grid(columns: 2, rows: 2, frame: Size(width: 100, height: 50))
         #expect((0..<3).map { grid.origin($0) } == [Point(x: 24, y: 24), Point(x: 148, y: 24), Point(x: 24, y: 142)])
         #expect(grid.size == Size(width: 272, height: 260))

@@ -1,11 +1,11 @@
 internal import Foundation
 internal import Metrics
 
-/// Trials that take longer for their place in the order: the second one of each round, or every fourth.
+/// An effect of a trial's position in the order: the second one of each round, or every fourth, takes longer.
 ///
-/// Sides take turns in a random order and then in the opposite one, so that a place is as often one side's as the
-/// other's: no side is taken for worse. But it is noise, and hides what differs. Found in enough rounds, it can be
-/// taken off (``taken(off:)``).
+/// Sides alternate in a random order and then in the reverse one, so each side is at a position equally often and none is
+/// favoured. But the effect is noise that hides differences. If it is found in enough rounds, it can be removed
+/// (``taken(off:)``).
 ///
 /// ```swift
 /// if let effect = PositionEffect(of: placed, sides: 2) { print(effect.description) }
@@ -86,9 +86,9 @@ public struct PositionEffect: Hashable, Sendable, CustomStringConvertible {
             rounds: placed.count / sides)
     }
 
-    /// Whether there are rounds enough to take it off: what few of them say of their places fits those rounds too well,
-    /// and equal sides would be told apart thrice as often as they may. From 32 rounds on it is at most twice for the
-    /// chance alone, which the least effect more than makes up for.
+    /// Whether there are enough rounds to remove it. With few rounds the fit follows their noise, and equal sides would
+    /// differ three times as often as allowed. From 32 rounds on it is at most twice as often by the test alone, and the
+    /// least effect more than compensates for that.
     public var canBeTakenOff: Bool { rounds >= Self.leastRounds }
 
     private static let leastRounds = 32

@@ -84,7 +84,7 @@ extension GateShapes {
             .number("confidence", "how often such an interval holds the true figure") { $0.confidence },
         ])
 
-    /// What a rule asks, as a word.
+    /// The kind of a rule's demand, as a word.
     enum Demand: String, CaseIterable {
         case atMost, atLeast, bound, regression, exact
 

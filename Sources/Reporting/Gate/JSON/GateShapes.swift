@@ -3,9 +3,9 @@ internal import SectionKit
 internal import Sessions
 internal import Trials
 
-/// The gate report as JSON: the one declaration of its keys.
+/// The gate report as JSON: the single declaration of its keys.
 enum GateShapes {
-    /// The version of the document. It grows when a reader of the older form would misread the newer one.
+    /// The version of the document. It increases with changes that break existing readers.
     static let version = 1
 
     static let report = JSONObjectShape<GateReport>(

@@ -1,18 +1,18 @@
 internal import Metrics
 
-/// Where a gate gets its trials from, more of them when it asks.
+/// Provides trials to a ``SequentialJudge``, and more of them on request.
 ///
-/// This is the one thing that gating asks of the outside: it starts no process and reads no file.
+/// Gating itself starts no process and reads no file.
 public protocol TrialSource: Sendable {
-    /// What the trials are handed over as.
+    /// The type of the trials' values.
     associatedtype Values: TrialValues
 
-    /// Sees to it that every arm has so many trials, in randomised mirrored order, and hands over all of them.
+    /// Runs trials, in randomised mirrored order, until every arm has the requested number, and returns all of them.
     ///
     /// - Parameters:
-    ///   - time: time trials of each arm, besides the warm-up.
-    ///   - memory: memory trials of each arm.
-    /// - Returns: every trial there is, those of earlier calls included. There may be fewer than asked for: trials fail,
-    ///   and a person may interrupt.
+    ///   - time: the number of time trials per arm, without the warm-up.
+    ///   - memory: the number of memory trials per arm.
+    /// - Returns: all trials, including those of earlier calls. There are fewer than requested if trials fail or the
+    ///   run is interrupted.
     func values(time: Int, memory: Int) async throws -> Values
 }

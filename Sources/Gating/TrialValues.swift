@@ -1,24 +1,22 @@
 public import Metrics
 
-/// What trials yielded: values by metric and arm.
-///
-/// A run that is over answers from what it measured, a stored baseline from its file.
+/// The values of trials by metric and arm, from a run or a stored baseline.
 public protocol TrialValues: Sendable {
-    /// The values of one metric of one arm, one per trial; nil when it was not measured.
+    /// The values of one metric of one arm, one per trial; nil if it was not measured.
     func samples(of metric: Metric, arm: String) -> MetricSamples?
-    /// The revision of a metric's meaning that an arm's values have; nil when it was not measured. Where it is not the
-    /// metric's own, there are no samples of it.
+    /// The revision of the metric's definition that an arm's values have; nil if it was not measured. If it differs
+    /// from the metric's own, ``samples(of:arm:)`` returns nil.
     func revision(of metric: Metric, arm: String) -> Int?
-    /// The names of what an arm has, where these are kept; empty where only a metric can be asked for.
+    /// The names of an arm's stored metrics; empty if names are not stored.
     func keptNames(arm: String) -> [String]
 }
 
 extension TrialValues {
-    /// Values are of the metric's own meaning.
+    /// By default, the metric's own revision.
     public func revision(of metric: Metric, arm: String) -> Int? {
         samples(of: metric, arm: arm).map { _ in metric.revision }
     }
 
-    /// Nothing is kept by name.
+    /// By default, empty.
     public func keptNames(arm: String) -> [String] { [] }
 }

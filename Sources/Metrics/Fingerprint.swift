@@ -1,15 +1,15 @@
-/// What two results have to have in common before their figures are compared.
+/// The machine, toolchain and libraries of a run, which decide what can be compared.
 public struct Fingerprint: Hashable, Sendable, Codable {
     /// The processor: model, cores, architecture.
     public var machine: [String: String]
-    /// The system: kernel, distribution, settings that move figures.
+    /// The system: kernel, distribution, settings that affect figures.
     public var system: [String: String]
-    /// The compiler and how it was used.
+    /// The compiler and its options.
     public var toolchain: [String: String]
-    /// The allocator's and the text libraries' versions and settings, as a memory child saw them.
+    /// The allocator's and the text libraries' versions and settings, as read in a memory trial.
     public var libraries: [String: String]
 
-    /// Notes what a run found.
+    /// Creates a fingerprint.
     public init(
         machine: [String: String], system: [String: String], toolchain: [String: String], libraries: [String: String]
     ) {

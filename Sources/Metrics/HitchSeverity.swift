@@ -6,14 +6,14 @@
 public struct HitchSeverity: Hashable, Sendable {
     /// The name that a profile uses.
     public let name: String
-    /// The metric that it bounds: scrolling's own ratio, or that of everything that moves or changes.
+    /// The metric that it bounds: the ratio of scrolling, or of everything that moves or changes.
     public let metric: String
-    /// The most milliseconds late per second.
+    /// The bound, in milliseconds late per second.
     public let bound: Double
-    /// Who published it.
+    /// The source.
     public let source: String
 
-    /// All bands, from the strictest of each source on.
+    /// All bands, by source, the strictest first.
     public static let all: [HitchSeverity] = [
         .init(name: "scroll-good", metric: ofScrolling, bound: 5, source: scrolling),
         .init(name: "scroll-warning", metric: ofScrolling, bound: 10, source: scrolling),
@@ -22,7 +22,7 @@ public struct HitchSeverity: Hashable, Sendable {
         .init(name: "animation-critical", metric: ofAll, bound: 50, source: animations),
     ]
 
-    /// The band of a name, or nil when there is none.
+    /// The band with a name; nil if there is none.
     public static func named(_ name: String) -> HitchSeverity? { all.first { $0.name == name } }
 
     private static let ofScrolling = "hitch.ratio.scroll"

@@ -1,34 +1,32 @@
-/// One figure that a trial yields: what it is called, how it is counted, and which way is better.
+/// A figure that trials measure: its name, unit, direction and tier.
 ///
-/// Metrics are declared in ``MetricTable/standard``, one line each. A package that adds plugins may declare more.
+/// Metrics are declared in ``MetricTable/standard``, one line each. Packages with plugins can add their own.
 public struct Metric: Hashable, Sendable, Identifiable {
-    /// The flat, fixed name: lower-case words with dots between them, such as `frame.work.p95`.
+    /// The name: lower-case words separated by dots, such as `frame.work.p95`.
     public var name: String
-    /// What the values count.
+    /// The unit of its values.
     public var unit: MetricUnit
-    /// Which way is better.
+    /// The better direction.
     public var direction: MetricDirection
     /// How far two trials of the same code may differ.
     public var tier: MetricTier
-    /// The heading it stands under in a report.
+    /// Its heading in reports.
     public var group: MetricGroup
-    /// The kind of child process that measures it.
+    /// The kind of trial that measures it.
     public var child: TrialKind
-    /// Whether it is also told apart by section type.
+    /// Whether its values are also split by section type.
     public var isBySectionType: Bool
-    /// Whether the arms can differ by it; what comes before an arm is the same work in each.
+    /// Whether arms can differ in it. False for work done before an arm starts, such as decoding.
     public var dependsOnArm: Bool
-    /// The absolute difference, in the metric's unit, below which nobody cares; nil for that of its tier and unit. See
-    /// ``standardFloor``.
+    /// Its own floor, in its unit; nil for the floor of its tier and unit. See ``standardFloor``.
     public var floor: Double?
-    /// Whether every profile is guarded by a gate on it against the baseline arm, although it is a time; exact metrics are
-    /// always.
+    /// Whether it has a default gate against the baseline arm although it is a time. Exact metrics always have one.
     public var isGuarded: Bool
-    /// Counts the meanings that the name has had, from 1: values of different revisions are never compared.
+    /// The revision of its definition, from 1. Values of different revisions are never compared.
     public var revision: Int
-    /// Names that it had: profiles, results and stored baselines may still use them.
+    /// Its former names: profiles, results and stored baselines may still use them.
     public var formerNames: [String]
-    /// One line: what it means and what it leaves out.
+    /// Its definition, in one line.
     public var meaning: String
 
     /// The name, which is unique in a table.
@@ -58,7 +56,7 @@ public struct Metric: Hashable, Sendable, Identifiable {
 }
 
 extension Metric {
-    /// The revision as files keep it: nil for the first.
+    /// The revision as stored in files: nil for the first.
     public var keptRevision: Int? { revision == 1 ? nil : revision }
 }
 

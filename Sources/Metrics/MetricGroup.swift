@@ -1,18 +1,18 @@
-/// The heading under which a report shows a metric, in the order of a report.
+/// The headings of reports, in order.
 public enum MetricGroup: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Bytes held.
+    /// Live bytes.
     case memory
-    /// From the feed model to a screen at rest, and what comes before it.
+    /// From the feed model to a screen at rest, and decoding before it.
     case startup
-    /// Where each frame's work went.
+    /// The parts of the frames' work.
     case work
-    /// The frames as a person sees them.
+    /// Work and lateness of frames.
     case frames
-    /// Cells and rows made and filled.
+    /// Cells and rows created, configured and drawn.
     case cells
-    /// What a person saw.
+    /// Appearances, impressions and orthogonal scrolling.
     case visibility
-    /// Allocations made.
+    /// Allocations.
     case allocations
     /// Machine instructions.
     case instructions

@@ -1,6 +1,6 @@
-/// The reference of metrics, made from the table.
+/// The reference page of metrics, generated from the table.
 public enum MetricReference {
-    /// The page of the documentation, as Markdown.
+    /// The documentation page, as Markdown.
     public static func markdown(_ table: MetricTable) -> String {
         let rows = table.metrics.map { metric in
             "| `\(metric.name)` | \(metric.unit.rawValue) | \(better(metric)) | \(metric.tier.rawValue) | \(floor(metric)) | "
@@ -9,21 +9,22 @@ public enum MetricReference {
         return """
             # The table of metrics
 
-            What a run yields: one value per trial, in these units.
+            What a run measures: one value per trial, in these units.
 
             ## Overview
 
-            An exact metric is the same in every trial; a statistical one has the machine's noise. Times are CPU time of the \
-            thread that runs the session, without what reading the clocks costs. No moment is in two of `layout.time`, `diff.time` \
-            and `cells.time`; with `other.time` they add up to `work.time`. Lateness is computed afterwards, from the work of each \
-            frame, and has its causes: `hitch.count.scroll` and its like add up to `hitch.count`; a ratio is per second of its own frames.
+            Exact metrics are the same in every trial; statistical ones vary with the machine's noise. Times are CPU \
+            time of the thread that runs the session, without the cost of reading clocks. `layout.time`, `diff.time` \
+            and `cells.time` do not overlap; together with `other.time` they add up to `work.time`. Lateness is \
+            computed afterwards from the work of each frame, and attributed to its cause: `hitch.count.scroll` and the \
+            other causes add up to `hitch.count`; a ratio is per second of its own frames.
 
-            Where better is `-`, neither more nor less is: the metric explains others, or says what was played, and no gate judges \
-            it unless a profile names it. `memory.retained` is the idle reading less the loaded one, which are both judged: it rises \
-            when the first screen becomes lighter. Against such a metric `exact: true` asks that it is the same. The floor is the \
-            least difference that a gate without one of its own fails for. A guarded metric has a default gate against the baseline \
-            arm in every profile. The revision counts the meanings that a name has had; values of different revisions are never \
-            compared.
+            If better is `-`, the metric has no better direction: it explains others or describes what was played, and \
+            is judged only if a profile has a gate on it. For example, `memory.retained` is the idle reading less the \
+            loaded one, which are both judged; it rises when the first screen becomes lighter. For such a metric, \
+            `exact: true` requires an equal value. The floor is the least difference for which a gate without its own \
+            floor fails. A guarded metric has a default gate against the baseline arm in every profile. The revision \
+            numbers the definitions of a metric; values of different revisions are never compared.
 
             | metric | unit | better | tier | floor | child | by section type | guarded | revision | meaning |
             |---|---|---|---|---|---|---|---|---|---|

@@ -2,15 +2,14 @@
 public struct MetricSamples: Hashable, Sendable {
     /// The metric.
     public var metric: Metric
-    /// How far these values may be trusted: the metric's own tier, or `statistical` where exact values turned out
-    /// to differ.
+    /// The tier of these values: the metric's own, or `statistical` if exact values differ.
     public var tier: MetricTier
     /// One value per trial, in the order of the trials.
     public var values: [Double]
-    /// The same by section type, each list in the order of the trials.
+    /// The values by section type, each list in the order of the trials.
     public var bySectionType: [String: [Double]]
 
-    /// Gathers the values of the trials.
+    /// Creates samples from the values of the trials.
     ///
     /// An exact metric whose values are not all equal is demoted to `statistical`: ``isDemoted``.
     public init(metric: Metric, values: [Double], bySectionType: [String: [Double]] = [:]) {
@@ -21,19 +20,19 @@ public struct MetricSamples: Hashable, Sendable {
         tier = metric.tier == .exact && differs ? .statistical : metric.tier
     }
 
-    /// Whether trials that should have agreed to the last digit did not.
+    /// Whether the values of an exact metric differ.
     public var isDemoted: Bool { tier != metric.tier }
 
-    /// The middle value, or nil without trials.
+    /// The median; nil without trials.
     public var median: Double? { Percentile.median.value(in: values) }
 
-    /// The least and the greatest value, or nil without trials.
+    /// The least and the greatest value; nil without trials.
     public var range: ClosedRange<Double>? {
         guard let least = values.min(), let greatest = values.max() else { return nil }
         return least...greatest
     }
 
-    /// The middle value of one section type, or nil where it has none.
+    /// The median of one section type; nil without values.
     public func median(ofSectionType type: String) -> Double? {
         bySectionType[type].flatMap { Percentile.median.value(in: $0) }
     }

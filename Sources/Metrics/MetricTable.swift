@@ -1,4 +1,4 @@
-/// The metrics that a run knows, in the order of a report.
+/// The metrics of a run, in the order of reports.
 ///
 /// ```swift
 /// let work = MetricTable.standard["frame.work.p95"]
@@ -9,7 +9,7 @@ public struct MetricTable: Sendable {
     public let metrics: [Metric]
     private let byName: [String: Metric]
 
-    /// A table of the given metrics. Where two have the same name the first one stays.
+    /// Creates a table of metrics. If two have the same name, keeps the first.
     ///
     /// - Complexity: O(n).
     public init(_ metrics: [Metric]) {
@@ -34,12 +34,12 @@ public struct MetricTable: Sendable {
     /// The names in order.
     public var names: [String] { metrics.map(\.name) }
 
-    /// The metrics that a kind of child measures, in order.
+    /// The metrics that a kind of trial measures, in order.
     public func measured(by child: TrialKind) -> [Metric] {
         metrics.filter { $0.child == child }
     }
 
-    /// Whether a metric is a part of another one, as its name says: `hitch.count.scroll` of `hitch.count`.
+    /// Whether a metric is a part of another one by its name: `hitch.count.scroll` of `hitch.count`.
     ///
     /// - Complexity: O(words in the name).
     public func isPart(_ metric: Metric) -> Bool {
@@ -51,7 +51,7 @@ public struct MetricTable: Sendable {
         return false
     }
 
-    /// This table and further metrics after it, for a package that measures more.
+    /// This table followed by further metrics, for packages that add their own.
     public func adding(_ more: [Metric]) -> MetricTable {
         MetricTable(metrics + more)
     }

@@ -1,7 +1,7 @@
 extension MetricUnit {
-    /// A value as a person reads it: `12.4 MB`, `8.31 ms`, `10,736`, `3.33 ms/s`.
+    /// A formatted value: `12.4 MB`, `8.31 ms`, `10,736`, `3.33 ms/s`.
     ///
-    /// Three digits are shown, counts in full. Bytes are decimal: 1 MB is 1,000,000 bytes.
+    /// Values have three significant digits; counts have all. Bytes are decimal: 1 MB is 1,000,000 bytes.
     ///
     /// - Complexity: O(1).
     public func formatted(_ value: Double) -> String {
@@ -20,7 +20,7 @@ extension MetricUnit {
         }
     }
 
-    /// Two values side by side: `123 MB against 110 MB`, with all digits where three do not tell them apart.
+    /// Two values: `123 MB against 110 MB`, with all digits if three do not distinguish them.
     public func formatted(_ value: Double, against other: Double) -> String {
         let (own, reference) = (formatted(value), formatted(other))
         guard own == reference, value != other, value.isFinite, other.isFinite else {
@@ -30,7 +30,7 @@ extension MetricUnit {
         return "\(Self.grouped(value))\(unit) against \(Self.grouped(other))\(unit)"
     }
 
-    /// A share in percent, with one digit after the point, or two that say something: `11.8`, `0.0043`.
+    /// A share in percent, with one decimal place, or two significant digits if it is small: `11.8`, `0.0043`.
     public static func percent(_ share: Double) -> String {
         let percent = share * 100
         guard percent != 0, percent.magnitude < 0.05, percent.magnitude > 1e-9 else { return fixed(percent, places: 1) }
@@ -51,18 +51,18 @@ extension MetricUnit {
         return "\(unit == 0 ? grouped(value.magnitude < 100 ? value : value.rounded()) : digits(value)) \(units[unit])"
     }
 
-    /// Three digits, and from 100 on all of them.
+    /// Three significant digits below 100, otherwise all.
     private static func short(_ value: Double) -> String {
         value.magnitude < 100 ? digits(value) : grouped(value.rounded())
     }
 
-    /// Three digits: 1.23, 12.3, 123.
+    /// Three significant digits: 1.23, 12.3, 123.
     static func digits(_ value: Double) -> String {
         let places = value.magnitude < 10 ? 2 : value.magnitude < 100 ? 1 : 0
         return fixed(value, places: places)
     }
 
-    /// A number with so many digits after the point.
+    /// A number with the given number of decimal places.
     public static func fixed(_ value: Double, places: Int) -> String {
         let factor = places == 0 ? 1.0 : places == 1 ? 10 : 100
         let scaled = (value.magnitude * factor).rounded()
@@ -75,7 +75,7 @@ extension MetricUnit {
         return "\(sign)\(whole / divisor).\(String(repeating: "0", count: places - fraction.count))\(fraction)"
     }
 
-    /// A number in groups of three digits; a fraction keeps one place.
+    /// A number with thousands separators; a fraction has one decimal place.
     static func grouped(_ value: Double) -> String {
         guard value.magnitude < 1e15 else { return "\(value)" }
         guard value == value.rounded() else { return fixed(value, places: 1) }

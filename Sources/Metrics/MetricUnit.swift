@@ -1,19 +1,19 @@
-/// What a metric's values count. The raw value is what files say, and what is printed after a value.
+/// The unit of a metric. The raw value is its symbol in files and after printed values.
 ///
 /// ```swift
 /// let pixels = MetricUnit("px")
 /// print(pixels.formatted(12_345))  // 12,345 px
 /// ```
 public struct MetricUnit: RawRepresentable, Hashable, Sendable {
-    /// The symbol: letters, digits and `/ * % _ -`, 16 at most.
+    /// The symbol: at most 16 letters, digits and `/ * % _ -`.
     public let rawValue: String
 
-    /// A unit of a package's own. Whatever a symbol may not hold is left out of it.
+    /// Creates a unit for a package's own metrics. Characters that are not allowed in a symbol are dropped.
     public init(_ symbol: String) {
         rawValue = String(symbol.filter(Self.isAllowed).prefix(Self.longest))
     }
 
-    /// The unit of that symbol; nil where it holds something that a symbol may not hold, or is too long.
+    /// The unit with a symbol; nil if the symbol is too long or has characters that are not allowed.
     public init?(rawValue: String) {
         guard rawValue.utf8.count <= 4 * Self.longest, rawValue.count <= Self.longest,
             rawValue.allSatisfy(Self.isAllowed)
@@ -33,7 +33,7 @@ extension MetricUnit {
     public static let nanoseconds = MetricUnit("ns")
     /// Bytes.
     public static let bytes = MetricUnit("bytes")
-    /// Things.
+    /// A count.
     public static let count = MetricUnit("count")
     /// Milliseconds late per second of scrolling.
     public static let millisecondsPerSecond = MetricUnit("ms/s")
@@ -41,11 +41,11 @@ extension MetricUnit {
     public static let points = MetricUnit("pt")
     /// Square points on the screen.
     public static let squarePoints = MetricUnit("pt2")
-    /// Square points on the screen, for as many seconds.
+    /// Square points on the screen times seconds.
     public static let squarePointSeconds = MetricUnit("pt2*s")
     /// Retired machine instructions.
     public static let instructions = MetricUnit("instructions")
-    /// One quantity for each of another.
+    /// A ratio of two quantities.
     public static let ratio = MetricUnit("ratio")
 
     /// The units of the standard metrics.
@@ -56,9 +56,9 @@ extension MetricUnit {
 }
 
 extension MetricUnit: Codable {
-    /// Reads a symbol.
+    /// Decodes a symbol.
     ///
-    /// - Throws: `DecodingError` where it holds what a symbol may not hold.
+    /// - Throws: `DecodingError` if the symbol is not valid.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let unit = MetricUnit(rawValue: try container.decode(String.self)) else {
@@ -67,7 +67,7 @@ extension MetricUnit: Codable {
         self = unit
     }
 
-    /// Writes the symbol.
+    /// Encodes the symbol.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(rawValue)

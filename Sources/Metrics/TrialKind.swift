@@ -1,13 +1,13 @@
-/// The kinds of child process. The raw value is what files say.
+/// The kinds of trials, each in its own child process. The raw value is the word in files.
 public enum TrialKind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Measures time and counts; the allocator is never asked.
+    /// Measures time and counts, without reading the allocator.
     case time
     /// Reads the allocator at checkpoints and frame ends; its times are not used.
     case memory
-    /// Attributes live bytes to call stacks and section types; none of its figures is judged.
+    /// Attributes live bytes to call stacks and section types; its figures are not judged.
     case heap
     /// Counts the session's machine instructions, under valgrind.
     case instructions
-    /// Notes what was done when, for a trace; none of its figures is judged.
+    /// Records events for a trace; its figures are not judged.
     case trace
 }

@@ -3,10 +3,10 @@ internal import Sessions
 internal import Trials
 
 extension AblationReport {
-    /// How near the control is to the flat architecture, and by how much where it is not.
+    /// Whether the control agrees with the flat architecture, and where it differs.
     var control: String {
         let limit = Self.percent(AblationRecord.controlLimit, places: 0)
-        let name = "control: `\(record.control)`, \(record.baseline) with every cost taken away,"
+        let name = "control: `\(record.control)`, \(record.baseline) with every cost removed,"
         let clear = metrics.metrics.filter { record.metrics[$0.name] != nil }
         let beyond = clear.filter { (controlRelative($0.name) ?? 1).magnitude > AblationRecord.controlLimit }.map(
             \.name)
@@ -40,12 +40,12 @@ extension AblationReport {
         return "\(quantity), \(relative > 0 ? "+" : "")\(Self.percent(relative, places: 2))"
     }
 
-    /// The metrics without shares, by the reason.
+    /// The metrics without shares, grouped by reason.
     var omissions: String {
         let hitches = Set(metrics.metrics.map(\.name).filter { $0.hasPrefix("hitch.") })
         let lines = AblationRecord.Omission.Reason.allCases.flatMap { reason in
             let names = record.omitted.filter { $0.reason == reason }.map(\.metric)
-            // No hitch at all is a finding of its own, and there is something that can be done about it.
+            // No hitches at all is a separate case, because the profile can change that.
             let late = reason == .noDifference && isWithoutHitch ? names.filter { hitches.contains($0) } : []
             return [
                 (names.filter { !late.contains($0) }, words(for: reason)), (late, hitchWords),
@@ -75,9 +75,9 @@ extension AblationReport {
         case .noDifference: "\(arms) do not differ"
         case .notMeasured: "not every arm has a value"
         case .tooFewTrials:
-            "what is not exact needs three trials an arm; this run had \(trials) (leave `--quick` out)"
+            "values that vary need three trials per arm; this run had \(trials) (run without `--quick`)"
         case .trialsOverlap: "the trials of \(arms) overlap"
-        case .noise: "the trials of one arm lie as far apart as \(arms)"
+        case .noise: "the trials of one arm differ as much as \(arms)"
         }
     }
 }

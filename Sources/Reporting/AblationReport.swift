@@ -2,8 +2,8 @@ internal import Metrics
 internal import Sessions
 public import Trials
 
-/// Which cost of the baseline causes which share of the difference, and what taking one away gives: an
-/// ``AblationRecord`` for a person.
+/// Formats an ``AblationRecord`` as text: the share of the difference that each cost of the baseline causes, and the
+/// effect of removing one.
 ///
 /// ```swift
 /// if let report = AblationReport(judged) { print(report.text(.plain)) }
@@ -12,7 +12,7 @@ public struct AblationReport {
     let run: JudgedRun
     let record: AblationRecord
 
-    /// A report of a judged run that played the arms in between; nil for any other run.
+    /// Creates a report of a judged run that played all ablation arms; nil for any other run.
     public init?(_ run: JudgedRun) {
         guard let record = run.ablation else { return nil }
         self.run = run
@@ -22,16 +22,16 @@ public struct AblationReport {
     var result: RunResult { run.result }
     var metrics: MetricTable { run.metrics }
 
-    /// The report, without a line end after its last line.
+    /// The report, without a trailing newline.
     public func text(_ palette: Palette = .plain) -> String {
         guard !record.costs.isEmpty else {
-            return "ablation: every option of `\(record.baseline)` is flat, there is no cost that could be taken away"
+            return "ablation: every option of `\(record.baseline)` is already flat; there is no cost to remove"
         }
         let tables = record.metrics.isEmpty ? [] : [shares(palette), gains(palette)]
         return (tables + [control, omissions].filter { !$0.isEmpty }).joined(separator: "\n\n")
     }
 
-    /// What each cost causes: quantities, and below them the shares of the difference.
+    /// The contribution of each cost, with its share of the difference below.
     private func shares(_ palette: Palette) -> String {
         var table = TextTable()
         let names = record.costs.map(\.name)
@@ -47,7 +47,7 @@ public struct AblationReport {
             ]
         }
         return """
-            \(palette.styled("which cost of \(record.baseline) causes which share of the difference", .heading))
+            \(palette.styled("share of the difference that each cost of \(record.baseline) causes", .heading))
             \(table.text(palette))
 
             \(sharesLegend)
@@ -56,15 +56,15 @@ public struct AblationReport {
 
     private var sharesLegend: String {
         """
-        difference: \(record.baseline) less \(record.candidate). A share is the mean of what `\(record.baseline)` loses \
-        with that cost taken away
-        alone, and with it taken away last, when the others are gone; of the embedding, what is left when the others are gone.
-        interaction: the rest; shares and interaction are the whole difference. Shares beyond 100 % cancel each other.
-        taken away: \(record.costs.map(\.name).joined(separator: ", "))
+        difference: \(record.baseline) less \(record.candidate). A share is the mean of two figures: what \
+        `\(record.baseline)` loses when that cost
+        alone is removed, and when it is removed last, after all others. For the embedding it is only the latter.
+        interaction: the rest; shares and interaction add up to the difference. Shares beyond 100 % cancel each other.
+        removed: \(record.costs.map(\.name).joined(separator: ", "))
         """
     }
 
-    /// What a team gets that takes one cost away, or all that can be taken away without leaving the architecture.
+    /// The effect of removing one cost, all but the embedding, or all.
     private func gains(_ palette: Palette) -> String {
         var table = TextTable()
         let inner = record.costs.filter { !$0.isEmbedding }.map(\.name)
@@ -83,14 +83,14 @@ public struct AblationReport {
             ]
         }
         return """
-            \(palette.styled("what \(record.baseline) gains or pays when one cost alone is taken away", .heading))
+            \(palette.styled("change of \(record.baseline) when one cost alone is removed", .heading))
             \(table.text(palette))
 
-            first: the cost to take away first as long as there are inner collections. all: `\(record.control)`.
+            first: the cost to remove first while keeping inner collections. all: `\(record.control)`.
             """
     }
 
-    /// The options' names; their flat values stand in the legend.
+    /// The options' names; the legend has their flat values.
     private var options: [String] { record.costs.map { Self.option($0.name) } }
 
     private static func option(_ name: String) -> String { String(name.prefix { $0 != "=" }) }

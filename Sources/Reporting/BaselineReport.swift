@@ -4,14 +4,14 @@ public import Metrics
 internal import Sessions
 internal import Trials
 
-/// A stored baseline as a table for a person.
+/// Formats a stored baseline as a table.
 public struct BaselineReport {
     private let baseline: StoredBaseline
     private let metrics: MetricTable
 
-    /// A report of a baseline.
+    /// Creates a report of a baseline.
     ///
-    /// - Parameter metrics: those that this program knows; the others come last, in alphabetical order.
+    /// - Parameter metrics: the known metrics; others come last, in alphabetical order.
     public init(_ baseline: StoredBaseline, metrics: MetricTable) {
         self.baseline = baseline
         let names = Set(baseline.arms.values.flatMap(\.keys))
@@ -20,7 +20,7 @@ public struct BaselineReport {
             metrics.adding(own.map { baseline.described($0) }).metrics.filter { names.contains($0.name) })
     }
 
-    /// The report, without a line end after its last line.
+    /// The report, without a trailing newline.
     public func text(_ palette: Palette = .plain) -> String {
         let arms = baseline.arms.keys.sorted()
         var table = TextTable()
@@ -53,7 +53,7 @@ public struct BaselineReport {
 }
 
 extension StoredBaseline {
-    /// A metric that this program does not know, as far as the file describes it.
+    /// An unknown metric, as far as the file describes it.
     fileprivate func described(_ name: String) -> Metric {
         let values = arms.values.compactMap { $0[name] }.first
         return Metric(

@@ -1,18 +1,18 @@
 public import Gating
 public import Metrics
 
-/// What a machine can tell apart, as a table for a person.
+/// Formats a calibration as a table.
 public struct CalibrationReport {
     private let calibration: Calibration
     private let metrics: MetricTable
 
-    /// A report of a calibration.
+    /// Creates a report of a calibration.
     public init(_ calibration: Calibration, metrics: MetricTable) {
         self.calibration = calibration
         self.metrics = metrics
     }
 
-    /// The report, without a line end after its last line.
+    /// The report, without a trailing newline.
     public func text(_ palette: Palette = .plain) -> String {
         var table = TextTable()
         let looks = SpendingPlan.standard.looks.map { "\($0.trials)" }
@@ -34,9 +34,9 @@ public struct CalibrationReport {
 
             \(table.text(palette))
 
-            spread: how far trials lie from the median. N trials: the difference that a gate detects in 9 of 10 cases with N \
-            trials an arm.
-            False alarms: \(calibration.falseAlarms) of \(calibration.runs) gate runs drawn from these trials.
+            spread: a robust standard deviation of the trials. N trials: the difference that a gate detects in 9 of 10 \
+            cases with N trials per arm.
+            False alarms: \(calibration.falseAlarms) of \(calibration.runs) gate runs resampled from these trials.
             """
     }
 

@@ -2,16 +2,16 @@ public import Foundation
 internal import Sessions
 public import Trials
 
-/// Results as JSON: keys in alphabetical order, so that two files can be compared by eye.
+/// Results as JSON, with keys in alphabetical order so that files can be compared.
 public enum ResultJSON {
-    /// One result, as it stands in a result file.
+    /// One result, as in a result file.
     ///
-    /// - Throws: what the encoder throws; results hold no number that JSON lacks.
+    /// - Throws: encoding errors, which results do not cause.
     public static func data(_ run: JudgedRun) throws -> Data {
         try encoder.encode(run) + Data("\n".utf8)
     }
 
-    /// What `--format json` prints: one result as an object, several as an array.
+    /// The output of `--format json`: one result as an object, several as an array.
     ///
     /// - Throws: as ``data(_:)``.
     public static func output(_ runs: [JudgedRun]) throws -> Data {

@@ -5,7 +5,7 @@ public import Sessions
 internal import Synchronization
 public import Trials
 
-/// Says on standard error how a run goes on: one line that renews itself on a terminal, plain lines elsewhere.
+/// Reports the progress of a run on standard error: one updated line on a terminal, plain lines elsewhere.
 public final class RunProgress: RunObserver {
     private struct State {
         var profile = ""
@@ -17,7 +17,7 @@ public final class RunProgress: RunObserver {
     private let write: @Sendable (String) -> Void
     private let state = Mutex(State())
 
-    /// Makes a progress that writes to standard error.
+    /// Creates a progress that writes to standard error.
     public init(isTerminal: Bool) {
         self.isTerminal = isTerminal
         write = { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) }
@@ -28,26 +28,26 @@ public final class RunProgress: RunObserver {
         self.write = write
     }
 
-    /// Says that a feed is being made, which takes seconds when it is large.
+    /// Reports that a feed is being generated, which takes seconds for a large one.
     public func feedBegan(_ profile: Profile, items: Int) {
         let text = "\(profile.name.printable): making a feed of \(GateReport.words(items, "item"))"
         write(isTerminal ? "\r\u{1B}[K\(text)" : "\(text)\n")
     }
 
-    /// Says which profile runs.
+    /// Reports the profile and, without a terminal, the number of trials.
     public func runBegan(_ profile: Profile, trials: Int) {
         state.withLock { $0 = State(profile: profile.name.printable, total: trials) }
         if !isTerminal { write("\(profile.name.printable): \(GateReport.words(trials, "trial"))\n") }
     }
 
-    /// Says which trial runs, on a terminal with the time left.
+    /// Reports the trial and the time left, on a terminal only.
     public func trialBegan(_ entry: TrialSchedule.Entry, number: Int) {
         guard isTerminal else { return }
         let (profile, total, left) = state.withLock { ($0.profile, $0.total, Self.timeLeft($0)) }
         write("\r\u{1B}[K\(profile)  \(number)/\(total)  \(Self.name(entry))\(left)")
     }
 
-    /// Says how a trial ended: always when it failed, and as a line of its own where there is no terminal.
+    /// Reports a failed trial, and without a terminal also the time of a successful one.
     public func trialEnded(_ entry: TrialSchedule.Entry, number: Int, seconds: Double, failure: TrialFailure?) {
         let total = state.withLock { state in
             state.seconds.append(seconds)
@@ -61,7 +61,7 @@ public final class RunProgress: RunObserver {
         }
     }
 
-    /// Takes the line away.
+    /// Erases the progress line.
     public func runEnded() {
         if isTerminal { write("\r\u{1B}[K") }
     }

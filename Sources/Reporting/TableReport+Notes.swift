@@ -4,7 +4,7 @@ internal import Sessions
 internal import Trials
 
 extension TableReport {
-    /// What the marks in the table mean; only those that stand in it.
+    /// Explains the marks that occur in the table.
     var legend: String {
         guard let baseline = result.baseline, let candidate = comparison.candidates.first else { return "" }
         guard comparison.isComparable(candidate) else {
@@ -27,7 +27,7 @@ extension TableReport {
         return lines.joined(separator: "\n")
     }
 
-    /// What a reader who knows UIKit would look for; the whole of it is in FeedEngine's documentation.
+    /// What neither arm models, for readers who know UIKit; FeedEngine's documentation has the full list.
     private static let leftOut =
         "In neither arm: UIKit's own cost of creating collection views, gesture recognisers and Auto Layout; rows that scroll "
         + "sideways cost the flat arm no scroll view; most bytes are pixels."
@@ -35,7 +35,7 @@ extension TableReport {
     /// The gates with their verdicts.
     func gates(_ palette: Palette) -> String { VerdictReport(run.verdicts, isVerbose: isVerbose).text(palette) }
 
-    /// Where the arms' hitch time ratios lie on the published scales.
+    /// The published bands of the arms' hitch time ratios.
     var hitches: String {
         HitchBands.metrics.map { bands(of: $0) }.filter { !$0.isEmpty }.joined(separator: "\n")
     }
@@ -51,13 +51,13 @@ extension TableReport {
         return same ? "\(name)\(lines[0].drop { $0 != ":" })" : lines.joined(separator: "\n")
     }
 
-    /// The trials that yielded nothing.
+    /// The failed trials.
     func failures(_ palette: Palette) -> String {
         result.failures.map { palette.styled("failed: ", .bad) + $0.description.printableLines }.joined(
             separator: "\n")
     }
 
-    /// What else a reader should know.
+    /// Demotions, skipped steps, diagnostics and other notes.
     var notes: String {
         var notes = result.demoted.map { demotion in
             let values = demotion.values.map { MetricUnit.count.formatted($0) }.joined(separator: ", ")
@@ -66,8 +66,8 @@ extension TableReport {
         }
         notes += result.skipped.map { "step `\($0.step)` (\($0.location)) was left out: \($0.reason)" }
         notes += run.diagnostics
-        if let problem = run.baselineProblem { notes.append("nothing is held against stored trials: \(problem)") }
-        if result.isInterrupted { notes.append("interrupted: this is what was measured until then") }
+        if let problem = run.baselineProblem { notes.append("not compared with a stored baseline: \(problem)") }
+        if result.isInterrupted { notes.append("interrupted: the results are partial") }
         return notes.map { "note: \($0.printable)" }.joined(separator: "\n")
     }
 }

@@ -3,7 +3,7 @@ internal import Metrics
 internal import Sessions
 public import Trials
 
-/// A run as a table for a person: each arm's median, the difference, what is worse, and the gates.
+/// Formats a run as a table: each arm's median, the difference, regressions, and the gates.
 ///
 /// ```swift
 /// print(TableReport(judged).text(.plain))
@@ -14,9 +14,9 @@ public struct TableReport {
     /// Whether the default gates that hold are listed one by one.
     let isVerbose: Bool
 
-    /// A report of one run.
+    /// Creates a report of one run.
     ///
-    /// - Parameter isVerbose: whether the default gates that hold are listed one by one.
+    /// - Parameter isVerbose: whether default gates that hold are listed individually.
     public init(_ run: JudgedRun, isVerbose: Bool = false) {
         self.run = run
         self.isVerbose = isVerbose
@@ -25,7 +25,7 @@ public struct TableReport {
     var result: RunResult { run.result }
     var comparison: RunComparison { run.comparison }
 
-    /// The report, without a line end after its last line.
+    /// The report, without a trailing newline.
     public func text(_ palette: Palette = .plain) -> String {
         let parts = [
             head, table(palette), [legend, hitches].filter { !$0.isEmpty }.joined(separator: "\n"), notes,
@@ -51,17 +51,17 @@ public struct TableReport {
         "\(MetricUnit.count.formatted(Double(count))) \(noun)\(count == 1 ? "" : "s")"
     }
 
-    /// Whether every trial that was planned yielded its values.
+    /// Whether every planned trial has a result.
     var isComplete: Bool {
         result.trials.plan.kinds.allSatisfy { kind in
             result.arms.allSatisfy { result.trials.measured(kind, arm: $0.name) == result.trials.plan[kind] }
         }
     }
 
-    /// What was measured; the plan alone says it only when nothing is missing.
+    /// The number of trials; if some are missing, the measured and the planned ones.
     private var trials: String {
         let (plan, arms) = (result.trials.plan, result.arms.count)
-        // Two kinds are always named, so that a plan without memory trials says so.
+        // Time and memory are always named, even with 0 trials.
         let kinds = TrialKind.allCases.filter { $0 == .time || $0 == .memory || plan[$0] > 0 }
         guard !isComplete else {
             return kinds.map { "\(plan[$0]) \($0.trials(plan[$0]))" }.joinedAsSentence + " an arm"
@@ -87,13 +87,13 @@ public struct TableReport {
         return table.text(palette)
     }
 
-    /// The arms in between, `nested:...`, have a table of their own where all were played: ``AblationReport``.
+    /// Ablation arms, `nested:...`, are left out if all were played: ``AblationReport`` shows them.
     private var shownArms: [String] {
         let names = result.arms.map(\.name)
         return run.ablation == nil ? names : names.filter { !$0.contains(":") }
     }
 
-    /// What others published, where the profile says so and the baseline is the arm that it is about.
+    /// The profile's published figures, if the baseline is the arm that they apply to.
     var shownFigures: PublishedFigures? { result.baseline == ArmPlan.nested.name ? result.published : nil }
 
     private var hasDifference: Bool { result.baseline != nil && candidate != nil }
@@ -102,7 +102,7 @@ public struct TableReport {
     private func metricRows(_ metric: Metric) -> [TextTable.Row] {
         let values = shownArms.map { comparison.median(metric, arm: $0) }
         guard values.contains(where: { $0 != nil }) else { return [] }
-        // What explains others and did not happen says nothing, unless the profile asked whether it would.
+        // A metric without a better direction that is 0 everywhere is left out, unless the profile asks for it.
         let isAsked = Self.askedFor.contains(metric.name)
         let explains = metric.direction == .neutral || comparison.metrics.isPart(metric)
         if explains, !isAsked, values.allSatisfy({ $0 ?? 0 == 0 }) { return [] }
@@ -116,7 +116,7 @@ public struct TableReport {
         return [row] + typeRows(of: metric)
     }
 
-    /// The section types that explain a difference, and those that are worse although the whole is not.
+    /// Rows for section types that cause a difference, and for those that are worse although the whole is not.
     private func typeRows(of metric: Metric) -> [TextTable.Row] {
         guard metric.isBySectionType, let arm = candidate,
             let whole = comparison.difference(in: metric, arm: arm)?.absolute.magnitude
@@ -136,10 +136,10 @@ public struct TableReport {
         }
     }
 
-    /// What is measured only where a profile follows visibility: none of it is an answer.
+    /// Metrics measured only if a profile follows visibility; for them 0 is worth a row.
     private static let askedFor = ["visibility.appeared", "visibility.disappeared", "impressions.count"]
 
-    /// A type with this share of the whole difference is worth a row.
+    /// A type with at least this share of the whole difference gets a row.
     private static let explainingShare = 0.2
 
     private func note(_ metric: Metric, _ difference: MetricDifference?, arm: String) -> (String, TextStyle) {
@@ -150,7 +150,7 @@ public struct TableReport {
         return ([word, published].filter { !$0.isEmpty }.joined(separator: " "), .bad)
     }
 
-    /// What is exact and differs is never written as if it did not.
+    /// A relative difference; one that rounds to 0 is written as `<0.1 %`, so that exact differences stay visible.
     private func percent(_ difference: MetricDifference, of metric: Metric) -> String {
         guard let relative = difference.relative else { return "new" }
         guard relative != 0 else { return "=" }

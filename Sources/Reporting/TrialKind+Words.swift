@@ -1,7 +1,7 @@
 internal import Metrics
 
 extension TrialKind {
-    /// What trials of this kind are called: `time trials`, `memory trial`.
+    /// The name of trials of this kind: `time trials`, `memory trial`.
     func trials(_ count: Int) -> String {
         let noun = self == .instructions ? "instruction" : rawValue
         return "\(noun) \(count == 1 ? "trial" : "trials")"

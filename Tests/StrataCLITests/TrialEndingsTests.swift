@@ -75,7 +75,7 @@ import Testing
             child = Self.child(of: parent)
             kill(parent.processIdentifier, signal)
         }
-        #expect(run.code == 1 && run.output.contains("interrupted: this is what was measured"), "\(run)")
+        #expect(run.code == 1 && run.output.contains("interrupted: the results are partial"), "\(run)")
         let metrics = try #require(try folder.json(".strata/p.json")["metrics"] as? [String: [String: [String: Any]]])
         for arm in ["compositional", "nested"] {
             #expect((metrics[arm]?["cells.created"]?["values"] as? [Double])?.isEmpty == false, "\(run)")

@@ -2,9 +2,9 @@ internal import Basics
 public import Metrics
 
 extension Calibration {
-    /// Gates whose limits the machine can see, and those it cannot.
+    /// Separates gates by whether this machine can detect their limits.
     ///
-    /// A profile's own gate that cannot be seen is refused; a default one is widened to what can.
+    /// If it cannot, a profile's own gate is refused, and a default gate is widened to what can be detected.
     ///
     /// - Parameter budget: the most trials of each arm.
     public func limits(
@@ -33,17 +33,17 @@ extension Calibration {
         return (result, refused)
     }
 
-    /// What tells a difference from noise, whatever the least effect; nil where so few trials tell nothing.
+    /// The difference that exceeds noise, without the least effect; nil if there are too few trials for any.
     private static func detectable(_ noise: Noise, trials: Int, tests: Int) -> Double? {
         let alpha = SpendingPlan.standard.limited(to: trials).looks.last?.alpha ?? SpendingPlan.alpha
         let drawn = DrawnTrials.sides(of: trials, trials, alpha: alpha / Double(max(1, tests)))
         return drawn?.effect(spread: noise.spread, least: 0)
     }
 
-    /// The most trials that `--trials` takes.
+    /// The maximum of `--trials`.
     private static let mostTrials = 1_000
 
-    /// The fewest trials that see a limit, found by halving.
+    /// The fewest trials that detect a limit, found by bisection.
     private static func needed(for limit: Double, _ noise: Noise, above budget: Int, tests: Int) -> Int? {
         let sees = { (trials: Int) in detectable(noise, trials: trials, tests: tests).map { $0 <= limit } ?? false }
         guard budget < mostTrials, sees(mostTrials) else { return nil }
@@ -55,7 +55,7 @@ extension Calibration {
         return high
     }
 
-    /// Whether it is about this machine and what is played here.
+    /// Whether it was measured on this machine and for what is played now.
     public func fits(_ run: Comparability.Circumstances) -> Bool {
         played == run.played && fingerprint.machine == run.fingerprint.machine
             && fingerprint.system == run.fingerprint.system && fingerprint.toolchain == run.fingerprint.toolchain

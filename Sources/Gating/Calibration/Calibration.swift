@@ -1,47 +1,47 @@
 public import Metrics
 
-/// What a machine can see: the noise of a profile's metrics when nothing differs (A/A), and what follows from it.
+/// The noise of a profile's metrics on one machine, measured with two equal builds (A/A), and what can be detected.
 ///
-/// The same build plays twice, taking turns. ``runs`` gate runs are drawn from those trials; every failure among them is a
-/// false alarm.
+/// The same build plays as two alternating sides. ``runs`` gate runs are resampled from those trials; every failure
+/// among them is a false alarm.
 public struct Calibration: Hashable, Sendable, Codable {
     /// The version of the format that this program reads and writes.
     public static let currentVersion = 1
 
     /// The version of the format.
     public var version = Calibration.currentVersion
-    /// When it was measured, in UTC.
+    /// The date of the measurement, in UTC.
     public var date: String
     /// The profile's name.
     public var profile: String
     /// A hash of what was played.
     public var played: String?
-    /// The machine it is about.
+    /// The machine it was measured on.
     public var fingerprint: Fingerprint
-    /// Time trials it rests on.
+    /// The number of time trials.
     public var trials: Int
-    /// Gate runs that were drawn from them.
+    /// The number of gate runs resampled from them.
     public var runs: Int
-    /// How many of those had any gate fail.
+    /// The number of those runs in which any gate failed.
     public var falseAlarms: Int
-    /// What was found of each metric, by name.
+    /// The noise of each metric, by name.
     public var metrics: [String: Noise]
 
     /// The noise of one metric.
     public struct Noise: Hashable, Sendable, Codable {
         /// The median over all trials, in the metric's unit.
         public var median: Double
-        /// How far trials lie from it, in the metric's unit, comparable with a standard deviation.
+        /// A robust standard deviation of the trials, in the metric's unit.
         public var spread: Double
-        /// The revision of the metric's meaning; nil for the first.
+        /// The revision of the metric's definition; nil for the first.
         public var revision: Int?
-        /// Drawn gate runs in which this metric failed.
+        /// The number of resampled gate runs in which this metric failed.
         public var falseAlarms: Int
-        /// The difference that a default gate detects in 9 of 10 cases, in the metric's unit, by trials of each arm: the
-        /// least effect and its floor included, and the correction for the number of gates.
+        /// The difference that a default gate detects in 9 of 10 cases, in the metric's unit, by trials per arm.
+        /// Includes the least effect, the floor, and the correction for the number of gates.
         public var detectable: [String: Double]
 
-        /// The spread as a share of the median; nil where that is zero.
+        /// The spread as a share of the median; nil if the median is zero.
         public var share: Double? { median == 0 ? nil : spread / median.magnitude }
     }
 }
@@ -51,8 +51,8 @@ extension Calibration {
     ///
     /// - Parameters:
     ///   - recorded: trials of two sides that are the same build.
-    ///   - runs: gate runs to draw.
-    ///   - metrics: the metrics to look at; those that the trials lack are left out.
+    ///   - runs: the number of gate runs to resample.
+    ///   - metrics: the metrics to look at; metrics without trials are left out.
     /// - Complexity: O(runs x metrics x bootstrap draws).
     public init(
         _ recorded: RecordedRounds, runs: Int = 200, metrics: MetricTable, date: String, profile: String,
@@ -88,7 +88,7 @@ extension Calibration {
         var detectable: [String: Double] = [:]
         for look in SpendingPlan.standard.looks {
             guard metric.tier == .statistical else {
-                // No chance has a part in it: what is past the band is seen.
+                // Exact and near-exact metrics have no noise: anything outside the band is detected.
                 detectable[String(look.trials)] = least
                 continue
             }

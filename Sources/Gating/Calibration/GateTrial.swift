@@ -1,6 +1,6 @@
 public import Metrics
 
-/// The gate itself on trial: gate runs on drawn trials, to count false alarms and what is caught.
+/// Runs the gate on resampled trials, to count false alarms and detections.
 public struct GateTrial: Sendable {
     private let recorded: RecordedRounds
     private let metrics: MetricTable
@@ -12,14 +12,14 @@ public struct GateTrial: Sendable {
         self.metrics = metrics
     }
 
-    /// The outcome of one drawn gate run with the default gates of every metric.
+    /// Judges one resampled run with the default gates of every metric.
     ///
     /// - Returns: the metrics that failed, in the table's order.
     public func failures(sides: ResampledRun.Sides, seed: UInt64) async throws -> [String] {
         try await verdicts(sides: sides, seed: seed).filter { $0.outcome == .fail }.map(\.metric)
     }
 
-    /// The verdicts of one drawn gate run with the default gates of every metric.
+    /// The verdicts of one resampled run with the default gates of every metric.
     public func verdicts(sides: ResampledRun.Sides, seed: UInt64) async throws -> [Verdict] {
         let source = ResampledRun(recorded, sides: sides, names: Self.names, seed: seed)
         let first = source.drawn(time: SequentialJudge.exactTrials, memory: SequentialJudge.exactTrials)

@@ -3,10 +3,10 @@ internal import Foundation
 public import Metrics
 
 extension RecordedRounds {
-    /// The same trials on a machine whose noise is so many times as great: how far each value lies from its side's median, as
-    /// a ratio, to that power. What a trial of a round has in common with the next one stays in common.
+    /// The same trials with scaled noise: the ratio of each value to its side's median is raised to the power of the
+    /// factor. Noise that trials of a round have in common stays in common.
     ///
-    /// Exact values, and those that are not above zero, stay as they are.
+    /// Exact values, and values that are not above zero, are unchanged.
     ///
     /// - Complexity: O(trials x metrics).
     public func stretched(by factor: Double, metrics: MetricTable) -> RecordedRounds {
@@ -25,8 +25,10 @@ extension RecordedRounds {
         return result
     }
 
-    /// Two sides made of two that are equal: one as it is, the other with a metric worse by a share. Which is which, a coin
-    /// decides for every pair of rounds, so that no difference of the two is taken for the share: another seed, other sides.
+    /// Makes two sides from two equal ones: one unchanged, the other with a metric worse by a share.
+    ///
+    /// The seed decides for every pair of rounds which recorded side is which, so that a difference between the
+    /// recorded sides is not mistaken for the share.
     ///
     /// - Complexity: O(trials).
     public func pairing(

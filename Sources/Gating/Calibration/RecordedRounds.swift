@@ -1,20 +1,20 @@
 internal import Basics
 internal import Metrics
 
-/// Trials that were recorded once, round by round, to be drawn again many times.
+/// Recorded trials, round by round, for resampling.
 ///
-/// In a round every side has one trial, one after the other; two neighbouring rounds have opposite orders. Such a pair is
-/// the block that is drawn: what the machine did in those seconds stays with all of its trials.
+/// In a round every side has one trial; two neighbouring rounds have opposite orders. Such a pair of rounds is the
+/// block that is resampled, so that noise common to its trials stays with all of them.
 public struct RecordedRounds: Hashable, Sendable, Codable {
-    /// What one side's trial of one round measured, by metric.
+    /// The values of one trial, by metric.
     public typealias Values = [String: Double]
 
     /// Time trials: by round, by side.
     public var rounds: [[String: Values]]
     /// Memory trials: by side, then by trial.
     public var memory: [String: [Values]]
-    /// Instructions of a session: by side, then by trial; nil where nobody counted them. They are not drawn: they say what
-    /// the sides really differ by.
+    /// Instructions of a session: by side, then by trial; nil if not counted. They are not resampled; they show the
+    /// true difference between sides.
     public var instructions: [String: [Double]]?
 
     /// Gathers rounds.
@@ -24,7 +24,7 @@ public struct RecordedRounds: Hashable, Sendable, Codable {
         self.instructions = instructions
     }
 
-    /// Real trials in it, of both kinds.
+    /// The number of recorded trials of both kinds.
     public var trials: Int { rounds.reduce(0) { $0 + $1.count } + memory.values.reduce(0) { $0 + $1.count } }
 
     /// The sides, in alphabetical order.

@@ -1,16 +1,16 @@
 internal import Basics
 internal import Metrics
 
-/// A run that never happened: blocks of recorded rounds, drawn with replacement.
+/// A simulated run: blocks of recorded rounds, drawn with replacement.
 public struct ResampledRun: TrialSource {
-    /// Which recorded sides stand for the two that are compared.
+    /// The recorded sides that the two compared sides are drawn from.
     public struct Sides: Hashable, Sendable {
-        /// Recorded sides that stand for the candidate.
+        /// The recorded sides for the candidate.
         public var candidate: [String]
-        /// Recorded sides that stand for the reference.
+        /// The recorded sides for the reference.
         public var reference: [String]
 
-        /// Names sides. Where a side stands on both lists, each block decides by a coin which one it is.
+        /// Names the sides. If a recorded side is on both lists, it is assigned at random for each block.
         public init(candidate: [String], reference: [String]) {
             self.candidate = candidate
             self.reference = reference
@@ -25,8 +25,8 @@ public struct ResampledRun: TrialSource {
     /// Prepares a run.
     ///
     /// - Parameters:
-    ///   - names: what the judge calls the two sides.
-    ///   - seed: decides which blocks are drawn.
+    ///   - names: the arm names of the two sides.
+    ///   - seed: the seed of the draws.
     public init(
         _ recorded: RecordedRounds, sides: Sides, names: (candidate: String, reference: String), seed: UInt64
     ) {
@@ -36,7 +36,7 @@ public struct ResampledRun: TrialSource {
         self.seed = seed
     }
 
-    /// The first so many trials of an endless draw: a later, larger look holds the trials of the earlier one.
+    /// A prefix of an endless sequence of draws, so that a larger look contains the trials of the earlier ones.
     public func values(time: Int, memory: Int) async throws -> ResampledValues { drawn(time: time, memory: memory) }
 
     func drawn(time: Int, memory: Int) -> ResampledValues {

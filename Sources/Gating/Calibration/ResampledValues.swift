@@ -1,7 +1,7 @@
 internal import Basics
 public import Metrics
 
-/// The trials of a run that never happened.
+/// The trials of a simulated run.
 public struct ResampledValues: TrialValues {
     let time: [String: [RecordedRounds.Values]]
     let memory: [String: [RecordedRounds.Values]]

@@ -1,45 +1,45 @@
 internal import Metrics
 
-/// What one look says of one gate on a statistical metric, before the correction for the number of gates.
+/// The result of one look for one gate on a statistical metric, before the correction for the number of gates.
 struct Assessment {
     let gate: Gate
     let metric: Metric
     let sides: Sides
-    /// The values as they are.
+    /// The evidence from the values themselves.
     let evidence: Evidence
-    /// What the rival says of them.
+    /// The evidence from the rival arm.
     let rival: Rival
     let words: VerdictWords
-    /// The section type that carries the difference.
+    /// The section type that causes most of the difference.
     let carrier: String?
-    /// What instructions say of it besides; nil where they were not counted.
+    /// What instruction counts show; nil if they were not counted.
     var opinion: String?
-    /// The trials a side that would not have told either; nil where they were run, or might have.
+    /// The number of trials a side that was skipped because it would not have decided; nil if none was.
     var hopelessBudget: Int?
-    /// The trials a side that an earlier look failed it with; nil where none did.
+    /// The number of trials a side with which an earlier look failed the gate; nil if none did.
     var failedTrials: Int?
-    /// What these trials detect in 9 of 10 cases, in the direction that is worse; nil where nothing.
+    /// The worsening that these trials detect in 9 of 10 cases; nil if none.
     var detectable: Double?
 
-    /// Trials of the side that has fewer.
+    /// The number of trials of the smaller side.
     var trials: Int { min(sides.candidate.count, sides.reference.isEmpty ? .max : sides.reference.count) }
 
-    /// Whether there are too few trials to tell anything.
+    /// Whether there are too few trials for any verdict.
     var isTooFew: Bool { trials < Judge.leastTrials }
 
-    /// Whether it can fail at all; what cannot is no test, and needs no correction.
+    /// Whether it can fail at all. If not, it does not count as a test in the correction.
     var canFail: Bool {
         if case .absent = rival { return false }
         return !isTooFew
     }
 
-    /// The chance of such trials, were nothing worse: of both tests where there are two.
+    /// The p value; the greater one if the rival's shares are tested too.
     var p: Double {
         if case .seen(let shares) = rival { return max(evidence.p, shares.evidence.p) }
         return evidence.p
     }
 
-    /// Whether the difference is large enough to fail: past what is asked, and not by chance.
+    /// Whether the difference exceeds the limit, with an interval that excludes the null value.
     var isBeyond: Bool {
         switch rival {
         case .unneeded: canFail && evidence.isBeyond()
@@ -48,13 +48,13 @@ struct Assessment {
         }
     }
 
-    /// Whether all of the interval is within what is asked, and no faster machine hides something.
+    /// Whether the whole interval is within the limit, and no faster machine may hide a regression.
     var isWithin: Bool {
         if case .seen(let shares) = rival, shares.evidence.effect > shares.evidence.bound { return false }
         return !isTooFew && evidence.interval.upperBound <= evidence.bound
     }
 
-    /// Whether it is worse, and more trials of this run cannot tell the machine from the code.
+    /// Whether it is worse, and more trials of this run cannot tell machine from code.
     var isMachine: Bool {
         guard !isTooFew, evidence.isBeyond(), evidence.p < SpendingPlan.alpha else { return false }
         switch rival {
@@ -64,7 +64,7 @@ struct Assessment {
         }
     }
 
-    /// Whether it is better than what is stored, and neither chance nor the machine is the likelier cause.
+    /// Whether it is better than the reference, and neither chance nor the machine is the likelier cause.
     var isImproved: Bool {
         switch rival {
         case .unneeded: evidence.isImproved()
@@ -73,11 +73,11 @@ struct Assessment {
         }
     }
 
-    /// Whether so many trials a side are unlikely to decide a regression: nothing points to one, and the interval, which
-    /// narrows with the root of the trials, would still reach far past what is asked.
+    /// Whether that many trials a side are unlikely to decide: nothing points to a regression, and the interval, which
+    /// narrows with the square root of the number of trials, would still reach far beyond the limit.
     ///
-    /// Giving up never fails a build, so that it costs no false alarm. Before 20 trials the interval itself is too
-    /// uncertain to tell.
+    /// Giving up never fails a build, so it costs no false alarms. With fewer than 20 trials the interval itself is too
+    /// uncertain to predict from.
     func isHopeless(budget: Int) -> Bool {
         guard case .relative(let comparison) = gate.rule.demand, case .regression = comparison.limit, trials >= 20
         else {
@@ -89,7 +89,7 @@ struct Assessment {
         return effect < half / 4 && min(effect, 0) + reach > 1.5 * evidence.bound
     }
 
-    /// Whether it is worse by half of what is asked or more, so that more trials may tell that from noise.
+    /// Whether it is worse by at least half of the limit, so that more trials may tell it from noise.
     var pointsToRegression: Bool {
         guard case .relative(let comparison) = gate.rule.demand, case .regression = comparison.limit else {
             return true
@@ -97,7 +97,7 @@ struct Assessment {
         return canFail && evidence.effect > evidence.bound / 2
     }
 
-    /// What these trials detect, were each of so many gates tested.
+    /// The difference that these trials detect, corrected for the number of gates tested.
     func detectable(alpha: Double) -> Double? {
         guard canFail, let direct = evidence.detectable(alpha: alpha) else { return nil }
         guard case .seen(let shares) = rival else { return direct }
@@ -105,7 +105,7 @@ struct Assessment {
         return relative.map { max(direct, $0) }
     }
 
-    /// The figures, as a verdict shows them.
+    /// The figures of the verdict.
     var figures: VerdictFigures {
         let sign = evidence.sign
         let reference = Percentile.median.value(in: sides.reference)

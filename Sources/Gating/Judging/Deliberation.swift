@@ -1,20 +1,20 @@
 internal import Metrics
 
-/// What is known of a list of gates after each look at the trials.
+/// The state of a list of gates after each look at the trials.
 ///
-/// A look judges every gate anew on all trials, so that a verdict's figures are those of the whole run. A failure is
-/// remembered, because its share of the chance of a false alarm is spent; it stands where all trials are past what is
-/// asked as well.
+/// A look judges every gate again on all trials, so that a verdict's figures are those of the whole run. A failure is
+/// kept, because its share of the chance of a false alarm is spent; it is withdrawn if all trials together are within
+/// the limit.
 struct Deliberation {
     private let judge: Judge
     private let gates: [Gate]
-    /// Verdicts that need no test, of the latest look.
+    /// The latest verdicts that need no test.
     private var settled: [Int: Verdict] = [:]
     /// The latest assessment of every tested gate.
     private var latest: [Int: Assessment] = [:]
-    /// How the latest look ended for the gates that it decided.
+    /// The outcomes of decided gates.
     private var rulings: [Int: Verdict.Outcome] = [:]
-    /// What one test of the latest look may spend, after the correction for the number of gates.
+    /// The alpha of one test of the latest look, corrected for the number of gates.
     private var alpha = 0.0
 
     init(judge: Judge, gates: [Gate]) {
@@ -22,38 +22,38 @@ struct Deliberation {
         self.gates = gates
     }
 
-    /// The gates that no look has decided.
+    /// The undecided gates.
     var undecided: [Gate] { open.map { gates[$0] } }
 
     private var open: [Int] { gates.indices.filter { settled[$0] == nil && rulings[$0] == nil } }
 
-    /// Whether no gate is left that so many trials a side are likely to decide.
+    /// Whether no undecided gate is likely to be decided by that many trials a side.
     func isHopeless(budget: Int) -> Bool {
         open.allSatisfy { latest[$0]?.isHopeless(budget: budget) ?? false }
     }
 
-    /// Whether a gate is left that more trials may fail.
+    /// Whether more trials may fail an undecided gate.
     var pointsToRegression: Bool { open.contains { latest[$0]?.pointsToRegression ?? false } }
 
-    /// Ends what is not decided as `inconclusive`, because so many trials a side would not decide it either.
+    /// Ends undecided gates as `inconclusive`, because that many trials a side would not decide them either.
     mutating func giveUp(budget: Int) {
         for index in open { latest[index]?.hopelessBudget = budget }
     }
 
-    /// Looks at all trials that there are.
+    /// Judges all gates on all trials so far.
     ///
-    /// - Parameter alpha: what this look may spend of the chance of a false alarm.
+    /// - Parameter alpha: the share of the chance of a false alarm that this look may spend.
     mutating func look(at trials: any TrialValues, alpha: Double) {
         for index in gates.indices {
             switch judge.assess(gates[index], trials: trials) {
             case .verdict(let verdict):
-                // A source may leave out what nobody asks for any more.
+                // A source may stop returning trials of decided gates.
                 if verdict.figures != nil || settled[index] == nil { settled[index] = verdict }
             case .tested(let assessment): keep(assessment, at: index)
             }
         }
         let judged = gates.indices.filter { latest[$0] != nil && settled[$0] == nil && rulings[$0] != .fail }
-        // A gate that failed has left the family; every other one that can fail is tested at every look.
+        // A failed gate leaves the family of tests; every other gate that can fail is tested at every look.
         let family = judged.filter { latest[$0]?.canFail ?? false }
         self.alpha = alpha / Double(max(1, family.count))
         let corrected = HolmCorrection.corrected(family.map { latest[$0]?.p ?? 1 })
@@ -66,16 +66,16 @@ struct Deliberation {
         }
     }
 
-    /// A later assessment of a gate that failed knows that it did.
+    /// Adds to a later assessment of a failed gate with how many trials it failed.
     private mutating func keep(_ assessment: Assessment, at index: Int) {
         var assessment = assessment
-        // Exact values may come to disagree on both sides, and are then tested.
+        // Exact values may start to vary on both sides in a later look, and are then tested.
         settled[index] = nil
         assessment.failedTrials = latest[index]?.failedTrials
         latest[index] = assessment
     }
 
-    /// The verdicts, those that were not reached as `inconclusive`.
+    /// The verdicts; undecided gates are `inconclusive`.
     var verdicts: [Verdict] {
         gates.indices.map { index in
             if let verdict = settled[index] { return verdict }
@@ -87,16 +87,16 @@ struct Deliberation {
 }
 
 extension Assessment {
-    /// How a look ends for the gate; nil where more trials may tell.
+    /// The outcome of a look for one gate; nil if more trials may decide it.
     ///
-    /// - Parameter isRare: whether chance is no explanation, after the correction for the number of gates.
+    /// - Parameter isRare: whether the corrected p is below alpha.
     fileprivate func ruling(isRare: Bool) -> Verdict.Outcome? {
         if isBeyond, isRare { return .fail }
         if isWithin { return .pass }
         return isMachine ? .inconclusive : nil
     }
 
-    /// The verdict of an outcome; a failure that all trials together do not bear out is none.
+    /// The verdict of an outcome; a failure that all trials together do not confirm becomes `inconclusive`.
     fileprivate func verdict(_ outcome: Verdict.Outcome) -> Verdict {
         words.statistical(self, outcome == .fail && !isBeyond ? .inconclusive : outcome)
     }

@@ -1,50 +1,50 @@
 internal import Metrics
 
-/// What two lists of trials say of a difference, in the direction that is worse.
+/// The difference between two lists of trials, positive in the worse direction.
 struct Evidence {
     /// The values on both sides; the second list is empty for an absolute bound.
     let values: (candidate: [Double], reference: [Double])
-    /// The differences of the pairs that were tested; empty where two lists were.
+    /// The differences of the tested pairs; empty if two lists were tested.
     var pairs: [Double] = []
-    /// What turns a difference into one that is worse when it is positive.
+    /// 1 or -1: turns a difference into one that is positive if worse.
     let sign: Double
     /// The reference's median; zero for an absolute bound.
     let reference: Double
-    /// The greatest difference that passes: what is asked.
+    /// The greatest difference that passes: the gate's limit.
     let bound: Double
-    /// What the lists are tested against: no difference, or the bound itself.
+    /// The null value of the test: zero, or the bound itself.
     let tested: Double
-    /// Candidate less reference: of their medians, or what the pairs that were tested are estimated to lie apart.
+    /// Candidate less reference: of the medians, or the estimate from the tested pairs.
     let effect: Double
-    /// Its interval.
+    /// The interval of ``effect``.
     let interval: ClosedRange<Double>
-    /// The chance of such trials, were the candidate no worse than what it is tested against.
+    /// The one-sided p value against "not worse than the null value".
     let p: Double
-    /// The chance of such trials, were the candidate no better.
+    /// The one-sided p value against "not better".
     let pBetter: Double
 
-    /// Whether the difference is past what is asked, with an interval that excludes what it is tested against.
+    /// Whether the difference exceeds the limit, with an interval that excludes the null value.
     ///
-    /// - Parameter least: a greater difference that has to be exceeded besides.
+    /// - Parameter least: a further difference that must be exceeded.
     func isBeyond(_ least: Double = -.infinity) -> Bool {
         effect > max(bound, least) && (values.reference.isEmpty || interval.lowerBound > tested)
     }
 
-    /// Whether it is better by more than what is asked to be noticed, and not by chance.
+    /// Whether it is better by more than the least effect, and not by chance.
     func isImproved(_ least: Double = 0) -> Bool {
         pBetter < SpendingPlan.alpha && interval.upperBound < 0 && -effect > max(bound.magnitude, least)
     }
 
-    /// What such trials detect in 9 of 10 cases, as a difference in the direction that is worse; nil where nothing.
+    /// The worsening that such trials detect in 9 of 10 cases; nil if none.
     ///
     /// - Parameters:
-    ///   - alpha: what one test may spend.
-    ///   - least: a greater difference that has to be exceeded besides.
+    ///   - alpha: the alpha of one test.
+    ///   - least: a further difference that must be exceeded.
     func detectable(alpha: Double, least: Double = -.infinity) -> Double? {
         let (own, other) = values
         if other.isEmpty { return DetectableEffect.distance(own, alpha: alpha) }
         let growth = reference == 0 ? 1 : max(1, 1 + sign * bound / reference.magnitude)
-        // Against the bound itself all has to lie beyond it; against no difference the bound is the least effect.
+        // Tested against the bound itself, the least effect is zero; tested against no difference, it is the bound.
         let size = DetectableEffect.size(
             own, other, pairs: pairs, alpha: alpha, least: max(bound, least) - tested, growth: min(2, growth))
         return size.map { tested + $0 }
@@ -52,15 +52,15 @@ struct Evidence {
 }
 
 extension Evidence {
-    /// Fewer pairs are tested as two lists: at the first look no choice of signs would be rare enough.
+    /// Fewer pairs are tested as two lists, because no choice of signs would be significant at the first look.
     static let leastPairs = 16
 
-    /// Holds one list against another.
+    /// Compares two lists.
     ///
-    /// - Parameter arePairs: whether values at the same place come from trials that took turns.
+    /// - Parameter arePairs: whether values at the same index come from the same round.
     init(_ own: [Double], _ other: [Double], limit: GateComparison.Limit, sign: Double, arePairs: Bool = false) {
         let middle = Percentile.median.value(in: other) ?? 0
-        // Exact trials that disagreed are near each other all the same.
+        // An exact gate on demoted values allows the near-exact band.
         let limit = limit == .exact ? .regression(Metric.nearExactBand, floor: 0) : limit
         let allowance = Judge.allowance(limit, reference: middle)
         let shift: Double = if case .bound = limit { allowance } else { 0 }
@@ -78,7 +78,7 @@ extension Evidence {
             pBetter: sign > 0 ? pLess : pGreater)
     }
 
-    /// Holds the trials of one side against those of the same rounds.
+    /// Compares the trials of two sides round by round.
     private init(_ trials: PairedTrials, sign: Double, bound: Double) {
         let difference = PairedDifference(trials.differences)
         let ends = [difference?.lower ?? 0, difference?.upper ?? 0].map { sign * trials.size(of: $0) }
@@ -91,7 +91,7 @@ extension Evidence {
             pBetter: sign > 0 ? pLess : pGreater)
     }
 
-    /// Holds a median against a bound: the sign test, and the interval of the median.
+    /// Compares a median with a bound: the sign test, and the interval of the median.
     init(_ own: [Double], bound: Double, sign: Double) {
         let difference = MedianDifference(own, [bound])
         let ends = [difference?.lower ?? 0, difference?.upper ?? 0].map { sign * $0 }

@@ -2,7 +2,7 @@ internal import Basics
 internal import Metrics
 
 extension Judge {
-    /// What a look at the trials says of one gate: a verdict at once, or a test that is still to be corrected.
+    /// The result of a look for one gate: a verdict, or a test that still needs correction for the number of gates.
     enum Finding {
         case verdict(Verdict)
         case tested(Assessment)
@@ -26,13 +26,13 @@ extension Judge {
         }
     }
 
-    /// A gate that was never looked at.
+    /// The verdict of a gate that was never looked at.
     func silence(on gate: Gate) -> Verdict { words(gate).unjudged("no trial was run") }
 
     func words(_ gate: Gate) -> VerdictWords { VerdictWords(gate: gate, judge: self) }
 
-    /// What was the same in every trial and no longer is, cannot be held exactly any more: a regression of its own, however
-    /// near the values are to each other and to the reference's.
+    /// Fails values that vary although they were the same in every trial of the reference. That is a regression in
+    /// itself, whatever the values are, because the metric can no longer be judged exactly.
     private func unsteady(_ gate: Gate, _ metric: Metric, _ sides: Sides) -> Verdict {
         let value = Percentile.median.value(in: sides.candidate) ?? 0
         let reference = Percentile.median.value(in: sides.reference)
@@ -43,7 +43,7 @@ extension Judge {
         return words(gate).unsteady(figures, values: sides.candidate, notes: sides.notes)
     }
 
-    /// Exact and near-exact values: the medians decide, because equal builds cannot differ by more.
+    /// Judges exact and near-exact values by their medians, without a test.
     private func exact(_ gate: Gate, _ metric: Metric, _ sides: Sides, _ trials: any TrialValues) -> Verdict {
         let value = Percentile.median.value(in: sides.candidate) ?? 0
         let reference = Percentile.median.value(in: sides.reference)
@@ -55,7 +55,7 @@ extension Judge {
             metric, figures, holds: holds, carrier: carrier(gate, metric, trials), notes: sides.notes)
     }
 
-    /// The value that just passes, and whether the candidate does.
+    /// The bound, and whether the candidate is within it.
     private func limit(
         _ gate: Gate, _ metric: Metric, value: Double, reference: Double?
     ) -> (bound: Double, holds: Bool) {
@@ -71,7 +71,7 @@ extension Judge {
         }
     }
 
-    /// How much worse than its reference a value may be, in the metric's unit; negative where it has to be better.
+    /// How much worse than its reference a value may be, in the metric's unit; negative if it must be better.
     static func allowance(_ limit: GateComparison.Limit, reference: Double) -> Double {
         switch limit {
         case .bound(let share): share * reference.magnitude

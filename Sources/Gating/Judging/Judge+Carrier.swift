@@ -1,8 +1,8 @@
 internal import Metrics
 
 extension Judge {
-    /// Who is behind a difference: the section type with the greatest share of it, or, for a metric that is not told
-    /// apart, the type whose cells did so much more of something else.
+    /// The section type behind a difference: the one with the greatest share of it, or, for a metric that is not split
+    /// by section type, the one with the greatest relative growth of an exact count.
     func carrier(_ gate: Gate, _ metric: Metric, _ trials: any TrialValues) -> String? {
         guard gate.rule.sectionType == nil, let reference = gate.rule.reference else { return gate.rule.sectionType }
         if metric.isBySectionType {
@@ -13,7 +13,7 @@ extension Judge {
         return suspects.max { $0.share < $1.share }?.type
     }
 
-    /// The section type that is worse by most, and by which share.
+    /// The section type that got worse most, and by which share.
     private func worst(
         _ metric: Metric, _ reference: GateReference, _ trials: any TrialValues
     ) -> (type: String, share: Double)? {

@@ -1,11 +1,11 @@
 internal import Metrics
 
 extension Judge {
-    /// The fewest trials a side that tell anything of values that vary: with fewer, the interval between the least and
-    /// the greatest of them, let alone a narrower one, holds the median in less than 9 of 10 cases.
+    /// The fewest trials a side for values that vary. With fewer, even the interval from the least to the greatest
+    /// value covers the median in less than 9 of 10 cases.
     static let leastTrials = 5
 
-    /// Statistical values: a rank test, an interval, a least effect.
+    /// Judges statistical values by a rank test, an interval and a least effect.
     func statistical(_ gate: Gate, _ metric: Metric, _ sides: Sides, _ trials: any TrialValues) -> Assessment {
         let (evidence, rival) = evidence(gate, metric, sides, trials)
         let isWorse = gate.rule.reference != nil && evidence.effect > 0
@@ -15,10 +15,10 @@ extension Judge {
             opinion: instructions(beside: gate, metric, trials))
     }
 
-    /// What the instructions of both sides say of a time that trials do not decide; nil where they were not counted.
+    /// What instruction counts show about a time that trials do not decide; nil if they were not counted.
     ///
-    /// It is a second opinion in words alone: instructions have a gate of their own, whose chance of a false alarm is not
-    /// spent twice, and a time can be longer with as many of them.
+    /// It is only a note: instructions have their own gate, so deciding here would spend the chance of a false alarm
+    /// twice, and a time can get longer with the same number of instructions.
     private func instructions(beside gate: Gate, _ metric: Metric, _ trials: any TrialValues) -> String? {
         guard metric.unit == .nanoseconds, metric.dependsOnArm, gate.rule.sectionType == nil,
             let reference = gate.rule.reference, let instructions = metrics["instructions"]

@@ -7,20 +7,20 @@ public import Metrics
 /// for verdict in judge.verdicts(on: gates, trials: result) { print(verdict.outcome, verdict.sentence) }
 /// ```
 ///
-/// Each metric is judged by its tier: exact ones by their value, near-exact ones by a fixed band, statistical ones by a
-/// rank test together with an interval and a least effect. This is one look at trials that are there;
-/// ``SequentialJudge`` asks for more until it knows.
+/// Each metric is judged by its tier: exact ones by value, near-exact ones by a fixed band, statistical ones by a rank
+/// test with an interval and a least effect. This is a single look at given trials; ``SequentialJudge`` asks for more
+/// until it can decide.
 public struct Judge: Sendable {
-    /// The arm that gates are about.
+    /// The arm that is judged.
     public let candidate: String
-    /// The arm that it is held against: the rival.
+    /// The baseline arm, also called the rival.
     public let baseline: String
-    /// What gates `versus: stored` are held against.
+    /// The reference of gates `versus: stored`.
     public let stored: StoredReference
     /// The metrics that gates may name.
     public let metrics: MetricTable
 
-    /// A judge of one arm against another, and against stored trials where there are some.
+    /// Creates a judge of one arm against another, and against stored trials if there are any.
     public init(
         candidate: String, baseline: String, stored: StoredReference = .none, metrics: MetricTable
     ) {
@@ -32,7 +32,7 @@ public struct Judge: Sendable {
 
     /// The verdicts on gates, in their order, from one look at the trials.
     ///
-    /// - Parameter alpha: the chance of any false alarm over all of them.
+    /// - Parameter alpha: the chance of any false alarm over all gates.
     /// - Complexity: O(gates x bootstrap draws x trials).
     public func verdicts(
         on gates: [Gate], trials: any TrialValues, alpha: Double = SpendingPlan.alpha
@@ -42,7 +42,7 @@ public struct Judge: Sendable {
         return deliberation.verdicts
     }
 
-    /// The verdict on one rule that stands alone.
+    /// The verdict on a single rule.
     ///
     /// - Complexity: as ``verdicts(on:trials:alpha:)``.
     public func verdict(on rule: GateRule, trials: any TrialValues) -> Verdict {

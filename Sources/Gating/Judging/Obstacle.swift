@@ -3,6 +3,6 @@ internal import Metrics
 /// Why a gate cannot be judged.
 struct Obstacle: Error {
     var reason: String
-    /// Whether the stored baseline is what is missing.
+    /// Whether the stored baseline is missing or cannot be used.
     var isBaseline = false
 }

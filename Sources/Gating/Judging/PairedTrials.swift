@@ -1,19 +1,18 @@
 internal import Foundation
 
-/// Trials of two sides, of which those at the same place come from one round.
+/// Trials of two sides; those at the same index come from one round.
 ///
-/// Where all values are above zero a pair is told apart by its ratio: what a busy neighbour does, it does to both trials in
-/// proportion, and a round in which both took twice as long says no more than any other. Ratios are taken as logarithms,
-/// which are as far from zero for a half as for a double, and sizes are shares of the reference's median. Otherwise a pair
-/// is told apart by its difference.
+/// If all values are above zero, pairs are compared by ratio, because load on the machine slows both trials in
+/// proportion. Ratios are taken as logarithms, which are symmetric for a half and a double, and sizes are shares of the
+/// reference's median. Otherwise pairs are compared by difference.
 struct PairedTrials {
     let own: [Double]
     let other: [Double]
     /// The reference's median.
     let reference: Double
-    /// What the difference is tested against, in the metric's unit.
+    /// The null value of the difference, in the metric's unit.
     let shift: Double
-    /// How far each pair lies apart: the logarithm of its ratio, or its difference.
+    /// Each pair's log ratio, or its difference.
     let differences: [Double]
     private let areRatios: Bool
 
@@ -25,12 +24,12 @@ struct PairedTrials {
         self.areRatios = areRatios
     }
 
-    /// The differences, less what they are tested against.
+    /// The differences less the null value.
     var tested: [Double] {
         let shift = areRatios ? log(1 + shift / reference) : shift
         return shift == 0 ? differences : differences.map { $0 - shift }
     }
 
-    /// A difference in the metric's unit.
+    /// Converts a difference to the metric's unit.
     func size(of difference: Double) -> Double { areRatios ? reference * expm1(difference) : difference }
 }

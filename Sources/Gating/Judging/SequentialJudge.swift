@@ -1,10 +1,10 @@
 internal import Metrics
 
-/// Judges gates with as many trials as it takes, and no more.
+/// Judges gates with as few trials as possible.
 ///
-/// Exact metrics are known after two trials. For statistical ones trials are added in rounds until every verdict is
-/// clear, the budget is spent, or the rest of it is unlikely to tell; each look judges every gate on all trials there are,
-/// and spends its share of the chance of a false alarm (``SpendingPlan``).
+/// Exact metrics are decided after two trials. For statistical ones, trials are added until every verdict is clear, the
+/// budget is spent, or the rest of it is unlikely to decide. Each look judges every gate on all trials so far and
+/// spends its share of the chance of a false alarm (``SpendingPlan``).
 ///
 /// ```swift
 /// let sequential = SequentialJudge(judge)
@@ -14,13 +14,13 @@ public struct SequentialJudge: Sendable {
     private let judge: Judge
     private let plan: SpendingPlan
 
-    /// A judge that looks as planned.
+    /// Creates a judge with a plan of looks.
     public init(_ judge: Judge, plan: SpendingPlan = .standard) {
         self.judge = judge
         self.plan = plan
     }
 
-    /// Trials of each arm that exact metrics need: the second one shows that the first was no accident.
+    /// The trials per arm that exact metrics need: two, to show that they agree.
     public static let exactTrials = 2
 
     /// The verdicts on gates, in their order.
@@ -44,8 +44,8 @@ public struct SequentialJudge: Sendable {
         return deliberation.verdicts
     }
 
-    /// The trials of a kind that the undecided gates need at a look. The first look asks memory trials for two alone: only
-    /// when exact ones disagree do more of them tell anything.
+    /// The trials of a kind that the undecided gates need at a look. The first look needs only two memory trials; more
+    /// help only if exact values disagree.
     private func trials(of kind: TrialKind, _ look: SpendingPlan.Look, _ deliberation: Deliberation) -> Int {
         let metrics = deliberation.undecided.compactMap { judge.metrics[$0.rule.metric] }.filter { $0.child == kind }
         guard look != plan.looks.first else {

@@ -5,17 +5,17 @@ struct Sides {
     var candidate: [Double]
     /// Empty for an absolute bound.
     var reference: [Double]
-    /// How they are judged: `statistical` where exact trials disagreed.
+    /// The tier they are judged by: `statistical` if exact trials disagreed.
     var tier: MetricTier
-    /// Whether values at the same place come from trials that took turns.
+    /// Whether values at the same index come from the same round.
     var arePairs = false
-    /// Trials that should have agreed to the last digit and did not.
+    /// Whether exact trials disagreed on either side.
     var isDemoted = false
-    /// Whether the candidate's did not, and the reference's did.
+    /// Whether the candidate's exact trials disagreed although the reference's agreed.
     var isExactnessLost = false
-    /// What has to be said of how they were made comparable.
+    /// Notes on how the sides were made comparable.
     var notes: [String] = []
 
-    /// The sign that turns a difference into one that is worse when it is positive.
+    /// 1 or -1: turns a difference into one that is positive if worse.
     static func sign(_ direction: MetricDirection) -> Double { direction == .higherIsBetter ? -1 : 1 }
 }

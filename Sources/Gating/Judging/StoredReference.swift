@@ -1,24 +1,24 @@
 public import Metrics
 
-/// What gates `versus: stored` are held against.
+/// The reference of gates `versus: stored`.
 public enum StoredReference: Sendable {
-    /// There is none: a profile's own gates that need one say so, default gates are not made.
+    /// There is none: a profile's own gates that need one get `noBaseline`, and there are no default gates.
     case none
-    /// There is one, and it cannot be used, for this reason: every gate that needs it says so.
+    /// It cannot be used, for this reason: every gate that needs it gets `noBaseline`.
     case unusable(String)
-    /// Trials, and how far they can be compared.
+    /// Trials, with how far they can be compared.
     case trials(StoredTrials)
 
-    /// Whether default gates are made against it: an unusable baseline is said once and not by every metric.
+    /// Whether there are default gates against it. An unusable baseline is reported once instead of by every metric.
     public var isUsable: Bool { if case .trials = self { true } else { false } }
 
-    /// Whether a metric of an arm is in it, in whatever meaning it had then.
+    /// Whether a metric of an arm is in it, in any revision.
     public func has(_ metric: Metric, arm: String, in run: any TrialValues) -> Bool {
         guard case .trials(let stored) = self else { return false }
         return stored.revision(of: metric, arm: arm, in: run) != nil
     }
 
-    /// Another build's trials of the same run, found under the name that this makes of the judged arm's.
+    /// Another build's trials in the same run; `name` maps the judged arm's name to the other build's.
     public static func otherBuild(named name: @escaping @Sendable (String) -> String) -> StoredReference {
         .trials(
             StoredTrials(origin: .sameRun(name), name: "against", words: "the other build", isInterleaved: true))
@@ -29,7 +29,7 @@ extension Metric {
     /// Whether it is the same on every machine of an architecture and toolchain.
     public var isCount: Bool { tier == .exact && !dependsOnLibraries }
 
-    /// Whether its values hang on the versions of the libraries that a cell is drawn with.
+    /// Whether its values depend on the versions of the libraries that draw cells.
     public var dependsOnLibraries: Bool {
         group == .memory || group == .allocations || unit == .instructions || name.hasPrefix("cells.allocations.")
     }

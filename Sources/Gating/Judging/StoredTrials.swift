@@ -1,23 +1,23 @@
 public import Metrics
 
-/// Trials of another time or another build, and how far they can be compared with a run's.
+/// Trials of an earlier run or another build, with how far they can be compared.
 public struct StoredTrials: Sendable {
     /// Where the trials are.
     var origin: Origin
-    /// What verdicts call them in files: `stored`, `against` or `earlier`.
+    /// Their name in files: `stored`, `against` or `earlier`.
     public var name: String
-    /// What sentences call them: `the stored baseline`.
+    /// Their name in sentences: `the stored baseline`.
     public var words: String
     /// How times are compared.
     public var times: Times
-    /// Why bytes, allocations and instructions cannot be compared; nil when they can.
+    /// Why bytes, allocations and instructions cannot be compared; nil if they can.
     public var bytesReason: String?
-    /// Whether these trials ran in between those that are judged, so that the machine was the same for both.
+    /// Whether these trials alternated with the judged ones, under the same conditions.
     public var isInterleaved: Bool
-    /// The command that makes the judged trials the stored ones; nil where nothing is stored.
+    /// The command that stores improvements; nil if nothing is stored.
     public var ratchet: String?
 
-    /// What to do where they cannot be compared.
+    /// What to do if they cannot be compared.
     var remedy: String {
         if isInterleaved { return "compare builds that define the metric alike" }
         return ratchet == nil
@@ -26,21 +26,21 @@ public struct StoredTrials: Sendable {
 
     /// Where trials are.
     enum Origin: Sendable {
-        /// Kept from another run.
+        /// Stored from another run.
         case kept(any TrialValues)
-        /// In the run that is judged, under another arm's name.
+        /// In the judged run, under another arm name.
         case sameRun(@Sendable (String) -> String)
     }
 
     /// How times are compared.
     public enum Times: Hashable, Sendable {
-        /// As they are: the machine is the same.
+        /// Directly, because the machine is the same.
         case direct
-        /// As shares of the rival arm's time in the same run, for this reason.
+        /// As shares of the rival arm's time of the same round, for this reason.
         case relative(String)
     }
 
-    /// Describes kept trials.
+    /// Describes stored trials.
     public init(
         values: any TrialValues, name: String, words: String, times: Times = .direct, bytesReason: String? = nil,
         isInterleaved: Bool = false, ratchet: String? = nil
@@ -63,7 +63,9 @@ public struct StoredTrials: Sendable {
         self.ratchet = ratchet
     }
 
-    /// The values of an arm, of which some may be in the run that is judged.
+    /// The values of an arm.
+    ///
+    /// - Parameter run: the judged run, which may contain them.
     public func samples(of metric: Metric, arm: String, in run: any TrialValues) -> MetricSamples? {
         switch origin {
         case .kept(let values): values.samples(of: metric, arm: arm)
@@ -71,7 +73,7 @@ public struct StoredTrials: Sendable {
         }
     }
 
-    /// The revision of a metric's meaning that these values have.
+    /// The revision of the metric's definition that these values have.
     func revision(of metric: Metric, arm: String, in run: any TrialValues) -> Int? {
         switch origin {
         case .kept(let values): values.revision(of: metric, arm: arm)

@@ -1,24 +1,24 @@
 public import Metrics
 
-/// The gates that hold where a profile has none for a metric, so that every profile is guarded.
+/// The gates for metrics that a profile has no gate for.
 ///
-/// - No exact metric of the candidate is worse than the baseline arm's, and no time that the table guards
-///   (`Metric.isGuarded`) by the limit of its tier. What has no better direction is not judged.
-/// - No metric is worse than the stored one, by the limit of its tier: not at all, a tenth of a percent, or 5 % and a floor.
+/// - Against the baseline arm: exact metrics, and times marked `Metric.isGuarded`, may not be worse by more than the
+///   limit of their tier. Metrics without a better direction are not judged.
+/// - Against stored trials: no metric may be worse by more than the limit of its tier: not at all, 0.1 %, or 5 % and a
+///   floor.
 ///
-/// A profile's own gate on the same metric and the same reference replaces the default one: to accept that a metric is
-/// worse than the baseline arm's, say by how much it may be, `{metric: layout.attributes, versus: nested, atMost: 60%
-/// higher}`.
+/// A profile's own gate on the same metric and the same reference replaces the default one. To accept that a metric is
+/// worse than the baseline arm's, state by how much: `{metric: layout.attributes, versus: nested, atMost: 60% higher}`.
 public enum DefaultGates {
-    /// A profile's gates and the default ones for what they leave out.
+    /// A profile's gates, followed by the default ones for all other metrics.
     ///
     /// - Parameters:
-    ///   - own: the profile's gates, which come first.
-    ///   - metrics: the metrics that may have been measured.
-    ///   - hasBaseline: whether the baseline arm is there.
-    ///   - isStored: whether a metric is among the stored trials.
-    ///   - isMeasured: whether the candidate measured a metric; what is not measured gets no gate against the baseline
-    ///     arm. What is stored gets its gate all the same, which then says so.
+    ///   - own: the profile's gates.
+    ///   - metrics: the metrics of the run.
+    ///   - hasBaseline: whether the baseline arm was played.
+    ///   - isStored: whether a metric is in the stored trials.
+    ///   - isMeasured: whether the candidate measured a metric. Other metrics get no gate against the baseline arm, but
+    ///     do get one against stored trials, which is then inconclusive.
     /// - Complexity: O(metrics + gates).
     public static func adding(
         to own: [Gate], metrics: MetricTable, hasBaseline: Bool, isStored: (Metric) -> Bool,
@@ -37,7 +37,7 @@ public enum DefaultGates {
         Gate(GateRule(metric: metric.name, demand: .relative(GateComparison(to: reference, limit: limit))))
     }
 
-    /// What a gate is about, when it is about the whole feed and a reference.
+    /// The metric and reference of a gate on the whole feed; nil for other gates.
     private struct Key: Hashable {
         var metric: String
         var reference: GateReference

@@ -1,13 +1,13 @@
 public import Basics
 
-/// A gate that is going to be judged: what is asked, and where.
+/// A rule with its location in the profile.
 public struct Gate: Hashable, Sendable {
-    /// What is asked.
+    /// The rule.
     public var rule: GateRule
-    /// Where the profile asks it; nil for a default gate.
+    /// The location in the profile; nil for a default gate.
     public var location: SourceLocation?
 
-    /// States a gate.
+    /// Creates a gate.
     public init(_ rule: GateRule, at location: SourceLocation? = nil) {
         self.rule = rule
         self.location = location

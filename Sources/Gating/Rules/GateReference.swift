@@ -1,7 +1,7 @@
-/// What a value is held against. The raw value is what profiles and files say.
+/// The reference of a gate. The raw value is the word in profiles and files.
 public enum GateReference: String, Hashable, Sendable, Codable, CaseIterable {
     /// The baseline arm of the same run.
     case nested
-    /// The trials kept in the repository, or another build's trials of the same run where one is named.
+    /// The stored baseline, or with `--against` another build's trials in the same run.
     case stored
 }

@@ -1,9 +1,9 @@
 public import Metrics
 
 extension GateRule {
-    /// What is asked, in words that are the same in every run: `at least 30 % lower`, `at most 8.00 ms`, `no higher`.
+    /// The requirement in words, the same in every run: `at least 30 % lower`, `at most 8.00 ms`, `no higher`.
     ///
-    /// - Parameter metric: the rule's metric: its unit, and which way is better.
+    /// - Parameter metric: the rule's metric, for its unit and direction.
     public func words(for metric: Metric) -> String {
         switch demand {
         case .atMost(let bound): "at most \(metric.unit.formatted(bound))"

@@ -1,7 +1,7 @@
 public import Metrics
 
 extension Metric {
-    /// How a gate without a limit of its own holds this metric against a reference.
+    /// The limit of a default gate, by tier.
     public var standardLimit: GateComparison.Limit {
         switch tier {
         case .exact: .exact

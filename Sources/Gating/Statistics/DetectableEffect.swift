@@ -1,26 +1,26 @@
 internal import Foundation
 internal import Metrics
 
-/// What so many trials could have detected.
+/// The effect size that a number of trials detects.
 ///
-/// An effect is detected when the gate would fail: the rank test has to tell, the interval has to exclude what is allowed, and
-/// the medians have to differ by more than the least effect. An effect of just the least effect passes that last bar in
-/// half of the cases, whatever the trials; one that is detected in 9 of 10 lies beyond it by its own sampling noise.
+/// An effect is detected if the gate would fail: the rank test rejects, the interval excludes the null value, and the
+/// medians differ by more than the least effect. A true effect of exactly the least effect is measured as larger in
+/// only half of the cases; one that is detected in 9 of 10 cases exceeds it by its sampling noise.
 public enum DetectableEffect {
-    /// The share of cases in which an effect of that size is detected.
+    /// The power: the share of cases in which the effect is detected.
     public static let power = 0.9
 
-    /// The least difference of two sides that a gate detects in 9 of 10 cases, in the values' unit; nil where it detects
-    /// none, however large.
+    /// The least difference of two sides that a gate detects in 9 of 10 cases, in the values' unit; nil if it cannot
+    /// detect any.
     ///
-    /// What pairs have in common is no noise: their spread is that of their differences.
+    /// The spread of pairs is that of their differences, without the noise that they have in common.
     ///
     /// - Parameters:
-    ///   - pairs: the differences of pairs that are tested; empty where the two lists are.
-    ///   - alpha: what one test may spend, after the correction for the number of gates.
+    ///   - pairs: the differences of the tested pairs; empty if two lists are tested.
+    ///   - alpha: the alpha of one test, after the correction for the number of gates.
     ///   - least: the least effect, in the values' unit.
-    ///   - growth: what the spread is multiplied by; times that are longer by a tenth vary by a tenth more.
-    /// - Complexity: O(n log n) where as many trials were asked about before.
+    ///   - growth: a factor of the spread, because the spread of times grows in proportion to them.
+    /// - Complexity: O(n log n) if the draws for this number of trials are cached.
     static func size(
         _ first: [Double], _ second: [Double], pairs: [Double] = [], alpha: Double, least: Double = 0,
         growth: Double = 1
@@ -31,12 +31,12 @@ public enum DetectableEffect {
         return drawn?.effect(spread: growth * spread, least: least)
     }
 
-    /// How far beyond an absolute bound a median has to lie for the sign test to tell in 9 of 10 cases; nil where it
-    /// never tells.
+    /// How far beyond an absolute bound a median must lie for the sign test to reject in 9 of 10 cases; nil if it never
+    /// rejects.
     ///
-    /// So many of n values have to lie beyond the bound that as many heads are rarer than `alpha`; the chance of a
-    /// single value that gives so many in 9 of 10 cases says how far, for normal values of that spread (W. J. Dixon and
-    /// A. M. Mood, 1946).
+    /// First finds the number of values that must lie beyond the bound for a p below `alpha`, then the chance of a
+    /// single value that gives so many in 9 of 10 cases, and from it the distance, for normal values of that spread (W.
+    /// J. Dixon and A. M. Mood, 1946).
     ///
     /// - Complexity: O(n log n).
     static func distance(_ values: [Double], alpha: Double) -> Double? {
@@ -50,8 +50,8 @@ public enum DetectableEffect {
         return sampled(values) * NormalDistribution.quantile(upper: 1 - high)
     }
 
-    /// How far values lie from their median, comparable with a standard deviation: 1.4826 times the median distance from
-    /// it, which wild trials do not move (F. R. Hampel, 1974), or the standard deviation where more than half are equal.
+    /// A robust standard deviation: 1.4826 times the median absolute deviation, which outliers do not affect (F. R.
+    /// Hampel, 1974), or the standard deviation if more than half of the values are equal.
     public static func spread(_ values: [Double]) -> Double {
         guard let median = Percentile.median.value(in: values) else { return 0 }
         let distance = Percentile.median.value(in: values.map { ($0 - median).magnitude }) ?? 0
@@ -61,15 +61,15 @@ public enum DetectableEffect {
         return (sum / Double(max(1, values.count - 1))).squareRoot()
     }
 
-    /// The spread of what few values were sampled from: half of such samples say less than it, half more. Their own one falls
-    /// short (C. Croux and P. J. Rousseeuw, "Time-Efficient Algorithms for Two Highly Robust Estimators of Scale", 1992); the
-    /// factor was fitted to 60,000 normal samples each of 5 to 40 values, and is within 2 % of theirs.
+    /// A median-unbiased estimate of the population's spread from few values. The spread of a small sample is too small
+    /// (C. Croux and P. J. Rousseeuw, "Time-Efficient Algorithms for Two Highly Robust Estimators of Scale", 1992); the
+    /// correction factor was fitted to 60,000 normal samples each of 5 to 40 values, and is within 2 % of theirs.
     private static func sampled(_ values: [Double]) -> Double {
         let count = Double(values.count)
         return spread(values) * count / max(0.2, count - 1.2)
     }
 
-    /// The spread of two sides that gives their difference the error it has.
+    /// The pooled spread of two sides: the one that gives their difference the same standard error.
     private static func pooled(_ first: [Double], _ second: [Double]) -> Double {
         let (n, m) = (Double(first.count), Double(second.count))
         let variance = square(sampled(first)) / n + square(sampled(second)) / m

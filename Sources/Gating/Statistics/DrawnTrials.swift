@@ -2,32 +2,32 @@ internal import Basics
 internal import Foundation
 internal import Synchronization
 
-/// Pairs of sides drawn from one normal distribution, and by how much one of them has to be shifted for a gate to fail.
+/// Pairs of sides drawn from one normal distribution, with the shift of one side that makes a gate fail.
 ///
-/// The size of an effect that small samples detect has no good formula: near the end of a rank test's range the normal
-/// approximation promises half of what is needed. So the shift that each drawn pair needs is found, and the size that is
-/// enough for 9 of 10 of them is read off. Draws are seeded, so that the same numbers of trials always give the same size.
+/// There is no good formula for the effect size that small samples detect: near the end of a rank test's range the
+/// normal approximation gives half of the size needed. So this finds the shift that each drawn pair needs, and takes
+/// the size that is enough for 9 of 10 of them. Draws are seeded: the same numbers of trials always give the same size.
 struct DrawnTrials {
-    /// What one pair says, in standard deviations.
+    /// The result for one pair, in standard deviations.
     private struct Pair {
-        /// The shift from which on the rank test tells.
+        /// The least shift with which the rank test rejects.
         var ranks: Double
-        /// How far the first side lies above the second already: its median, or the estimate of the pairs' differences.
+        /// The difference without any shift: of the medians, or the estimate from the pairs.
         var median: Double
     }
 
     private let pairs: [Pair]
     /// Half of the interval of the difference of medians, in standard deviations.
     private let half: Double
-    /// What the draws are multiplied by where there are more trials than are drawn.
+    /// A factor that scales the result if there are more trials than are drawn.
     private let scale: Double
 
-    /// Pairs that are drawn: the share of 9 in 10 is then good to one or two in a hundred.
+    /// The number of pairs drawn, which gives the power to within 1 or 2 %.
     private static let count = 400
-    /// The most trials of a side that are drawn; beyond them sizes shrink with the root of the trials.
+    /// The most trials drawn per side; beyond, sizes are scaled with the square root of the number of trials.
     private static let most = 40
 
-    /// - Complexity: O(pairs x trials), O(pairs x trials^2 log trials) where trials took turns.
+    /// - Complexity: O(pairs x trials); O(pairs x trials^2 log trials) if trials alternated.
     private init?(_ first: Int, _ second: Int, alpha: Double, tookTurns: Bool) {
         let (n, m) = (min(first, Self.most), min(second, Self.most))
         let critical = { (n: Int, m: Int) in
@@ -51,7 +51,7 @@ struct DrawnTrials {
         }
     }
 
-    /// The effect that 9 of 10 pairs of that spread fail with.
+    /// The effect with which 9 of 10 pairs of that spread fail.
     ///
     /// - Parameter least: the least effect.
     func effect(spread: Double, least: Double) -> Double {
@@ -62,7 +62,7 @@ struct DrawnTrials {
         return max(0, needed[Int((Double(needed.count) * DetectableEffect.power).rounded(.up)) - 1])
     }
 
-    /// The least shift of `own` with which `critical` pairs of values have the own one greater.
+    /// The least shift of `own` with which its value is the greater one in `critical` pairs of values.
     private static func shift(_ own: [Double], _ other: [Double], until critical: Int) -> Double {
         var (low, high) = (-16.0, 16.0)
         for _ in 0..<22 {
@@ -102,13 +102,13 @@ extension DrawnTrials {
         var tookTurns: Bool
     }
 
-    /// What was drawn before: the same numbers always give the same pairs, and all gates of a run ask for them.
+    /// A cache of draws, because all gates of a run need the same ones.
     private static let known = Mutex<[Key: DrawnTrials?]>([:])
 
-    /// Sides of so many trials; nil where no shift makes the rank test tell.
+    /// The draws for sides of that many trials; nil if the rank test rejects with no shift.
     ///
     /// - Parameters:
-    ///   - alpha: what one test may spend.
+    ///   - alpha: the alpha of one test.
     ///   - tookTurns: whether the trials are tested as pairs.
     static func sides(of first: Int, _ second: Int, alpha: Double, tookTurns: Bool = false) -> DrawnTrials? {
         let key = Key(first: first, second: second, alpha: alpha, tookTurns: tookTurns)

@@ -2,14 +2,15 @@ internal import Foundation
 
 /// Friedman's test: do the columns of blocks tend to rank alike?
 ///
-/// Values are ranked within their block, so that what a block has in common says nothing (M. Friedman, "The Use of Ranks to
-/// Avoid the Assumption of Normality", Journal of the American Statistical Association 32, 1937, 675-701). The tail of its
-/// chi-squared distribution is approximated as E. B. Wilson and M. M. Hilferty have it (Proceedings of the National Academy
-/// of Sciences 17, 1931, 684-688).
+/// Values are ranked within their block, which removes differences between blocks (M. Friedman, "The Use of Ranks to
+/// Avoid the Assumption of Normality", Journal of the American Statistical Association 32, 1937, 675-701). The tail of
+/// its chi-squared distribution is approximated by E. B. Wilson and M. M. Hilferty's formula (Proceedings of the
+/// National Academy of Sciences 17, 1931, 684-688).
 enum FriedmanTest {
-    /// The chance of columns that differ so much in rank, were all orders of a block as likely; 1 where there is no telling.
+    /// The p value: the chance of columns that differ so much in rank if all orders of a block are equally likely; 1 if
+    /// the test is not possible.
     ///
-    /// - Parameter blocks: equally long rows without ties; ties share their ranks in the order of the columns.
+    /// - Parameter blocks: rows of equal length, without ties; ties are ranked in the order of the columns.
     /// - Complexity: O(values log columns).
     static func chance(_ blocks: [[Double]]) -> Double {
         guard let columns = blocks.first?.count, columns > 1, blocks.allSatisfy({ $0.count == columns }) else {

@@ -1,13 +1,13 @@
-/// Holm's correction for several tests at once: the least p is multiplied by the number of tests, the next by one fewer,
-/// and so on, never below the one before (S. Holm, "A Simple Sequentially Rejective Multiple Test Procedure",
-/// Scandinavian Journal of Statistics 6, 1979, 65-70). It holds the chance of any false alarm, however the metrics hang
-/// together.
+/// Holm's correction for several tests at once: the least p is multiplied by the number of tests, the next by one
+/// fewer, and so on, never below the one before (S. Holm, "A Simple Sequentially Rejective Multiple Test Procedure",
+/// Scandinavian Journal of Statistics 6, 1979, 65-70). It limits the chance of any false alarm, however the metrics are
+/// correlated.
 public enum HolmCorrection {
-    /// The corrected chances, in the order given.
+    /// The corrected p values, in the given order.
     ///
     /// - Parameters:
-    ///   - chances: the tests' own.
-    ///   - others: further tests of the family that cannot alarm any more.
+    ///   - chances: the tests' own p values.
+    ///   - others: the number of further tests in the family that can no longer alarm.
     /// - Complexity: O(n log n).
     public static func corrected(_ chances: [Double], others: Int = 0) -> [Double] {
         let order = chances.indices.sorted { chances[$0] < chances[$1] }

@@ -3,11 +3,11 @@ internal import Metrics
 
 /// The difference of two medians, with a bootstrap interval.
 ///
-/// The interval is the percentile one: trials are drawn again from each list, with replacement, and the middle 95 of 100
-/// differences are kept (B. Efron and R. J. Tibshirani, "An Introduction to the Bootstrap", 1993, chapter 13). The
-/// bias-corrected and accelerated form takes its acceleration from the jackknife, which is inconsistent for medians (same
-/// book, section 11.6); the percentile interval of a median is close to the exact one from order statistics. Draws are
-/// seeded, so that the same trials always give the same interval.
+/// The interval is the percentile one: trials are resampled from each list with replacement, and the middle 95 % of the
+/// differences form the interval (B. Efron and R. J. Tibshirani, "An Introduction to the Bootstrap", 1993, chapter 13).
+/// The bias-corrected and accelerated form takes its acceleration from the jackknife, which is inconsistent for medians
+/// (same book, section 11.6); the percentile interval of a median is close to the exact one from order statistics.
+/// Draws are seeded: the same trials always give the same interval.
 public struct MedianDifference: Hashable, Sendable {
     /// Median of the first list less that of the second.
     public let estimate: Double
@@ -16,12 +16,12 @@ public struct MedianDifference: Hashable, Sendable {
     /// The interval's upper end.
     public let upper: Double
 
-    /// Draws per interval: with 2,000 the ends move by a few hundredths of the interval's width from seed to seed.
+    /// Draws per interval. With 2,000, the ends vary by a few hundredths of the interval's width from seed to seed.
     public static let draws = 2_000
 
-    /// Compares two lists of finite numbers; nil where one is empty.
+    /// Compares two lists of finite numbers; nil if one is empty.
     ///
-    /// - Parameter confidence: how often such intervals hold the true difference.
+    /// - Parameter confidence: the confidence level of the interval.
     /// - Complexity: O(draws x values).
     public init?(_ first: [Double], _ second: [Double], confidence: Double = 0.95, draws: Int = draws) {
         guard let own = Percentile.median.value(in: first), let other = Percentile.median.value(in: second) else {

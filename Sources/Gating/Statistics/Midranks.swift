@@ -1,10 +1,10 @@
-/// Ranks of two lists taken together, equal values sharing the mean of their ranks. Doubled, so that they are whole.
+/// The ranks of two lists taken together; ties share the mean of their ranks. Doubled, so that they are integers.
 struct Midranks {
     /// Every value's rank, doubled, in ascending order.
     private(set) var doubled: [Int] = []
     /// The sum of the first list's ranks, doubled.
     private(set) var doubledSum = 0
-    /// How many values share each rank.
+    /// The number of values at each rank.
     private(set) var ties: [Int] = []
 
     init(_ first: [Double], _ second: [Double]) {

@@ -1,42 +1,42 @@
 internal import Foundation
 internal import Metrics
 
-/// Trials that take longer for their place in the order: the second one of each round, or every fourth.
+/// An effect of a trial's position in the order: the second one of each round, or every fourth, takes longer.
 ///
-/// Sides take turns in a random order and then in the opposite one, so that a place is as often one side's as the
-/// other's: no side is taken for worse. But it is noise, and hides what differs. Found in enough rounds, it can be
-/// taken off (``taken(off:)``).
+/// Sides alternate in a random order and then in the reverse one, so each side is at a position equally often and none is
+/// favoured. But the effect is noise that hides differences. If it is found in enough rounds, it can be removed
+/// (``taken(off:)``).
 ///
 /// ```swift
 /// if let effect = PositionEffect(of: placed, sides: 2) { print(effect.description) }
 /// ```
 public struct PositionEffect: Hashable, Sendable, CustomStringConvertible {
-    /// A value with the side it is of, in the order in which trials ran.
+    /// A value with its side, in the order in which trials ran.
     public typealias Placed = (side: String, value: Double)
 
-    /// After so many trials places come again: those of a round, or of two rounds with opposite orders.
+    /// The number of positions: the trials of a round, or of two rounds with opposite orders.
     public let period: Int
-    /// How many sides a round has.
+    /// The number of sides in a round.
     public let sides: Int
-    /// How much longer than the middle one each place takes, as a logarithm of the ratio.
+    /// The effect of each position: the log ratio to the median position.
     public let sizes: [Double]
-    /// The chance of places that differ so much, were they all alike.
+    /// The p value of the position test.
     public let p: Double
-    /// The rounds in which it was found.
+    /// The number of rounds in which it was found.
     public let rounds: Int
 
-    /// Fewer blocks tell nothing.
+    /// The fewest blocks that are tested.
     private static let leastBlocks = 5
-    /// Fits of sides and places; from the third one on they hardly move.
+    /// Iterations of the fit of sides and positions; from the third one on it hardly changes.
     private static let polishes = 6
-    /// A difference of places below which nobody cares, which is less than the least effect of a gate.
+    /// Smaller differences are ignored; less than the least effect of a gate.
     private static let leastSize = 0.02
 
-    /// Looks for places that differ: of a round, and of two rounds; nil where none are told apart.
+    /// Tests the positions of one round, then of two rounds; nil if no difference is found.
     ///
     /// - Parameters:
     ///   - placed: the values of all sides, all above zero, round by round.
-    ///   - alpha: the chance of finding some where there are none.
+    ///   - alpha: the chance of a false finding.
     /// - Complexity: O(n log n).
     public init?(of placed: [Placed], sides: Int, alpha: Double = 0.001) {
         guard sides > 1, placed.allSatisfy({ $0.value > 0 && $0.value.isFinite }) else { return nil }
@@ -48,7 +48,7 @@ public struct PositionEffect: Hashable, Sendable, CustomStringConvertible {
             self = effect
             return
         }
-        // Every fourth trial is a second one of its round as well: is anything left without what the second ones have?
+        // Every fourth trial is also the second of its round, so the effect of one round is removed before testing two.
         let rest = zip(placed, short.taken(off: placed.map(\.value))).map { ($0.side, $1) }
         let isMore = Self.look(rest, sides: sides, period: 2 * sides).map(isFound) ?? false
         self = isMore ? long : short
@@ -58,14 +58,14 @@ public struct PositionEffect: Hashable, Sendable, CustomStringConvertible {
         (self.period, self.sides, self.sizes, self.p, self.rounds) = (period, sides, sizes, p, rounds)
     }
 
-    /// From the fastest place to the slowest.
+    /// The log ratio of the slowest position to the fastest.
     var range: Double { (sizes.max() ?? 0) - (sizes.min() ?? 0) }
 
     private static func look(_ placed: [Placed], sides: Int, period: Int) -> PositionEffect? {
         let count = placed.count / period
         guard count >= leastBlocks else { return nil }
-        // Sides and places are fitted in turn: a side that happened to have more of the slow places is no slower for it
-        // (median polish: J. W. Tukey, "Exploratory Data Analysis", 1977).
+        // Sides and positions are fitted in turn, so that a side that had more of the slow positions does not count as
+        // slower (median polish: J. W. Tukey, "Exploratory Data Analysis", 1977).
         let logs = placed.map { log($0.value) }
         var (middles, sizes): ([String: Double], [Double]) = ([:], Array(repeating: 0, count: period))
         for _ in 0..<polishes {
@@ -86,14 +86,14 @@ public struct PositionEffect: Hashable, Sendable, CustomStringConvertible {
             rounds: placed.count / sides)
     }
 
-    /// Whether there are rounds enough to take it off: what few of them say of their places fits those rounds too well,
-    /// and equal sides would be told apart thrice as often as they may. From 32 rounds on it is at most twice for the
-    /// chance alone, which the least effect more than makes up for.
+    /// Whether there are enough rounds to remove it. With few rounds the fit follows their noise, and equal sides would
+    /// differ three times as often as allowed. From 32 rounds on it is at most twice as often by the test alone, and the
+    /// least effect more than compensates for that.
     public var canBeTakenOff: Bool { rounds >= Self.leastRounds }
 
     private static let leastRounds = 32
 
-    /// Values in the order of the trials, each less what its place adds.
+    /// Removes the effect from values, which are in the order of the trials.
     public func taken(off values: [Double]) -> [Double] {
         values.enumerated().map { $1 * exp(-sizes[$0 % period]) }
     }

@@ -1,16 +1,15 @@
-/// How often each sum of ranks comes up when so many of the ranks are drawn without putting back: counted out, so that
-/// ties are exact too.
+/// The exact distribution of the sum of k ranks drawn without replacement, including ties.
 ///
 /// Each rank is taken or not; `ways[k][s]` counts the choices of k ranks that add up to s (the recurrence of Mann and
-/// Whitney, 1947, on the ranks that are there; C. Dinneen and B. Blakesley, "Algorithm AS 62", Applied Statistics 22,
-/// 1973). Counts stay below 2^53 up to 20 of 40 ranks, so that sums of doubles are exact.
+/// Whitney, 1947, on the actual ranks; C. Dinneen and B. Blakesley, "Algorithm AS 62", Applied Statistics 22, 1973).
+/// Counts stay below 2^53 up to 20 of 40 ranks, so sums of doubles are exact.
 struct RankSumDistribution {
     private let ways: [Double]
     private let total: Double
 
     /// - Parameters:
     ///   - doubledRanks: every rank, doubled.
-    ///   - count: how many are drawn.
+    ///   - count: the number of ranks drawn.
     /// - Complexity: O(ranks x count x their sum).
     init(doubledRanks: [Int], count: Int) {
         let limit = doubledRanks.suffix(count).reduce(0, +)
@@ -41,7 +40,7 @@ struct RankSumDistribution {
         return min(1, ways.prefix(max(0, sum + 1)).reduce(0, +) / total)
     }
 
-    /// The least doubled sum that is rarer than a chance; nil where none is.
+    /// The critical value: the least doubled sum whose upper tail is below a chance; nil if there is none.
     func leastSum(rarerThan alpha: Double) -> Int? {
         var (tail, least) = (0.0, Int?.none)
         for sum in ways.indices.reversed() {

@@ -1,27 +1,27 @@
 /// The rank-sum test: do values of one list tend to be greater than those of another?
 ///
-/// It asks nothing of how values are distributed, and one wild trial weighs no more than a middling one, which suits
-/// times (H. B. Mann and D. R. Whitney, "On a Test of Whether one of Two Random Variables is Stochastically Larger than
-/// the Other", Annals of Mathematical Statistics 18, 1947, 50-60; F. Wilcoxon, Biometrics Bulletin 1, 1945, 80-83).
+/// It assumes no distribution, and outliers have no more weight than other values, which suits times (H. B. Mann and
+/// D. R. Whitney, "On a Test of Whether one of Two Random Variables is Stochastically Larger than the Other", Annals of
+/// Mathematical Statistics 18, 1947, 50-60; F. Wilcoxon, Biometrics Bulletin 1, 1945, 80-83).
 ///
 /// ```swift
 /// let p = RankTest([4.7, 4.8, 4.9], [4.1, 4.2, 4.3]).pGreater  // 0.05: 1 of 20 orders is as extreme
 /// ```
 public struct RankTest: Hashable, Sendable {
-    /// Mann and Whitney's U of the first list: the pairs in which its value is the greater one, ties half.
+    /// Mann and Whitney's U of the first list: the number of pairs in which its value is greater; ties count half.
     public let u: Double
-    /// The chance of a U at least this great, were both lists drawn from one distribution. 1 where a list is empty.
+    /// The chance of a U at least this great if both lists are from one distribution; 1 if a list is empty.
     public let pGreater: Double
     /// The chance of a U at most this great, likewise.
     public let pLess: Double
 
-    /// Up to so many values a list the chance is counted out; beyond it the normal approximation is good to a few
-    /// percent of the chance itself.
+    /// Up to this many values per list the test is exact; beyond, the normal approximation of p is within a few
+    /// percent.
     public static let exactLimit = 20
 
     /// Compares two lists of finite numbers.
     ///
-    /// - Complexity: O(n log n) beyond ``exactLimit`` values, and some 10^6 additions up to it.
+    /// - Complexity: O(n log n) beyond ``exactLimit`` values; about 10^6 additions up to it.
     public init(_ first: [Double], _ second: [Double]) {
         guard !first.isEmpty, !second.isEmpty else {
             (u, pGreater, pLess) = (0, 1, 1)
@@ -41,7 +41,7 @@ public struct RankTest: Hashable, Sendable {
         }
     }
 
-    /// Mean and deviation of U when nothing differs, with the correction for ties (E. L. Lehmann, "Nonparametrics",
+    /// Mean and standard deviation of U under the null hypothesis, corrected for ties (E. L. Lehmann, "Nonparametrics",
     /// 1975, formula 1.32).
     private static func moments(_ n: Int, _ m: Int, ties: [Int]) -> (mean: Double, deviation: Double) {
         let (n, m) = (Double(n), Double(m))
@@ -51,8 +51,8 @@ public struct RankTest: Hashable, Sendable {
         return (n * m / 2, max(0, variance).squareRoot())
     }
 
-    /// The least U of the first list whose chance is below `alpha`, for lists without ties; nil where even lists that do
-    /// not overlap are no rarer.
+    /// The critical U: the least one with a p below `alpha`, for lists without ties; nil if even lists that do not
+    /// overlap are not significant.
     static func criticalU(_ first: Int, _ second: Int, alpha: Double) -> Int? {
         guard first > 0, second > 0, alpha > 0 else { return nil }
         if max(first, second) <= exactLimit {
@@ -65,7 +65,7 @@ public struct RankTest: Hashable, Sendable {
         return least < Double(first * second) ? Int(least.rounded(.down)) + 1 : nil
     }
 
-    /// The normal tail beyond a distance, half a step nearer because U moves in steps.
+    /// The normal tail beyond a distance, with the continuity correction.
     private static func tail(_ distance: Double, _ deviation: Double) -> Double {
         deviation > 0 ? NormalDistribution.upperTail((distance - 0.5) / deviation) : 1
     }

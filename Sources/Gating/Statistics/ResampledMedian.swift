@@ -1,7 +1,7 @@
 internal import Basics
 internal import Metrics
 
-/// Draws medians of resamples without sorting each: how often each sorted value was drawn says which is in the middle.
+/// Draws medians of resamples without sorting each, by counting how often each sorted value was drawn.
 struct ResampledMedian {
     private let sorted: [Double]
 

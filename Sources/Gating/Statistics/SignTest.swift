@@ -3,9 +3,9 @@ internal import Foundation
 /// The sign test of a median against a bound: of n values, how many lie beyond it?
 ///
 /// Values at the bound are left out (W. J. Dixon and A. M. Mood, "The Statistical Sign Test", Journal of the American
-/// Statistical Association 41, 1946, 557-566). It asks nothing of how values are distributed.
+/// Statistical Association 41, 1946, 557-566). It assumes no distribution.
 enum SignTest {
-    /// The chance of so many values above the bound or more, were the median at it.
+    /// The chance of at least as many values above the bound if the median equals it.
     ///
     /// - Complexity: O(n).
     static func pAbove(_ values: [Double], bound: Double) -> Double {
@@ -13,7 +13,7 @@ enum SignTest {
         return binomialTail(above, of: above + values.count { $0 < bound })
     }
 
-    /// The chance of so many values below the bound or more, were the median at it.
+    /// The chance of at least as many values below the bound if the median equals it.
     ///
     /// - Complexity: O(n).
     static func pBelow(_ values: [Double], bound: Double) -> Double {
@@ -23,7 +23,7 @@ enum SignTest {
 
     /// The chance of at least `count` heads in `tosses` of a coin.
     ///
-    /// - Parameter chance: how likely heads are: a half for a fair coin.
+    /// - Parameter chance: the chance of heads.
     static func binomialTail(_ count: Int, of tosses: Int, chance: Double = 0.5) -> Double {
         guard tosses > 0, count > 0 else { return 1 }
         guard chance < 1 else { return 1 }
@@ -37,7 +37,7 @@ enum SignTest {
         return min(1, terms.reduce(0, +))
     }
 
-    /// The least number of heads of a fair coin that is rarer than a chance; nil where even heads alone are not.
+    /// The least number of heads of a fair coin with a tail below a chance; nil if even all heads are too likely.
     static func leastHeads(of tosses: Int, rarerThan alpha: Double) -> Int? {
         guard tosses > 0, binomialTail(tosses, of: tosses) < alpha else { return nil }
         var (low, high) = (0, tosses)

@@ -1,8 +1,8 @@
 /// The signed-rank test: do the differences of pairs tend to lie above zero?
 ///
-/// Two trials of one round are a pair: what the machine did in those seconds, it did to both. Their difference is rid of
-/// it, where a test of two lists has it for noise. Differences of zero are left out (F. Wilcoxon, "Individual Comparisons
-/// by Ranking Methods", Biometrics Bulletin 1, 1945, 80-83).
+/// Two trials of one round are a pair. Their difference excludes noise that both have in common, such as load on the
+/// machine; a test of two lists would include it. Differences of zero are left out (F. Wilcoxon, "Individual
+/// Comparisons by Ranking Methods", Biometrics Bulletin 1, 1945, 80-83).
 ///
 /// ```swift
 /// let p = SignedRankTest([0.6, 0.5, 0.7, 0.4]).pGreater  // 0.0625: 1 of 16 choices of signs is as extreme
@@ -10,18 +10,18 @@
 public struct SignedRankTest: Hashable, Sendable {
     /// The sum of the ranks of the positive differences.
     public let sum: Double
-    /// The chance of a sum at least this great, were each difference as likely to have the other sign. 1 without any.
+    /// The chance of a sum at least this great if both signs of each difference are equally likely; 1 without
+    /// differences.
     public let pGreater: Double
     /// The chance of a sum at most this great, likewise.
     public let pLess: Double
 
-    /// Up to so many differences the chance is counted out; beyond it the normal approximation is good to a few percent
-    /// of the chance itself.
+    /// Up to this many differences the test is exact; beyond, the normal approximation of p is within a few percent.
     public static let exactLimit = 25
 
-    /// Looks at finite differences.
+    /// Tests finite differences.
     ///
-    /// - Complexity: O(n log n) beyond ``exactLimit`` values, and some 20,000 additions up to it.
+    /// - Complexity: O(n log n) beyond ``exactLimit`` values; about 20,000 additions up to it.
     public init(_ differences: [Double]) {
         let (above, below) = (differences.filter { $0 > 0 }, differences.filter { $0 < 0 }.map(\.magnitude))
         let count = above.count + below.count
@@ -40,20 +40,21 @@ public struct SignedRankTest: Hashable, Sendable {
         }
         let (mean, deviation) = Self.moments(count, ties: ranks.ties)
         let distance = sum - mean
-        // Half a step nearer, because the sum moves in steps.
+        // Continuity correction: half a step.
         pGreater = NormalDistribution.upperTail((distance - 0.5) / deviation)
         pLess = NormalDistribution.upperTail((-distance - 0.5) / deviation)
     }
 
-    /// Mean and deviation of the sum when nothing differs, with the correction for ties (E. L. Lehmann, "Nonparametrics",
-    /// 1975, formula 3.12).
+    /// Mean and standard deviation of the sum under the null hypothesis, corrected for ties (E. L. Lehmann,
+    /// "Nonparametrics", 1975, formula 3.12).
     private static func moments(_ count: Int, ties: [Int]) -> (mean: Double, deviation: Double) {
         let n = Double(count)
         let tied = ties.reduce(0.0) { $0 + (Double($1) * Double($1) * Double($1) - Double($1)) }
         return (n * (n + 1) / 4, (n * (n + 1) * (2 * n + 1) / 24 - tied / 48).squareRoot())
     }
 
-    /// The least sum that is rarer than `alpha`, of differences without ties; nil where even all positive ones are no rarer.
+    /// The critical sum: the least one with a p below `alpha`, without ties; nil if even all positive differences are
+    /// not significant.
     static func criticalSum(_ count: Int, alpha: Double) -> Int? {
         guard count > 0, alpha > 0 else { return nil }
         let most = count * (count + 1) / 2
@@ -73,7 +74,7 @@ public struct SignedRankTest: Hashable, Sendable {
         return critical <= most ? critical : nil
     }
 
-    /// How many choices of positive ranks add up to each doubled sum; all of them below 2^53, so that sums are exact.
+    /// The number of choices of positive ranks for each doubled sum. All are below 2^53, so sums of doubles are exact.
     private static func ways(_ doubledRanks: [Int]) -> [Double] {
         let limit = doubledRanks.reduce(0, +)
         var ways = [1.0] + [Double](repeating: 0, count: limit)

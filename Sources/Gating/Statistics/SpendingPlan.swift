@@ -1,22 +1,22 @@
-/// When the judge looks at the trials, and how much of the chance of a false alarm each look may spend.
+/// The looks of a sequential test, with the share of alpha that each may spend.
 ///
-/// Looking again and again at a growing pile of trials, and stopping at the first small p, is how a test at 1 % alarms
-/// at 4 %. The chance is therefore shared out beforehand (K. K. G. Lan and D. L. DeMets, "Discrete Sequential Boundaries
-/// for Clinical Trials", Biometrika 70, 1983, 659-663). The shares rise, as in O'Brien and Fleming's boundaries, so that
-/// an early look stops only for what is large; they add up to the whole, which holds by Bonferroni's inequality whatever
-/// the looks have in common.
+/// Testing repeatedly while trials are added, and stopping at the first small p, makes a test at 1 % alarm in 4 % of
+/// the cases. So alpha is divided among the looks beforehand (K. K. G. Lan and D. L. DeMets, "Discrete Sequential
+/// Boundaries for Clinical Trials", Biometrika 70, 1983, 659-663). The shares increase, as in O'Brien and Fleming's
+/// boundaries, so that an early look stops only for a large difference. Their sum is alpha, which limits the total by
+/// Bonferroni's inequality, however the looks are correlated.
 public struct SpendingPlan: Hashable, Sendable {
     /// One look at the trials.
     public struct Look: Hashable, Sendable {
-        /// Trials of each arm at this look.
+        /// The trials per arm at this look.
         public var trials: Int
-        /// The chance of any false alarm that this look may spend.
+        /// The share of alpha that this look may spend.
         public var alpha: Double
-        /// Whether trials are run for it only where something is worse by half of what is asked, or more: they tell a
-        /// regression from noise, and nobody waits for them where there is none.
+        /// Whether the look happens only if something is worse by at least half of its limit, so that runs without a
+        /// suspected regression need not wait for it.
         public var isForRegressions: Bool
 
-        /// Plans a look.
+        /// Creates a look.
         public init(trials: Int, alpha: Double, isForRegressions: Bool = false) {
             self.trials = trials
             self.alpha = alpha
@@ -27,7 +27,7 @@ public struct SpendingPlan: Hashable, Sendable {
     /// The looks in order.
     public var looks: [Look]
 
-    /// Plans looks.
+    /// Creates a plan.
     public init(_ looks: [Look]) {
         self.looks = looks
     }
@@ -35,25 +35,26 @@ public struct SpendingPlan: Hashable, Sendable {
     /// The most trials of an arm.
     public var budget: Int { looks.last?.trials ?? 0 }
 
-    /// The most that the chance of a false alarm can be, over all looks and gates: one gate run in 200. On a quiet machine the
-    /// least effect, which is asked for as well, makes it less; where noise is wide it hardly does.
+    /// The limit on the chance of a false alarm over all looks and gates: one gate run in 200. On a quiet machine the
+    /// requirement of a least effect reduces it further; on a noisy one it hardly does.
     public static let alpha = 0.005
 
-    /// Looks at 10, 20 and 40 trials an arm, with 0.0003, 0.001 and 0.0017, and with 0.002 at 80 where something points to a
-    /// regression.
+    /// Looks at 10, 20 and 40 trials per arm with shares of 0.0003, 0.001 and 0.0017, and at 80 with 0.002 if something
+    /// points to a regression.
     public static let standard = SpendingPlan([
         Look(trials: 10, alpha: 0.0003), Look(trials: 20, alpha: 0.001), Look(trials: 40, alpha: 0.0017),
         Look(trials: 80, alpha: 0.002, isForRegressions: true),
     ])
 
-    /// The trials an arm that are run whatever they show, as long as they may tell.
+    /// The trials per arm that are run while they may decide, even if nothing points to a regression.
     public var usualTrials: Int { looks.last { !$0.isForRegressions }?.trials ?? 0 }
 
-    /// One look at however many trials there are.
+    /// A single look at all trials.
     public static func single(trials: Int) -> SpendingPlan { SpendingPlan([Look(trials: trials, alpha: alpha)]) }
 
-    /// The plan with its last look at a budget: with fewer trials that look takes what those beyond it would have spent;
-    /// with more there are looks at twice as many each until there, which share evenly what the last one would have spent.
+    /// The plan with its last look at a budget. With a smaller budget, the last look gets the shares of those beyond
+    /// it. With a larger one, each further look has twice as many trials, and these divide the share of the last look
+    /// evenly.
     public func limited(to budget: Int) -> SpendingPlan {
         guard let last = looks.last else { return self }
         guard budget != last.trials else {

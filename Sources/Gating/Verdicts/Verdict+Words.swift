@@ -7,17 +7,17 @@ extension Verdict {
         (sectionType.map { "\(metric) of \($0)" } ?? metric).printable
     }
 
-    /// What the gate asks, in words that are the same in every run: `at least 30 % lower versus nested`, `at most 0`.
+    /// The requirement in words, the same in every run: `at least 30 % lower versus nested`, `at most 0`.
     ///
-    /// - Parameter metrics: those of the run.
+    /// - Parameter metrics: the metrics of the run.
     public func demand(_ metrics: MetricTable) -> String {
-        // A result may name a metric that nobody knows any more.
+        // A result may name a metric that no longer exists.
         let metric = metrics[metric] ?? Metric(metric, figures?.unit ?? .count, tier: .exact, group: .work, "")
         let words = rule.words(for: metric)
         return rule.reference == nil ? words : "\(words) versus \(rival.filter { $0 != "`" })"
     }
 
-    /// What it was held against, in words: `nested` in backquotes, `the stored baseline`.
+    /// The reference in words: `nested` in backquotes, `the stored baseline`.
     public var rival: String {
         switch rule.reference {
         case .stored where versus == "against": "the other build"
@@ -27,7 +27,7 @@ extension Verdict {
         }
     }
 
-    /// The profile's line, or that there is none.
+    /// The location in the profile, or `default gate`.
     public var place: String { location.map { $0.description.printable } ?? "default gate" }
 
     /// `12.3 % lower`; nil for an absolute bound.

@@ -1,19 +1,18 @@
 public import Basics
 
-/// What became of a gate: the decision, the figures behind it, and one sentence. A value only, which results keep and
-/// every report shows.
+/// The outcome of a gate, with figures and one sentence. Stored in results and shown by every report.
 ///
 /// ```swift
 /// for verdict in result.gates where verdict.outcome == .fail { print(verdict.sentence) }
 /// ```
 public struct Verdict: Hashable, Sendable, Codable {
-    /// The ways it can end. The raw value is what files say.
+    /// The outcomes. The raw value is the word in files.
     public enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
-        /// What was asked holds.
+        /// The gate holds.
         case pass
-        /// It does not hold: the build is red.
+        /// The gate does not hold; the build fails.
         case fail
-        /// The trials do not tell, or there is nothing to judge by.
+        /// The trials cannot decide, or there is nothing to compare with.
         case inconclusive
         /// The stored baseline that the gate needs is missing or cannot be compared.
         case noBaseline = "no-baseline"
@@ -23,25 +22,25 @@ public struct Verdict: Hashable, Sendable, Codable {
     public var metric: String
     /// The section type whose share was judged; nil for the whole.
     public var sectionType: String?
-    /// How it ended.
+    /// The outcome.
     public var outcome: Outcome
-    /// What happened, in one sentence.
+    /// The explanation, in one sentence.
     public var sentence: String
-    /// Where the profile states the gate; nil for a default gate.
+    /// The gate's location in the profile; nil for a default gate.
     public var location: SourceLocation?
-    /// What was asked.
+    /// The requirement.
     public var rule: GateRule
     /// The arm that was judged.
     public var arm: String
-    /// What it was held against, in words: an arm's name, `stored`, `against`; nil for an absolute bound.
+    /// The reference's name in files: an arm's name, `stored`, `against` or `earlier`; nil for an absolute bound.
     public var versus: String?
-    /// The figures; nil where nothing could be measured.
+    /// The figures; nil if nothing could be compared.
     public var figures: VerdictFigures?
-    /// The section type, or the step, that carries most of the difference; nil where there is none, or no telling.
+    /// The section type that causes most of the difference; nil if there is none or it is unknown.
     public var carrier: String?
-    /// What else a reader should know: what is not compared, and what is compared otherwise.
+    /// Notes, such as how the sides were made comparable.
     public var notes: [String]
-    /// The command that makes an improvement the new standard; nil where nothing stored was bettered.
+    /// The command that stores an improvement; nil if there is none over stored trials.
     public var ratchet: String?
 
     private enum CodingKeys: String, CodingKey {
@@ -49,7 +48,7 @@ public struct Verdict: Hashable, Sendable, Codable {
         case outcome = "verdict"
     }
 
-    /// States a verdict.
+    /// Creates a verdict.
     public init(
         rule: GateRule, outcome: Outcome, sentence: String, location: SourceLocation? = nil, arm: String,
         versus: String? = nil, figures: VerdictFigures? = nil, carrier: String? = nil, notes: [String] = [],
@@ -69,6 +68,6 @@ public struct Verdict: Hashable, Sendable, Codable {
         self.ratchet = ratchet
     }
 
-    /// Whether the gate stands in no profile.
+    /// Whether it is a default gate.
     public var isDefault: Bool { location == nil }
 }

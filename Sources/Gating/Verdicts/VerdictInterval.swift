@@ -1,13 +1,13 @@
-/// Where a figure lies, with so much confidence.
+/// A confidence interval.
 public struct VerdictInterval: Hashable, Sendable, Codable {
     /// The lower end.
     public var lower: Double
     /// The upper end.
     public var upper: Double
-    /// How often such an interval holds the true figure: 0.95.
+    /// The confidence level, such as 0.95.
     public var confidence: Double
 
-    /// States an interval.
+    /// Creates an interval.
     public init(lower: Double, upper: Double, confidence: Double = 0.95) {
         self.lower = lower
         self.upper = upper

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A form in which verdicts are written for another program. One exporter is one file and one line in ``all``.
+/// A format for verdicts that other programs read. To add an exporter, add a file and a line in ``all``.
 ///
 /// ```swift
 /// let report = GateReport([judged])
@@ -9,11 +9,11 @@ public import Foundation
 /// }
 /// ```
 public struct GateExporter: Sendable {
-    /// Its name, which is that of the command line's option.
+    /// The name, also of its command line option.
     public let name: String
-    /// What it is for, in a line.
+    /// A one-line description.
     public let summary: String
-    /// The extension of its files, without the dot.
+    /// The file extension, without the dot.
     public let fileExtension: String
     private let export: @Sendable (GateReport) throws -> Data
 
@@ -30,9 +30,9 @@ public struct GateExporter: Sendable {
         self.export = export
     }
 
-    /// The report in this form.
+    /// The report in this format.
     ///
-    /// - Throws: what the encoder throws; reports hold nothing that a form lacks.
+    /// - Throws: encoding errors, which reports do not cause.
     /// - Complexity: O(gates + trials).
     public func data(_ report: GateReport) throws -> Data { try export(report) }
 }

@@ -2,16 +2,16 @@ internal import Sessions
 internal import Trials
 
 extension GateReport {
-    /// The summary, coloured by how it ended.
+    /// The summary, coloured by outcome.
     ///
     /// - Complexity: O(gates).
     public func summaryLine(_ palette: Palette = .plain) -> String {
         palette.styled(summary, outcome == .pass ? .good : isGreen ? .doubtful : .bad)
     }
 
-    /// The verdicts of every profile and the summary, without a line end after the last line.
+    /// The verdicts of every profile and the summary, without a trailing newline.
     ///
-    /// - Parameter isVerbose: whether the default gates that hold are listed one by one.
+    /// - Parameter isVerbose: whether default gates that hold are listed individually.
     /// - Complexity: O(gates).
     public func text(_ palette: Palette = .plain, isVerbose: Bool = false) -> String {
         let parts = profiles.map { profile in

@@ -4,7 +4,7 @@ internal import Metrics
 internal import Sessions
 public import Trials
 
-/// The verdicts of a run, or of several, ready for people and for CI systems.
+/// The verdicts of one or several runs, for text output and for CI systems.
 ///
 /// ```swift
 /// let report = GateReport([judged], isStrict: true)
@@ -12,14 +12,14 @@ public import Trials
 /// let junit = try GateExporter.junit.data(report)
 /// ```
 ///
-/// It decides nothing: verdicts come from gating, exit codes from the command.
+/// Verdicts come from `Gating`, exit codes from the command.
 public struct GateReport: Sendable {
     /// The profiles, in the order in which they ran.
     public let profiles: [JudgedProfile]
-    /// Whether a gate without a verdict is a failure.
+    /// Whether an inconclusive gate is a failure.
     public let isStrict: Bool
 
-    /// A report of judged runs.
+    /// Creates a report of judged runs.
     public init(_ runs: [JudgedRun], isStrict: Bool = false) {
         var seen: [String: Int] = [:]
         profiles = runs.map { run in
@@ -34,13 +34,13 @@ public struct GateReport: Sendable {
     /// All verdicts.
     public var verdicts: [Verdict] { profiles.flatMap(\.run.verdicts) }
 
-    /// How it ended as a whole; the words are those of verdicts, and `crash` where a trial yielded nothing.
+    /// The outcome of the whole report. The raw values are those of verdicts, and `crash` and `interrupted`.
     public enum Outcome: String, Hashable, Sendable, CaseIterable {
-        /// No gate failed. Gates that are inconclusive are let through unless the report is strict.
+        /// No gate failed; inconclusive gates pass unless the report is strict.
         case pass
         /// A gate failed.
         case fail
-        /// A profile had no gate that could be judged; or a gate is inconclusive, and the report is strict.
+        /// A profile had no judged gate, or a gate is inconclusive and the report is strict.
         case inconclusive
         /// A stored baseline is missing or cannot be compared.
         case noBaseline = "no-baseline"
@@ -50,7 +50,7 @@ public struct GateReport: Sendable {
         case interrupted
     }
 
-    /// How it ended as a whole, the most telling first.
+    /// The outcome; the most serious one if several apply.
     public var outcome: Outcome {
         let outcomes = Set(verdicts.map(\.outcome))
         if profiles.contains(where: \.result.isInterrupted) { return .interrupted }
@@ -63,7 +63,7 @@ public struct GateReport: Sendable {
         return isStrict && outcomes.contains(.inconclusive) ? .inconclusive : .pass
     }
 
-    /// Whether the outcome is no reason for a red build: it passed, or tells nothing where that is allowed.
+    /// Whether the build may pass: the outcome is `pass`, or `inconclusive` and the report is not strict.
     public var isGreen: Bool { outcome == .pass || (outcome == .inconclusive && !isStrict) }
 
     /// `2 of 33 gates failed, 1 is inconclusive, 30 hold`.
@@ -92,7 +92,7 @@ public struct GateReport: Sendable {
         let unusable = runs.count { $0.baselineProblem != nil }
         if unusable > 0 { parts.append("\(words(unusable, "stored baseline")) cannot be used") }
         let crashed = runs.reduce(0) { $0 + $1.result.failures.count }
-        if crashed > 0 { parts.append("\(words(crashed, "trial")) yielded nothing") }
+        if crashed > 0 { parts.append("\(words(crashed, "trial")) without a result") }
         if runs.contains(where: \.result.isInterrupted) { parts.append("interrupted before the last trial") }
         return parts.joined(separator: ", ")
     }
@@ -102,13 +102,13 @@ public struct GateReport: Sendable {
 }
 
 extension [Verdict] {
-    /// Those that ended so, those of the profile's own gates first.
+    /// The verdicts with an outcome, the profile's own gates first.
     func ended(_ outcome: Verdict.Outcome) -> [Verdict] {
         let all = filter { $0.outcome == outcome }
         return all.filter { !$0.isDefault } + all.filter(\.isDefault)
     }
 
-    /// Improvements on what is stored, by the command that locks them in, in the order of the gates.
+    /// Improvements on the stored baseline, grouped by the command that stores them, in the order of the gates.
     var improvements: [(command: String, verdicts: [Verdict])] {
         var order: [String] = []
         var byCommand: [String: [Verdict]] = [:]

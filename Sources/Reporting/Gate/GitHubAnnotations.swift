@@ -5,35 +5,35 @@ internal import Metrics
 internal import Sessions
 internal import Trials
 
-/// Verdicts as the commands that GitHub's runner shows beside the lines of a pull request.
+/// Verdicts as workflow commands, which GitHub's runner shows as annotations of a pull request.
 ///
 /// ```text
 /// ::error file=Profiles/home.yaml,line=45,col=5,title=memory.idle.live::memory.idle.live is 3.1 % higher than ...
 /// ```
 ///
-/// A profile's gate is shown at its line, a default gate at the profile's first. The runner takes ten annotations of a kind
-/// from a step, so the tenth names what is left. Commands and escapes: "Workflow commands for GitHub Actions" in GitHub's
-/// documentation, `command.ts` in actions/toolkit.
+/// A profile's gate is shown at its line, a default gate at the profile's first. The runner accepts ten annotations of
+/// a level per step, so the tenth lists the rest. Commands and escapes: "Workflow commands for GitHub Actions" in
+/// GitHub's documentation, `command.ts` in actions/toolkit.
 public struct GitHubAnnotations {
     private let report: GateReport
     private let workingDirectory: String
     private let workspace: String
 
-    /// As many of a kind as the runner takes from a step.
+    /// The most annotations of a level that the runner accepts per step.
     static let limit = 10
 
-    /// Annotations for a report.
+    /// Creates annotations for a report.
     ///
     /// - Parameters:
-    ///   - workingDirectory: what relative names of profiles start at.
-    ///   - workspace: the checked out repository, `GITHUB_WORKSPACE`: annotations name files from there.
+    ///   - workingDirectory: the folder that relative paths of profiles start at.
+    ///   - workspace: the checked out repository, `GITHUB_WORKSPACE`; annotations name files relative to it.
     public init(_ report: GateReport, workingDirectory: String, workspace: String) {
         self.report = report
         self.workingDirectory = workingDirectory
         self.workspace = workspace
     }
 
-    /// One command a line: errors, then warnings, then notices.
+    /// One command per line: errors, then warnings, then notices.
     ///
     /// - Complexity: O(gates).
     public var lines: [String] {
@@ -43,7 +43,7 @@ public struct GitHubAnnotations {
         return Level.allCases.flatMap { level in bounded(all.filter { $0.level == level }) }.map { text(of: $0) }
     }
 
-    /// How loudly something is said. The raw value is the runner's word.
+    /// The level of an annotation. The raw value is the name of the command.
     private enum Level: String, CaseIterable {
         case error, warning, notice
     }
@@ -75,7 +75,7 @@ public struct GitHubAnnotations {
             Annotation(
                 level: .error, file: failure.step?.location.file ?? profile.result.profile.file,
                 line: failure.step?.location.line ?? 1, column: failure.step?.location.column,
-                title: "\(profile.name): a trial yielded nothing", message: failure.description)
+                title: "\(profile.name): a trial has no result", message: failure.description)
         }
     }
 
@@ -99,8 +99,8 @@ public struct GitHubAnnotations {
             let names = improvement.verdicts.map { "\($0.subject) \($0.change ?? "better")" }
             return Annotation(
                 level: .notice, file: profile.result.profile.file,
-                title: "\(profile.name): better than what is stored",
-                message: names.joined(separator: ", ") + "\nkeep it so: \(improvement.command)")
+                title: "\(profile.name): better than the stored baseline",
+                message: names.joined(separator: ", ") + "\nto store it: \(improvement.command)")
         }
     }
 
@@ -126,7 +126,7 @@ public struct GitHubAnnotations {
         return "::\(annotation.level.rawValue) \(list)::\(Self.escapedData(message))"
     }
 
-    /// A file's name from the repository's root on.
+    /// A file's path relative to the repository's root.
     private func path(_ file: String) -> String {
         let base = URL(fileURLWithPath: workingDirectory, isDirectory: true)
         let absolute = URL(fileURLWithPath: file, relativeTo: base).standardizedFileURL.path

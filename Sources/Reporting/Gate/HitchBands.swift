@@ -1,19 +1,19 @@
 internal import Gating
 internal import Metrics
 
-/// Where a hitch time ratio lies on the scales that were published.
+/// The published band that a hitch time ratio lies in.
 enum HitchBands {
-    /// The metrics that have scales.
+    /// The metrics that have published bands.
     static var metrics: [String] { unique(\.metric) }
 
-    /// A source's scale and the place of a value on it: `good for scrolling (at most 5 ms/s; Apple, WWDC20 ...)`.
+    /// The band of a value by each source: `good for scrolling (at most 5 ms/s; Apple, WWDC20 ...)`.
     static func words(for ratio: Double, of metric: String) -> [String] {
         unique(\.source).compactMap { source in
             let bands = HitchSeverity.all.filter { $0.source == source && $0.metric == metric }
             guard let worst = bands.last else { return nil }
             guard let band = bands.first(where: { ratio <= $0.bound }) else {
                 let (subject, name) = parts(of: worst)
-                // Where the last published band is a mere warning, what lies beyond is what Apple calls critical.
+                // If the last published band is a warning, values beyond it are what Apple calls critical.
                 let beyond = name == critical ? "beyond critical" : critical
                 return "\(beyond) for \(subject) (over \(limit(worst)); \(source))"
             }
@@ -22,7 +22,7 @@ enum HitchBands {
         }
     }
 
-    /// What a verdict on the metric should say of it.
+    /// The notes for a verdict on such a metric.
     static func notes(on verdict: Verdict) -> [String] {
         guard metrics.contains(verdict.metric), let ratio = verdict.figures?.candidate, ratio.isFinite else {
             return []
@@ -39,7 +39,7 @@ enum HitchBands {
         HitchSeverity.all.map(text).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// `scroll-good`: what it is about, and which band.
+    /// The subject and the band of a name such as `scroll-good`.
     private static func parts(of band: HitchSeverity) -> (subject: String, name: String) {
         let words = band.name.split(separator: "-", maxSplits: 1).map(String.init)
         guard words.count == 2 else { return ("hitches", band.name) }

@@ -6,12 +6,12 @@ internal import Sessions
 internal import Trials
 
 extension GateExporter {
-    /// JUnit XML, which CI systems show as tests: a suite is a profile, a case a gate or a trial without a result.
+    /// JUnit XML, which CI systems show as tests: a suite per profile, a case per gate and per trial without a result.
     ///
-    /// A gate that failed is a failure; one whose stored baseline cannot be used, and a trial that yielded nothing, is an
-    /// error, and so is a run that was interrupted; one without a verdict is skipped, or a failure under `--strict`, as is
-    /// a profile of which nothing was judged. The attributes are those that Jenkins's
-    /// schema knows, and `file` and `line` as pytest writes them.
+    /// A failed gate is a failure. A gate whose stored baseline cannot be used, a trial without a result and an
+    /// interrupted run are errors. An inconclusive gate, or a profile without any judged gate, is skipped; with
+    /// `--strict` it is a failure. The attributes are those of Jenkins's schema, and `file` and `line` as pytest writes
+    /// them.
     public static let junit = GateExporter(
         "junit", summary: "JUnit XML, for CI systems that show tests", fileExtension: "xml"
     ) { report in
@@ -95,7 +95,7 @@ private struct JUnitSuite {
         if let child = complaint(verdict) { element.children.append(child) }
         let remarks =
             verdict.notes + HitchBands.notes(on: verdict)
-            + (verdict.ratchet.map { ["better than what is stored; keep it so: \($0)"] } ?? [])
+            + (verdict.ratchet.map { ["better than the stored baseline; to store it: \($0)"] } ?? [])
         let sentence = verdict.outcome == .pass ? [verdict.sentence] : []
         let lines = sentence + remarks
         if !lines.isEmpty {
@@ -130,7 +130,7 @@ private struct JUnitSuite {
         return [XMLElement(name: "testcase", attributes: attributes, children: [error])]
     }
 
-    /// What became of the whole run: that it ended early, or that nothing was judged.
+    /// Cases about the whole run: it was interrupted, or no gate was judged.
     private var incidents: [XMLElement] {
         var incidents: [XMLElement] = []
         if profile.result.isInterrupted {
@@ -179,7 +179,7 @@ private struct JUnitSuite {
         }?.seconds ?? 0
     }
 
-    /// A gate's share of the trials, which serve all of them, so that cases add up to what the trials took.
+    /// The time of a case. All gates share the trials, so each gets an equal share of their total.
     private var secondsAGate: Double {
         let failed = profile.result.failures.reduce(0) { $0 + seconds(of: $1) }
         return (profile.seconds - failed) / Double(max(1, profile.run.verdicts.count))
@@ -191,7 +191,7 @@ extension XMLElement {
 }
 
 extension Double {
-    /// Seconds as JUnit writes them: `1.234`.
+    /// Seconds in JUnit's format: `1.234`.
     fileprivate var seconds: String {
         let thousandths = Int((Swift.max(0, Swift.min(self, 1e9)) * 1_000).rounded())
         let digits = String(thousandths % 1_000)

@@ -6,22 +6,21 @@ public import Trials
 
 /// One profile's verdicts.
 public struct JudgedProfile: Sendable {
-    /// Its name, with a number where two profiles of a report have the same.
+    /// Its name, numbered if it occurs twice in a report.
     public let name: String
-    /// Its run, and what was said of it.
+    /// Its judged run.
     public let run: JudgedRun
 
-    /// What was measured.
+    /// The result of its run.
     var result: RunResult { run.result }
 
-    /// Why nothing was judged, in a sentence; nil where a gate was, or where there is a better reason than that there
-    /// was none.
+    /// Why no gate was judged; nil if one was, or if failures, an interruption or an unusable baseline explain it.
     public var unjudged: String? {
         guard run.verdicts.isEmpty, result.failures.isEmpty, !result.isInterrupted, run.baselineProblem == nil else {
             return nil
         }
-        return "no gate was judged: none is stated, and nothing that default gates are held against is there (the arm "
-            + "`\(ArmPlan.nested.name)` beside another one, or stored trials of the same arm)"
+        return "no gate was judged: the profile has none, and default gates need a reference (the arm "
+            + "`\(ArmPlan.nested.name)` next to another one, or a stored baseline of the same arm)"
     }
 
     /// The seconds of all trials.

@@ -7,7 +7,7 @@ internal import Trials
 /// How much of a report is shown.
 struct MarkdownDetail {
     var showsHeld: Bool
-    /// Gates that do not hold, of each profile.
+    /// The number of rows for gates that do not hold, per profile.
     var rows: Int
 
     static let least = MarkdownDetail(showsHeld: false, rows: 0)

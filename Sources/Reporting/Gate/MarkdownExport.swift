@@ -6,15 +6,15 @@ internal import Sessions
 internal import Trials
 
 extension GateExporter {
-    /// Markdown for a comment on a pull request: what failed in a table, the rest folded.
+    /// Markdown for a comment on a pull request: failed gates in a table, the rest folded.
     public static let markdown = GateExporter(
         "markdown", summary: "Markdown, for a comment on a pull request", fileExtension: "md"
     ) { report in
         markdown(report, limit: MarkdownLimit.comment)
     }
 
-    /// The Markdown in at most so many bytes: what holds is left out first, then what failed beyond the first rows;
-    /// nothing where not even the heading fits.
+    /// The Markdown in at most `limit` bytes. Gates that hold are left out first, then failed gates beyond the first
+    /// rows; empty if not even the heading fits.
     ///
     /// - Complexity: O(gates).
     public static func markdown(_ report: GateReport, limit: Int) -> Data {

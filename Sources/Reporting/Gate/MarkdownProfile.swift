@@ -5,7 +5,7 @@ internal import Metrics
 internal import Sessions
 internal import Trials
 
-/// One profile's part.
+/// One profile's part of a Markdown report.
 struct MarkdownProfile {
     let profile: JudgedProfile
     let detail: MarkdownDetail
@@ -27,7 +27,7 @@ struct MarkdownProfile {
         let problem = detail.rows > 0 ? profile.run.baselineProblem : nil
         let words = problem.map { ["the stored baseline cannot be used: \($0)"] } ?? []
         let lines = (words + shown.map { Self.firstLine($0.description) }).map { "- ❌ \(MarkdownText.inline($0))" }
-        return (lines + (more > 0 ? ["- \(GateReport.words(more, "trial")) more yielded nothing"] : [])).joined(
+        return (lines + (more > 0 ? ["- \(GateReport.words(more, "trial")) more without a result"] : [])).joined(
             separator: "\n")
     }
 
@@ -42,7 +42,7 @@ struct MarkdownProfile {
         return shown.isEmpty ? "" : table(Array(shown))
     }
 
-    /// What a person should read of each: the sentence, what is more to it, and where the gate stands.
+    /// One list item per gate that does not hold: sentence, notes and location.
     private var sentences: String {
         let shown = notHeld.prefix(detail.rows)
         let lines = shown.map { verdict in
@@ -65,9 +65,9 @@ struct MarkdownProfile {
             let names = shown.map { "\(MarkdownText.code($0.subject)) \($0.change ?? "better")" }
             let more = improvement.verdicts.count - shown.count
             let list = names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
-            // Four backquotes: a command that names a strange file does not end the block.
+            // Four backquotes, so that backquotes in a file name do not end the block.
             let command = improvement.command.printable.replacing("````", with: "'")
-            return "Better than what is stored: \(list). To keep it so:\n\n````sh\n\(command)\n````"
+            return "Better than the stored baseline: \(list). To store it:\n\n````sh\n\(command)\n````"
         }.joined(separator: "\n\n")
     }
 
@@ -132,7 +132,7 @@ struct MarkdownProfile {
 }
 
 extension Verdict {
-    /// As short as a column of a table wants it.
+    /// The reference, short enough for a table column.
     fileprivate var shortRival: String {
         switch rule.reference {
         case .stored where versus == "against": "other build"

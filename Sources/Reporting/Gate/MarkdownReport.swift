@@ -9,7 +9,7 @@ struct MarkdownReport {
     let report: GateReport
     let detail: MarkdownDetail
 
-    /// A bot finds its own comment by this line.
+    /// A marker by which a bot finds its own comment.
     static let marker = "<!-- strata gate -->"
 
     var text: String {

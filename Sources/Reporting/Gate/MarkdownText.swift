@@ -2,29 +2,29 @@ internal import Basics
 internal import Sessions
 internal import Trials
 
-/// Text as GitHub's Markdown shows it literally, on one line.
+/// Escapes text for one line of GitHub's Markdown.
 enum MarkdownText {
-    /// A sentence: what stands between backquotes is code, everything else is plain text.
+    /// Escapes a sentence; text between backquotes becomes code.
     ///
-    /// Names come from profiles and feeds, so that nothing in them may format, link, call a person or end the table.
+    /// Names come from profiles and feeds, so formatting, links, mentions and table separators in them are escaped.
     ///
-    /// - Complexity: O(letters).
+    /// - Complexity: O(n) in the length of the text.
     static func inline(_ text: String) -> String {
         let parts = text.printable.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
         return parts.enumerated().map { index, part in
             guard !index.isMultiple(of: 2) else { return plain(part) }
-            // A backquote without a partner is a letter like any other.
+            // An unpaired backquote is an ordinary character.
             return index < parts.count - 1 ? code(part) : "\\`" + plain(part)
         }.joined()
     }
 
-    /// A name as code; what would end the code becomes another quote.
+    /// A name as code; backquotes in it become other quotes.
     static func code(_ text: String) -> String {
         let line = text.printable.replacing("`", with: "'")
         return line.allSatisfy(\.isWhitespace) ? "" : "`\(line)`"
     }
 
-    /// A name as code in a table, which a bar ends even there.
+    /// A name as code in a table cell, where `|` must be escaped even in code.
     static func cell(_ text: String) -> String { code(text).replacing("|", with: "\\|") }
 
     private static func plain(_ text: String) -> String {
@@ -35,7 +35,7 @@ enum MarkdownText {
             case "<": result += "&lt;"
             case ">": result += "&gt;"
             case "\\", "*", "_", "[", "]", "~", "|", "!": result += "\\\(scalar)"
-            // A space of no width keeps these from calling a person, naming an issue or becoming a link.
+            // A zero-width space prevents mentions, issue references and links.
             case "@", "#": result += "\(scalar)\u{200B}"
             case ":" where hasLink: result += ":\u{200B}"
             default: result.unicodeScalars.append(scalar)

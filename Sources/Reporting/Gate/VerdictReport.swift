@@ -4,7 +4,7 @@ internal import Metrics
 internal import Sessions
 internal import Trials
 
-/// Verdicts as lines for a person: what failed first, what holds summed up.
+/// Formats verdicts as lines: failed gates first, gates that hold summarised.
 ///
 /// ```swift
 /// print(VerdictReport(judged.verdicts, isVerbose: true).text())
@@ -13,15 +13,15 @@ public struct VerdictReport {
     private let verdicts: [Verdict]
     private let isVerbose: Bool
 
-    /// A report of verdicts.
+    /// Creates a report of verdicts.
     ///
-    /// - Parameter isVerbose: whether the default gates that hold are listed one by one.
+    /// - Parameter isVerbose: whether default gates that hold are listed individually.
     public init(_ verdicts: [Verdict], isVerbose: Bool = false) {
         self.verdicts = verdicts
         self.isVerbose = isVerbose
     }
 
-    /// The report, without a line end after its last line; empty without verdicts.
+    /// The report, without a trailing newline; empty without verdicts.
     ///
     /// - Complexity: O(verdicts).
     public func text(_ palette: Palette = .plain) -> String {
@@ -35,7 +35,7 @@ public struct VerdictReport {
         return all.joined(separator: "\n")
     }
 
-    /// What has no verdict: the profile's own gates, and of the default ones as many as a person reads.
+    /// The inconclusive gates: all of the profile's own, and the first of the default ones.
     private func open(_ palette: Palette) -> [String] {
         let all = verdicts.ended(.inconclusive)
         let young = isVerbose ? [] : all.filter(Self.needsTrials)
@@ -46,28 +46,28 @@ public struct VerdictReport {
         let outcome = palette.styled(Verdict.Outcome.inconclusive.rawValue, Self.style(.inconclusive))
         let more = "  \(outcome)  \(GateReport.words(rest.count, "more default gate")): \(rest.joined(separator: ", "))"
         let gates = GateReport.words(young.count, "default gate")
-        let verb = young.count == 1 ? "takes" : "take"
+        let verb = young.count == 1 ? "needs" : "need"
         let wait =
-            "  \(outcome)  \(gates) on times \(verb) more trials, \(Self.firstLook) a side at least: "
+            "  \(outcome)  \(gates) on times \(verb) more trials (at least \(Self.firstLook) a side): "
             + young.map(\.subject).joined(separator: ", ")
         return shown.flatMap { lines(of: $0, palette) } + (rest.isEmpty ? [] : [more]) + (young.isEmpty ? [] : [wait])
     }
 
     private static let firstLook = SpendingPlan.standard.looks[0].trials
 
-    /// Whether a default gate is open because there are fewer trials than the first look of a gate takes.
+    /// Whether a default gate is inconclusive because there are fewer trials than at a gate's first look.
     private static func needsTrials(_ verdict: Verdict) -> Bool {
         guard verdict.isDefault, let figures = verdict.figures, figures.tier == .statistical else { return false }
         return figures.trials < firstLook
     }
 
-    /// As many default gates without a verdict as are shown with their sentences.
+    /// The number of inconclusive default gates shown with their sentences.
     private static let shownOpen = 3
 
-    /// A default gate that holds is one of many: a number says it, and improvements have lines of their own.
+    /// Whether a verdict is only counted: default gates that hold. Improvements have their own lines.
     private func isQuiet(_ verdict: Verdict) -> Bool { !isVerbose && verdict.isDefault }
 
-    /// What is to be known of gates that share a line, each remark once.
+    /// The notes of gates that share a line, each once.
     private func notes(on quiet: [Verdict]) -> [String] {
         var seen: Set<String> = []
         return quiet.flatMap(\.notes).filter { seen.insert($0).inserted }.map { "        \($0.printable)" }
@@ -105,12 +105,12 @@ public struct VerdictReport {
             let more = all.count > shown ? [" and \(all.count - shown) more"] : []
             let list = words.joined(separator: ", ") + more.joined()
             return [
-                "  \(palette.styled("better", .good))  than what is stored: \(list.printable)",
-                "        keep it so: \(palette.styled(improvement.command.printable, .heading))",
+                "  \(palette.styled("better", .good))  than the stored baseline: \(list.printable)",
+                "        to store it: \(palette.styled(improvement.command.printable, .heading))",
             ]
         }
     }
 
-    /// As many improvements as a person reads.
+    /// The number of improvements shown.
     private static let shownImprovements = 4
 }

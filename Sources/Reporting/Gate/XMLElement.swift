@@ -5,12 +5,12 @@ internal import Trials
 /// One XML element.
 struct XMLElement {
     var name: String
-    /// In order; a value that is nil is left out.
+    /// The attributes in order; those with a nil value are left out.
     var attributes: [(name: String, value: String?)] = []
     var children: [XMLElement] = []
     var text: String?
 
-    /// The element and what is in it, indented by two spaces a level.
+    /// The element and its children, indented by two spaces per level.
     func document(depth: Int = 0) -> String {
         let indent = String(repeating: "  ", count: depth)
         let shown = attributes.compactMap { name, value in value.map { " \(name)=\"\(XMLText.escaped($0))\"" } }

@@ -2,14 +2,14 @@ internal import Basics
 internal import Sessions
 internal import Trials
 
-/// Text as it may stand in XML 1.0, in content and in attributes.
+/// Escapes text for XML 1.0, in content and in attributes.
 enum XMLText {
-    /// Escapes what XML gives a meaning to, and writes out what it cannot hold: `\u{1B}`.
+    /// Escapes markup characters, and writes characters that XML does not allow as `\u{1B}`.
     ///
-    /// The characters that XML 1.0 knows are listed in its section 2.2; in attributes line ends and tabs would become
-    /// spaces (3.3.3), so they are written as references.
+    /// XML 1.0, section 2.2, lists the allowed characters. In attributes, newlines and tabs would become spaces
+    /// (3.3.3), so they are written as references.
     ///
-    /// - Complexity: O(letters).
+    /// - Complexity: O(n) in the length of the text.
     static func escaped(_ text: String) -> String {
         text.printableLines.unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {

@@ -3,8 +3,8 @@ internal import Trials
 
 /// A session as a Chrome trace ("Trace Event Format", JSON object form), which Perfetto and `chrome://tracing` open.
 ///
-/// Steps, frames, and work inside of frames stand on three tracks; live bytes are a counter. Times are what the session took
-/// on this machine, without the waits between frames.
+/// Steps, frames, and work in frames have a track each; live bytes are a counter. Times are those of this machine,
+/// without the waits between frames.
 public struct ChromeTrace: Encodable {
     /// One event of the format.
     struct Event: Encodable {
@@ -23,7 +23,7 @@ public struct ChromeTrace: Encodable {
         var args: Arguments?
     }
 
-    /// What an event carries: a name, a number of bytes, or where the profile states a step.
+    /// The arguments of an event: a name, a number of bytes, or the location of a step in the profile.
     enum Arguments: Encodable {
         case name(String)
         case bytes(Int)
@@ -65,9 +65,9 @@ public struct ChromeTrace: Encodable {
     var traceEvents: [Event]
     var displayTimeUnit = "ms"
 
-    /// A trace of a session's events.
+    /// Creates a trace of a session's events.
     ///
-    /// - Complexity: O(n log n): events are put into the order of their beginnings, outer ones first.
+    /// - Complexity: O(n log n): events are sorted by start, outer ones first.
     public init(_ events: [TraceEvent], profile: String, arm: String) {
         let names = [Event(name: "process_name", ph: "M", tid: 0, args: .name("\(profile), \(arm)"))]
         let tracks = Track.allCases.map {

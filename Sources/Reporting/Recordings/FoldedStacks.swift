@@ -2,8 +2,8 @@ internal import Basics
 internal import Sessions
 public import Trials
 
-/// Live bytes as folded stacks: a line per call stack, frames with semicolons between them, then the bytes; what
-/// `flamegraph.pl`, inferno and speedscope read.
+/// Live bytes as folded stacks, which `flamegraph.pl`, inferno and speedscope read: a line per call stack, with frames
+/// separated by semicolons, then the bytes.
 public enum FoldedStacks {
     /// The text of a heap profile.
     public static func text(_ profile: HeapProfile) -> String {

@@ -2,10 +2,10 @@ internal import Metrics
 internal import Sessions
 internal import Trials
 
-/// Every frame of every trial of a run, compact: a column is a list with one number a frame.
+/// Every frame of every trial of a run, as columns: lists with one number per frame.
 ///
-/// Warm-ups are left out. Times are nanoseconds, `live` is bytes beyond the baseline at the frame's end, `count` and
-/// `bytes` are what the frame allocated. ``version`` grows when a reader of the older format would misread the newer one.
+/// Warm-ups are left out. Times are in nanoseconds, `live` is bytes above the starting value at the frame's end,
+/// `count` and `bytes` are the frame's allocations. ``version`` increases with changes that break existing readers.
 public struct FramesFile: Hashable, Sendable, Codable {
     /// The version of the format that this program writes.
     public static let currentVersion = 1
@@ -18,7 +18,7 @@ public struct FramesFile: Hashable, Sendable, Codable {
     public var profileHash: String
     /// A hash of the feed's JSON.
     public var feedHash: String
-    /// Frames a second: frame i is due at slot i.
+    /// Frames per second: frame i is due at i / refresh seconds.
     public var refresh: Double
     /// The trials, in the order in which they ran.
     public var trials: [Trial]
@@ -27,13 +27,13 @@ public struct FramesFile: Hashable, Sendable, Codable {
     public struct Trial: Hashable, Sendable, Codable {
         /// The arm.
         public var arm: String
-        /// The kind of child.
+        /// The kind of trial.
         public var kind: String
-        /// The number among the trials of the arm and kind.
+        /// The trial's number among those of its arm and kind, from 0.
         public var index: Int
-        /// The steps, each with its first frame; with memory columns also what it allocated.
+        /// The steps, each with its first frame and the totals of its columns.
         public var steps: [Step]
-        /// One letter a frame: `l` load, `i` idle, `s` scroll, `u` update, `m` load more, `r` rotate.
+        /// One letter per frame: `l` load, `i` idle, `s` scroll, `u` update, `m` load more, `r` rotate.
         public var frames: String
         /// The columns by name: `work`, `layout`, `diff`, `cells`, or `live`, `count`, `bytes`.
         public var columns: [String: [Int]]
@@ -41,13 +41,13 @@ public struct FramesFile: Hashable, Sendable, Codable {
 
     /// One step of one trial.
     public struct Step: Hashable, Sendable, Codable {
-        /// The step's word.
+        /// The step's keyword.
         public var step: String
-        /// The line of the profile that states it.
+        /// Its line in the profile.
         public var line: Int
-        /// Its first frame; it ends where the next one begins.
+        /// Its first frame; it ends where the next step begins.
         public var frame: Int
-        /// What its frames add up to, by column; `live` is what is held at its end.
+        /// The sums over its frames, by column; for `live`, the value at its end.
         public var totals: [String: Int]
     }
 }

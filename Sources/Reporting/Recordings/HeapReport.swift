@@ -7,13 +7,13 @@ public import Trials
 public struct HeapReport {
     private let profiles: [HeapProfile]
 
-    /// A report of a run's heap profiles; nil when it has none.
+    /// Creates a report of a run's heap profiles; nil if it has none.
     public init?(_ recorder: RunRecorder) {
         profiles = recorder.entries.flatMap(\.heapProfiles)
         if profiles.isEmpty { return nil }
     }
 
-    /// The report, without a line end after its last line.
+    /// The report, without a trailing newline.
     public func text(_ palette: Palette = .plain) -> String {
         let checkpoints = Set(profiles.map(\.checkpoint)).sorted(by: >)
         return checkpoints.map { checkpoint in

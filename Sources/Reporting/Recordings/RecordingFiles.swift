@@ -5,12 +5,12 @@ public import Trials
 
 /// The files beside a result: raw frames, traces, heap profiles and the profile itself.
 ///
-/// | file | what it holds |
+/// | file | contents |
 /// |---|---|
 /// | `profile.yaml` | the profile as it was played |
 /// | `frames.json` | every frame of every trial, by columns: ``FramesFile`` |
 /// | `trace-ARM.json` | a Chrome trace: ``ChromeTrace`` |
-/// | `heap-ARM-CHECKPOINT.folded` | live bytes by call stack, a line each, as flame graph programs read them |
+/// | `heap-ARM-CHECKPOINT.folded` | live bytes by call stack, one per line, for flame graph programs |
 /// | `heap-ARM-CHECKPOINT.speedscope.json` | the same for speedscope: ``SpeedscopeFile`` |
 public struct RecordingFiles {
     private let result: RunResult
@@ -26,7 +26,7 @@ public struct RecordingFiles {
 
     /// The files by name.
     ///
-    /// - Throws: what the encoder throws.
+    /// - Throws: encoding errors.
     public func files() throws -> [(name: String, data: Data)] {
         var files = [("profile.yaml", Data(profileText.utf8))]
         files.append(("frames.json", try Self.json(FramesFile(result, entries: entries))))
@@ -44,13 +44,13 @@ public struct RecordingFiles {
         return files.map { (name: $0.0, data: $0.1) }
     }
 
-    /// Whether a file of that name is one of these, of this run or of an earlier one.
+    /// Whether a file name is that of a recording, of this run or an earlier one.
     public static func isRecording(_ name: String) -> Bool {
         (name.hasPrefix("trace-") && name.hasSuffix(".json"))
             || (name.hasPrefix("heap-") && (name.hasSuffix(".folded") || name.hasSuffix(".speedscope.json")))
     }
 
-    /// A name without what a path or a shell takes for its own.
+    /// A name without characters that are special in paths or shells.
     static func word(_ name: String) -> String {
         String(name.map { $0.isLetter || $0.isNumber || "-_=".contains($0) ? $0 : "-" }.prefix(80))
     }

@@ -17,7 +17,7 @@ public struct SpeedscopeFile: Encodable {
         var unit = "bytes"
         var startValue = 0
         var endValue: Int
-        /// Each stack as numbers of frames, the outermost first.
+        /// Each stack as indices of frames, the outermost first.
         var samples: [[Int]]
         var weights: [Int]
     }
@@ -34,7 +34,7 @@ public struct SpeedscopeFile: Encodable {
     let exporter = "strata"
     let activeProfileIndex = 0
 
-    /// A file of one heap profile.
+    /// Creates a file of one heap profile.
     ///
     /// - Complexity: O(frames of all stacks).
     public init(_ heap: HeapProfile, title: String) {

@@ -2,7 +2,7 @@
 public struct Palette: Hashable, Sendable {
     private let hasColour: Bool
 
-    /// Text as it is, for files, pipes and `NO_COLOR`.
+    /// No colours, for files, pipes and `NO_COLOR`.
     public static let plain = Palette(hasColour: false)
     /// ANSI colours, for a terminal.
     public static let terminal = Palette(hasColour: true)

@@ -1,4 +1,4 @@
-/// How a piece of text stands out.
+/// The emphasis of a piece of text.
 enum TextStyle {
     case plain, heading, good, bad, doubtful, faint
 }

@@ -2,9 +2,9 @@ internal import Basics
 internal import Sessions
 internal import Trials
 
-/// Columns of text, aligned: the first to the left, the others to the right, notes after the last one as they are.
+/// A table of text: the first column is aligned left, the others right; notes follow the last column unaligned.
 struct TextTable {
-    /// One line of it.
+    /// One row.
     struct Row {
         var cells: [String]
         var note = ""
@@ -14,7 +14,7 @@ struct TextTable {
 
     private var rows: [Row] = []
 
-    /// Adds a row. Names of arms and metrics may come from a file: what would steer a terminal is written out.
+    /// Adds a row. Control characters are escaped, because names of arms and metrics may come from a file.
     mutating func add(_ row: Row) {
         var row = row
         row.cells = row.cells.map { $0.printable }
@@ -24,7 +24,7 @@ struct TextTable {
 
     /// The table as text.
     ///
-    /// - Complexity: O(letters).
+    /// - Complexity: O(n) in the length of the text.
     func text(_ palette: Palette) -> String {
         let count = rows.map(\.cells.count).max() ?? 0
         let widths = (0..<count).map { column in

@@ -1,12 +1,12 @@
 public import Foundation
 internal import SectionKit
 
-/// The schema of a gate report's JSON, and its page in the documentation; both are made from the declaration that the
-/// values are made from.
+/// The schema of a gate report's JSON, and its documentation page. Both are generated from the declaration that also
+/// produces the values.
 public enum GateSchema {
     /// The schema as a file: JSON Schema, draft 2020-12.
     ///
-    /// - Throws: what the encoder throws.
+    /// - Throws: encoding errors.
     public static func file() throws -> Data { try data(schema) }
 
     static var schema: JSONValue {
@@ -32,7 +32,7 @@ public enum GateSchema {
         ])
     }
 
-    /// The page of the documentation, as Markdown.
+    /// The documentation page, as Markdown.
     public static var page: String {
         let sections = GateShapes.report.shape.objects.map { object in
             let rows = object.entries.map { entry in

@@ -8,30 +8,30 @@ extension GateShapes {
         [
             .string("metric", "the metric") { $0.metric },
             .string("sectionType", "the section type whose share was judged") { $0.sectionType }.optional,
-            .word("verdict", "how it ended") { $0.outcome },
-            .string("sentence", "what happened, in one sentence") { $0.sentence },
-            .boolean("isDefault", "whether the gate stands in no profile") { $0.isDefault },
-            .object("location", "where the profile states the gate", location) { $0.location }.optional,
-            .object("rule", "what was asked", rule) { $0.rule },
+            .word("verdict", "the outcome") { $0.outcome },
+            .string("sentence", "the explanation, in one sentence") { $0.sentence },
+            .boolean("isDefault", "whether it is a default gate") { $0.isDefault },
+            .object("location", "the gate's location in the profile", location) { $0.location }.optional,
+            .object("rule", "the requirement", rule) { $0.rule },
             .string("arm", "the arm that was judged") { $0.arm },
             .string(
                 "versus",
-                "what it was held against: an arm, `stored`, `against` (another build) or `earlier` (of `strata compare`)"
+                "the reference: an arm, `stored`, `against` (another build) or `earlier` (of `strata compare`)"
             ) { $0.versus }.optional,
-            .object("figures", "the figures behind it; missing where nothing could be judged", figures) {
+            .object("figures", "the figures; missing if nothing could be judged", figures) {
                 $0.figures
             }.optional,
-            .string("carrier", "the section type, or the step, that carries most of the difference") {
+            .string("carrier", "the section type that causes most of the difference") {
                 $0.carrier
             }.optional,
-            .strings("notes", "what else a reader should know") { $0.notes + HitchBands.notes(on: $0) },
-            .string("ratchet", "the command that makes an improvement the new standard") { $0.ratchet }.optional,
+            .strings("notes", "notes") { $0.notes + HitchBands.notes(on: $0) },
+            .string("ratchet", "the command that stores an improvement") { $0.ratchet }.optional,
         ])
 
     static let location = JSONObjectShape<SourceLocation>(
         "location",
         [
-            .string("file", "the file as it was named") { $0.file },
+            .string("file", "the path of the file, as given") { $0.file },
             .integer("line", "the line, from 1") { $0.line },
             .integer("column", "the column, from 1") { $0.column },
         ])
@@ -39,15 +39,15 @@ extension GateShapes {
     static let rule = JSONObjectShape<GateRule>(
         "rule",
         [
-            .word("demand", "what is asked") { Demand($0.demand) },
-            .word("reference", "what the value is held against; missing for `atMost` and `atLeast`") {
+            .word("demand", "the kind of requirement") { Demand($0.demand) },
+            .word("reference", "the reference; missing for `atMost` and `atLeast`") {
                 $0.reference
             }.optional,
             .number("value", "of `atMost` and `atLeast`: the bound, in the metric's unit") { $0.bound }.optional,
-            .number("share", "of `bound` and `regression`: by which share it may be worse; negative: must be better") {
+            .number("share", "of `bound` and `regression`: how much worse it may be; negative: it must be better") {
                 $0.share
             }.optional,
-            .number("floor", "of `regression`: what may be worse in any case, in the metric's unit") {
+            .number("floor", "of `regression`: the difference that is always allowed, in the metric's unit") {
                 $0.floor
             }.optional,
         ])
@@ -55,21 +55,21 @@ extension GateShapes {
     static let figures = JSONObjectShape<VerdictFigures>(
         "figures",
         [
-            .string("unit", "what the values count") { $0.unit.rawValue },
+            .string("unit", "the unit of the values") { $0.unit.rawValue },
             .string("tier", "how they were judged: `exact`, `near-exact` or `statistical`") { $0.tier.rawValue },
             .number("candidate", "the median that was judged") { $0.candidate },
-            .number("reference", "the median it was held against") { $0.reference }.optional,
+            .number("reference", "the median of the reference") { $0.reference }.optional,
             .number(
                 "difference",
-                "candidate less reference: of the medians, or the median over rounds of trials that took turns"
+                "candidate less reference: of the medians, or the estimate over rounds of trials that alternated"
             ) { $0.difference?.absolute }.optional,
             .number("relative", "the same as a share of the reference") { $0.difference?.relative }.optional,
-            .number("bound", "the most, or least, that passes") { $0.bound }.optional,
-            .object("interval", "where the difference lies", interval) { $0.interval }.optional,
-            .number("p", "the chance of such trials, were there no difference; one-sided, before correction") {
+            .number("bound", "the greatest, or least, value that passes") { $0.bound }.optional,
+            .object("interval", "the confidence interval of the difference", interval) { $0.interval }.optional,
+            .number("p", "the p value; one-sided, before correction for the number of gates") {
                 $0.p
             }.optional,
-            .number("detectable", "the difference that so many trials detect in 9 of 10 cases") {
+            .number("detectable", "the difference that such trials detect in 9 of 10 cases") {
                 $0.detectable
             }.optional,
             .integer("trials", "trials of the judged arm") { $0.trials },
@@ -81,10 +81,10 @@ extension GateShapes {
         [
             .number("lower", "the lower end") { $0.lower },
             .number("upper", "the upper end") { $0.upper },
-            .number("confidence", "how often such an interval holds the true figure") { $0.confidence },
+            .number("confidence", "the confidence level") { $0.confidence },
         ])
 
-    /// What a rule asks, as a word.
+    /// The kind of a rule's demand, as a word.
     enum Demand: String, CaseIterable {
         case atMost, atLeast, bound, regression, exact
 

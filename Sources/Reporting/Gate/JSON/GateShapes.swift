@@ -3,25 +3,25 @@ internal import SectionKit
 internal import Sessions
 internal import Trials
 
-/// The gate report as JSON: the one declaration of its keys.
+/// The gate report as JSON: the single declaration of its keys.
 enum GateShapes {
-    /// The version of the document. It grows when a reader of the older form would misread the newer one.
+    /// The version of the document. It increases with changes that break existing readers.
     static let version = 1
 
     static let report = JSONObjectShape<GateReport>(
         "report",
         [
-            .integer("version", "1; it grows when a reader of the older form would misread the newer one") { _ in
+            .integer("version", "1; it increases with changes that break existing readers") { _ in
                 version
             },
             .word(
                 "outcome",
-                "how it ended as a whole: `pass` says that gates were judged and none failed, and without `isStrict` some of "
-                    + "them may be inconclusive (each verdict says so); `inconclusive` that a profile had no gate that could "
-                    + "be judged, or under `isStrict` that a gate does not tell"
+                "the outcome of the whole report; `pass`: gates were judged and none failed, but without `isStrict` "
+                    + "some may be inconclusive; `inconclusive`: a profile had no judged gate, or with `isStrict` a gate "
+                    + "is inconclusive"
             ) { $0.outcome },
-            .string("summary", "the same in a sentence, with numbers") { $0.summary },
-            .boolean("isStrict", "whether what is inconclusive, a gate or the whole, is a failure (exit code 6)") {
+            .string("summary", "the outcome in one sentence, with numbers") { $0.summary },
+            .boolean("isStrict", "whether an inconclusive outcome is a failure (exit code 6)") {
                 $0.isStrict
             },
             .list("profiles", "one for each profile, in the order in which they ran", of: profile) { $0.profiles },
@@ -30,27 +30,27 @@ enum GateShapes {
     static let profile = JSONObjectShape<JudgedProfile>(
         "profile",
         [
-            .string("name", "its name, with a number where two have the same") { $0.name },
-            .string("file", "its file, as it was named") { $0.result.profile.file },
+            .string("name", "its name, numbered if it occurs twice") { $0.name },
+            .string("file", "the path of its file, as given") { $0.result.profile.file },
             .string("hash", "a hash of its text") { $0.result.profile.hash },
             .string("date", "when its run began, in UTC") { $0.result.date },
             .string("strata", "the version of the program") { $0.result.strata },
             .string("feedHash", "a hash of the feed that was played") { $0.result.feed.hash },
-            .number("seconds", "what its trials took") { $0.seconds },
+            .number("seconds", "the seconds of all trials") { $0.seconds },
             .boolean("isInterrupted", "whether the run ended before its last trial") { $0.result.isInterrupted },
             .list("gates", "the verdicts, the profile's own gates first", of: verdict) { $0.run.verdicts },
             .string("baselineProblem", "why the stored baseline cannot be used, and what to do") {
                 $0.run.baselineProblem
             }.optional,
-            .list("failures", "trials that yielded nothing", of: failure) { $0.result.failures },
+            .list("failures", "failed trials", of: failure) { $0.result.failures },
             .list(
-                "regressions", "where the compositional arm is worse than the baseline, by the median", of: regression
+                "regressions", "metrics whose median is worse than the baseline's", of: regression
             ) { $0.run.regressions },
-            .strings("notes", "what else a reader should know") {
+            .strings("notes", "notes") {
                 $0.run.diagnostics + [$0.unjudged].compactMap(\.self)
             },
             .init("metrics", "by arm, then by metric", .map(.map(values.shape))) { metrics($0.result) },
-            .object("fingerprint", "what has to be equal before figures are compared", fingerprint) {
+            .object("fingerprint", "what must be equal for figures to be comparable", fingerprint) {
                 $0.result.fingerprint
             },
         ])
@@ -61,7 +61,7 @@ enum GateShapes {
             .string("arm", "the arm") { $0.arm },
             .string("kind", "what the trial measured: `time` or `memory`") { $0.kind.rawValue },
             .integer("index", "its number, from 0; -1 is the warm-up") { $0.index },
-            .string("message", "what happened, with the child's last lines") { $0.description },
+            .string("message", "the error, with the last lines of the child's output") { $0.description },
         ])
 
     static let regression = JSONObjectShape<Regression>(
@@ -69,7 +69,7 @@ enum GateShapes {
         [
             .string("arm", "the arm that is worse") { $0.arm },
             .string("metric", "the metric") { $0.metric },
-            .string("sectionType", "the section type, where one type is worse") { $0.sectionType }.optional,
+            .string("sectionType", "the section type, if only one is worse") { $0.sectionType }.optional,
             .number("value", "its median, in the metric's unit") { $0.value },
             .number("baseline", "the baseline's median") { $0.baseline },
         ])
@@ -77,11 +77,11 @@ enum GateShapes {
     static let values = JSONObjectShape<MetricValues>(
         "values",
         [
-            .string("unit", "what the values count") { $0.unit.rawValue },
-            .string("tier", "how far they may be trusted") { $0.tier.rawValue },
+            .string("unit", "the unit of the values") { $0.unit.rawValue },
+            .string("tier", "the metric's tier") { $0.tier.rawValue },
             .string("direction", "which way is better") { $0.direction.rawValue },
             .numbers("values", "one for each trial") { $0.values },
-            .init("bySectionType", "the same by section type, where the metric is told apart", .map(.list(.number))) {
+            .init("bySectionType", "the same by section type, for metrics with that split", .map(.list(.number))) {
                 $0.bySectionType.map { types in .object(types.mapValues { .array($0.map { .number($0) }) }) }
             }.optional,
         ])
@@ -91,7 +91,7 @@ enum GateShapes {
         [
             .init("machine", "the processor", .map(.string)) { names($0.machine) },
             .init("system", "the system", .map(.string)) { names($0.system) },
-            .init("toolchain", "the compiler and how it was used", .map(.string)) { names($0.toolchain) },
+            .init("toolchain", "the compiler and its options", .map(.string)) { names($0.toolchain) },
             .init("libraries", "the allocator and the text libraries", .map(.string)) { names($0.libraries) },
         ])
 

@@ -2,7 +2,7 @@ internal import Foundation
 internal import SectionKit
 
 extension GateExporter {
-    /// JSON, whose schema ``GateSchema`` publishes: verdicts with their figures, and the raw value of every trial.
+    /// JSON with the schema of ``GateSchema``: verdicts with their figures, and the value of every trial.
     public static let json = GateExporter(
         "json", summary: "JSON of a published schema, for programs", fileExtension: "json"
     ) { report in

@@ -1,6 +1,6 @@
 internal import SectionKit
 
-/// An object of a document, declared once: its schema, its page in the documentation and its values come from here.
+/// The declaration of a JSON object, which produces its schema, its documentation and its values.
 struct JSONObjectShape<Root>: Sendable {
     let name: String
     let fields: [Field]
@@ -10,12 +10,12 @@ struct JSONObjectShape<Root>: Sendable {
         self.fields = fields
     }
 
-    /// One key: what it means, and where its value comes from.
+    /// One key, with its meaning and a function that returns its value.
     struct Field: Sendable {
         var entry: JSONShape.Entry
         var value: @Sendable (Root) -> JSONValue?
 
-        /// The same key, which may be missing.
+        /// The same key as an optional one.
         var optional: Field {
             var field = self
             field.entry.isOptional = true
@@ -27,7 +27,7 @@ struct JSONObjectShape<Root>: Sendable {
 
     /// The object's values.
     ///
-    /// - Complexity: O(what it holds).
+    /// - Complexity: O(size of the object).
     func json(_ root: Root) -> JSONValue {
         .object(
             fields.reduce(into: [:]) { object, field in
@@ -58,7 +58,7 @@ extension JSONObjectShape.Field {
         Self(name, meaning, .integer) { value($0).map { .integer($0) } }
     }
 
-    /// What JSON has no number for is left out.
+    /// Numbers that JSON cannot represent (NaN, infinity) are left out.
     static func number(_ name: String, _ meaning: String, _ value: @escaping @Sendable (Root) -> Double?) -> Self {
         Self(name, meaning, .number) { value($0).flatMap { $0.isFinite ? .number($0) : nil } }
     }

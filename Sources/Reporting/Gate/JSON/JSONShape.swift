@@ -1,6 +1,6 @@
 internal import SectionKit
 
-/// What stands at a place of a JSON document, as a schema says it.
+/// The type of a JSON value, as in a schema.
 indirect enum JSONShape: Sendable {
     case string
     case words([String])
@@ -8,9 +8,9 @@ indirect enum JSONShape: Sendable {
     case number
     case boolean
     case list(JSONShape)
-    /// An object whose keys are names of something.
+    /// An object with arbitrary keys and values of one type.
     case map(JSONShape)
-    /// An object of known keys, which has a name in the schema.
+    /// An object with known keys and a name in the schema.
     case object(name: String, entries: [Entry])
 
     /// One key of an object.
@@ -21,7 +21,7 @@ indirect enum JSONShape: Sendable {
         var isOptional: Bool
     }
 
-    /// The shape as JSON Schema; objects are referred to by name.
+    /// The shape as JSON Schema; objects are references by name.
     var schema: JSONValue {
         switch self {
         case .string: .object(["type": .string("string")])
@@ -49,7 +49,7 @@ indirect enum JSONShape: Sendable {
         }
     }
 
-    /// This object and those in it, each once, in the order in which they are named.
+    /// This object and all nested ones, each once, in order of appearance.
     var objects: [(name: String, entries: [Entry])] {
         switch self {
         case .string, .words, .integer, .number, .boolean: return []

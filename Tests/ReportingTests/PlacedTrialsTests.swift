@@ -33,7 +33,7 @@ import Trials
         let placed = PlacedTrials(result)
         let note = try #require(placed.note)
         #expect(
-            note.hasPrefix("times depend on the position in the order: trial 2 of the 2 of each round takes "),
+            note.hasPrefix("times depend on the position in the order: trial 2 of the 2 in each round takes "),
             "\(note)")
         #expect(note.contains("the gates judge corrected times"))
         for arm in ["compositional", "nested"] {

@@ -31,7 +31,7 @@ import Testing
     }
 
     /// Two figures that differ are never printed as if they were equal.
-    @Test func figuresThatDifferAreToldApart() {
+    @Test func differentFiguresAreWrittenDifferently() {
         #expect(MetricUnit.bytes.formatted(123_456_789, against: 110_000_000) == "123 MB against 110 MB")
         #expect(
             MetricUnit.bytes.formatted(123_456_789, against: 123_456_700) == "123,456,789 B against 123,456,700 B")

@@ -41,7 +41,7 @@ import Trials
         return try TestResult.make(arms: values, extra: ["arms": arms].merging(extra) { $1 }).comparison.judged(by: [])
     }
 
-    @Test func sharesAndInteractionAreTheWholeDifference() throws {
+    @Test func sharesAndInteractionAddUpToTheDifference() throws {
         let shares = try #require(try result().ablation?.metrics["cells.created"])
         #expect(shares.difference == 80)
         #expect(shares.costs["sizing=formula"] == AblationRecord.Share(alone: 60, last: 40, share: 50))
@@ -54,12 +54,12 @@ import Trials
         #expect(shares.control == 1 && shares.controlRelative == 0.02)
     }
 
-    @Test func theTextSaysSharesAndWhatEachGivesAlone() throws {
+    @Test func theTextHasSharesAndGains() throws {
         let text = try #require(AblationReport(try result())).text()
         try Golden.expect(text, "ablation.txt")
     }
 
-    @Test func metricsWithoutSharesAreNamedWithTheReason() throws {
+    @Test func metricsWithoutSharesHaveAReason() throws {
         let omitted = try #require(try result().ablation).omitted
         #expect(omitted.contains(AblationRecord.Omission(metric: "layout.time", reason: .trialsOverlap)))
         #expect(omitted.contains(AblationRecord.Omission(metric: "hitch.count", reason: .noDifference)))
@@ -77,7 +77,7 @@ import Trials
         #expect(report.text().contains("leave `--quick` out"))
     }
 
-    @Test func anArmWithoutAValueGivesNoShare() throws {
+    @Test func anArmWithoutAValueHasNoShare() throws {
         var values = Self.values
         values["nested:pools=shared"]?["cells.created"] = nil
         let record = try #require(try result(values).ablation)
@@ -85,7 +85,7 @@ import Trials
         #expect(record.omitted.contains(AblationRecord.Omission(metric: "cells.created", reason: .notMeasured)))
     }
 
-    @Test func aControlThatIsFarOffIsSaid() throws {
+    @Test func aControlThatDiffersIsReported() throws {
         var values = Self.values
         values["nested-flat"]?["cells.created"] = [53, 53]
         let report = try #require(AblationReport(try result(values)))
@@ -94,7 +94,7 @@ import Trials
         #expect(report.text().contains("cells.created (+3, +6.00 %)"), "\(report.text())")
     }
 
-    @Test func theRecordStandsInTheResultFile() throws {
+    @Test func theRecordIsInTheResultFile() throws {
         let run = try result()
         let object = try JSONSerialization.jsonObject(with: ResultJSON.data(run)) as? [String: Any]
         let ablation = try #require(object?["ablation"] as? [String: Any])
@@ -102,7 +102,7 @@ import Trials
         #expect(try JSONDecoder().decode(RunResult.self, from: ResultJSON.data(run)) == run.result)
     }
 
-    @Test func aRunWithoutArmsInBetweenHasNoAblation() throws {
+    @Test func aRunWithoutAblationArmsHasNoAblation() throws {
         #expect(AblationReport(try TestResult.mixed().judged) == nil)
         var values = Self.values
         values["nested:pools=shared"] = nil

@@ -27,7 +27,7 @@ import Trials
         return try TestResult.make(arms: values, extra: ["trials": trials])
     }
 
-    @Test func theSlowPlaceIsSaidAndTakenOff() throws {
+    @Test func aSlowPositionIsReportedAndRemoved() throws {
         let metric = try #require(MetricTable.standard["layout.time"])
         let result = try result(rounds: 40)
         let placed = PlacedTrials(result)
@@ -44,7 +44,7 @@ import Trials
         #expect(placed.samples(of: passes, arm: "nested") == result.samples(of: passes, arm: "nested"))
     }
 
-    @Test func fewRoundsAreOnlySaid() throws {
+    @Test func withFewRoundsAPositionIsOnlyReported() throws {
         let metric = try #require(MetricTable.standard["layout.time"])
         let result = try result(rounds: 24)
         let placed = PlacedTrials(result)
@@ -52,7 +52,7 @@ import Trials
         #expect(placed.samples(of: metric, arm: "nested") == result.samples(of: metric, arm: "nested"))
     }
 
-    @Test func equalPlacesAndRunsWithAFailedTrialSayNothing() throws {
+    @Test func equalPositionsAndFailedTrialsAreNotReported() throws {
         #expect(PlacedTrials(try result(rounds: 40, isPlaced: false)).note == nil)
         #expect(PlacedTrials(try result(rounds: 40, failed: 5)).note == nil)
         #expect(PlacedTrials(try TestResult.mixed()).note == nil)

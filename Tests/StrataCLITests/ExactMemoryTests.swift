@@ -67,7 +67,7 @@ import Testing
     }
 
     /// What is made once in a process was made while the gates were read in one case, and by the session in the other.
-    @Test func gatesMoveNoBytes() throws {
+    @Test func gatesDoNotChangeBytes() throws {
         let plain = try values(Self.profile)
         #expect(plain.count > 20 && plain["nested memory.idle.live"] != nil, "\(plain.keys.sorted())")
         let judged = try values(Self.profile + Self.judged)

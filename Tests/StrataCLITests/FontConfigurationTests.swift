@@ -42,7 +42,7 @@ import Testing
         return try #require(fingerprint?["libraries"] as? [String: String])
     }
 
-    @Test func anotherScalingIsAnotherFingerprintAndAnotherPathIsNot() throws {
+    @Test func fontScalingChangesTheFingerprintButItsPathDoesNot() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         let plain = try libraries(folder, "plain", fonts: nil)

@@ -3,7 +3,7 @@ import Testing
 
 /// The call stacks that `--heap` writes: they begin with the arm's work and end with what holds the bytes.
 @Suite(.serialized) struct HeapStacksTests {
-    @Test func stacksAreTheArmsOwn() throws {
+    @Test func stacksBelongToTheArm() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
         let run = try folder.strata(["run", "tiny.yaml", "--heap", "--quick"])

@@ -15,7 +15,7 @@ import Testing
         ] { #expect(InjectedWork(argument: nonsense) == nil, "\(nonsense)") }
     }
 
-    @Test func allocationsOfTheJudgedArmMoveByTheShare() throws {
+    @Test func injectedAllocationsIncreaseByTheShare() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
         #expect(try folder.strata(["run", "tiny.yaml", "--out", "before"]).code == 0)

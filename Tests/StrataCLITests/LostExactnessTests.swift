@@ -5,7 +5,7 @@ import Testing
 
 /// A build whose counts are random fails `compare`, though half of its trials are better than before.
 @Suite(.serialized) struct LostExactnessTests {
-    @Test func aCountThatBecameRandomIsRed() throws {
+    @Test func aCountThatBecameRandomFails() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
         #expect(try folder.strata(["run", "tiny.yaml", "--out", "before"]).code == 0)

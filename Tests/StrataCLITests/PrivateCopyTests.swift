@@ -29,7 +29,7 @@ import Testing
         try #require(try folder.json(".strata/p.json")["diagnostics"] as? [String])
     }
 
-    @Test func aProgramThatIsReplacedDuringARunIsANote() throws {
+    @Test func replacingTheProgramDuringARunIsANote() throws {
         let folder = try workplace()
         let binary = try #require(Workplace.binary)
         try FileManager.default.copyItem(at: binary, to: URL(fileURLWithPath: folder.path("base")))
@@ -40,7 +40,7 @@ import Testing
         #expect(try diagnostics(folder).contains { $0.hasPrefix("base changed during the run; trials ran the copy") })
     }
 
-    @Test func aFeedThatIsEditedDuringARunIsANote() throws {
+    @Test func editingTheFeedDuringARunIsANote() throws {
         let folder = try workplace()
         let run = try folder.strata(["run", "p.yaml"], interruptedAfter: ", time 1:") { _ in
             try folder.write("{", to: "feed.json")
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(.enabled(if: StartConditionsTests.canUnshare, "`unshare -rm` is not allowed here"))
-    func aScratchThatCannotStartProgramsNamesTheVariable() throws {
+    func aTemporaryFolderWithoutExecutionNamesTheVariable() throws {
         let folder = try workplace()
         let shell = "exec unshare -rm sh -c 'mount -t tmpfs -o noexec none scratch && exec \"$0\" \"$@\"'"
         let run = try folder.strata(
@@ -75,7 +75,7 @@ import Testing
 
     /// Containers that share a temporary folder number their processes alike.
     @Test(.enabled(if: Workplace.shell("unshare -rpf --mount-proc true"), "`unshare -rpf` is not allowed here"))
-    func anotherContainerLeavesTheFolderOfALivingRun() throws {
+    func foldersOfRunsInOtherContainersAreKept() throws {
         let folder = try workplace()
         let environment = ["TMPDIR": folder.path("scratch")]
         let shell = "exec unshare -rpf --mount-proc"
@@ -90,7 +90,7 @@ import Testing
         #expect(try folder.files("scratch").isEmpty)
     }
 
-    @Test func aKilledRunIsSweptByTheNextOne() throws {
+    @Test func foldersOfKilledRunsAreDeleted() throws {
         let folder = try workplace()
         let environment = ["TMPDIR": folder.path("scratch")]
         let killed = try folder.strata(["run", "p.yaml"], interruptedAfter: ", time 1:", environment: environment) {

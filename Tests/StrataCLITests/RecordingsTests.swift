@@ -41,7 +41,7 @@ import Testing
     /// Times are whole nanoseconds, written as microseconds.
     private static let rounding = 0.000_5
 
-    @Test func withoutValgrindThatIsSaidOnceAndTheRestIsMeasured() throws {
+    @Test func withoutValgrindTheRestIsMeasured() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
         let run = try folder.strata(["run", "tiny.yaml", "--instructions"], environment: ["PATH": "/nonexistent"])
@@ -50,7 +50,7 @@ import Testing
         #expect(!run.errors.contains("valgrind") && !run.output.contains("instructions  "), "\(run)")
     }
 
-    @Test func theProfilersOwnBytesAreInNoFigure() throws {
+    @Test func theProfilersBytesAreNotCounted() throws {
         let run = try Workplace().strata(["bench", "profiler", "--format", "json"])
         let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
         let rows = try #require(Self.rows(object))

@@ -9,7 +9,7 @@ import Testing
     static let canUnshare = Workplace.shell("unshare -rm mount -t tmpfs none /tmp")
 
     /// The arguments stand in /proc: `gate` printed help and was green.
-    @Test(.enabled(if: canUnshare, "`unshare -rm` is not allowed here")) func withoutProcNothingIsGreen() throws {
+    @Test(.enabled(if: canUnshare, "`unshare -rm` is not allowed here")) func withoutProcEveryCommandFails() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         let empty = "exec unshare -rm sh -c 'mount -t tmpfs none /proc && exec \"$0\" \"$@\"'"
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [8, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]) func fewDescriptorsAreAMessage(_ count: Int)
+    @Test(arguments: [8, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]) func tooFewDescriptorsAreAnError(_ count: Int)
         throws
     {
         let folder = try Workplace()
@@ -29,21 +29,21 @@ import Testing
         #expect(run.code == 1 && run.errors.contains("the limit on open files is too low"), "\(run)")
     }
 
-    @Test func aLimitThatMayBeRaisedIs() throws {
+    @Test func softLimitsAreRaised() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         let run = try folder.strata(["run", "tiny.yaml", "--quick"], through: "ulimit -S -n 12; exec")
         #expect(run.code == 0, "\(run)")
     }
 
-    @Test(arguments: [160_000, 180_000, 200_000]) func littleAddressSpaceIsAMessage(_ kilobytes: Int) throws {
+    @Test(arguments: [160_000, 180_000, 200_000]) func tooLittleAddressSpaceIsAnError(_ kilobytes: Int) throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         let run = try folder.strata(["run", "tiny.yaml"], through: "ulimit -c 0; ulimit -v \(kilobytes); exec")
         #expect(run.code == 1 && run.errors.contains("the limit on address space is too low"), "\(run)")
     }
 
-    @Test func aFeedThatTheAddressSpaceCannotHoldIsAMessage() throws {
+    @Test func aFeedTooLargeForTheAddressSpaceIsAnError() throws {
         let folder = try Workplace()
         try folder.write(
             "feed: {generate: {sections: [{type: grid, items: 900000}]}}\nscript: [load]\nrender: none\n", to: "p.yaml")

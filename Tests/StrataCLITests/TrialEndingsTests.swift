@@ -47,7 +47,7 @@ import Testing
         #expect(try failures(folder).count == 2)
     }
 
-    @Test func aTrialThatDiesIsNamedAndTheOthersGoOn() throws {
+    @Test func aCrashedTrialIsNamedAndOthersContinue() throws {
         let folder = try Workplace()
         try folder.write(Self.profile(rounds: 60) + "trials: {time: 2, memory: 1}\n", to: "p.yaml")
         let run = try folder.strata(["run", "p.yaml"], interruptedAfter: "trials\n") { parent in
@@ -63,7 +63,7 @@ import Testing
 
     /// 1 is SIGHUP, a closed terminal; 2 Ctrl-C; 15 what `kill` sends.
     @Test(arguments: [1, 2, 15] as [Int32])
-    func aSignalKeepsWhatIsMeasuredAndLeavesNothingBehind(_ signal: Int32) throws {
+    func signalsKeepResultsAndLeaveNoProcesses(_ signal: Int32) throws {
         let folder = try Workplace()
         try folder.write(Self.profile(rounds: 2) + "trials: {time: 200, memory: 1}\n", to: "p.yaml")
         try folder.makeFolder("scratch")
@@ -85,7 +85,7 @@ import Testing
     }
 
     /// `nohup` asks for it.
-    @Test func aRunThatIgnoresAClosedTerminalGoesOn() throws {
+    @Test func aRunThatIgnoresAClosedTerminalContinues() throws {
         let folder = try Workplace()
         try folder.write(Self.profile(rounds: 2) + "trials: {time: 4, memory: 1}\n", to: "p.yaml")
         let run = try folder.strata(["run", "p.yaml"], interruptedAfter: ", time 1:", through: "trap '' HUP; exec") {
@@ -95,7 +95,7 @@ import Testing
     }
 
     /// A grandchild that wrote without an end kept the run waiting for good.
-    @Test func aBuildThatFloodsItsOutputIsEnded() throws {
+    @Test func aBuildThatFloodsItsOutputIsKilled() throws {
         let folder = try Workplace()
         try folder.write(Self.profile(rounds: 2) + "timeLimit: 2\ntrials: {time: 1, memory: 0}\n", to: "p.yaml")
         let flood = "#!/bin/sh\ncat > /dev/null\n(while :; do echo x; done) &\necho $0 >&2\nEND\n"

@@ -54,7 +54,7 @@ import Testing
         return judge.verdicts(on: [gate], trials: run, alpha: SpendingPlan.alpha / Double(test.others))[0]
     }
 
-    @Test(arguments: cases) private func whatIsClaimedIsDetected(test: Case) throws {
+    @Test(arguments: cases) private func claimedEffectsAreDetected(test: Case) throws {
         let claims = (0..<UInt64(100)).compactMap { seed in
             verdict(test, 5_000 + seed, effect: test.passing).figures?.detectable
         }

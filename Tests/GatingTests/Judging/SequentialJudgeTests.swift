@@ -69,7 +69,7 @@ import Testing
     }
 
     /// Exact counts, because everything is seeded: a change of the statistics shows here first.
-    @Test func equalBuildsRaiseNoAlarmAndLargeRegressionsAreCaught() async throws {
+    @Test func equalBuildsPassAndLargeRegressionsFail() async throws {
         let runs = Exhaustive.isOn ? 400 : 20
         let equal = try await outcomes(effect: 0, runs: runs)
         // The plan spends 1 % on false alarms in all.
@@ -82,7 +82,7 @@ import Testing
     }
 
     /// What the machine does in a round, it does to both: it hides nothing from trials that take turns.
-    @Test func aMachineThatIsBusyNowAndThenHidesNoRegression() async throws {
+    @Test func intermittentLoadHidesNoRegression() async throws {
         var counts: [Verdict.Outcome: Int] = [:]
         for seed in 0..<20 {
             let source = Simulated(effect: 0.1, seed: UInt64(seed), noise: 0.03, drift: 0.3)
@@ -94,7 +94,7 @@ import Testing
         #expect((counts[.fail] ?? 0) >= 18 && counts[.pass] == nil, "\(counts)")
     }
 
-    @Test func whatIsPlainNeedsOneLookAndWhatIsNotAllOfThem() async throws {
+    @Test func clearTimesNeedOneLookAndUnclearTimesAll() async throws {
         let plain = Simulated(effect: 0.6, seed: 1)
         let verdict = try await SequentialJudge(judge).verdicts(on: [gate], from: plain)[0]
         #expect(verdict.outcome == .fail && plain.asked.withLock { $0 } == [10])
@@ -104,7 +104,7 @@ import Testing
     }
 
     /// The last look is for what may be a regression; where nothing points to one, nobody waits for 80 trials.
-    @Test func theLastLookIsForRegressions() async throws {
+    @Test func theLastLookIsOnlyForRegressions() async throws {
         var asked: [[Int]] = []
         for seed in 0..<12 {
             let equal = Simulated(effect: 0, seed: UInt64(seed), noise: 0.12)
@@ -118,7 +118,7 @@ import Testing
     }
 
     /// Noise of 40 % cannot show 5 %: more trials would be run for nothing.
-    @Test func whatMoreTrialsWouldNotTellIsGivenUp() async throws {
+    @Test func hopelessGatesAreGivenUpEarly() async throws {
         var spared: [Verdict] = []
         for seed in 0..<20 {
             let wild = Simulated(effect: 0, seed: UInt64(seed), noise: 0.4)
@@ -133,7 +133,7 @@ import Testing
         #expect(try await SequentialJudge(judge).verdicts(on: [gate], from: worse)[0].outcome == .fail)
     }
 
-    @Test func exactGatesAskForTwoTrialsAndMoreOnlyWhenTheyDisagree() async throws {
+    @Test func exactGatesNeedTwoTrialsUnlessTheyDisagree() async throws {
         let exact = Gate(GateRule(metric: "allocations.count", demand: .relative(.init(to: .stored, limit: .exact))))
         let agreeing = Simulated(effect: 0, seed: 1, extra: ["own": [5, 5], "other": [5, 5]])
         let pass = try await SequentialJudge(judge).verdicts(on: [exact], from: agreeing)[0]
@@ -150,7 +150,7 @@ import Testing
         #expect(demoted.figures?.tier == .statistical, "\(demoted)")
     }
 
-    @Test func aSourceThatYieldsNothingIsInconclusive() async throws {
+    @Test func aSourceWithoutTrialsIsInconclusive() async throws {
         struct Nothing: TrialSource, TrialValues {
             func values(time: Int, memory: Int) async throws -> Nothing { self }
             func samples(of metric: Metric, arm: String) -> MetricSamples? { nil }
@@ -175,7 +175,7 @@ import Testing
     }
 
     /// A gate that fails early is judged on what the report shows: the trials that other gates asked for as well.
-    @Test func anEarlyFailureSpeaksOfAllTrials() async throws {
+    @Test func anEarlyFailureHasTheFiguresOfAllTrials() async throws {
         let still = (0..<40).map { 5e6 * (1 + 0.002 * Double($0 % 7)) }
         func late(_ early: Double, then: Double) -> [Double] {
             still.enumerated().map { $1 * (1 + ($0 < 10 ? early : then)) }

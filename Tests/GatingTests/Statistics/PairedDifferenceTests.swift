@@ -15,7 +15,7 @@ import Testing
     }
 
     /// The interval excludes zero just where the test of one side tells with half of what is left.
-    @Test func theIntervalSaysTheSameAsTheTest() throws {
+    @Test func theIntervalAgreesWithTheTest() throws {
         for seed in 0..<200 {
             var generator = SeededRandom(seed: UInt64(seed))
             let count = 6 + seed % 40
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func theIntervalHoldsTheTruthInNineteenOfTwentyCases() {
+    @Test func intervalsCoverTheTruthInNineteenOfTwentyCases() {
         let held = (0..<400).count { seed in
             var generator = SeededRandom(seed: UInt64(seed))
             let values = (0..<20).map { _ in Noise.value(&generator) }

@@ -36,7 +36,7 @@ import Testing
         #expect(effect.description.hasPrefix("trial 4 of the 4 in every two rounds takes "), "\(effect)")
     }
 
-    @Test func equalPlacesAreNotToldApart() {
+    @Test func equalPositionsHaveNoEffect() {
         let found = (0..<1_000).count { PositionEffect(of: run(rounds: 20, places: [0], seed: $0), sides: 2) != nil }
         #expect(found <= 3, "\(found) of 1,000")
         let worse = (0..<200).count {
@@ -66,7 +66,7 @@ import Testing
     }
 
     /// What places add is noise that hides a regression; without it the regression is seen, and equal sides stay equal.
-    @Test func takenOffItHidesNothingAndMakesNothingUp() {
+    @Test func removingTheEffectKeepsRealDifferences() {
         #expect(alarms(effect: 0, isTakenOff: true, runs: 400) == 0)
         let (before, after) = (
             alarms(effect: 0.1, isTakenOff: false, runs: 100), alarms(effect: 0.1, isTakenOff: true, runs: 100)

@@ -26,7 +26,7 @@ import Testing
         #expect(ratchet.code == 0 && ratchet.output == "nothing improved on the stored baseline\n", "\(ratchet)")
     }
 
-    @Test func aBaselineThatCannotBeUsedIsItsOwnExitCode() throws {
+    @Test func anUnusableBaselineHasItsOwnExitCode() throws {
         let folder = try stored()
         let text = String(decoding: try folder.data("tiny.baseline.json"), as: UTF8.self)
         for (broken, words) in [
@@ -62,7 +62,7 @@ import Testing
         #expect(try folder.strata(["run", "tiny.yaml"]).code == 0)
     }
 
-    @Test func twoBuildsTakeTurns() throws {
+    @Test func twoBuildsAlternate() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         let binary = try #require(Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "strata").path)
@@ -104,7 +104,7 @@ import Testing
     }
 
     /// What a metric's name means may change; its earlier values are then named, and no pass.
-    @Test func valuesOfAnotherMeaningAreNotCompared() throws {
+    @Test func valuesOfAnotherRevisionAreNotCompared() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         #expect(try folder.strata(["run", "tiny.yaml", "--quick", "--out", "a"]).code == 0)
@@ -122,7 +122,7 @@ import Testing
             "\(compared)")
     }
 
-    @Test func strictTurnsInconclusiveRed() throws {
+    @Test func inconclusiveFailsUnderStrict() throws {
         let folder = try Workplace()
         let gate =
             "gates: [{metric: layout.time, versus: nested, atLeast: 99.9% lower}, {metric: frame.work.p50, atMost: 1 s}]\n"
@@ -134,7 +134,7 @@ import Testing
         #expect([0, 2].contains(lenient.code) && [6, 2].contains(strict.code) && strict.code != 0, "\(strict)")
     }
 
-    @Test func aBrokenCalibrationIsNotSkippedInSilence() throws {
+    @Test func aBrokenCalibrationIsReported() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         #expect(try folder.strata(["gate", "tiny.yaml", "--trials", "1"]).code == 0)

@@ -23,7 +23,7 @@ import Testing
         #expect(try folder.files(".") == ["screen.png", "tiny.yaml"])
     }
 
-    @Test func everyMomentIsAnotherPictureAndEveryArmTheSame() throws {
+    @Test func momentsDifferAndArmsAgree() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         var pictures: [Data] = []
@@ -40,7 +40,7 @@ import Testing
         #expect(Set(pictures).count == pictures.count)
     }
 
-    @Test func bothArmsStandBesideEachOtherInTheSchemeThatIsAskedFor() throws {
+    @Test func sideBySideUsesTheRequestedScheme() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         var pictures: [Data] = []
@@ -54,7 +54,7 @@ import Testing
         #expect(Self.size(pictures[0]) == [24 + 2 * (200 + 24), 24 + 300 + 44 + 24])
     }
 
-    @Test func aFeedMayBeAnotherOne() throws {
+    @Test func anotherFeedCanBeShown() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         try folder.write(
@@ -66,7 +66,7 @@ import Testing
         #expect(run.errors.contains("`swipe` was left out: section `slider-1` is not in this feed"), "\(run)")
     }
 
-    @Test func whatAFeedNamesSteersNeitherATerminalNorARunner() throws {
+    @Test func namesInFeedsAreEscaped() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         let image = #"{"width": 9, "height": 9, "file": "\u001b[32m\n::error::b.png"}"#
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func namesInProfilesAndLayoutCasesSteerNeitherATerminalNorARunner() throws {
+    @Test func namesInProfilesAndLayoutCasesAreEscaped() throws {
         let folder = try Workplace()
         let arms = #"arms: {"::error::\e[31m": {architecture: nested}, compositional: {}}"#
         try folder.write(RunCommandTests.profile + arms + "\n", to: "tiny.yaml")
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func anImageOutsideOfTheFeedsFolderIsShownOnlyIfItIsAllowed() throws {
+    @Test func imagesOutsideTheFeedsFolderNeedPermission() throws {
         let folder = try Workplace()
         try folder.makeFolder("feeds")
         try folder.makeFolder("shared")
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    @Test func mistakesAreOneSentenceAndNoFileIsLeft() throws {
+    @Test func errorsAreOneSentenceAndLeaveNoFile() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         try folder.write(Self.profile + "render: none\n", to: "none.yaml")

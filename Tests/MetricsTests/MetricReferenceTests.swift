@@ -4,7 +4,7 @@ import Testing
 @testable import Metrics
 
 @Suite struct MetricReferenceTests {
-    /// The page in the documentation is what the table says; `RECORD=1` writes it anew.
+    /// The page in the documentation matches the table; `RECORD=1` updates it.
     @Test func thePageIsCurrent() throws {
         let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()

@@ -30,7 +30,7 @@ import Testing
         #expect(MetricUnit.fixed(-0.05, places: 1) == "-0.1")
     }
 
-    /// Two figures that differ are never printed as if they were equal.
+    /// Two figures that differ are never printed alike.
     @Test func differentFiguresAreWrittenDifferently() {
         #expect(MetricUnit.bytes.formatted(123_456_789, against: 110_000_000) == "123 MB against 110 MB")
         #expect(

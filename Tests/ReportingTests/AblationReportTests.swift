@@ -7,7 +7,7 @@ import Trials
 @testable import Reporting
 
 @Suite struct AblationReportTests {
-    /// A baseline of two costs and the embedding. Taken away together, sizing and pools give less than alone.
+    /// A baseline of two costs and the embedding. Removing sizing and pools together gains less than their sum.
     private static let values: [String: [String: [Double]]] = [
         "compositional": ["cells.created": [50, 50], "layout.time": [1e6, 2e6, 9e6], "hitch.count": [0, 0, 0]],
         "nested": ["cells.created": [130, 130], "layout.time": [2e6, 3e6, 4e6], "hitch.count": [0, 0, 0]],
@@ -46,7 +46,7 @@ import Trials
         #expect(shares.difference == 80)
         #expect(shares.costs["sizing=formula"] == AblationRecord.Share(alone: 60, last: 40, share: 50))
         #expect(shares.costs["pools=shared"] == AblationRecord.Share(alone: 30, last: 10, share: 20))
-        // The embedding alone takes everything away; its share is what is left when the others are gone.
+        // Removing the embedding alone removes everything; its share is what remains without the others.
         #expect(shares.costs["embed=none"] == AblationRecord.Share(alone: 79, last: 9, share: 9))
         #expect(shares.interaction == 1)
         #expect(shares.costs.values.map(\.share).reduce(shares.interaction, +) == shares.difference)

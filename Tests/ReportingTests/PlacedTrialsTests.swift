@@ -7,7 +7,7 @@ import Trials
 @testable import Reporting
 
 @Suite struct PlacedTrialsTests {
-    /// Rounds in both orders by turns; the second trial of each takes a fifth longer, with a little noise.
+    /// Rounds in alternating orders; the second trial of each takes 20 % longer, with little noise.
     private func result(rounds: Int, isPlaced: Bool = true, failed: Int? = nil) throws -> RunResult {
         var entries: [[String: Any]] = []
         var times: [String: [Double]] = [:]

@@ -53,7 +53,7 @@ import Trials
         for isTerminal in [true, false] {
             let lines = Lines()
             let progress = RunProgress(isTerminal: isTerminal) { lines.add($0) }
-            // The name of a profile without one is its file's.
+            // A profile without a name has that of its file.
             let text = "feed: {generate: {sections: []}}\nscript: [load]\n"
             let profile = try Profile(text: text, file: "\u{1B}[32m::error::y.yaml", catalog: RunCatalog(.empty))
             progress.feedBegan(profile, items: 1)

@@ -68,7 +68,7 @@ import Trials
                 $0.hasSuffix("REGRESSION?") ? "doubt" : $0.hasSuffix("REGRESSION") ? "sure" : ""
             }
         }
-        // cells.drawn is exact where its trials agree; cells.time is not.
+        // cells.drawn is exact if its trials agree; cells.time is not.
         #expect(try notes([9e6, 9e6, 9e6], [8e6, 8e6, 8e6]) == ["sure", "sure"])
         #expect(try notes([9e6, 9e6], [8e6, 8e6]) == ["sure", "doubt"])
         #expect(try notes([7e6, 9e6, 9e6], [8e6, 8e6, 8e6]).last == "doubt")

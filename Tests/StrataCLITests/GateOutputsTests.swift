@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `gate` and `compare` write for CI, on the built binary.
+/// The outputs of `gate` and `compare` for CI, tested on the built binary.
 @Suite(.serialized) struct GateOutputsTests {
     private static let red = RunCommandTests.profile + "gates: [{metric: cells.created, atMost: 0}]\n"
 

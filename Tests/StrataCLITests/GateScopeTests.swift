@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `gate` says of runs in which little or nothing can be judged, and how many trials it takes, on the built
+/// `gate` on runs in which little or nothing can be judged, and its number of trials, tested on the built
 /// binary.
 @Suite(.serialized) struct GateScopeTests {
     private static let solo = RunCommandTests.profile + "arms: {compositional: }\n"

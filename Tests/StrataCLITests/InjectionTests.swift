@@ -3,7 +3,7 @@ import Testing
 
 @testable import StrataCLI
 
-/// `run --inject`: a regression of a known size, made by real work in the child.
+/// `run --inject`: a regression of known size, caused by real work in the child process.
 @Suite(.serialized) struct InjectionTests {
     @Test func aShareIsAPercentageOfAKnownKind() throws {
         let layout = try #require(InjectedWork(argument: "layout=12.5%"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What changes during a run does not change what its trials measure, on the built binary.
+/// Changes of files during a run do not affect its trials; tested on the built binary.
 @Suite(.serialized) struct PrivateCopyTests {
     private static let profile =
         """
@@ -73,7 +73,7 @@ import Testing
         #expect(run.errors.contains("TMPDIR"), "\(run)")
     }
 
-    /// Containers that share a temporary folder number their processes alike.
+    /// Containers that share a temporary folder can have the same process ids.
     @Test(.enabled(if: Workplace.shell("unshare -rpf --mount-proc true"), "`unshare -rpf` is not allowed here"))
     func foldersOfRunsInOtherContainersAreKept() throws {
         let folder = try workplace()

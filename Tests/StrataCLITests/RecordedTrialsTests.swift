@@ -4,7 +4,7 @@ import Testing
 
 @testable import StrataBench
 
-/// `bench gate --trials-file`: what is kept, and what goes on from there.
+/// `bench gate --trials-file`: saving trials and continuing from them.
 @Suite(.serialized) struct RecordedTrialsTests {
     private static let round = ["a": ["layout.time": 1.0], "b": ["layout.time": 2.0]]
 

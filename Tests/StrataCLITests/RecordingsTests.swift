@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `run` writes beside its result, read as other programs read it.
+/// The files that `run` writes beside its result, parsed as other programs do.
 @Suite(.serialized) struct RecordingsTests {
     /// "Trace Event Format": every event has a name, a phase, a process and a track; a complete one a beginning and a
     /// duration. Viewers draw spans of one track inside of each other, so none may stick out of the one it began in.
@@ -58,7 +58,7 @@ import Testing
         #expect(bytes["value"] as? Double == 0, "\(run)")
     }
 
-    /// The rows of a benchmark's JSON, wherever they stand.
+    /// The rows of a benchmark's JSON, at any depth.
     private static func rows(_ object: Any) -> [[String: Any]]? {
         if let rows = object as? [[String: Any]], rows.first?["value"] != nil { return rows }
         let values = (object as? [String: Any]).map { Array($0.values) } ?? object as? [Any] ?? []

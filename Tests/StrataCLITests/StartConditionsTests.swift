@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Starts on machines that lack something: a message and exit code 1, whatever the command; no trap, no endless wait.
+/// Starts on machines that lack something: every command prints a message and exits with 1; no trap, no hang.
 @Suite(.serialized) struct StartConditionsTests {
     private static let profile = RunCommandTests.profile
 
-    /// Whether this machine lets a test mount something for itself alone.
+    /// Whether a test may use a private mount namespace on this machine.
     static let canUnshare = Workplace.shell("unshare -rm mount -t tmpfs none /tmp")
 
-    /// The arguments stand in /proc: `gate` printed help and was green.
+    /// Regression test: without /proc there are no arguments; `gate` printed help and exited with 0.
     @Test(.enabled(if: canUnshare, "`unshare -rm` is not allowed here")) func withoutProcEveryCommandFails() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
@@ -51,7 +51,7 @@ import Testing
         #expect(run.code == 1 && run.errors.contains("MB of address space"), "\(run)")
     }
 
-    /// Root is above the limit, so the process becomes somebody else; the folder is another one's as well.
+    /// The limit does not apply to root, so the process runs as another user, in a folder of that user.
     @Test(
         .enabled(if: Workplace.shell("setpriv --reuid 54321 --clear-groups true"), "only root may become somebody else")
     )

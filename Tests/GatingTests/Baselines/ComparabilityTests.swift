@@ -74,7 +74,7 @@ import Testing
         #expect(ratchet.baseline.arms["compositional"]?["layout.time"]?.values.count == 2)
     }
 
-    /// A name whose meaning changed is not the same figure: named, never judged, and no pass.
+    /// A metric with another revision is named, not judged, and does not pass.
     @Test(arguments: [true, false])
     func valuesOfAnotherRevisionCannotBeCompared(own: Bool) throws {
         let metric = try #require(MetricTable.standard["layout.time"])
@@ -125,7 +125,7 @@ import Testing
         #expect(error?.code == .invalid)
     }
 
-    /// Times are judged as shares of the other arm's: the two have to be of one moment.
+    /// Times are judged as shares of the other arm's, so both must come from the same run.
     @Test func theRatchetTakesTimesOfAllArmsOrNone() {
         func times(_ flat: Double, _ nested: Double?) -> StoredBaseline {
             var baseline = StoredBaselineTests.baseline

@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    /// Each letter replaced by another one: nothing but the checksum's own digits could make it pass, and they do not.
+    /// Replaces each character in turn; no change may pass.
     @Test func everyChangedCharacterIsRefused() {
         let letters = Array(Self.baseline.text)
         for index in letters.indices where !letters[index].isWhitespace {

@@ -50,7 +50,7 @@ import Testing
         #expect(self.verdict(.atMost(200), many, nil).outcome == .pass)
     }
 
-    /// An interval of two trials a side holds the difference in 7 of 10 cases and is none of 95.
+    /// An interval of two trials a side covers the difference in only 7 of 10 cases.
     @Test func tooFewTrialsLeaveATimeInconclusive() {
         let noise = [4.70e6, 4.72e6, 4.71e6, 4.69e6, 4.70e6]
         let limit = GateRule.Demand.relative(.regression(0.05, floor: 50_000, to: .nested))

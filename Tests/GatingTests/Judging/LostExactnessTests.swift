@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gating
 
-/// A change that makes an exact count random cannot be told from a better or worse one: it fails for being random.
+/// A change that makes an exact count vary fails, whatever the values are.
 @Suite struct LostExactnessTests {
     private func verdict(
         _ own: [Double], _ other: [Double], metric: String = "allocations.count",
@@ -24,7 +24,7 @@ import Testing
                 + "120 in both trials of `nested`; exact values must not vary: look for a dependence on time, threads, "
                 + "addresses or the order of a hash table")
         #expect(verdict.figures?.tier == .statistical && verdict.figures?.reference == 120)
-        // However many trials there are, and however wide the profile's own gate is.
+        // For any number of trials, and however wide the profile's own gate is.
         let many = (0..<20).map { Double(100 + ($0 == 17 ? 1 : 0)) }
         let wide = self.verdict(
             many, many.map { _ in 100 }, demand: .relative(.init(to: .nested, limit: .bound(0.6))))
@@ -64,7 +64,7 @@ import Testing
         #expect(other.outcome == .fail && other.sentence.contains("was 7 in all 3 trials of the other build"))
     }
 
-    /// The share of one section type can be random where the whole is not.
+    /// The share of one section type can vary although the whole does not.
     @Test func aSectionTypesShareIsExactOnItsOwn() {
         struct Shares: TrialValues {
             func samples(of metric: Metric, arm: String) -> MetricSamples? {
@@ -82,7 +82,7 @@ import Testing
         #expect(outcome("grid") == .fail && outcome("rail") == .pass && outcome(nil) == .pass)
     }
 
-    /// The eleventh trial is the first that differs: a later look finds what the first one could not.
+    /// The eleventh trial is the first that differs, so only a later look finds it.
     @Test func laterTrialsAreCheckedToo() async throws {
         struct Growing: TrialSource, TrialValues {
             var count = 0

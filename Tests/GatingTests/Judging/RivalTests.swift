@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gating
 
-/// Times against stored trials of another moment: the machine may be another one by now, without a line in its
+/// Times against stored trials of an earlier run: the machine's speed may have changed without any change of its
 /// fingerprint.
 @Suite struct RivalTests {
     private static let seeds = 0..<UInt64(Exhaustive.isOn ? 200 : 25)
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func aFasterMachineDoesNotPassASlowdown() {
-        // 40 % slower code on a machine that takes 40 % off.
+        // 40 % slower code on a machine that is 40 % faster.
         let verdicts = verdicts(flat: -0.16, nested: -0.4)
         #expect(
             verdicts.allSatisfy { $0.outcome == .inconclusive && $0.sentence.contains("may hide a regression") })
@@ -67,7 +67,7 @@ import Testing
         #expect(verdicts.allSatisfy { $0.outcome != .fail })
     }
 
-    /// `feed.decode` and `feed.map` are the same work in every arm; a profile may have one arm alone.
+    /// `feed.decode` and `feed.map` are the same work in every arm, and a profile may have only one arm.
     @Test func timesNeverFailWithoutARival() {
         let same = verdicts(metric: "feed.map", flat: 0.5, nested: 0.5)
         #expect(same.allSatisfy { $0.outcome == .inconclusive })

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gating
 
-/// Instructions say in words whether a time that trials do not decide comes with more work.
+/// Verdicts on undecided times have a note on instruction counts.
 @Suite struct SecondOpinionTests {
     private struct Trials: TrialValues {
         var instructions: [String: Double]

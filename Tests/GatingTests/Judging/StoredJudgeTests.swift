@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gating
 
-/// Gates `versus: stored`: what can be compared, what carries a difference, what the rival says.
+/// Gates `versus: stored`: comparability, causes of a difference, the rival arm.
 @Suite struct StoredJudgeTests {
     private struct Recorded: TrialValues {
         var values: [String: [String: [Double]]]
@@ -137,7 +137,7 @@ import Testing
             #expect(verdict.outcome == .pass)
             #expect(verdict.ratchet == "strata baseline ratchet home.yaml")
         }
-        // A faster machine is no improvement.
+        // A faster machine is not an improvement.
         let fast = Recorded(values: [
             "flat": ["layout.time": noisy(4e6)], "nested": ["layout.time": noisy(6e6)],
         ])

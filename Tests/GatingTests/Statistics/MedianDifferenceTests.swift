@@ -45,7 +45,7 @@ import Testing
     }
 }
 
-/// Skewed noise with wild values, as times have it.
+/// Skewed noise with outliers, like that of times.
 enum Noise {
     static func value(_ generator: inout SeededRandom) -> Double {
         let sum = (0..<12).reduce(-6.0) { total, _ in total + Double.random(in: 0..<1, using: &generator) }

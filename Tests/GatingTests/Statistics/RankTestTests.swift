@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// Every way to label up to six values, eight in the long run, ties included, against counting all labellings.
+    /// Compares with an enumeration of all labellings of up to six values (eight in the long run), including ties.
     @Test func smallSamplesMatchEnumeration() {
         for size in 2...(Exhaustive.isOn ? 8 : 6) {
             for pattern in 0..<(1 << (size - 1)) {

@@ -55,7 +55,7 @@ import Testing
         for (budget, trials) in looks { #expect(plan.limited(to: budget).looks.map(\.trials) == trials) }
     }
 
-    /// Every choice of signs, counted one by one.
+    /// Compares with an enumeration of all choices of signs.
     @Test func theSignedRankTestIsExact() {
         for magnitudes in [[1.0, 2, 3, 4, 5, 6, 7], [1, 1, 2, 3, 3, 3], [2], [4, 4, 4, 4]] {
             let choices = (0..<1 << magnitudes.count).map { bits in
@@ -98,12 +98,12 @@ import Testing
     }
 
     @Test func theRankTestHasACriticalU() {
-        // Of 2 against 20 the rarest order is 1 of 231.
+        // With 2 against 20, the least p is 1 in 231.
         #expect(RankTest.criticalU(2, 20, alpha: 0.005) == 40 && RankTest.criticalU(2, 20, alpha: 0.004) == nil)
         for (n, m) in [(5, 5), (10, 10), (12, 20), (25, 30), (40, 40)] {
             for alpha in [0.05, 0.01, 0.001] {
                 guard let least = RankTest.criticalU(n, m, alpha: alpha) else { continue }
-                // A list whose U is the least one is rarer than alpha, one below it is not.
+                // A list with the critical U has a p below alpha; with the next smaller U it does not.
                 let other = (0..<m).map { Double($0) + 0.5 }
                 func chance(_ u: Int) -> Double {
                     let own = (0..<n).map { Double(min(m, max(0, u - $0 * m))) + Double($0) / 1_000 }

@@ -9,7 +9,7 @@ import Testing
     private static let catalogue = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .appending(path: "../../../Sources/Reporting/Reporting.docc").standardizedFileURL
 
-    /// The files in the documentation are what the declaration says; `RECORD=1` writes them anew.
+    /// The files in the documentation match the declaration; `RECORD=1` updates them.
     @Test func theSchemaAndItsPageAreCurrent() throws {
         let files = [
             ("GateReport.schema.json", try GateSchema.file()),

@@ -77,7 +77,7 @@ import Testing
     }
 }
 
-/// What a consumer reads.
+/// The content that a consumer parses.
 private final class JUnitReader: NSObject, XMLParserDelegate {
     struct Case {
         var name: String

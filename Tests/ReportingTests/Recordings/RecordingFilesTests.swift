@@ -12,7 +12,7 @@ import Trials
         return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     }
 
-    /// What the Trace Event Format asks of each kind of event.
+    /// The keys that the Trace Event Format requires for each kind of event.
     @Test func aTraceHasTheKeysOfItsFormat() throws {
         let trace = ChromeTrace(
             [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `render` on the built binary, from a folder of its own.
+/// `render` on the built binary, in a temporary folder.
 @Suite struct RenderCommandTests {
     static let profile = """
         name: tiny
@@ -115,7 +115,7 @@ import Testing
         try folder.makeFolder("feeds")
         try folder.makeFolder("shared")
         try folder.write(Self.profile, to: "tiny.yaml")
-        // A picture of the first screen, which has colours, where a refused one is grey.
+        // The image is a picture of the first screen: coloured if shown, grey if refused.
         #expect(try folder.strata(["render", "tiny.yaml", "-o", "shared/logo.png"]).code == 0)
         for file in ["../shared/logo.png", folder.path("shared/logo.png")] {
             let image = #"{"width": 90, "height": 90, "file": "\#(file)"}"#

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `run` and `gate` on the built binary, from a folder of their own.
+/// `run` and `gate` on the built binary, in a temporary folder.
 @Suite(.serialized) struct RunCommandTests {
     static let profile = """
         name: tiny

@@ -20,7 +20,7 @@ import Testing
 
     private let plain = ResampledRun.Sides(candidate: ["a", "b"], reference: ["a", "b"])
 
-    @Test func equalBuildsAreEqualAndAWorseOneIsCaught() async throws {
+    @Test func equalBuildsPassAndAWorseOneFails() async throws {
         let trial = GateTrial(recorded(effect: 0.2), metrics: .standard)
         for seed in 0..<5 {
             #expect(try await trial.failures(sides: plain, seed: UInt64(seed)).isEmpty)
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func aLargerLookHoldsTheTrialsOfTheSmallerOne() {
+    @Test func aLargerLookContainsTheSmallerOnesTrials() {
         let run = ResampledRun(recorded(), sides: plain, names: ("own", "other"), seed: 3)
         let (few, many) = (run.drawn(time: 5, memory: 2), run.drawn(time: 20, memory: 2))
         guard let metric = MetricTable.standard["layout.time"], let small = few.samples(of: metric, arm: "own")?.values,
@@ -67,7 +67,7 @@ import Testing
         #expect(floor > 1_000)
     }
 
-    @Test func aCalibrationOfAnotherMachineDoesNotFit() async throws {
+    @Test func aCalibrationOfAnotherMachineIsNotUsed() async throws {
         let fingerprint = StoredBaselineTests.baseline.fingerprint
         let calibration = try await Calibration(
             RecordedRounds(rounds: [], memory: [:]), runs: 1, metrics: .standard, date: "", profile: "home",
@@ -86,7 +86,7 @@ import Testing
             ["a": ["layout.time": $0[0], "cells.created": 5], "b": ["layout.time": $0[1], "cells.created": 5]]
         }, memory: ["a": [], "b": []])
 
-    @Test func stretchedNoiseKeepsMediansAndExactValues() {
+    @Test func scaledNoiseKeepsMediansAndExactValues() {
         let stretched = rounds.stretched(by: 2, metrics: .standard)
         #expect(stretched.rounds.compactMap { $0["a"]?["layout.time"] } == [1, 4, 1, 0.25])
         #expect(stretched.rounds.allSatisfy { $0["a"]?["cells.created"] == 5 })

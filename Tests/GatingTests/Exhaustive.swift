@@ -1,6 +1,6 @@
 import Foundation
 
-/// Longer worlds, which CI opens once.
+/// Whether the longer tests run, which CI runs once.
 enum Exhaustive {
     static var isOn: Bool { ProcessInfo.processInfo.environment["STRATA_EXHAUSTIVE"] == "1" }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Metrics
 
 @Suite struct MetricReferenceTests {
-    /// The page in the documentation is what the table says; `RECORD=1` writes it anew.
+    /// The page in the documentation matches the table; `RECORD=1` updates it.
     @Test func thePageIsCurrent() throws {
         let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
@@ -16,7 +16,7 @@ import Testing
         #expect(try String(contentsOf: page, encoding: .utf8) == text, "RECORD=1 renews the page")
     }
 
-    @Test func thePageSaysWhichWayIsBetterAndWhatIsTooLittle() {
+    @Test func thePageHasDirectionsAndFloors() {
         let lines = MetricReference.markdown(.standard).split(separator: "\n")
         func row(_ name: String) -> [Substring] {
             (lines.first { $0.hasPrefix("| `\(name)` |") }?.split(separator: "|").prefix(5)).map(Array.init) ?? []

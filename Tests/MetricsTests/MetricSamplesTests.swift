@@ -17,7 +17,7 @@ import Testing
         #expect(!MetricSamples(metric: timed, values: [1, 2]).isDemoted)
     }
 
-    @Test func oneTrialOrNoneIsNoDisagreement() {
+    @Test func oneTrialOrNoneIsNotDemoted() {
         #expect(!MetricSamples(metric: exact, values: [4]).isDemoted)
         let none = MetricSamples(metric: exact, values: [])
         #expect(!none.isDemoted && none.median == nil && none.range == nil)

@@ -30,8 +30,8 @@ import Testing
         #expect(MetricUnit.fixed(-0.05, places: 1) == "-0.1")
     }
 
-    /// Two figures that differ are never printed as if they were equal.
-    @Test func figuresThatDifferAreToldApart() {
+    /// Two figures that differ are never printed alike.
+    @Test func differentFiguresAreWrittenDifferently() {
         #expect(MetricUnit.bytes.formatted(123_456_789, against: 110_000_000) == "123 MB against 110 MB")
         #expect(
             MetricUnit.bytes.formatted(123_456_789, against: 123_456_700) == "123,456,789 B against 123,456,700 B")

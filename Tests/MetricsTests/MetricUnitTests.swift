@@ -3,7 +3,7 @@ import Metrics
 import Testing
 
 @Suite struct MetricUnitTests {
-    @Test func aSymbolHoldsNothingThatSteersATerminalOrATable() {
+    @Test func symbolsHaveNoSpecialCharacters() {
         #expect(MetricUnit("p\u{1B}[1mx|\n").rawValue == "p1mx")
         #expect(MetricUnit(String(repeating: "x", count: 99)).rawValue.count == 16)
         for symbol in ["a b", "a|b", "\n", "\u{202E}", String(repeating: "x", count: 17)] {
@@ -11,7 +11,7 @@ import Testing
         }
     }
 
-    @Test func aFileHoldsTheSymbolAlone() throws {
+    @Test func filesHaveOnlyTheSymbol() throws {
         let units = MetricUnit.standard + [MetricUnit("px")]
         let data = try JSONEncoder().encode(units)
         #expect(try JSONDecoder().decode([MetricUnit].self, from: data) == units)

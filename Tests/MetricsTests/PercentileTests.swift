@@ -17,13 +17,13 @@ import Testing
         #expect(abs(value - expected) < 1e-9)
     }
 
-    @Test func placesOutsideTheListAreItsEnds() {
+    @Test func percentilesAreClamped() {
         #expect(Percentile(-1).value(in: [1, 2]) == 1)
         #expect(Percentile(9).value(in: [1, 2]) == 2)
         #expect(Percentile(.nan).value(in: [1, 2]) == 1)
     }
 
-    @Test func everyPercentileLiesWithinTheValuesAndGrows() {
+    @Test func percentilesAreWithinTheValuesAndIncrease() {
         var generator = SystemRandomNumberGenerator()
         for count in 1...20 {
             let values = (0..<count).map { _ in Double.random(in: -5...5, using: &generator) }.sorted()

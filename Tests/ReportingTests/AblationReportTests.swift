@@ -7,7 +7,7 @@ import Trials
 @testable import Reporting
 
 @Suite struct AblationReportTests {
-    /// A baseline of two costs and the embedding. Taken away together, sizing and pools give less than alone.
+    /// A baseline of two costs and the embedding. Removing sizing and pools together gains less than their sum.
     private static let values: [String: [String: [Double]]] = [
         "compositional": ["cells.created": [50, 50], "layout.time": [1e6, 2e6, 9e6], "hitch.count": [0, 0, 0]],
         "nested": ["cells.created": [130, 130], "layout.time": [2e6, 3e6, 4e6], "hitch.count": [0, 0, 0]],
@@ -41,12 +41,12 @@ import Trials
         return try TestResult.make(arms: values, extra: ["arms": arms].merging(extra) { $1 }).comparison.judged(by: [])
     }
 
-    @Test func sharesAndInteractionAreTheWholeDifference() throws {
+    @Test func sharesAndInteractionAddUpToTheDifference() throws {
         let shares = try #require(try result().ablation?.metrics["cells.created"])
         #expect(shares.difference == 80)
         #expect(shares.costs["sizing=formula"] == AblationRecord.Share(alone: 60, last: 40, share: 50))
         #expect(shares.costs["pools=shared"] == AblationRecord.Share(alone: 30, last: 10, share: 20))
-        // The embedding alone takes everything away; its share is what is left when the others are gone.
+        // Removing the embedding alone removes everything; its share is what remains without the others.
         #expect(shares.costs["embed=none"] == AblationRecord.Share(alone: 79, last: 9, share: 9))
         #expect(shares.interaction == 1)
         #expect(shares.costs.values.map(\.share).reduce(shares.interaction, +) == shares.difference)
@@ -54,12 +54,12 @@ import Trials
         #expect(shares.control == 1 && shares.controlRelative == 0.02)
     }
 
-    @Test func theTextSaysSharesAndWhatEachGivesAlone() throws {
+    @Test func theTextHasSharesAndGains() throws {
         let text = try #require(AblationReport(try result())).text()
         try Golden.expect(text, "ablation.txt")
     }
 
-    @Test func metricsWithoutSharesAreNamedWithTheReason() throws {
+    @Test func metricsWithoutSharesHaveAReason() throws {
         let omitted = try #require(try result().ablation).omitted
         #expect(omitted.contains(AblationRecord.Omission(metric: "layout.time", reason: .trialsOverlap)))
         #expect(omitted.contains(AblationRecord.Omission(metric: "hitch.count", reason: .noDifference)))
@@ -74,10 +74,10 @@ import Trials
         for arm in values.keys { values[arm]?["layout.time"] = arm == "nested" ? [5e6, 5e6] : [1e6, 1e6] }
         let report = try #require(AblationReport(try result(values)))
         #expect(report.record.omitted.contains(AblationRecord.Omission(metric: "layout.time", reason: .tooFewTrials)))
-        #expect(report.text().contains("leave `--quick` out"))
+        #expect(report.text().contains("run without `--quick`"))
     }
 
-    @Test func anArmWithoutAValueGivesNoShare() throws {
+    @Test func anArmWithoutAValueHasNoShare() throws {
         var values = Self.values
         values["nested:pools=shared"]?["cells.created"] = nil
         let record = try #require(try result(values).ablation)
@@ -85,7 +85,7 @@ import Trials
         #expect(record.omitted.contains(AblationRecord.Omission(metric: "cells.created", reason: .notMeasured)))
     }
 
-    @Test func aControlThatIsFarOffIsSaid() throws {
+    @Test func aControlThatDiffersIsReported() throws {
         var values = Self.values
         values["nested-flat"]?["cells.created"] = [53, 53]
         let report = try #require(AblationReport(try result(values)))
@@ -94,7 +94,7 @@ import Trials
         #expect(report.text().contains("cells.created (+3, +6.00 %)"), "\(report.text())")
     }
 
-    @Test func theRecordStandsInTheResultFile() throws {
+    @Test func theRecordIsInTheResultFile() throws {
         let run = try result()
         let object = try JSONSerialization.jsonObject(with: ResultJSON.data(run)) as? [String: Any]
         let ablation = try #require(object?["ablation"] as? [String: Any])
@@ -102,7 +102,7 @@ import Trials
         #expect(try JSONDecoder().decode(RunResult.self, from: ResultJSON.data(run)) == run.result)
     }
 
-    @Test func aRunWithoutArmsInBetweenHasNoAblation() throws {
+    @Test func aRunWithoutAblationArmsHasNoAblation() throws {
         #expect(AblationReport(try TestResult.mixed().judged) == nil)
         var values = Self.values
         values["nested:pools=shared"] = nil

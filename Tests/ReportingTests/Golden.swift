@@ -2,7 +2,7 @@ import Basics
 import Foundation
 import Testing
 
-/// Texts that tests compare with. A missing file is recorded and fails; `RECORD=1` renews all.
+/// Golden files. A missing file is recorded, and the test fails; `RECORD=1` updates all.
 enum Golden {
     static var folder: URL { URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Golden") }
 

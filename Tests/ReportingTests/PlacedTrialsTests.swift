@@ -7,7 +7,7 @@ import Trials
 @testable import Reporting
 
 @Suite struct PlacedTrialsTests {
-    /// Rounds in both orders by turns; the second trial of each takes a fifth longer, with a little noise.
+    /// Rounds in alternating orders; the second trial of each takes 20 % longer, with little noise.
     private func result(rounds: Int, isPlaced: Bool = true, failed: Int? = nil) throws -> RunResult {
         var entries: [[String: Any]] = []
         var times: [String: [Double]] = [:]
@@ -27,7 +27,7 @@ import Trials
         return try TestResult.make(arms: values, extra: ["trials": trials])
     }
 
-    @Test func positionEffectIsReportedAndCorrected() throws {
+    @Test func aSlowPositionIsReportedAndRemoved() throws {
         let metric = try #require(MetricTable.standard["layout.time"])
         let result = try result(rounds: 40)
         let placed = PlacedTrials(result)
@@ -45,7 +45,7 @@ import Trials
         #expect(placed.samples(of: passes, arm: "nested") == result.samples(of: passes, arm: "nested"))
     }
 
-    @Test func positionEffectOfFewRoundsIsOnlyReported() throws {
+    @Test func withFewRoundsAPositionIsOnlyReported() throws {
         let metric = try #require(MetricTable.standard["layout.time"])
         let result = try result(rounds: 24)
         let placed = PlacedTrials(result)
@@ -53,7 +53,7 @@ import Trials
         #expect(placed.samples(of: metric, arm: "nested") == result.samples(of: metric, arm: "nested"))
     }
 
-    @Test func noNoteForEqualPositionsOrAFailedTrial() throws {
+    @Test func equalPositionsAndFailedTrialsAreNotReported() throws {
         #expect(PlacedTrials(try result(rounds: 40, isPlaced: false)).note == nil)
         #expect(PlacedTrials(try result(rounds: 40, failed: 5)).note == nil)
         #expect(PlacedTrials(try TestResult.mixed()).note == nil)

@@ -6,7 +6,7 @@ import Trials
 @testable import Reporting
 
 @Suite struct ResultJSONTests {
-    @Test func aResultSurvivesItsFile() throws {
+    @Test func resultsRoundTrip() throws {
         let result = try TestResult.mixed()
         #expect(try JSONDecoder().decode(RunResult.self, from: ResultJSON.data(result.judged)) == result)
     }
@@ -29,7 +29,7 @@ import Trials
         #expect((two as? [Any])?.count == 2)
     }
 
-    @Test func whatIsSaidOfARunStandsBesideIt() throws {
+    @Test func judgementsAreStoredBesideTheResult() throws {
         let result = try TestResult.mixed(extra: ["diagnostics": ["of the run"]])
         let run = JudgedRun(
             result.comparison, verdicts: GateSample.all, baselineProblem: "it is stale", notes: ["of the judging"])

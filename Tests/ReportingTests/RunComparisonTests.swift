@@ -8,7 +8,7 @@ import Trials
 @testable import Reporting
 
 @Suite struct RunComparisonTests {
-    @Test func everythingWorseIsARegressionAndNothingElseIs() throws {
+    @Test func onlyWorseMetricsAreRegressions() throws {
         let regressions = try TestResult.mixed().comparison.regressions
         let names = regressions.map { $0.metric + ($0.sectionType.map { "/\($0)" } ?? "") }
         #expect(names == ["startup.loaded", "layout.time", "layout.attributes", "cells.created/grid"])
@@ -27,13 +27,13 @@ import Trials
         #expect(comparison.isClear(try #require(table["cells.created"]), arm: "compositional"))
     }
 
-    @Test func twoTrialsAreTooFewToTellTimesApart() throws {
+    @Test func twoTrialsAreTooFewToCompareTimes() throws {
         let result = try TestResult.make(compositional: ["layout.time": [3, 4]], nested: ["layout.time": [1, 2]])
         let metric = try #require(MetricTable.standard["layout.time"])
         #expect(!result.comparison.isClear(metric, arm: "compositional"))
     }
 
-    @Test func whatComesBeforeAnArmIsNotCompared() throws {
+    @Test func metricsBeforeTheArmAreNotCompared() throws {
         let comparison = try TestResult.mixed().comparison
         let decode = try #require(MetricTable.standard["feed.decode"])
         #expect(comparison.difference(in: decode, arm: "compositional") == nil)

@@ -27,7 +27,7 @@ import Trials
         #expect(lines.text.withLock { $0 } == "  1/0 nested, warm-up: 1.23 s\n")
     }
 
-    @Test func aFeedThatIsBeingMadeIsSaidAndItsNameSteersNothing() throws {
+    @Test func generatingAFeedIsReportedWithAnEscapedName() throws {
         let lines = Lines()
         let progress = RunProgress(isTerminal: false) { lines.add($0) }
         let text = "feed: {generate: {sections: []}}\nscript: [load]\n"
@@ -47,13 +47,13 @@ import Trials
                 """#)
     }
 
-    @Test func namesOfArmsAndFilesSteerNeitherATerminalNorARunner() throws {
+    @Test func namesOfArmsAndFilesAreEscaped() throws {
         let arm = "\u{1B}[31m\n::error::x"
         let schedule = TrialSchedule(arms: [arm], trials: TrialPlan(time: 1, memory: 0), seed: 1)
         for isTerminal in [true, false] {
             let lines = Lines()
             let progress = RunProgress(isTerminal: isTerminal) { lines.add($0) }
-            // The name of a profile without one is its file's.
+            // A profile without a name has that of its file.
             let text = "feed: {generate: {sections: []}}\nscript: [load]\n"
             let profile = try Profile(text: text, file: "\u{1B}[32m::error::y.yaml", catalog: RunCatalog(.empty))
             progress.feedBegan(profile, items: 1)
@@ -74,7 +74,7 @@ import Trials
         }
     }
 
-    @Test func oneLineThatRenewsItselfOnATerminal() {
+    @Test func oneUpdatedLineOnATerminal() {
         let lines = Lines()
         let progress = RunProgress(isTerminal: true) { lines.add($0) }
         progress.trialBegan(entry(1), number: 2)

@@ -12,14 +12,14 @@ import Trials
         return try TestResult.make(compositional: values, nested: values, extra: ["date": date, "strata": date])
     }
 
-    @Test func allocationsOfCellsAreNoCounts() throws {
+    @Test func allocationsOfCellsAreNotCounts() throws {
         let baseline = StoredBaseline(try Self.result(5, date: "a"), metrics: .standard, countsOnly: true)
         #expect(baseline.arms["nested"]?.keys.sorted() == ["cells.created"])
         let allocations = MetricTable.standard.metrics.filter { $0.name.contains("allocations") }
         #expect(!allocations.isEmpty && allocations.allSatisfy { $0.dependsOnLibraries && !$0.isCount })
     }
 
-    @Test func aRatchetRenewsTheDateWithTheValues() throws {
+    @Test func aRatchetUpdatesTheDateWithTheValues() throws {
         func ratchet(to created: Double) throws -> Ratchet {
             let (then, now) = (try Self.result(5, date: "2026-01-01"), try Self.result(created, date: "2026-02-02"))
             let stored = StoredBaseline(then, metrics: .standard)

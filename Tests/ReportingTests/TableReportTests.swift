@@ -20,7 +20,7 @@ import Trials
         #expect(text.contains("cells.created"))
     }
 
-    @Test func everythingThatWentWrongIsSaid() throws {
+    @Test func troublesAreReported() throws {
         let location: [String: Any] = ["file": "home.yaml", "line": 3, "column": 5]
         let result = try TestResult.mixed(extra: [
             "demoted": [["arm": "nested", "metric": "memory.idle.live", "values": [1, 2]]],
@@ -55,7 +55,7 @@ import Trials
         #expect(TableReport(half.judged).text(.plain).contains("No verdict: nothing was measured in both"))
     }
 
-    @Test func aSectionTypeIsAsSureAsItsTrials() throws {
+    @Test func aSectionTypeIsJudgedByItsOwnTrials() throws {
         func notes(_ own: [Double], _ other: [Double]) throws -> [String] {
             let result = try TestResult.make(
                 compositional: ["cells.time": own, "cells.drawn": own],
@@ -68,13 +68,13 @@ import Trials
                 $0.hasSuffix("REGRESSION?") ? "doubt" : $0.hasSuffix("REGRESSION") ? "sure" : ""
             }
         }
-        // cells.drawn is exact where its trials agree; cells.time is not.
+        // cells.drawn is exact if its trials agree; cells.time is not.
         #expect(try notes([9e6, 9e6, 9e6], [8e6, 8e6, 8e6]) == ["sure", "sure"])
         #expect(try notes([9e6, 9e6], [8e6, 8e6]) == ["sure", "doubt"])
         #expect(try notes([7e6, 9e6, 9e6], [8e6, 8e6, 8e6]).last == "doubt")
     }
 
-    @Test func whatTheProfileAskedForIsShownWhenThereWasNone() throws {
+    @Test func requestedMetricsAreShownEvenIfZero() throws {
         let values: [String: [Double]] = [
             "impressions.count": [0, 0], "scroll.orthogonal": [0, 0], "cells.created": [1, 1],
         ]
@@ -82,7 +82,7 @@ import Trials
         #expect(text.contains("impressions.count") && !text.contains("scroll.orthogonal"))
     }
 
-    @Test func oneOfSomethingIsSingular() throws {
+    @Test func oneIsSingular() throws {
         let feed: [String: Any] = [
             "origin": "generated, seed 1", "hash": "fnv1a:0", "sections": 1, "items": 1, "itemsBySectionType": [:],
             "diagnostics": [],
@@ -96,19 +96,19 @@ import Trials
             text.hasPrefix("home: 1 item in 1 section, ") && text.contains("\n1 time trial and 1 memory trial an arm"))
     }
 
-    @Test func publishedFiguresStandOnlyWhereTheProfileNamesThem() throws {
+    @Test func publishedFiguresAreShownOnlyForTheirArm() throws {
         let result = try TestResult.mixed(extra: ["published": NSNull()])
         #expect(!TableReport(result.judged).text(.plain).contains("published"))
     }
 
-    @Test func namesDoNotSteerTheTerminal() throws {
+    @Test func namesAreEscapedOnTheTerminal() throws {
         let name: [String: Any] = ["name": "\u{1B}[31mred\n\0", "file": "x.yaml", "hash": "0"]
         let result = try TestResult.mixed(extra: ["profile": name, "diagnostics": ["of \u{1B}]0;x\u{7}"]])
         let text = TableReport(result.judged).text(.plain)
         #expect(text.hasPrefix(#"\u{1B}[31mred\u{A}\u{0}: "#) && !text.contains("\u{1B}") && !text.contains("\u{7}"))
     }
 
-    @Test func coloursAreForTerminalsAlone() throws {
+    @Test func coloursAreOnlyForTerminals() throws {
         let report = try TableReport(TestResult.mixed().judged)
         #expect(!report.text(.plain).contains("\u{1B}"))
         #expect(report.text(.terminal).contains("\u{1B}[1;31mREGRESSION"))

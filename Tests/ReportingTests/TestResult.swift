@@ -4,7 +4,7 @@ import Sessions
 import Testing
 import Trials
 
-/// A result as a run would yield it, read from the JSON that a result file holds.
+/// A result like that of a run, decoded from a result file's JSON.
 enum TestResult {
     static func make(
         compositional: [String: [Double]], nested: [String: [Double]]?, types: [String: [String: [Double]]] = [:],
@@ -81,7 +81,7 @@ enum TestResult {
         }
     }
 
-    /// Two arms of which each is better in something.
+    /// Two arms, each of which is better in some metric.
     static func mixed(extra: [String: Any] = [:]) throws -> RunResult {
         try make(
             compositional: [
@@ -102,9 +102,9 @@ enum TestResult {
 }
 
 extension RunResult {
-    /// Its arms held against its baseline.
+    /// Its arms compared with its baseline.
     var comparison: RunComparison { RunComparison(self, metrics: .standard) }
 
-    /// The run with no gate judged.
+    /// The run without judged gates.
     var judged: JudgedRun { JudgedRun(comparison) }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// With every one of its costs taken away the nested arm costs what the flat one costs; otherwise one of them does something
-/// that the other does not, and no difference between the arms could be explained.
+/// With every cost removed, the nested arm costs as much as the flat one; otherwise one of them does something
+/// that the other does not, and the differences between the arms could not be explained.
 @Suite(.serialized) struct ControlTests {
     private static let profile = """
         name: control
@@ -41,7 +41,7 @@ import Testing
         #expect(flat.count > 20)
     }
 
-    /// A debug build allocates for casts and closures that the optimiser takes away.
+    /// A debug build allocates for casts and closures that the optimiser removes.
     private static func isComparable(_ name: String) -> Bool {
         #if DEBUG
             return !name.hasPrefix("allocations.")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a memory trial counts depends on what is played alone.
+/// The counts of a memory trial depend only on what is played.
 @Suite(.serialized) struct ExactMemoryTests {
     private static let profile = """
         name: tiny
@@ -28,7 +28,7 @@ import Testing
 
         """
 
-    /// The exact values that memory trials measured, by arm and metric.
+    /// The exact values of memory trials, by arm and metric.
     private func values(_ text: String) throws -> [String: [Double]] {
         let folder = try Workplace()
         try folder.write(text, to: "tiny.yaml")
@@ -47,7 +47,7 @@ import Testing
         return values
     }
 
-    /// Putting the figures together allocates as well, and was counted.
+    /// Regression test: allocations for collecting the figures were counted.
     @Test func allocationsOfStepsAddUpToTheSessions() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
@@ -66,8 +66,8 @@ import Testing
         }
     }
 
-    /// What is made once in a process was made while the gates were read in one case, and by the session in the other.
-    @Test func gatesMoveNoBytes() throws {
+    /// Regression test: with gates, lazy globals were initialised while reading them; without, during the session.
+    @Test func gatesDoNotChangeBytes() throws {
         let plain = try values(Self.profile)
         #expect(plain.count > 20 && plain["nested memory.idle.live"] != nil, "\(plain.keys.sorted())")
         let judged = try values(Self.profile + Self.judged)

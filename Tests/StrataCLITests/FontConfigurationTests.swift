@@ -3,7 +3,7 @@ import Testing
 
 @testable import StrataCLI
 
-/// Another `fonts.conf` draws other glyphs, and with them other bytes: the fingerprint knows.
+/// Another `fonts.conf` changes glyphs and bytes, so it changes the fingerprint.
 @Suite(.serialized) struct FontConfigurationTests {
     private static let profile = """
         name: tiny
@@ -13,7 +13,7 @@ import Testing
         trials: {time: 1, memory: 2}
         """
 
-    /// What is installed, and a rule of one's own.
+    /// The installed configuration with an additional rule.
     private static func configuration(_ rule: String) -> String {
         """
         <?xml version="1.0"?>
@@ -42,7 +42,7 @@ import Testing
         return try #require(fingerprint?["libraries"] as? [String: String])
     }
 
-    @Test func anotherScalingIsAnotherFingerprintAndAnotherPathIsNot() throws {
+    @Test func fontScalingChangesTheFingerprintButItsPathDoesNot() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         let plain = try libraries(folder, "plain", fonts: nil)

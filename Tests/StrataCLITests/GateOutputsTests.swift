@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// What `gate` and `compare` write for CI, on the built binary.
+/// The outputs of `gate` and `compare` for CI, tested on the built binary.
 @Suite(.serialized) struct GateOutputsTests {
     private static let red = RunCommandTests.profile + "gates: [{metric: cells.created, atMost: 0}]\n"
 
-    @Test func everyOutputSaysTheSame() throws {
+    @Test func allOutputsAgree() throws {
         let folder = try Workplace()
         try folder.write(Self.red, to: "red.yaml")
         try folder.write("before\n", to: "summary.md")
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func mistakesAreKnownBeforeTheFirstTrial() throws {
+    @Test func outputErrorsAreFoundBeforeTheFirstTrial() throws {
         let folder = try Workplace()
         try folder.write(Self.red, to: "red.yaml")
         try folder.makeFolder("folder")
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func namesOfFoldersDoNotEndTheProgram() throws {
+    @Test func folderNamesAsOutputsAreErrors() throws {
         let folder = try Workplace()
         try folder.write(Self.red, to: "red.yaml")
         try folder.makeFolder("a")
@@ -79,7 +79,7 @@ import Testing
         #expect(unread.errors.contains(".: cannot write the result: it is a folder"), "\(unread)")
     }
 
-    @Test func aDeviceIsWrittenToAndNotReplaced() throws {
+    @Test func devicesAreWrittenInPlace() throws {
         let folder = try Workplace()
         try folder.write(Self.red, to: "red.yaml")
         let run = try folder.strata([
@@ -90,7 +90,7 @@ import Testing
         #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)
     }
 
-    @Test func twoResultsAreComparedIntoTheSameForms() throws {
+    @Test func compareWritesTheSameFormats() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
         #expect(try folder.strata(["run", "tiny.yaml", "--quick"]).code == 0)

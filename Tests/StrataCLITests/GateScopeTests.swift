@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// What `gate` says of runs in which little or nothing can be judged, and how many trials it takes, on the built
+/// `gate` on runs in which little or nothing can be judged, and its number of trials, tested on the built
 /// binary.
 @Suite(.serialized) struct GateScopeTests {
     private static let solo = RunCommandTests.profile + "arms: {compositional: }\n"
 
-    @Test func aRunThatJudgedNothingIsNoPass() throws {
+    @Test func aRunWithoutJudgedGatesIsNotAPass() throws {
         let folder = try Workplace()
         try folder.write(Self.solo, to: "solo.yaml")
         let outputs = ["--junit", "a.xml", "--markdown", "a.md", "--json", "a.json"]
@@ -21,7 +21,7 @@ import Testing
         #expect(String(decoding: try folder.data("a.xml"), as: UTF8.self).contains("tests=\"1\" failures=\"1\""))
     }
 
-    @Test func noArmIsHeldAgainstItself() throws {
+    @Test func noArmIsComparedWithItself() throws {
         let folder = try Workplace()
         let own = "gates: [{metric: cells.created, versus: nested}, {metric: cells.created, atLeast: 1}]\n"
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
@@ -34,7 +34,7 @@ import Testing
         #expect(control.output.contains("against `nested`"), "\(control)")
     }
 
-    @Test func trialsAreTheMostAndNotTheLeast() throws {
+    @Test func trialsAreTheMaximum() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
         let quick = try folder.strata(["gate", "tiny.yaml", "--trials", "2"])
@@ -45,7 +45,7 @@ import Testing
         #expect(timed.code == 0 && timed.output.contains("3 time trials and 2 memory trials an arm"), "\(timed)")
     }
 
-    @Test func aMissingBaselineIsSaid() throws {
+    @Test func aMissingBaselineIsReported() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
         let words = "this profile has no stored baseline; `strata baseline save tiny.yaml` stores the results"
@@ -56,7 +56,7 @@ import Testing
         #expect(!with.output.contains(words) && with.output.contains("the stored baseline"), "\(with)")
     }
 
-    @Test func countsAreStoredWithoutWhatLibrariesAllocate() throws {
+    @Test func countsAreStoredWithoutLibraryAllocations() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
         #expect(try folder.strata(["baseline", "save", "tiny.yaml", "--counts"]).code == 0)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The call stacks that `--heap` writes: they begin with the arm's work and end with what holds the bytes.
+/// The call stacks of `--heap`: they begin with the arm's work and end with the allocation.
 @Suite(.serialized) struct HeapStacksTests {
-    @Test func stacksAreTheArmsOwn() throws {
+    @Test func stacksBelongToTheArm() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
         let run = try folder.strata(["run", "tiny.yaml", "--heap", "--quick"])
@@ -15,12 +15,12 @@ import Testing
             }
             #expect(stacks.count > 20 && text.contains("[banner]"), "\(text)")
             let begin = stacks.filter { $0.first?.hasPrefix("Session.") == true || $0.contains("Session.play(Script)") }
-            // What a session notes outside of frames is its own: a handful.
+            // A few allocations belong to the session, outside of frames.
             #expect(begin.count * 10 < stacks.count, "\(begin)")
             for stack in stacks {
                 #expect(!stack.contains { $0.hasPrefix("libjemalloc") || $0.hasPrefix("swift_slowAlloc") }, "\(stack)")
                 #expect(!stack.contains { $0.hasPrefix("SectionTypeMarks.") || $0.hasPrefix("StackMark.") }, "\(stack)")
-                // The program's own functions all have names.
+                // All functions of the program have symbols.
                 #expect(!stack.contains("strata") && !stack.contains("_start"), "\(stack)")
             }
         }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StrataCLI
 
-/// `run --inject`: a regression of a known size, made by real work in the child.
+/// `run --inject`: a regression of known size, caused by real work in the child process.
 @Suite(.serialized) struct InjectionTests {
     @Test func aShareIsAPercentageOfAKnownKind() throws {
         let layout = try #require(InjectedWork(argument: "layout=12.5%"))
@@ -15,7 +15,7 @@ import Testing
         ] { #expect(InjectedWork(argument: nonsense) == nil, "\(nonsense)") }
     }
 
-    @Test func allocationsOfTheJudgedArmMoveByTheShare() throws {
+    @Test func injectedAllocationsIncreaseByTheShare() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
         #expect(try folder.strata(["run", "tiny.yaml", "--out", "before"]).code == 0)

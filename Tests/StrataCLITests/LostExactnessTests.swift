@@ -3,9 +3,9 @@ import Testing
 
 @testable import StrataCLI
 
-/// A build whose counts are random fails `compare`, though half of its trials are better than before.
+/// A build whose counts vary fails `compare`, although half of its trials are better than before.
 @Suite(.serialized) struct LostExactnessTests {
-    @Test func aCountThatBecameRandomIsRed() throws {
+    @Test func aCountThatBecameRandomFails() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
         #expect(try folder.strata(["run", "tiny.yaml", "--out", "before"]).code == 0)
@@ -16,7 +16,7 @@ import Testing
         let run = try folder.strata(["compare", "before/tiny.json", "after.json"])
         #expect(run.code == 2, "\(run)")
         #expect(run.output.contains("fail  allocations.count differs from trial to trial in `compositional`"), "\(run)")
-        // The other way round nothing was exact: random before, exact now.
+        // In the other direction the counts varied before and are exact now.
         let back = try folder.strata(["compare", "after.json", "before/tiny.json"])
         #expect(!back.output.contains("differs from trial to trial"), "\(back)")
     }

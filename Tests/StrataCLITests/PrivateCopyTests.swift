@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What changes during a run does not change what its trials measure, on the built binary.
+/// Changes of files during a run do not affect its trials; tested on the built binary.
 @Suite(.serialized) struct PrivateCopyTests {
     private static let profile =
         """
@@ -29,7 +29,7 @@ import Testing
         try #require(try folder.json(".strata/p.json")["diagnostics"] as? [String])
     }
 
-    @Test func aProgramThatIsReplacedDuringARunIsANote() throws {
+    @Test func replacingTheProgramDuringARunIsANote() throws {
         let folder = try workplace()
         let binary = try #require(Workplace.binary)
         try FileManager.default.copyItem(at: binary, to: URL(fileURLWithPath: folder.path("base")))
@@ -41,7 +41,7 @@ import Testing
         #expect(try diagnostics(folder).contains { $0.hasPrefix(note) })
     }
 
-    @Test func aFeedThatIsEditedDuringARunIsANote() throws {
+    @Test func editingTheFeedDuringARunIsANote() throws {
         let folder = try workplace()
         let run = try folder.strata(["run", "p.yaml"], interruptedAfter: ", time 1:") { _ in
             try folder.write("{", to: "feed.json")
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(.enabled(if: StartConditionsTests.canUnshare, "`unshare -rm` is not allowed here"))
-    func aScratchThatCannotStartProgramsNamesTheVariable() throws {
+    func aTemporaryFolderWithoutExecutionNamesTheVariable() throws {
         let folder = try workplace()
         let shell = "exec unshare -rm sh -c 'mount -t tmpfs -o noexec none scratch && exec \"$0\" \"$@\"'"
         let run = try folder.strata(
@@ -74,9 +74,9 @@ import Testing
         #expect(run.errors.contains("TMPDIR"), "\(run)")
     }
 
-    /// Containers that share a temporary folder number their processes alike.
+    /// Containers that share a temporary folder can have the same process ids.
     @Test(.enabled(if: Workplace.shell("unshare -rpf --mount-proc true"), "`unshare -rpf` is not allowed here"))
-    func anotherContainerLeavesTheFolderOfALivingRun() throws {
+    func foldersOfRunsInOtherContainersAreKept() throws {
         let folder = try workplace()
         let environment = ["TMPDIR": folder.path("scratch")]
         let shell = "exec unshare -rpf --mount-proc"
@@ -91,7 +91,7 @@ import Testing
         #expect(try folder.files("scratch").isEmpty)
     }
 
-    @Test func aKilledRunIsSweptByTheNextOne() throws {
+    @Test func foldersOfKilledRunsAreDeleted() throws {
         let folder = try workplace()
         let environment = ["TMPDIR": folder.path("scratch")]
         let killed = try folder.strata(["run", "p.yaml"], interruptedAfter: ", time 1:", environment: environment) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StrataBench
 
-/// `bench gate --trials-file`: what is kept, and what goes on from there.
+/// `bench gate --trials-file`: saving trials and continuing from them.
 @Suite(.serialized) struct RecordedTrialsTests {
     private static let round = ["a": ["layout.time": 1.0], "b": ["layout.time": 2.0]]
 
@@ -12,7 +12,7 @@ import Testing
         RecordedTrials(file: folder.path(name), wanted: 4)
     }
 
-    @Test func whatIsHandedOverIsKeptAndGoneOnWith() async throws {
+    @Test func recordedRoundsAreSavedAndContinued() async throws {
         let folder = try Workplace()
         let trials = file(folder)
         await #expect(throws: BenchmarkError.self) {
@@ -34,7 +34,7 @@ import Testing
         #expect(again == whole)
     }
 
-    @Test func whatIsNotTrialsIsRefused() async throws {
+    @Test func otherFilesAreRefused() async throws {
         let folder = try Workplace()
         try folder.write("{}", to: "t.json")
         let trials = file(folder)
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func aFileThatCannotBeWrittenIsKnownBeforeTheFirstTrial() throws {
+    @Test func anUnwritableFileIsFoundBeforeTheFirstTrial() throws {
         let folder = try Workplace()
         try folder.write("x", to: "file")
         let run = try folder.strata(["bench", "gate", "--trials-file", "file/t.json"])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `run` writes beside its result, read as other programs read it.
+/// The files that `run` writes beside its result, parsed as other programs do.
 @Suite(.serialized) struct RecordingsTests {
     /// "Trace Event Format": every event has a name, a phase, a process and a track; a complete one a beginning and a
     /// duration. Viewers draw spans of one track inside of each other, so none may stick out of the one it began in.
@@ -41,7 +41,7 @@ import Testing
     /// Times are whole nanoseconds, written as microseconds.
     private static let rounding = 0.000_5
 
-    @Test func withoutValgrindThatIsSaidOnceAndTheRestIsMeasured() throws {
+    @Test func withoutValgrindTheRestIsMeasured() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
         let run = try folder.strata(["run", "tiny.yaml", "--instructions"], environment: ["PATH": "/nonexistent"])
@@ -50,7 +50,7 @@ import Testing
         #expect(!run.errors.contains("valgrind") && !run.output.contains("instructions  "), "\(run)")
     }
 
-    @Test func theProfilersOwnBytesAreInNoFigure() throws {
+    @Test func theProfilersBytesAreNotCounted() throws {
         let run = try Workplace().strata(["bench", "profiler", "--format", "json"])
         let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
         let rows = try #require(Self.rows(object))
@@ -58,7 +58,7 @@ import Testing
         #expect(bytes["value"] as? Double == 0, "\(run)")
     }
 
-    /// The rows of a benchmark's JSON, wherever they stand.
+    /// The rows of a benchmark's JSON, at any depth.
     private static func rows(_ object: Any) -> [[String: Any]]? {
         if let rows = object as? [[String: Any]], rows.first?["value"] != nil { return rows }
         let values = (object as? [String: Any]).map { Array($0.values) } ?? object as? [Any] ?? []

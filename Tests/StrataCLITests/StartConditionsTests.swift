@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// Starts on machines that lack something: a message and exit code 1, whatever the command; no trap, no endless wait.
+/// Starts on machines that lack something: every command prints a message and exits with 1; no trap, no hang.
 @Suite(.serialized) struct StartConditionsTests {
     private static let profile = RunCommandTests.profile
 
-    /// Whether this machine lets a test mount something for itself alone.
+    /// Whether a test may use a private mount namespace on this machine.
     static let canUnshare = Workplace.shell("unshare -rm mount -t tmpfs none /tmp")
 
-    /// The arguments stand in /proc: `gate` printed help and was green.
-    @Test(.enabled(if: canUnshare, "`unshare -rm` is not allowed here")) func withoutProcNothingIsGreen() throws {
+    /// Regression test: without /proc there are no arguments; `gate` printed help and exited with 0.
+    @Test(.enabled(if: canUnshare, "`unshare -rm` is not allowed here")) func withoutProcEveryCommandFails() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         let empty = "exec unshare -rm sh -c 'mount -t tmpfs none /proc && exec \"$0\" \"$@\"'"
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [8, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]) func fewDescriptorsAreAMessage(_ count: Int)
+    @Test(arguments: [8, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]) func tooFewDescriptorsAreAnError(_ count: Int)
         throws
     {
         let folder = try Workplace()
@@ -29,21 +29,21 @@ import Testing
         #expect(run.code == 1 && run.errors.contains("the limit on open files is too low"), "\(run)")
     }
 
-    @Test func aLimitThatMayBeRaisedIs() throws {
+    @Test func softLimitsAreRaised() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         let run = try folder.strata(["run", "tiny.yaml", "--quick"], through: "ulimit -S -n 12; exec")
         #expect(run.code == 0, "\(run)")
     }
 
-    @Test(arguments: [160_000, 180_000, 200_000]) func littleAddressSpaceIsAMessage(_ kilobytes: Int) throws {
+    @Test(arguments: [160_000, 180_000, 200_000]) func tooLittleAddressSpaceIsAnError(_ kilobytes: Int) throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         let run = try folder.strata(["run", "tiny.yaml"], through: "ulimit -c 0; ulimit -v \(kilobytes); exec")
         #expect(run.code == 1 && run.errors.contains("the limit on address space is too low"), "\(run)")
     }
 
-    @Test func aFeedThatTheAddressSpaceCannotHoldIsAMessage() throws {
+    @Test func aFeedTooLargeForTheAddressSpaceIsAnError() throws {
         let folder = try Workplace()
         try folder.write(
             "feed: {generate: {sections: [{type: grid, items: 900000}]}}\nscript: [load]\nrender: none\n", to: "p.yaml")
@@ -51,7 +51,7 @@ import Testing
         #expect(run.code == 1 && run.errors.contains("MB of address space"), "\(run)")
     }
 
-    /// Root is above the limit, so the process becomes somebody else; the folder is another one's as well.
+    /// The limit does not apply to root, so the process runs as another user, in a folder of that user.
     @Test(
         .enabled(if: Workplace.shell("setpriv --reuid 54321 --clear-groups true"), "only root may become somebody else")
     )

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Trials that do not end as they should, on the built binary: each is reported with what is known of it, and the run is
+/// Trials that crash, hang or are killed, on the built binary: each is reported with its details, and the run is
 /// not a success.
 @Suite(.serialized) struct TrialEndingsTests {
-    /// A session that takes far longer than any limit here.
+    /// A session that takes far longer than any limit in these tests.
     private static let endless = profile(
         rounds: 7_000, items: 3_000, update: "update: {section: grid-1, shuffle: true, settle: 0}, ")
 
@@ -47,12 +47,12 @@ import Testing
         #expect(try failures(folder).count == 2)
     }
 
-    @Test func aTrialThatDiesIsNamedAndTheOthersGoOn() throws {
+    @Test func aCrashedTrialIsNamedAndOthersContinue() throws {
         let folder = try Workplace()
         try folder.write(Self.profile(rounds: 60) + "trials: {time: 2, memory: 1}\n", to: "p.yaml")
         let run = try folder.strata(["run", "p.yaml"], interruptedAfter: "trials\n") { parent in
             let child = try #require(Self.child(of: parent))
-            // 9 is SIGKILL. The runtime catches what a bad access dies of and goes on where a signal was only sent.
+            // 9 is SIGKILL. The runtime handles SIGSEGV and continues if the signal was only sent by a process.
             kill(child, 9)
         }
         #expect(run.code == 3, "\(run)")
@@ -61,9 +61,9 @@ import Testing
         #expect(try failures(folder).count == 1, "\(run)")
     }
 
-    /// 1 is SIGHUP, a closed terminal; 2 Ctrl-C; 15 what `kill` sends.
+    /// 1 is SIGHUP (a closed terminal), 2 SIGINT (Ctrl-C), 15 SIGTERM (`kill`).
     @Test(arguments: [1, 2, 15] as [Int32])
-    func aSignalKeepsWhatIsMeasuredAndLeavesNothingBehind(_ signal: Int32) throws {
+    func signalsKeepResultsAndLeaveNoProcesses(_ signal: Int32) throws {
         let folder = try Workplace()
         try folder.write(Self.profile(rounds: 2) + "trials: {time: 200, memory: 1}\n", to: "p.yaml")
         try folder.makeFolder("scratch")
@@ -84,8 +84,8 @@ import Testing
         #expect(try #require(child).isGone)
     }
 
-    /// `nohup` asks for it.
-    @Test func aRunThatIgnoresAClosedTerminalGoesOn() throws {
+    /// As with `nohup`.
+    @Test func aRunThatIgnoresAClosedTerminalContinues() throws {
         let folder = try Workplace()
         try folder.write(Self.profile(rounds: 2) + "trials: {time: 4, memory: 1}\n", to: "p.yaml")
         let run = try folder.strata(["run", "p.yaml"], interruptedAfter: ", time 1:", through: "trap '' HUP; exec") {
@@ -94,8 +94,8 @@ import Testing
         #expect(run.code == 0, "\(run)")
     }
 
-    /// A grandchild that wrote without an end kept the run waiting for good.
-    @Test func aBuildThatFloodsItsOutputIsEnded() throws {
+    /// Regression test: a grandchild with endless output made the run wait forever.
+    @Test func aBuildThatFloodsItsOutputIsKilled() throws {
         let folder = try Workplace()
         try folder.write(Self.profile(rounds: 2) + "timeLimit: 2\ntrials: {time: 1, memory: 0}\n", to: "p.yaml")
         let flood = "#!/bin/sh\ncat > /dev/null\n(while :; do echo x; done) &\necho $0 >&2\nEND\n"
@@ -104,12 +104,12 @@ import Testing
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("base"))
             let run = try folder.strata(["gate", "p.yaml", "--against", "./base"])
             #expect(run.code == 3 && run.output.contains(words), "\(run)")
-            // The copy that ran is called by the name that somebody typed.
+            // The message has the path as typed, not that of the private copy.
             #expect(run.output.contains("    ./base\n"), "\(run)")
         }
     }
 
-    /// A trial of a run, as soon as there is one.
+    /// The process of a trial; waits until there is one.
     private static func child(of parent: Process) -> pid_t? {
         while parent.isRunning {
             let tasks = (try? FileManager.default.contentsOfDirectory(atPath: parent.tasks)) ?? []
@@ -129,12 +129,12 @@ extension Process {
 }
 
 extension pid_t {
-    /// Whether it is a trial that runs: what has ended, and what has yet to become one, has no such command line.
+    /// Whether it is a running trial; ended processes, and those before `exec`, have another command line.
     fileprivate var isTrial: Bool {
         let line = try? String(contentsOfFile: "/proc/\(self)/cmdline", encoding: .utf8)
         return line?.contains("\0trial\0") == true
     }
 
-    /// Whether no process has that number any more.
+    /// Whether no process has that id.
     fileprivate var isGone: Bool { kill(self, 0) != 0 && errno == ESRCH }
 }

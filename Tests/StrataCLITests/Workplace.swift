@@ -35,7 +35,7 @@ final class Workplace {
         return try #require(object as? [String: Any])
     }
 
-    /// Where a file of the folder stands.
+    /// The path of a file in the folder.
     func path(_ name: String) -> String { folder.appending(path: name).path }
 
     func makeFolder(_ path: String) throws {
@@ -45,7 +45,7 @@ final class Workplace {
     /// The built binary.
     static var binary: URL? { Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "strata") }
 
-    /// Whether a command of the shell succeeds on this machine.
+    /// Whether a shell command succeeds on this machine.
     static func shell(_ command: String) -> Bool {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/bash")
@@ -56,9 +56,9 @@ final class Workplace {
         return process.terminationStatus == 0
     }
 
-    /// Runs the binary; with a word, Ctrl-C is sent once standard error says it, or what else is asked for is done.
+    /// Runs the binary; given a word, sends Ctrl-C, or performs another action, once standard error contains it.
     ///
-    /// - Parameter shell: what bash is told in front of the command, such as `ulimit -n 12; exec`.
+    /// - Parameter shell: a bash prefix of the command, such as `ulimit -n 12; exec`.
     func strata(
         _ arguments: [String], output device: String? = nil, interruptedAfter word: String? = nil,
         environment: [String: String] = [:], through shell: String? = nil,
@@ -69,7 +69,7 @@ final class Workplace {
         process.arguments =
             (shell.map { ["-c", "\($0) \"$0\" \"$@\"", Self.binary?.path ?? ""] } ?? []) + arguments
         process.currentDirectoryURL = folder
-        // A runner's own variables would make the tests tell it of their failures.
+        // With a CI runner's variables, the tested commands would annotate the build.
         let own = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GITHUB_") }
         process.environment = own.merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice

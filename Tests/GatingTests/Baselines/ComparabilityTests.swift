@@ -13,18 +13,18 @@ import Testing
         return Comparability(of: run, with: baseline, file: "home.json")
     }
 
-    @Test func theSameIsComparedInEverything() {
+    @Test func equalCircumstancesCompareEverything() {
         let same = comparability { _ in }
         #expect(same.obstacle == nil && same.bytesReason == nil && same.timesReason == nil)
     }
 
-    @Test func whatIsPlayedHasToBeTheSame() {
+    @Test func anotherProfileOrFeedIsStale() {
         #expect(comparability { $0.played = "fnv1a:9" }.obstacle?.code == .stale)
         #expect(comparability { $0.played = nil }.obstacle?.code == .stale)
         #expect(comparability { $0.feed = "fnv1a:9" }.obstacle?.code == .stale)
     }
 
-    @Test func architectureAndToolchainHaveToBeTheSame() {
+    @Test func otherArchitecturesAndToolchainsAreRefused() {
         let other = comparability { $0.fingerprint.machine["architecture"] = "arm64" }
         #expect(other.obstacle?.code == .otherBuild)
         #expect(
@@ -34,7 +34,7 @@ import Testing
         #expect(comparability { $0.fingerprint.toolchain["build"] = "debug" }.obstacle?.code == .otherBuild)
     }
 
-    @Test func librariesBarBytesAndMachinesBarTimes() {
+    @Test func otherLibrariesExcludeBytesAndOtherMachinesTimes() {
         let libraries = comparability { $0.fingerprint.libraries["pango"] = "1.52" }
         #expect(libraries.obstacle == nil && libraries.timesReason == nil)
         #expect(libraries.bytesReason == "the stored baseline has other libraries (pango: 1.52 here, 1.50 there)")
@@ -61,7 +61,7 @@ import Testing
         #expect(stale.obstacle?.description.hasSuffix("; run the profile again with both builds") == true)
     }
 
-    @Test func theRatchetTakesWhatIsBetterAndNothingElse() {
+    @Test func theRatchetTakesOnlyImprovements() {
         var run = StoredBaselineTests.baseline
         run.arms["compositional"]?["cells.created"]?.values = [50, 50]
         run.arms["nested"]?["cells.created"]?.values = [140, 140]
@@ -74,7 +74,7 @@ import Testing
         #expect(ratchet.baseline.arms["compositional"]?["layout.time"]?.values.count == 2)
     }
 
-    /// A name whose meaning changed is not the same figure: named, never judged, and no pass.
+    /// A metric with another revision is named, not judged, and does not pass.
     @Test(arguments: [true, false])
     func valuesOfAnotherRevisionCannotBeCompared(own: Bool) throws {
         let metric = try #require(MetricTable.standard["layout.time"])
@@ -102,7 +102,7 @@ import Testing
         #expect(try StoredBaseline(text: new.text, file: "home.baseline.json") == new)
     }
 
-    @Test func theRatchetSaysThatValuesOfAnotherMeaningAreReplaced() throws {
+    @Test func theRatchetReportsReplacedRevisions() throws {
         let count = "cells.created"
         var metric = try #require(MetricTable.standard[count])
         metric.revision = 3
@@ -116,7 +116,7 @@ import Testing
         #expect(change.before == nil && change.replacedRevision == 1)
     }
 
-    @Test(arguments: [1, 0, -3]) func aRevisionThatThereNeverWasIsRefused(revision: Int) {
+    @Test(arguments: [1, 0, -3]) func anInvalidRevisionIsRefused(revision: Int) {
         var baseline = StoredBaselineTests.baseline
         baseline.arms["nested"]?["cells.created"]?.revision = revision
         let error = #expect(throws: BaselineError.self) {
@@ -125,8 +125,8 @@ import Testing
         #expect(error?.code == .invalid)
     }
 
-    /// Times are judged as shares of the other arm's: the two have to be of one moment.
-    @Test func theRatchetTakesTimesOfAllArmsOrOfNone() {
+    /// Times are judged as shares of the other arm's, so both must come from the same run.
+    @Test func theRatchetTakesTimesOfAllArmsOrNone() {
         func times(_ flat: Double, _ nested: Double?) -> StoredBaseline {
             var baseline = StoredBaselineTests.baseline
             let values = { (middle: Double) in

@@ -29,13 +29,13 @@ import Testing
         }
     }
 
-    @Test func whatIsWrittenIsRead() throws {
+    @Test func textRoundTrips() throws {
         #expect(try StoredBaseline(text: Self.baseline.text, file: "f") == Self.baseline)
         let crlf = Self.baseline.text.replacing("\n", with: "\r\n")
         #expect(try StoredBaseline(text: crlf, file: "f") == Self.baseline, "a checkout may change line ends")
     }
 
-    @Test func aMetricIsALineInAlphabeticalOrder() {
+    @Test func metricsAreLinesInAlphabeticalOrder() {
         let lines = Self.baseline.text.split(separator: "\n")
         #expect(
             lines.contains(#"      "layout.time": {"tier":"statistical","unit":"ns","values":[4200000.5,4300000]}"#))
@@ -51,8 +51,8 @@ import Testing
         }
     }
 
-    /// Each letter replaced by another one: nothing but the checksum's own digits could make it pass, and they do not.
-    @Test func everyChangedLetterIsRefused() {
+    /// Replaces each character in turn; no change may pass.
+    @Test func everyChangedCharacterIsRefused() {
         let letters = Array(Self.baseline.text)
         for index in letters.indices where !letters[index].isWhitespace {
             var changed = letters
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func whatIsSomethingElseIsNamed() {
+    @Test func foreignFilesAreNamed() {
         let text = Self.baseline.text
         #expect(code("") == .truncated && code("  \n") == .truncated)
         #expect(code("hello") == .corrupt && code("{\"a\": 1,, }") == .corrupt)
@@ -73,7 +73,7 @@ import Testing
         #expect(code("<<<<<<< ours\n" + text + ">>>>>>> theirs\n") == .merging)
     }
 
-    @Test func whatIsEditedIsRefused() {
+    @Test func editedFilesAreRefused() {
         let text = Self.baseline.text
         #expect(code(text.replacing("[52,52]", with: "[92,92]")) == .edited)
         #expect(code(text.replacing("\"grid\":[12,12],", with: "")) == .edited)
@@ -88,7 +88,7 @@ import Testing
         #expect(code(space) == nil, "how it is laid out is nobody's business")
     }
 
-    @Test func messagesSayCauseAndRemedy() {
+    @Test func messagesHaveCauseAndRemedy() {
         #expect(
             BaselineError.missing("home.baseline.json").description
                 == "home.baseline.json: there is no stored baseline; make one with `strata baseline save`")
@@ -101,7 +101,7 @@ import Testing
                 + "again with `strata baseline save`")
     }
 
-    @Test func aMetricThatCountsSomethingElseNowIsNotThere() throws {
+    @Test func aMetricWithAnotherUnitHasNoSamples() throws {
         var baseline = Self.baseline
         baseline.arms["nested"]?["cells.created"]?.unit = .bytes
         let metric = try #require(MetricTable.standard["cells.created"])
@@ -109,7 +109,7 @@ import Testing
         #expect(baseline.samples(of: metric, arm: "compositional")?.bySectionType["promo"] == [40, 40])
     }
 
-    @Test func whatNoMetricIsCalledAnyMoreIsSaid() {
+    @Test func unknownStoredMetricsAreReported() {
         var older = Self.baseline
         let values = Self.baseline.arms["compositional"]?["cells.created"]
         older.arms["compositional"]?["cells.built"] = values

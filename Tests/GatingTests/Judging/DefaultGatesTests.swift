@@ -9,7 +9,7 @@ import Testing
         DefaultGates.adding(to: own, metrics: .standard, hasBaseline: nested, isStored: { _ in stored }) { _ in true }
     }
 
-    @Test func everyExactMetricAndWhatIsGuardedIsHeldAgainstTheBaselineArm() {
+    @Test func exactAndGuardedMetricsHaveBaselineGates() {
         let guarded = MetricTable.standard.metrics.filter {
             ($0.tier == .exact || $0.isGuarded) && $0.direction != .neutral && $0.dependsOnArm
         }
@@ -24,12 +24,12 @@ import Testing
         #expect(gates(nested: false).isEmpty)
     }
 
-    @Test func everyMetricIsHeldAgainstWhatIsStored() {
+    @Test func everyStoredMetricHasAGate() {
         let judged = MetricTable.standard.metrics.filter { $0.direction != .neutral }
         #expect(gates(nested: false, stored: true).map(\.rule.metric) == judged.map(\.name))
     }
 
-    @Test func whatIsStoredAndNotMeasuredIsJudgedAllTheSame() {
+    @Test func storedMetricsThatWereNotMeasuredHaveAGate() {
         let gates = DefaultGates.adding(
             to: [], metrics: .standard, hasBaseline: true, isStored: { $0.name == "memory.growth" },
             isMeasured: { $0.name == "cells.created" })
@@ -37,7 +37,7 @@ import Testing
         #expect(gates.map(\.rule.reference) == [.nested, .stored])
     }
 
-    @Test func anExplicitGateReplacesTheDefaultOfItsMetricAndReferenceAlone() {
+    @Test func anExplicitGateReplacesOnlyItsOwnDefault() {
         let comparison = GateComparison(to: .nested, limit: .bound(0.6))
         let accepted = Gate(
             GateRule(metric: "layout.attributes", demand: .relative(comparison)),
@@ -65,7 +65,7 @@ import Testing
         #expect(judge.verdict(on: rule, trials: Run(own: 161)).outcome == .fail)
     }
 
-    @Test func aFrameWithoutWorkHasAFloorOfItsSize() {
+    @Test func theFloorOfAnIdleFrameMatchesItsSize() {
         #expect(MetricTable.standard["frame.work.p50"]?.standardLimit == .regression(0.05, floor: 200))
     }
 }

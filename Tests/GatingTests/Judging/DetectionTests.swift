@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gating
 
-/// What a verdict says that it would have detected is detected in 9 of 10 cases.
+/// The detectable difference of a verdict is detected in 9 of 10 cases.
 @Suite struct DetectionTests {
     private struct Case: CustomStringConvertible {
         var noise: Double
@@ -13,7 +13,7 @@ import Testing
         var trials: Int
         var others = 1
         var rival: Double?
-        /// A difference that passes, at which the claim is made.
+        /// A difference that passes, whose verdict states what is detectable.
         var passing = 0.0
         var demand = GateRule.Demand.relative(.regression(0.05, floor: 0, to: .stored))
         var description: String { "\(noise) and \(drift), \(trials) trials" }
@@ -54,7 +54,7 @@ import Testing
         return judge.verdicts(on: [gate], trials: run, alpha: SpendingPlan.alpha / Double(test.others))[0]
     }
 
-    @Test(arguments: cases) private func whatIsClaimedIsDetected(test: Case) throws {
+    @Test(arguments: cases) private func claimedEffectsAreDetected(test: Case) throws {
         let claims = (0..<UInt64(100)).compactMap { seed in
             verdict(test, 5_000 + seed, effect: test.passing).figures?.detectable
         }
@@ -66,7 +66,7 @@ import Testing
         #expect((85...98).contains(failed * 100 / Int(runs)), "\(failed) of \(runs) at \(claim / 5e4) %")
     }
 
-    /// Holm's correction asks more of each of many gates.
+    /// Holm's correction makes each of many gates stricter.
     @Test func moreGatesDetectLess() throws {
         let test = Case(noise: 0.09, trials: 20)
         let (run, stored) = trials(test, 1, effect: 0)
@@ -80,7 +80,7 @@ import Testing
         #expect(among > alone && among == corrected.figures?.detectable)
     }
 
-    /// Of 2 trials against 20 no order is rarer than 1 in 231.
+    /// With 2 trials against 20, the least p is 1 in 231.
     @Test func tooFewTrialsClaimNothing() {
         let stored = trials(Case(noise: 0.02, trials: 20), 1, effect: 0).stored
         let run = trials(Case(noise: 0.02, trials: 5), 2, effect: 0).run

@@ -26,7 +26,7 @@ import Testing
         return judge.verdict(on: GateRule(metric: metric, demand: demand), trials: Recorded(values: values))
     }
 
-    @Test func aShareIsHeldAgainstTheBaseline() {
+    @Test func aShareIsComparedWithTheBaseline() {
         #expect(verdict(.betterThanNested(share: 0.3), [70], [100]).outcome == .pass)
         #expect(verdict(.betterThanNested(share: 0.3), [71], [100]).outcome == .fail)
         #expect(verdict(.betterThanNested(share: 0), [100], [100]).outcome == .pass)
@@ -40,7 +40,7 @@ import Testing
         #expect(verdict(.atLeast(5), [4.9], nil).outcome == .fail)
     }
 
-    @Test func exactTrialsThatDisagreeAreJudgedAsTimesAre() throws {
+    @Test func exactTrialsThatDisagreeAreJudgedStatistically() throws {
         let verdict = verdict(.atMost(5), [1, 6, 7], nil)
         #expect(verdict.outcome == .inconclusive)
         #expect(verdict.figures?.candidate == 6 && verdict.figures?.tier == .statistical)
@@ -50,8 +50,8 @@ import Testing
         #expect(self.verdict(.atMost(200), many, nil).outcome == .pass)
     }
 
-    /// An interval of two trials a side holds the difference in 7 of 10 cases and is none of 95.
-    @Test func fewTrialsTellNothingOfATime() {
+    /// An interval of two trials a side covers the difference in only 7 of 10 cases.
+    @Test func tooFewTrialsLeaveATimeInconclusive() {
         let noise = [4.70e6, 4.72e6, 4.71e6, 4.69e6, 4.70e6]
         let limit = GateRule.Demand.relative(.regression(0.05, floor: 50_000, to: .nested))
         let few = verdict(limit, Array(noise.prefix(2)), noise, metric: "layout.time")
@@ -66,7 +66,7 @@ import Testing
         #expect(verdict(.atMost(8e6), [6e6], nil, metric: "frame.work.p95").outcome == .inconclusive)
     }
 
-    @Test func whatCannotBeDetectedIsNotClaimed() {
+    @Test func undetectableEffectsAreNotClaimed() {
         let flat = Array(repeating: 6_550.0, count: 10)
         let few = judge.verdicts(
             on: [Gate(GateRule(metric: "frame.work.p95", demand: .atMost(8e6)))],
@@ -94,7 +94,7 @@ import Testing
         #expect(judge.verdict(on: other, trials: source).outcome == .pass, "what was never shown cost nothing")
     }
 
-    @Test func verdictsAreSentences() {
+    @Test func verdictSentences() {
         #expect(
             verdict(.betterThanNested(share: 0.3), [12_300_000], [22_800_000]).sentence
                 == "memory.idle.live is 46.1 % lower than `nested` (12.3 MB against 22.8 MB); at least 30 % lower was asked"

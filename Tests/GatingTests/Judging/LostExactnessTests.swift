@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gating
 
-/// A change that makes an exact count random cannot be told from a better or worse one: it fails for being random.
+/// A change that makes an exact count vary fails, whatever the values are.
 @Suite struct LostExactnessTests {
     private func verdict(
         _ own: [Double], _ other: [Double], metric: String = "allocations.count",
@@ -24,25 +24,25 @@ import Testing
                 + "120 in both trials of `nested`; exact values must not vary: look for a dependence on time, threads, "
                 + "addresses or the order of a hash table")
         #expect(verdict.figures?.tier == .statistical && verdict.figures?.reference == 120)
-        // However many trials there are, and however wide the profile's own gate is.
+        // For any number of trials, and however wide the profile's own gate is.
         let many = (0..<20).map { Double(100 + ($0 == 17 ? 1 : 0)) }
         let wide = self.verdict(
             many, many.map { _ in 100 }, demand: .relative(.init(to: .nested, limit: .bound(0.6))))
         #expect(wide.outcome == .fail && wide.sentence.contains("(100 in 19 trials, 101 in 1) and was 100 in all 20"))
     }
 
-    @Test func valuesThatLookAlikeAreToldApart() {
+    @Test func similarValuesAreWrittenWithAllDigits() {
         let verdict = verdict([6_612_345, 6_612_346], [6_612_345, 6_612_345], metric: "memory.idle.live")
         #expect(verdict.sentence.contains("6612345 bytes in 1 trial, 6612346 bytes in 1"), "\(verdict)")
     }
 
-    @Test func whatWasRandomBeforeIsTestedAsEver() {
+    @Test func valuesThatVariedBeforeAreTested() {
         #expect(verdict([100, 101], [120, 121]).outcome == .inconclusive)
         #expect(verdict([100, 101], [100]).outcome == .inconclusive, "one trial shows nothing exact")
         #expect(verdict([100, 100], [100, 101]).outcome == .inconclusive)
     }
 
-    @Test func whatMayDifferIsNotConcerned() {
+    @Test func statisticalMetricsMayVary() {
         for metric in ["memory.idle.active", "instructions.retired"].filter({ MetricTable.standard[$0] != nil }) {
             let band = GateRule.Demand.relative(.regression(0.001, floor: 65_536, to: .nested))
             #expect(verdict([1e8, 1e8 + 1], [1e8, 1e8], metric: metric, demand: band).outcome == .pass, "\(metric)")
@@ -51,7 +51,7 @@ import Testing
         #expect(verdict([1e6, 2e6], [1e6, 1e6], metric: "layout.time", demand: time).outcome == .inconclusive)
     }
 
-    @Test func storedTrialsAndAnotherBuildAreReferencesToo() {
+    @Test func storedTrialsAndOtherBuildsAreReferencesToo() {
         let rule = GateRule(metric: "layout.passes", demand: .relative(.init(to: .stored, limit: .exact)))
         let now = ListedTrials(values: ["own": [7, 8, 7], "against:own": [7, 7, 7]])
         let then = StoredTrials(
@@ -64,8 +64,8 @@ import Testing
         #expect(other.outcome == .fail && other.sentence.contains("was 7 in all 3 trials of the other build"))
     }
 
-    /// The share of one section type can be random where the whole is not.
-    @Test func aSectionTypesShareIsExactByItself() {
+    /// The share of one section type can vary although the whole does not.
+    @Test func aSectionTypesShareIsExactOnItsOwn() {
         struct Shares: TrialValues {
             func samples(of metric: Metric, arm: String) -> MetricSamples? {
                 let grid: [Double] = arm == "nested" ? [4, 4] : [4, 5]
@@ -82,8 +82,8 @@ import Testing
         #expect(outcome("grid") == .fail && outcome("rail") == .pass && outcome(nil) == .pass)
     }
 
-    /// The eleventh trial is the first that differs: a later look finds what the first one could not.
-    @Test func laterTrialsAreLookedAtToo() async throws {
+    /// The eleventh trial is the first that differs, so only a later look finds it.
+    @Test func laterTrialsAreCheckedToo() async throws {
         struct Growing: TrialSource, TrialValues {
             var count = 0
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gating
 
-/// Times against stored trials of another moment: the machine may be another one by now, without a line in its
+/// Times against stored trials of an earlier run: the machine's speed may have changed without any change of its
 /// fingerprint.
 @Suite struct RivalTests {
     private static let seeds = 0..<UInt64(Exhaustive.isOn ? 200 : 25)
@@ -30,29 +30,29 @@ import Testing
         }
     }
 
-    @Test(arguments: [0.1, 0.5, 1]) func aSlowerMachineIsNoAlarm(slower: Double) {
+    @Test(arguments: [0.1, 0.5, 1]) func aSlowerMachineRaisesNoAlarm(slower: Double) {
         let verdicts = verdicts(flat: slower, nested: slower)
         #expect(verdicts.allSatisfy { $0.outcome == .inconclusive }, "\(verdicts.map(\.sentence))")
         #expect(verdicts.allSatisfy { $0.sentence.contains("so the machine is the likelier cause") })
     }
 
     /// A busy machine slows one kind of code by 57 % and another by 45 %.
-    @Test func aMachineThatIsNotSlowerForAllCodeAlikeIsNoAlarm() {
+    @Test func anUnevenlySlowerMachineRaisesNoAlarm() {
         #expect(verdicts(flat: 0.57, nested: 0.45).allSatisfy { $0.outcome == .inconclusive })
     }
 
-    @Test func aSlowDownOfTheCandidateAloneIsCaught() {
+    @Test func aSlowerCandidateFails() {
         let verdicts = verdicts(flat: 0.2, nested: 0)
         #expect(verdicts.count { $0.outcome == .fail } * 100 >= 95 * verdicts.count, "\(verdicts.map(\.sentence))")
         #expect(verdicts.allSatisfy { $0.outcome != .pass })
     }
 
-    @Test func onASlowerMachineAGreaterSlowDownIsCaught() {
+    @Test func aLargeSlowdownFailsOnASlowerMachine() {
         #expect(verdicts(flat: 0.65, nested: 0.1).allSatisfy { $0.outcome == .fail })
     }
 
-    @Test func aFasterMachineHidesNoSlowDown() {
-        // 40 % slower code on a machine that takes 40 % off.
+    @Test func aFasterMachineDoesNotPassASlowdown() {
+        // 40 % slower code on a machine that is 40 % faster.
         let verdicts = verdicts(flat: -0.16, nested: -0.4)
         #expect(
             verdicts.allSatisfy { $0.outcome == .inconclusive && $0.sentence.contains("may hide a regression") })
@@ -61,14 +61,14 @@ import Testing
         #expect(fast.allSatisfy { $0.ratchet == nil }, "a faster machine is no improvement")
     }
 
-    @Test func equalTrialsOfEqualMomentsHold() {
+    @Test func equalTrialsPass() {
         let verdicts = verdicts(flat: 0, nested: 0)
         #expect(verdicts.count { $0.outcome == .pass } * 10 >= 9 * verdicts.count, "\(verdicts.map(\.sentence))")
         #expect(verdicts.allSatisfy { $0.outcome != .fail })
     }
 
-    /// `feed.decode` and `feed.map` are the same work in every arm; a profile may have one arm alone.
-    @Test func withoutARivalATimeNeverFails() {
+    /// `feed.decode` and `feed.map` are the same work in every arm, and a profile may have only one arm.
+    @Test func timesNeverFailWithoutARival() {
         let same = verdicts(metric: "feed.map", flat: 0.5, nested: 0.5)
         #expect(same.allSatisfy { $0.outcome == .inconclusive })
         #expect(

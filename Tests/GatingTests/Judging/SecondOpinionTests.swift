@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gating
 
-/// Instructions say in words whether a time that trials do not decide comes with more work.
+/// Verdicts on undecided times have a note on instruction counts.
 @Suite struct SecondOpinionTests {
     private struct Trials: TrialValues {
         var instructions: [String: Double]
@@ -26,7 +26,7 @@ import Testing
         return Judge(candidate: "own", baseline: "nested", metrics: .standard).verdict(on: rule, trials: Trials(instructions: instructions))
     }
 
-    @Test func aTimeThatIsNotDecidedNamesThem() {
+    @Test func undecidedTimesReportInstructions() {
         let more = verdict(own: 1.02e9, nested: 1e9)
         #expect(more.outcome == .inconclusive, "instructions decide no time")
         #expect(more.notes.contains { $0.contains("2.00 % more instructions than `nested`: ") }, "\(more)")

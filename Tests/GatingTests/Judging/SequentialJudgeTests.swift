@@ -6,7 +6,7 @@ import Testing
 @testable import Gating
 
 @Suite struct SequentialJudgeTests {
-    /// Trials that are made up as they are asked for: layout times with noise, counts without.
+    /// Trials simulated on request: layout times with noise, counts without.
     private final class Simulated: TrialSource {
         private let effect: Double
         private let seed: UInt64
@@ -68,11 +68,11 @@ import Testing
         return counts
     }
 
-    /// Exact counts, because everything is seeded: a change of the statistics shows here first.
-    @Test func equalBuildsRaiseNoAlarmAndLargeRegressionsAreCaught() async throws {
+    /// The counts are exact because everything is seeded; changes of the statistics show here first.
+    @Test func equalBuildsPassAndLargeRegressionsFail() async throws {
         let runs = Exhaustive.isOn ? 400 : 20
         let equal = try await outcomes(effect: 0, runs: runs)
-        // The plan spends 1 % on false alarms in all.
+        // The plan spends at most 1 % on false alarms.
         #expect((equal[.fail] ?? 0) * 100 <= runs, "\(equal)")
         #expect((equal[.pass] ?? 0) >= runs * 8 / 10, "\(equal)")
         let worse = try await outcomes(effect: 0.1, runs: runs)
@@ -81,8 +81,8 @@ import Testing
         #expect(better == [.pass: runs / 4])
     }
 
-    /// What the machine does in a round, it does to both: it hides nothing from trials that take turns.
-    @Test func aMachineThatIsBusyNowAndThenHidesNoRegression() async throws {
+    /// Load on the machine affects both trials of a round, so it does not hide differences between alternating trials.
+    @Test func intermittentLoadHidesNoRegression() async throws {
         var counts: [Verdict.Outcome: Int] = [:]
         for seed in 0..<20 {
             let source = Simulated(effect: 0.1, seed: UInt64(seed), noise: 0.03, drift: 0.3)
@@ -94,7 +94,7 @@ import Testing
         #expect((counts[.fail] ?? 0) >= 18 && counts[.pass] == nil, "\(counts)")
     }
 
-    @Test func whatIsPlainNeedsOneLookAndWhatIsNotAllOfThem() async throws {
+    @Test func clearTimesNeedOneLookAndUnclearTimesAll() async throws {
         let plain = Simulated(effect: 0.6, seed: 1)
         let verdict = try await SequentialJudge(judge).verdicts(on: [gate], from: plain)[0]
         #expect(verdict.outcome == .fail && plain.asked.withLock { $0 } == [10])
@@ -103,8 +103,8 @@ import Testing
         #expect(close.asked.withLock { $0 } == [10, 20, 40, 80] && open.figures?.trials == 80)
     }
 
-    /// The last look is for what may be a regression; where nothing points to one, nobody waits for 80 trials.
-    @Test func theLastLookIsForRegressions() async throws {
+    /// The look at 80 trials only happens if something points to a regression.
+    @Test func theLastLookIsOnlyForRegressions() async throws {
         var asked: [[Int]] = []
         for seed in 0..<12 {
             let equal = Simulated(effect: 0, seed: UInt64(seed), noise: 0.12)
@@ -117,8 +117,8 @@ import Testing
         #expect(SpendingPlan.standard.usualTrials == 40)
     }
 
-    /// Noise of 40 % cannot show 5 %: more trials would be run for nothing.
-    @Test func whatMoreTrialsWouldNotTellIsGivenUp() async throws {
+    /// With noise of 40 %, more trials cannot show a difference of 5 %.
+    @Test func hopelessGatesAreGivenUpEarly() async throws {
         var spared: [Verdict] = []
         for seed in 0..<20 {
             let wild = Simulated(effect: 0, seed: UInt64(seed), noise: 0.4)
@@ -128,12 +128,12 @@ import Testing
         }
         #expect(spared.count >= 8 && spared.allSatisfy { $0.outcome == .inconclusive })
         #expect(spared.allSatisfy { $0.sentence.contains(", and 40 a side would not either") })
-        // Twice as slow is caught all the same.
+        // A slowdown by a factor of two is still detected.
         let worse = Simulated(effect: 1, seed: 1, noise: 0.4)
         #expect(try await SequentialJudge(judge).verdicts(on: [gate], from: worse)[0].outcome == .fail)
     }
 
-    @Test func exactGatesAskForTwoTrialsAndMoreOnlyWhenTheyDisagree() async throws {
+    @Test func exactGatesNeedTwoTrialsUnlessTheyDisagree() async throws {
         let exact = Gate(GateRule(metric: "allocations.count", demand: .relative(.init(to: .stored, limit: .exact))))
         let agreeing = Simulated(effect: 0, seed: 1, extra: ["own": [5, 5], "other": [5, 5]])
         let pass = try await SequentialJudge(judge).verdicts(on: [exact], from: agreeing)[0]
@@ -150,7 +150,7 @@ import Testing
         #expect(demoted.figures?.tier == .statistical, "\(demoted)")
     }
 
-    @Test func aSourceThatYieldsNothingIsInconclusive() async throws {
+    @Test func aSourceWithoutTrialsIsInconclusive() async throws {
         struct Nothing: TrialSource, TrialValues {
             func values(time: Int, memory: Int) async throws -> Nothing { self }
             func samples(of metric: Metric, arm: String) -> MetricSamples? { nil }
@@ -161,7 +161,7 @@ import Testing
         #expect(try await SequentialJudge(judge).verdicts(on: [], from: Nothing()).isEmpty)
     }
 
-    /// Times by metric and arm, as many of them as are asked for.
+    /// Times by metric and arm, as many as requested.
     private struct Listed: TrialSource, TrialValues {
         var values: [String: [String: [Double]]]
 
@@ -174,8 +174,8 @@ import Testing
         }
     }
 
-    /// A gate that fails early is judged on what the report shows: the trials that other gates asked for as well.
-    @Test func anEarlyFailureSpeaksOfAllTrials() async throws {
+    /// A gate that fails early is also judged on the later trials that other gates needed.
+    @Test func anEarlyFailureHasTheFiguresOfAllTrials() async throws {
         let still = (0..<40).map { 5e6 * (1 + 0.002 * Double($0 % 7)) }
         func late(_ early: Double, then: Double) -> [Double] {
             still.enumerated().map { $1 * (1 + ($0 < 10 ? early : then)) }

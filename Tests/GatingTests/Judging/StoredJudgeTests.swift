@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gating
 
-/// Gates `versus: stored`: what can be compared, what carries a difference, what the rival says.
+/// Gates `versus: stored`: comparability, causes of a difference, the rival arm.
 @Suite struct StoredJudgeTests {
     private struct Recorded: TrialValues {
         var values: [String: [String: [Double]]]
@@ -40,7 +40,7 @@ import Testing
         (0..<count).map { middle * (1 + 0.002 * Double($0 % 7)) }
     }
 
-    @Test func aCountThatRoseNamesTheSectionType() {
+    @Test func anIncreasedCountNamesTheSectionType() {
         let stored = Recorded(
             values: ["flat": ["cells.created": [52, 52]]], types: ["flat": ["grid": [12, 12], "promo": [40, 40]]])
         let run = Recorded(
@@ -53,7 +53,7 @@ import Testing
                 + "no higher was asked")
     }
 
-    @Test func whatIsNotStoredIsSaidInOneLine() {
+    @Test func missingStoredMetricsAreReportedInOneLine() {
         let run = Recorded(values: [
             "flat": ["cells.created": [92, 92], "layout.time": noisy(4e6), "diff.time": noisy(4e6)]
         ])
@@ -70,7 +70,7 @@ import Testing
         #expect(Judge(candidate: "flat", baseline: "nested", metrics: .standard).gap(in: run) == nil)
     }
 
-    @Test func aTimeThatRoseNamesWhoDidMoreWork() {
+    @Test func anIncreasedTimeNamesTheSectionType() {
         let cells = ["promo": [40.0, 40]]
         let stored = Recorded(
             values: [
@@ -91,7 +91,7 @@ import Testing
                 + "at most 5 % or 50.0 us higher (whichever is more) was asked")
     }
 
-    @Test func whenTheRivalMovedAsWellItIsTheMachine() {
+    @Test func aRivalThatMovedPointsToTheMachine() {
         let stored = Recorded(
             values: ["flat": ["layout.time": noisy(4.2e6)], "nested": ["layout.time": noisy(6e6)]])
         let run = Recorded(values: ["flat": ["layout.time": noisy(4.7e6)], "nested": ["layout.time": noisy(6.72e6)]])
@@ -103,7 +103,7 @@ import Testing
         #expect(judge(stored).verdicts(on: [gate("layout.time")], trials: still)[0].outcome == .fail)
     }
 
-    @Test func onAnotherMachineTimesAreHeldAgainstTheRivalOfTheSameRun() {
+    @Test func timesOfAnotherMachineAreComparedWithTheRival() {
         let stored = Recorded(
             values: ["flat": ["layout.time": noisy(4.2e6)], "nested": ["layout.time": noisy(6e6)]])
         let twice = Recorded(values: ["flat": ["layout.time": noisy(8.4e6)], "nested": ["layout.time": noisy(12e6)]])
@@ -117,7 +117,7 @@ import Testing
         #expect(judge.verdicts(on: [gate("layout.time")], trials: alone)[0].outcome == .inconclusive)
     }
 
-    @Test func bytesOfOtherLibrariesAreNotComparedAndCountsAre() {
+    @Test func otherLibrariesExcludeBytesButNotCounts() {
         let stored = Recorded(values: ["flat": ["memory.idle.live": [10, 10], "cells.created": [5, 5]]])
         let run = Recorded(values: ["flat": ["memory.idle.live": [99, 99], "cells.created": [5, 5]]])
         let judge = judge(stored, bytesReason: "the baseline's libraries are others (pango: 1.52 here, 1.50 there)")
@@ -127,7 +127,7 @@ import Testing
         #expect(verdicts[0].sentence.contains("pango: 1.52 here"))
     }
 
-    @Test func anImprovementSaysHowToKeepIt() {
+    @Test func anImprovementHasARatchetCommand() {
         let nested = ["layout.time": noisy(9e6)]
         let stored = Recorded(values: [
             "flat": ["cells.created": [52, 52], "layout.time": noisy(6e6)], "nested": nested,
@@ -137,7 +137,7 @@ import Testing
             #expect(verdict.outcome == .pass)
             #expect(verdict.ratchet == "strata baseline ratchet home.yaml")
         }
-        // A faster machine is no improvement.
+        // A faster machine is not an improvement.
         let fast = Recorded(values: [
             "flat": ["layout.time": noisy(4e6)], "nested": ["layout.time": noisy(6e6)],
         ])
@@ -145,7 +145,7 @@ import Testing
         #expect(verdict.outcome == .pass && verdict.ratchet == nil)
     }
 
-    @Test func aGateWithoutABaselineIsNoSilentPass() {
+    @Test func aGateWithoutABaselineDoesNotPass() {
         let run = Recorded(values: ["flat": ["cells.created": [5, 5]]])
         let none = Judge(candidate: "flat", baseline: "nested", metrics: .standard).verdicts(on: [gate("cells.created")], trials: run)[0]
         #expect(none.outcome == .noBaseline)
@@ -156,7 +156,7 @@ import Testing
         #expect(verdict.outcome == .noBaseline && verdict.sentence.contains("home.json: it is stale"))
     }
 
-    @Test func whatIsStoredAndNotMeasuredAnyMoreIsSaid() {
+    @Test func storedMetricsThatWereNotMeasuredAreInconclusive() {
         let stored = Recorded(values: ["flat": ["memory.growth": [0, 0]]])
         let run = Recorded(values: ["flat": ["cells.created": [5, 5]]])
         let verdict = judge(stored).verdicts(on: [gate("memory.growth")], trials: run)[0]
@@ -164,7 +164,7 @@ import Testing
         #expect(verdict.sentence == "memory.growth is in the stored baseline but was not measured in `flat`")
     }
 
-    @Test func whyATimeOfAnotherMachineIsNotComparedIsTrue() {
+    @Test func timesOfAnotherMachineHaveTheRightReason() {
         let times = ["hitch.ratio": noisy(0), "feed.decode": noisy(4e6), "diff.time": noisy(2e5)]
         let stored = Recorded(values: ["flat": times, "nested": ["hitch.ratio": noisy(0), "feed.decode": noisy(4e6)]])
         let run = Recorded(values: ["flat": times, "nested": times])
@@ -181,7 +181,7 @@ import Testing
             ])
     }
 
-    @Test func noFigureIsEverNotANumber() {
+    @Test func noFigureIsNaN() {
         let lists: [[Double]] = [
             [0, 0], [1, 1], [0, 1], [1, 2], [5], [.nan, 1], [.infinity, 2, 3], [1e300, -1e300], [],
             [0, 0, 0, 0, 0, 0, 0, 0, 0, 9],
@@ -204,7 +204,7 @@ import Testing
         }
     }
 
-    @Test func unknownMetricsAreAnsweredWithTheNearest() {
+    @Test func unknownMetricsSuggestTheNearest() {
         let verdict = judge(Recorded(values: [:])).verdict(
             on: GateRule(metric: "layout.tiem", demand: .atMost(1)), trials: Recorded(values: [:]))
         #expect(verdict.sentence == "there is no metric `layout.tiem`; did you mean `layout.time`?")

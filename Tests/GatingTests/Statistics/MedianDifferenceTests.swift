@@ -4,7 +4,7 @@ import Testing
 @testable import Gating
 
 @Suite struct MedianDifferenceTests {
-    @Test func theIntervalHoldsTheEstimateAndIsAlwaysTheSame() throws {
+    @Test func theIntervalContainsTheEstimateAndIsDeterministic() throws {
         let (first, second) = ([5.0, 6, 7, 8, 9, 30], [1.0, 2, 3, 4, 5, 6])
         let difference = try #require(MedianDifference(first, second))
         #expect(difference.estimate == 4)
@@ -13,7 +13,7 @@ import Testing
         #expect(MedianDifference(second, first)?.estimate == -4)
     }
 
-    @Test func nothingThatVariesHasNoWidth() throws {
+    @Test func constantValuesHaveAnEmptyInterval() throws {
         let difference = try #require(MedianDifference([3, 3, 3], [1, 1]))
         #expect(difference.estimate == 2 && difference.lower == 2 && difference.upper == 2)
         #expect(MedianDifference([], [1]) == nil && MedianDifference([1], []) == nil)
@@ -22,7 +22,7 @@ import Testing
 
     /// The bootstrap distribution of a median of five is known: the middle of five draws is the k-th value with the chance
     /// that a binomial count says (B. Efron and R. J. Tibshirani, "An Introduction to the Bootstrap", 1993, section 5).
-    @Test func resampledMediansComeUpAsOftenAsTheyShould() {
+    @Test func resampledMediansHaveTheExpectedDistribution() {
         var generator = SeededRandom(seed: 3)
         let median = ResampledMedian([1, 2, 3, 4, 5])
         var counts = [Int](repeating: 0, count: 6)
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func ninetyFiveOfAHundredIntervalsHoldTheTruth() {
+    @Test func intervalsCoverTheTruthInNinetyFivePercent() {
         var generator = SeededRandom(seed: 11)
         let covered = (0..<400).count { _ in
             let first = (0..<15).map { _ in Noise.value(&generator) + 1 }
@@ -45,7 +45,7 @@ import Testing
     }
 }
 
-/// Skewed noise with wild values, as times have it.
+/// Skewed noise with outliers, like that of times.
 enum Noise {
     static func value(_ generator: inout SeededRandom) -> Double {
         let sum = (0..<12).reduce(-6.0) { total, _ in total + Double.random(in: 0..<1, using: &generator) }

@@ -14,8 +14,8 @@ import Testing
         #expect(PairedDifference([0.6, 0.5, 0.7, 0.4, 9])?.estimate == 0.6)
     }
 
-    /// The interval excludes zero just where the test of one side tells with half of what is left.
-    @Test func theIntervalSaysTheSameAsTheTest() throws {
+    /// The interval excludes zero exactly if the one-sided test rejects at half of 1 - confidence.
+    @Test func theIntervalAgreesWithTheTest() throws {
         for seed in 0..<200 {
             var generator = SeededRandom(seed: UInt64(seed))
             let count = 6 + seed % 40
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func theIntervalHoldsTheTruthInNineteenOfTwentyCases() {
+    @Test func intervalsCoverTheTruthInNineteenOfTwentyCases() {
         let held = (0..<400).count { seed in
             var generator = SeededRandom(seed: UInt64(seed))
             let values = (0..<20).map { _ in Noise.value(&generator) }
@@ -34,14 +34,14 @@ import Testing
         #expect((366...394).contains(held), "\(held) of 400")
     }
 
-    /// A round in which both sides took twice as long says no more than any other.
+    /// A round in which both sides took twice as long has the same weight as any other.
     @Test func pairsOfValuesAboveZeroAreRatios() {
         let other = (0..<20).map { $0.isMultiple(of: 2) ? 1e6 : 2e6 }
         let own = other.map { $0 * 1.1 }
         let evidence = Evidence(own, other, limit: .regression(0.05, floor: 0), sign: 1, arePairs: true)
         #expect(abs(evidence.effect / evidence.reference - 0.1) < 1e-9)
         #expect(evidence.interval.upperBound - evidence.interval.lowerBound < 1e-3)
-        // A bound is a ratio as well, and a zero makes differences of them all.
+        // A bound is a ratio too; with a zero, all pairs are compared by difference.
         let bound = Evidence(own, other, limit: .bound(0.1), sign: 1, arePairs: true)
         #expect(abs(bound.effect - bound.tested) < 1e-3)
         let zeros = Evidence([0] + own.dropFirst(), other, limit: .bound(-2), sign: 1, arePairs: true)

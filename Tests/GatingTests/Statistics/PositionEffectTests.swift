@@ -5,9 +5,9 @@ import Testing
 
 @testable import Gating
 
-/// The second trial of each round, or every fourth, takes longer: said, and taken off.
+/// The second trial of each round, or every fourth, takes longer: the effect is reported and removed.
 @Suite struct PositionEffectTests {
-    /// Rounds of two sides in a random order and then in the opposite one, with the times that places multiply.
+    /// Rounds of two sides in a random order and then in the reverse one; times are multiplied by position.
     private func run(
         rounds: Int, places: [Double], seed: UInt64, effect: Double = 0, noise: Double = 0.03
     ) -> [PositionEffect.Placed] {
@@ -36,7 +36,7 @@ import Testing
         #expect(effect.description.hasPrefix("trial 4 of the 4 in every two rounds takes "), "\(effect)")
     }
 
-    @Test func equalPlacesAreNotToldApart() {
+    @Test func equalPositionsHaveNoEffect() {
         let found = (0..<1_000).count { PositionEffect(of: run(rounds: 20, places: [0], seed: $0), sides: 2) != nil }
         #expect(found <= 3, "\(found) of 1,000")
         let worse = (0..<200).count {
@@ -65,8 +65,8 @@ import Testing
         }
     }
 
-    /// What places add is noise that hides a regression; without it the regression is seen, and equal sides stay equal.
-    @Test func takenOffItHidesNothingAndMakesNothingUp() {
+    /// Position effects hide a regression; removing them reveals it and keeps equal sides equal.
+    @Test func removingTheEffectKeepsRealDifferences() {
         #expect(alarms(effect: 0, isTakenOff: true, runs: 400) == 0)
         let (before, after) = (
             alarms(effect: 0.1, isTakenOff: false, runs: 100), alarms(effect: 0.1, isTakenOff: true, runs: 100)

@@ -19,7 +19,7 @@ import Testing
     }
 
     /// Mann and Whitney's own table of P(U <= u) for n = 3, m = 3 and 4: twentieths and thirty-fifths.
-    @Test func smallDistributionsAreWhatTheInventorsCounted() {
+    @Test func smallDistributionsMatchPublishedTables() {
         let three = RankSumDistribution(doubledRanks: [2, 4, 6, 8, 10, 12], count: 3)
         for (u, ways) in [(0, 1), (1, 2), (2, 4), (3, 7), (4, 10)] {
             #expect(three.chance(atMost: 12 + 2 * u) == Double(ways) / 20)
@@ -30,8 +30,8 @@ import Testing
         }
     }
 
-    /// Every way to label up to six values, eight in the long run, ties included, against counting all labellings.
-    @Test func everySmallWorldIsCountedOut() {
+    /// Compares with an enumeration of all labellings of up to six values (eight in the long run), including ties.
+    @Test func smallSamplesMatchEnumeration() {
         for size in 2...(Exhaustive.isOn ? 8 : 6) {
             for pattern in 0..<(1 << (size - 1)) {
                 // Bit i set: value i + 1 ties with value i.
@@ -70,7 +70,7 @@ import Testing
         first.reduce(0) { sum, own in second.reduce(sum) { $0 + (own > $1 ? 1 : own == $1 ? 0.5 : 0) } }
     }
 
-    @Test func theApproximationMeetsTheCountWhereBothAreThere() {
+    @Test func theApproximationMatchesTheExactTest() {
         let first = (0..<21).map { Double($0 * 2 % 41) + 4 }
         let second = (0..<21).map { Double($0 * 2 % 43) }
         let approximate = RankTest(first, second)
@@ -79,7 +79,7 @@ import Testing
         #expect((approximate.pGreater - exact).magnitude < 0.005, "\(approximate.pGreater) \(exact)")
     }
 
-    @Test func whatCannotBeToldApartIsNot() {
+    @Test func equalListsAreNotSignificant() {
         for (first, second) in [([], [1]), ([1], []), ([1], [1]), ([2, 2, 2], [2, 2])] as [([Double], [Double])] {
             let test = RankTest(first, second)
             #expect(test.pGreater == 1 && test.pLess == 1)

@@ -5,7 +5,7 @@ import Testing
 @testable import Gating
 
 /// Writes what this module computes on seeded lists, for `.ci/check-statistics` to compare with SciPy. Without the variable
-/// there is nothing to do.
+/// it does nothing.
 @Suite struct SecondImplementationTests {
     private struct Case: Encodable {
         var first: [Double]
@@ -30,7 +30,7 @@ import Testing
         let sizes = [(2, 2), (3, 5), (8, 8), (10, 10), (20, 20), (12, 20), (25, 30), (40, 40)]
         let cases = sizes.flatMap { first, second in
             (0..<12).compactMap { number -> Case? in
-                // Every third pair of lists is rounded, so that values tie.
+                // Every third pair of lists is rounded to get ties.
                 let scale = number.isMultiple(of: 3) ? 2.0 : 1e6
                 func list(_ count: Int, _ shift: Double) -> [Double] {
                     (0..<count).map { _ in ((Noise.value(&generator) + shift) * scale).rounded() / scale }

@@ -13,13 +13,13 @@ import Testing
         #expect((NormalDistribution.quantile(upper: tail) - z).magnitude < 1e-6)
     }
 
-    @Test func chancesBeyondAllTablesAreNumbers() {
+    @Test func extremeChancesAreFinite() {
         #expect(NormalDistribution.quantile(upper: 0) == 38 && NormalDistribution.quantile(upper: 1) == -38)
         #expect(NormalDistribution.upperTail(.nan) == 1 && NormalDistribution.upperTail(100) == 0)
     }
 
     /// The example of Holm's procedure: 0.01, 0.04, 0.03, 0.005 (as R's `p.adjust(method = "holm")` documents it).
-    @Test func holmMultipliesByWhatIsLeft() {
+    @Test func holmMultipliesByTheRemainingTests() {
         let corrected = HolmCorrection.corrected([0.01, 0.04, 0.03, 0.005])
         for (value, expected) in zip(corrected, [0.03, 0.06, 0.06, 0.02]) {
             #expect((value - expected).magnitude < 1e-12)
@@ -38,7 +38,7 @@ import Testing
             (SignTest.pAbove([6, 7, 8, 5], bound: 5) - 0.125).magnitude < 1e-12, "a value at the bound is left out")
     }
 
-    @Test func theSharesOfTheLooksAddUp() {
+    @Test func sharesOfTheLooksAddUp() {
         let plan = SpendingPlan.standard
         #expect((plan.looks.reduce(0) { $0 + $1.alpha } - SpendingPlan.alpha).magnitude < 1e-12)
         #expect(zip(plan.looks, plan.looks.dropFirst()).allSatisfy { $0.alpha < $1.alpha && $0.trials < $1.trials })
@@ -55,8 +55,8 @@ import Testing
         for (budget, trials) in looks { #expect(plan.limited(to: budget).looks.map(\.trials) == trials) }
     }
 
-    /// Every choice of signs, counted one by one.
-    @Test func theSignedRankTestCountsChoicesOfSigns() {
+    /// Compares with an enumeration of all choices of signs.
+    @Test func theSignedRankTestIsExact() {
         for magnitudes in [[1.0, 2, 3, 4, 5, 6, 7], [1, 1, 2, 3, 3, 3], [2], [4, 4, 4, 4]] {
             let choices = (0..<1 << magnitudes.count).map { bits in
                 magnitudes.enumerated().map { bits >> $0 & 1 == 1 ? $1 : -$1 }
@@ -74,7 +74,7 @@ import Testing
         #expect(SignedRankTest(many).pGreater < 0.01 && SignedRankTest(many).pLess > 0.99)
     }
 
-    @Test(arguments: [5, 16, 25, 26, 40]) func theSignedRankTestKnowsTheLeastSum(count: Int) throws {
+    @Test(arguments: [5, 16, 25, 26, 40]) func theSignedRankTestHasACriticalSum(count: Int) throws {
         let critical = try #require(SignedRankTest.criticalSum(count, alpha: 0.04))
         // Ranks from the highest down are positive until their sum is that one.
         func chance(_ sum: Int) -> Double {
@@ -90,20 +90,20 @@ import Testing
         #expect(SignedRankTest.criticalSum(10, alpha: 0.0005) == nil, "all of 10 are 1 in 1,024")
     }
 
-    @Test func theSignTestKnowsTheFewestHeads() {
+    @Test func theSignTestHasACriticalCount() {
         #expect(SignTest.leastHeads(of: 10, rarerThan: 0.0005) == nil, "ten of ten are 1 in 1,024")
         #expect(SignTest.leastHeads(of: 11, rarerThan: 0.0005) == 11)
         #expect(SignTest.leastHeads(of: 8, rarerThan: 0.04) == 7 && SignTest.leastHeads(of: 0, rarerThan: 0.5) == nil)
         #expect((SignTest.binomialTail(2, of: 2, chance: 0.9) - 0.81).magnitude < 1e-12)
     }
 
-    @Test func theRankTestKnowsTheLeastU() {
-        // Of 2 against 20 the rarest order is 1 of 231.
+    @Test func theRankTestHasACriticalU() {
+        // With 2 against 20, the least p is 1 in 231.
         #expect(RankTest.criticalU(2, 20, alpha: 0.005) == 40 && RankTest.criticalU(2, 20, alpha: 0.004) == nil)
         for (n, m) in [(5, 5), (10, 10), (12, 20), (25, 30), (40, 40)] {
             for alpha in [0.05, 0.01, 0.001] {
                 guard let least = RankTest.criticalU(n, m, alpha: alpha) else { continue }
-                // A list whose U is the least one is rarer than alpha, one below it is not.
+                // A list with the critical U has a p below alpha; with the next smaller U it does not.
                 let other = (0..<m).map { Double($0) + 0.5 }
                 func chance(_ u: Int) -> Double {
                     let own = (0..<n).map { Double(min(m, max(0, u - $0 * m))) + Double($0) / 1_000 }
@@ -118,7 +118,7 @@ import Testing
 
     /// For many trials the drawn size is that of the formula: (2.326 + 1.282) sqrt(2 / 40) sqrt(pi / 3) deviations, or for
     /// the interval (1.960 + 1.282) sqrt(2 / 40) sqrt(pi / 2).
-    @Test func whatCanBeDetectedShrinksWithTrials() {
+    @Test func detectableEffectsShrinkWithTrials() {
         func size(_ trials: Int, spread: Double = 1, least: Double = 0) -> Double {
             DrawnTrials.sides(of: trials, trials, alpha: 0.01)?.effect(spread: spread, least: least) ?? 0
         }
@@ -136,7 +136,7 @@ import Testing
         #expect(DetectableEffect.distance(Array(repeating: 1, count: 10), alpha: 0.0005) == nil)
     }
 
-    @Test func theSpreadIgnoresWildTrialsAndKnowsEqualOnes() {
+    @Test func theSpreadIgnoresOutliersAndHandlesTies() {
         #expect((DetectableEffect.spread([1, 2, 3, 4, 5]) - 1.4826).magnitude < 1e-9)
         #expect(DetectableEffect.spread([1, 2, 3, 4, 5_000]) < 2)
         #expect(DetectableEffect.spread([3, 3, 3]) == 0 && DetectableEffect.spread([]) == 0)

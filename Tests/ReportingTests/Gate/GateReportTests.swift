@@ -8,17 +8,17 @@ import Trials
 @testable import Reporting
 
 @Suite struct GateReportTests {
-    @Test func whatFailedComesFirstAndWhatHoldsIsSummedUp() throws {
+    @Test func failedGatesComeFirstAndOthersAreSummarised() throws {
         try Golden.expect(GateReport([GateSample.result()]).text(), "gate.txt")
     }
 
-    @Test func everyGateIsListedWhereThatIsWanted() throws {
+    @Test func verboseListsEveryGate() throws {
         let text = try GateReport([GateSample.result()]).text(isVerbose: true)
         for verdict in GateSample.all { #expect(text.contains("  \(verdict.outcome.rawValue)  \(verdict.sentence)")) }
         #expect(!text.contains("default gates hold"))
     }
 
-    @Test func gatesThatShareALineSayEachRemarkOnce() throws {
+    @Test func gatesThatShareALineHaveEachNoteOnce() throws {
         let verdicts = GateSample.held().map { verdict in
             var verdict = verdict
             verdict.notes = ["compared relative to `nested`"]
@@ -29,7 +29,7 @@ import Trials
         #expect(text.components(separatedBy: "compared relative").count == 2)
     }
 
-    @Test func manyDefaultGatesWithoutAVerdictAreNamedInALine() throws {
+    @Test func manyInconclusiveDefaultGatesShareALine() throws {
         var own = GateSample.undecided
         own.location = SourceLocation(file: "home.yaml", line: 9, column: 1)
         let verdicts = Array(repeating: GateSample.undecided, count: 5) + [own]
@@ -51,7 +51,7 @@ import Trials
         #expect(try summary([GateSample.undecided]) == "no gate failed, 1 is inconclusive, 0 hold")
     }
 
-    @Test func theOutcomeIsTheMostTelling() throws {
+    @Test func theOutcomeIsTheMostSerious() throws {
         func outcome(_ verdicts: [Verdict], strict: Bool = false, extra: [String: Any] = [:]) throws
             -> GateReport.Outcome
         {
@@ -66,7 +66,7 @@ import Trials
         #expect(try GateReport([GateSample.hostileResult()]).outcome == .crash)
     }
 
-    @Test func nothingJudgedIsNoPassInAnyForm() throws {
+    @Test func noJudgedGateIsNotAPassInAnyFormat() throws {
         let result = try GateSample.result([])
         for isStrict in [false, true] {
             let report = GateReport([result], isStrict: isStrict)
@@ -94,7 +94,7 @@ import Trials
         #expect(control.comparison.judge()?.candidate == "nested-flat" && control.comparison.gates([], stored: .none).count == 1)
     }
 
-    @Test func anUnusableBaselineIsSaidOnceAndIsNoPass() throws {
+    @Test func anUnusableBaselineIsReportedOnceAndIsNotAPass() throws {
         let problem = "home.baseline.json: not valid JSON; restore it from the repository"
         let report = try GateReport([GateSample.result(GateSample.held(), baselineProblem: problem)])
         #expect(report.outcome == .noBaseline)
@@ -107,18 +107,18 @@ import Trials
         #expect(lines.count { $0.contains("not valid JSON") } == 1)
     }
 
-    @Test func twoProfilesOfOneNameAreToldApart() throws {
+    @Test func profilesWithTheSameNameAreNumbered() throws {
         let result = try GateSample.result()
         #expect(GateReport([result, result]).profiles.map(\.name) == ["home", "home (2)"])
     }
 
-    @Test func namesDoNotSteerTheTerminal() throws {
+    @Test func namesAreEscapedOnTheTerminal() throws {
         let text = try GateReport([GateSample.hostileResult()]).text()
         #expect(
             !text.contains("\u{1B}") && !text.contains("\u{0}") && !text.contains("\n::") && !text.contains("\u{202E}"))
     }
 
-    @Test func coloursAreForTerminalsAlone() throws {
+    @Test func coloursAreOnlyForTerminals() throws {
         let report = try GateReport([GateSample.result()])
         #expect(
             report.text(.terminal).contains("\u{1B}[1;31mfail") && report.text(.terminal).contains("[33minconclusive"))

@@ -6,7 +6,7 @@ import Trials
 
 @testable import Reporting
 
-/// Verdicts of every kind, as gating yields them.
+/// Verdicts of every kind.
 enum GateSample {
     static let failed = Verdict(
         rule: GateRule(metric: "layout.attributes", demand: .relative(GateComparison(to: .nested, limit: .bound(0.5)))),
@@ -57,7 +57,7 @@ enum GateSample {
         figures: VerdictFigures(
             unit: .millisecondsPerSecond, tier: .statistical, candidate: 6.2, bound: 10, trials: 5))
 
-    /// Default gates that hold, the first of which is better than what is stored.
+    /// Default gates that hold, the first of which is better than the stored baseline.
     static func held(_ count: Int = 3) -> [Verdict] {
         MetricTable.standard.metrics.filter { $0.tier == .exact && $0.group == .cells }.prefix(count).enumerated().map {
             index, metric in
@@ -90,10 +90,10 @@ enum GateSample {
         return JudgedRun(result.comparison, verdicts: verdicts, baselineProblem: baselineProblem)
     }
 
-    /// A name that tries everything.
+    /// A name with characters that every format must escape.
     static let hostile = "a|b`c`<script>&\"'\u{0}\u{1B}[31m\u{FFFE}]]>\n::error::x\r,:%0A @team #1 \u{202E}😀"
 
-    /// A run in which every name does.
+    /// A run in which every name is such a name.
     static func hostileResult() throws -> JudgedRun {
         let verdicts = all.map { verdict in
             var verdict = verdict

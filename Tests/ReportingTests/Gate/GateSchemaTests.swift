@@ -9,7 +9,7 @@ import Testing
     private static let catalogue = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .appending(path: "../../../Sources/Reporting/Reporting.docc").standardizedFileURL
 
-    /// The files in the documentation are what the declaration says; `RECORD=1` writes them anew.
+    /// The files in the documentation match the declaration; `RECORD=1` updates them.
     @Test func theSchemaAndItsPageAreCurrent() throws {
         let files = [
             ("GateReport.schema.json", try GateSchema.file()),
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func theSchemaRefusesWhatIsNoReport() throws {
+    @Test func theSchemaRefusesOtherDocuments() throws {
         let check = SchemaCheck(schema: GateSchema.schema)
         guard case .object(var document) = GateShapes.report.json(GateReport([try GateSample.result()])) else {
             Issue.record("a report is no object")
@@ -49,7 +49,7 @@ import Testing
         #expect(check.problems(of: .array([])) == ["$: no object"])
     }
 
-    @Test func everyKeyHasItsMeaning() {
+    @Test func everyKeyHasAMeaning() {
         for object in GateShapes.report.shape.objects {
             #expect(!object.entries.isEmpty && Set(object.entries.map(\.name)).count == object.entries.count)
             #expect(object.entries.allSatisfy { !$0.meaning.isEmpty && !$0.meaning.hasSuffix(".") })
@@ -63,7 +63,7 @@ import Testing
         try Golden.expect(String(decoding: data.dropLast(), as: UTF8.self), "gate.json")
     }
 
-    @Test func exportersHaveNamesOfTheirOwn() throws {
+    @Test func exportersHaveUniqueNames() throws {
         #expect(Set(GateExporter.all.map(\.name)).count == GateExporter.all.count)
         #expect(GateExporter.all.allSatisfy { !$0.summary.isEmpty && !$0.fileExtension.isEmpty })
         let report = try GateReport([GateSample.result()])

@@ -12,17 +12,17 @@ import Testing
         try Golden.expect(lines(GateReport([GateSample.result()])).joined(separator: "\n"), "gate.github.txt")
     }
 
-    @Test func whatHoldsIsSilent() throws {
+    @Test func gatesThatHoldHaveNoAnnotation() throws {
         #expect(try lines(GateReport([GateSample.result([GateSample.hitches])])).isEmpty)
     }
 
-    @Test func openGatesAreErrorsUnderStrict() throws {
+    @Test func inconclusiveGatesAreErrorsUnderStrict() throws {
         let result = try GateSample.result([GateSample.undecided])
         #expect(lines(GateReport([result])).first?.hasPrefix("::warning file=Profiles/home.yaml,line=1,title=") == true)
         #expect(lines(GateReport([result], isStrict: true)).first?.hasPrefix("::error ") == true)
     }
 
-    @Test func filesAreNamedFromTheRepositorysRoot() throws {
+    @Test func filesAreRelativeToTheRepositoryRoot() throws {
         let report = try GateReport([GateSample.result([GateSample.failed])])
         #expect(lines(report, workspace: "/repo").first?.contains("file=app/Profiles/home.yaml,line=45,col=5,") == true)
         #expect(lines(report, workspace: "/repo/").first?.contains("file=app/Profiles/home.yaml,") == true)
@@ -30,7 +30,7 @@ import Testing
         #expect(lines(report, workspace: "/repo/ap").first?.contains("file=Profiles/home.yaml,") == true)
     }
 
-    @Test func theTenthNamesWhatTheRunnerWouldDrop() throws {
+    @Test func theTenthAnnotationListsTheRest() throws {
         let report = try GateReport([GateSample.result(Array(repeating: GateSample.failedTime, count: 12))])
         let lines = lines(report)
         #expect(lines.count == 10 && lines[9].contains("title=3 more::home%") == false)
@@ -39,7 +39,7 @@ import Testing
         #expect(self.lines(ten).allSatisfy { !$0.contains(" more::") })
     }
 
-    @Test func hostileNamesEndNeitherLineNorProperty() throws {
+    @Test func namesAreEscapedInAnnotations() throws {
         for line in try lines(GateReport([GateSample.hostileResult()])) {
             #expect(line.hasPrefix("::error ") || line.hasPrefix("::warning ") || line.hasPrefix("::notice "))
             #expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }, "\(line)")

@@ -21,7 +21,7 @@ import Testing
         #expect(HitchBands.words(for: ratio, of: "hitch.ratio.update").isEmpty)
     }
 
-    @Test func onlyVerdictsOnTheRatioHaveOne() {
+    @Test func onlyHitchRatiosHaveASeverity() {
         #expect(HitchBands.notes(on: GateSample.hitches).count == 1)
         #expect(HitchBands.notes(on: GateSample.failed).isEmpty)
     }

@@ -10,12 +10,12 @@ import Testing
 #endif
 
 @Suite struct JUnitExportTests {
-    @Test func theDocumentIsAsConsumersExpect() throws {
+    @Test func theGoldenDocument() throws {
         let report = try GateReport([GateSample.result()])
         try Golden.expect(String(decoding: GateExporter.junit.data(report).dropLast(), as: UTF8.self), "gate.junit.xml")
     }
 
-    @Test func countsAreThoseOfTheCases() throws {
+    @Test func countsMatchTheCases() throws {
         let report = try GateReport([GateSample.result(), GateSample.hostileResult()])
         let suites = try parsed(report).suites
         #expect(suites.map(\.attributes["tests"]) == ["8", "9"])
@@ -30,13 +30,13 @@ import Testing
         }
     }
 
-    @Test func whatIsOpenIsSkippedUnlessThatIsAFailure() throws {
+    @Test func inconclusiveGatesAreSkippedUnlessStrict() throws {
         let result = try GateSample.result([GateSample.undecided])
         #expect(try parsed(GateReport([result])).suites.first?.cases.first?.kinds == ["skipped"])
         #expect(try parsed(GateReport([result], isStrict: true)).suites.first?.cases.first?.kinds == ["failure"])
     }
 
-    @Test func aNameSaysWhatIsAsked() throws {
+    @Test func caseNamesHaveTheRequirement() throws {
         let demands: [GateRule.Demand] = [
             .betterThanNested(share: 0.3), .relative(GateComparison(to: .nested, limit: .bound(0.125))),
             .relative(.regression(0.05, floor: 200_000, to: .nested)),
@@ -62,7 +62,7 @@ import Testing
         #expect(suite.attributes["errors"] == "1" && suite.cases.first?.name == "run")
     }
 
-    @Test func hostileNamesAreReadBackAsTheyAreShown() throws {
+    @Test func escapedNamesRoundTrip() throws {
         let suite = try #require(parsed(GateReport([GateSample.hostileResult()])).suites.first)
         #expect(suite.attributes["name"]?.contains("<script>&\"'\\u{0}\\u{1B}[31m") == true)
         #expect(suite.attributes["name"]?.contains("\\u{FFFE}]]>\\u{A}::error") == true)
@@ -77,7 +77,7 @@ import Testing
     }
 }
 
-/// What a consumer reads.
+/// The content that a consumer parses.
 private final class JUnitReader: NSObject, XMLParserDelegate {
     struct Case {
         var name: String

@@ -13,12 +13,12 @@ import Testing
         try Golden.expect(String(text(GateReport([GateSample.result()])).dropLast()), "gate.markdown.txt")
     }
 
-    @Test func allIsWell() throws {
+    @Test func aReportWithoutFailures() throws {
         let text = try text(GateReport([GateSample.result(GateSample.held(2))]))
         #expect(text.contains("## ✅ Strata: all 2 gates hold") && !text.contains("❌"))
     }
 
-    @Test func commentsFitWhateverHappens() throws {
+    @Test func commentsAlwaysFit() throws {
         let failed = Array(repeating: GateSample.failed, count: 300)
         let report = try GateReport(Array(repeating: GateSample.result(failed + GateSample.all), count: 2))
         let comment = text(report)
@@ -29,7 +29,7 @@ import Testing
         #expect(text(many).utf8.count <= 65_536 && text(many).contains("Strata: "))
     }
 
-    @Test func hostileNamesBreakNoTable() throws {
+    @Test func namesAreEscapedInTables() throws {
         let text = try text(GateReport([GateSample.hostileResult()]))
         #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
         let outside = text.replacing(/````sh\n.*\n````/, with: "").replacing("\\`", with: "")
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func aBarEndsNoCell() {
+    @Test func barsAreEscapedInCells() {
         #expect(MarkdownText.cell("a|b`c") == "`a\\|b'c`" && MarkdownText.code("a|b") == "`a|b`")
     }
 

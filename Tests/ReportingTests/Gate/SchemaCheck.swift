@@ -1,6 +1,6 @@
 import SectionKit
 
-/// As much of JSON Schema as the gate report's schema uses, in another way than the program makes documents.
+/// A validator for the subset of JSON Schema that the gate report's schema uses, independent of the program's code.
 struct SchemaCheck {
     private let root: [String: JSONValue]
 

@@ -12,8 +12,8 @@ import Trials
         return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     }
 
-    /// What the Trace Event Format asks of each kind of event.
-    @Test func aTraceHasTheKeysThatItsFormatAsksFor() throws {
+    /// The keys that the Trace Event Format requires for each kind of event.
+    @Test func aTraceHasTheKeysOfItsFormat() throws {
         let trace = ChromeTrace(
             [
                 TraceEvent(kind: .layout, name: "layout", start: 1_200, value: 300),
@@ -60,7 +60,7 @@ import Trials
         #expect(frames?.map { $0["name"] } == ["a;b", "[grid]", "c", "d"])
     }
 
-    @Test func namesOfFilesHaveNothingThatAShellTakesForItsOwn() {
+    @Test func fileNamesHaveNoShellCharacters() {
         #expect(RecordingFiles.word("nested:sizing=formula") == "nested-sizing=formula")
         #expect(RecordingFiles.word("../x y") == "---x-y")
         #expect(RecordingFiles.isRecording("trace-nested.json") && !RecordingFiles.isRecording("frames.json"))

@@ -97,7 +97,7 @@ import Testing
         let profile = try TestWorld.profile("script: [load]\n")
         for (name, text, words) in [
             ("missing.json", nil, "does not exist"), ("empty.json", "", "empty"),
-            ("cut.json", #"{"sections":["#, "cut off"),
+            ("cut.json", #"{"sections":["#, "truncated"),
             (
                 "twice.json",
                 #"{"version":1,"sections":[{"id":"a","type":"banner","items":[]},{"id":"a","type":"banner","items":[]}]}"#,

@@ -70,7 +70,7 @@ import Testing
         #expect(run.code == 1 && run.errors.contains("rating: a rating is 0 to 5 stars"), "\(run)")
     }
 
-    @Test func everyMistakeIsNamedWithItsPlace() throws {
+    @Test func everyMistakeHasALocation() throws {
         let items = #"{"id": "a"}, {"id": "b", "title": "t"},\#n {"id": "c", "title": 7}"#
         let run = try check(#"{"id": "s", "type": "grid", "items": [\#(items)]}"#)
         #expect(run.code == 1, "\(run)")
@@ -127,7 +127,7 @@ import Testing
         #expect(try diff(feed, feed) == expected(operations: 0))
     }
 
-    @Test func theTextCountsOneAsOneAndSaysWhenNothingChanged() throws {
+    @Test func theTextUsesSingularAndReportsNoChange() throws {
         let folder = try Workplace()
         for (name, items) in [("old.json", ["a"]), ("new.json", ["a", "b"])] {
             try folder.write("{\"sections\": [\(section("s", items))]}", to: name)
@@ -161,7 +161,7 @@ import Testing
                 == expected(sections: "\"deletes\":[0],\"inserts\":[0],\"moves\":[]", operations: 2))
     }
 
-    @Test func itemsMoveAcrossSectionsWhereTheFeedSaysSo() throws {
+    @Test func itemsMoveAcrossSectionsWithFeedWideIDs() throws {
         let old = [section("s", ["a", "b"]), section("t", ["c"])]
         let new = [section("s", ["b"]), section("t", ["c", "a"])]
         #expect(
@@ -175,7 +175,7 @@ import Testing
                     items: "\"deletes\":[[0,0]],\"inserts\":[[1,1]],\"moves\":[],\"reconfigures\":[]", operations: 2))
     }
 
-    @Test func whatComesOutOfADeletedSectionIsAnInsert() throws {
+    @Test func itemsOfADeletedSectionAreInserted() throws {
         let old = [section("s", ["a", "b"]), section("t", ["c"])]
         let new = [section("t", ["c", "a"]), section("u", ["b"])]
         #expect(
@@ -188,7 +188,7 @@ import Testing
 
 @Suite(.serialized) struct OutputTests {
     @Test(arguments: [["sections"], ["feed", "generate", "--section", "banner:1"]])
-    func aFullStandardOutputIsAMessageAndNoTrap(arguments: [String]) throws {
+    func aFullStandardOutputIsAnError(arguments: [String]) throws {
         let run = try Workplace().strata(arguments, output: "/dev/full")
         #expect(run.code == 1, "\(run)")
         #expect(run.errors.contains("standard output cannot be written"), "\(run)")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `gate`, `baseline` and `compare` on the built binary, from a folder of their own.
+/// `gate`, `baseline` and `compare` on the built binary, in a temporary folder.
 @Suite(.serialized) struct GateCommandTests {
     private static let profile = RunCommandTests.profile
 
@@ -26,7 +26,7 @@ import Testing
         #expect(ratchet.code == 0 && ratchet.output == "nothing improved on the stored baseline\n", "\(ratchet)")
     }
 
-    @Test func aBaselineThatCannotBeUsedIsItsOwnExitCode() throws {
+    @Test func anUnusableBaselineHasItsOwnExitCode() throws {
         let folder = try stored()
         let text = String(decoding: try folder.data("tiny.baseline.json"), as: UTF8.self)
         for (broken, words) in [
@@ -62,12 +62,12 @@ import Testing
         #expect(try folder.strata(["run", "tiny.yaml"]).code == 0)
     }
 
-    @Test func twoBuildsTakeTurns() throws {
+    @Test func twoBuildsAlternate() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         let binary = try #require(Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "strata").path)
         let gate = try folder.strata(["gate", "tiny.yaml", "--against", binary, "--trials", "2"])
-        // Times of equal builds may be left open; no gate fails.
+        // Times of equal builds may be inconclusive; no gate fails.
         #expect(gate.output.contains("against the other build") && !gate.output.contains("  fail  "), "\(gate)")
         #expect(gate.code == 0, "\(gate)")
         let result = try folder.json(".strata/tiny.json")
@@ -103,8 +103,8 @@ import Testing
         #expect(none.code == 5, "\(none)")
     }
 
-    /// What a metric's name means may change; its earlier values are then named, and no pass.
-    @Test func valuesOfAnotherMeaningAreNotCompared() throws {
+    /// If a metric's definition changed, its earlier values are named and do not pass.
+    @Test func valuesOfAnotherRevisionAreNotCompared() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         #expect(try folder.strata(["run", "tiny.yaml", "--quick", "--out", "a"]).code == 0)
@@ -122,19 +122,19 @@ import Testing
             "\(compared)")
     }
 
-    @Test func strictTurnsInconclusiveRed() throws {
+    @Test func inconclusiveFailsUnderStrict() throws {
         let folder = try Workplace()
         let gate =
             "gates: [{metric: layout.time, versus: nested, atLeast: 99.9% lower}, {metric: frame.work.p50, atMost: 1 s}]\n"
         try folder.write(Self.profile + gate, to: "tiny.yaml")
-        // One trial tells nothing about a time.
+        // One trial cannot decide a time.
         let lenient = try folder.strata(["gate", "tiny.yaml", "--trials", "1"])
         let strict = try folder.strata(["gate", "tiny.yaml", "--trials", "1", "--strict"])
         #expect(lenient.output.contains("inconclusive  layout.time"), "\(lenient)")
         #expect([0, 2].contains(lenient.code) && [6, 2].contains(strict.code) && strict.code != 0, "\(strict)")
     }
 
-    @Test func aBrokenCalibrationIsNotSkippedInSilence() throws {
+    @Test func aBrokenCalibrationIsReported() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         #expect(try folder.strata(["gate", "tiny.yaml", "--trials", "1"]).code == 0)
@@ -144,7 +144,7 @@ import Testing
         #expect(cut.output.contains("recalibrate with `strata calibrate tiny.yaml`"), "\(cut)")
     }
 
-    /// Whoever opened the pipe waited for its writer, without a word.
+    /// Regression test: opening a named pipe waited for its writer without a message.
     @Test func pipesAreRefused() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")

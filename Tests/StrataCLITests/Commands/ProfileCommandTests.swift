@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(.serialized) struct ProfileCommandTests {
-    @Test func aNewProfileIsRightAndNeverOverwritesAnother() throws {
+    @Test func aNewProfileIsValidAndNeverOverwrites() throws {
         let folder = try Workplace()
         let run = try folder.strata(["profile", "new", "mine"])
         #expect(run.code == 0 && run.output == "mine.yaml\n", "\(run)")
@@ -15,7 +15,7 @@ import Testing
         #expect(try folder.data("mine.yaml") == before)
     }
 
-    @Test func aNewProfileGoesToTheProfilesWhereThereAreSome() throws {
+    @Test func aNewProfileIsWrittenToTheProfilesFolder() throws {
         let folder = try Workplace()
         try folder.makeFolder("Profiles")
         #expect(try folder.strata(["profile", "new", "a"]).output == "Profiles/a.yaml\n")
@@ -49,7 +49,7 @@ import Testing
         #expect(json.code == 1 && json.output.contains("\"line\" : 2"), "\(json)")
     }
 
-    @Test func theSchemaIsOne() throws {
+    @Test func theSchemaIsValid() throws {
         let run = try Workplace().strata(["profile", "schema"])
         let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
         #expect(object["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `render` on the built binary, from a folder of its own.
+/// `render` on the built binary, in a temporary folder.
 @Suite struct RenderCommandTests {
     static let profile = """
         name: tiny
@@ -23,7 +23,7 @@ import Testing
         #expect(try folder.files(".") == ["screen.png", "tiny.yaml"])
     }
 
-    @Test func everyMomentIsAnotherPictureAndEveryArmTheSame() throws {
+    @Test func momentsDifferAndArmsAgree() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         var pictures: [Data] = []
@@ -40,7 +40,7 @@ import Testing
         #expect(Set(pictures).count == pictures.count)
     }
 
-    @Test func bothArmsStandBesideEachOtherInTheSchemeThatIsAskedFor() throws {
+    @Test func sideBySideUsesTheRequestedScheme() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         var pictures: [Data] = []
@@ -54,7 +54,7 @@ import Testing
         #expect(Self.size(pictures[0]) == [24 + 2 * (200 + 24), 24 + 300 + 44 + 24])
     }
 
-    @Test func aFeedMayBeAnotherOne() throws {
+    @Test func anotherFeedCanBeShown() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         try folder.write(
@@ -66,7 +66,7 @@ import Testing
         #expect(run.errors.contains("`swipe` was left out: section `slider-1` is not in this feed"), "\(run)")
     }
 
-    @Test func whatAFeedNamesSteersNeitherATerminalNorARunner() throws {
+    @Test func namesInFeedsAreEscaped() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         let image = #"{"width": 9, "height": 9, "file": "\u001b[32m\n::error::b.png"}"#
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func namesInProfilesAndLayoutCasesSteerNeitherATerminalNorARunner() throws {
+    @Test func namesInProfilesAndLayoutCasesAreEscaped() throws {
         let folder = try Workplace()
         let arms = #"arms: {"::error::\e[31m": {architecture: nested}, compositional: {}}"#
         try folder.write(RunCommandTests.profile + arms + "\n", to: "tiny.yaml")
@@ -110,12 +110,12 @@ import Testing
         }
     }
 
-    @Test func anImageOutsideOfTheFeedsFolderIsShownOnlyIfItIsAllowed() throws {
+    @Test func imagesOutsideTheFeedsFolderNeedPermission() throws {
         let folder = try Workplace()
         try folder.makeFolder("feeds")
         try folder.makeFolder("shared")
         try folder.write(Self.profile, to: "tiny.yaml")
-        // A picture of the first screen, which has colours, where a refused one is grey.
+        // The image is a picture of the first screen: coloured if shown, grey if refused.
         #expect(try folder.strata(["render", "tiny.yaml", "-o", "shared/logo.png"]).code == 0)
         for file in ["../shared/logo.png", folder.path("shared/logo.png")] {
             let image = #"{"width": 90, "height": 90, "file": "\#(file)"}"#
@@ -132,13 +132,13 @@ import Testing
             let wrong = try folder.strata(check)
             #expect(wrong.code == 1 && wrong.errors.contains("'\(file)' is outside the feed's folder"), "\(wrong)")
             let right = try folder.strata(check + ["--allow-images", "no", "--allow-images", "shared"])
-            #expect(right.code == 1 && right.errors.contains("--allow-images needs a folder; 'no' is not one"), "\(right)")
+            #expect(right.code == 1 && right.errors.contains("needs a folder; 'no' is not one"), "\(right)")
             let both = try folder.strata(check + ["--allow-images", "feeds", "--allow-images", "shared"])
             #expect(both.code == 0 && both.errors.isEmpty, "\(both)")
         }
     }
 
-    @Test func mistakesAreOneSentenceAndNoFileIsLeft() throws {
+    @Test func errorsAreOneSentenceAndLeaveNoFile() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         try folder.write(Self.profile + "render: none\n", to: "none.yaml")
@@ -155,8 +155,8 @@ import Testing
             (["tiny.yaml", "--at", "nan"] + image, "offset nan is out of range"),
             (["tiny.yaml", "--at", "inf"] + image, "offset inf is out of range"),
             (["tiny.yaml", "--at", "1e300"] + image, "offset 1e+300 is out of range"),
-            (["tiny.yaml", "--at", "1", "--film"] + image, "use one of them"),
-            (["tiny.yaml", "--arm", "nested", "--side-by-side"] + image, "leave --arm out"),
+            (["tiny.yaml", "--at", "1", "--film"] + image, "--film exclude each other"),
+            (["tiny.yaml", "--arm", "nested", "--side-by-side"] + image, "--arm exclude each other"),
             (["tiny.yaml", "-o", "no/x.png"], "no/x.png: the picture cannot be written: there is no folder"),
             (["tiny.yaml", "-o", "."], "the picture cannot be written: it is a folder"),
             (["tiny.yaml", "-o", "/dev/null"], "the picture cannot be written: it is not a regular file"),

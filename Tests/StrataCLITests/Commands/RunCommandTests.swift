@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `run` and `gate` on the built binary, from a folder of their own.
+/// `run` and `gate` on the built binary, in a temporary folder.
 @Suite(.serialized) struct RunCommandTests {
     static let profile = """
         name: tiny
@@ -73,7 +73,7 @@ import Testing
         #expect(try folder.files("o") == ["tiny", "tiny-2", "tiny-2.json", "tiny.json"])
     }
 
-    @Test func aGateThatDoesNotHoldIsRed() throws {
+    @Test func aFailedGateIsReported() throws {
         let folder = try Workplace()
         try folder.write(Self.profile + "gates: [{metric: cells.created, atMost: 0}]\n", to: "red.yaml")
         try folder.write(Self.profile + "gates: [{metric: cells.created, atLeast: 1}]\n", to: "green.yaml")
@@ -83,7 +83,7 @@ import Testing
         #expect(try folder.strata(["run", "red.yaml"]).code == 0)
     }
 
-    @Test func mistakesAreNamedBeforeAnythingRuns() throws {
+    @Test func usageErrorsAreFoundBeforeTheRun() throws {
         let folder = try Workplace()
         try folder.write(Self.profile + "colour: blue\n", to: "bad.yaml")
         try folder.write(Self.profile, to: "tiny.yaml")
@@ -108,7 +108,7 @@ import Testing
         #expect(try folder.files(".strata").isEmpty)
     }
 
-    @Test func aForeignFeedSkipsWhatItLacksAndJudgesNothing() throws {
+    @Test func anotherFeedSkipsMissingSectionsAndJudgesNothing() throws {
         let folder = try Workplace()
         let script = "  - swipe: slider-1\n  - checkpoint: extra\nrender: none\n"
         try folder.write(
@@ -125,7 +125,7 @@ import Testing
         #expect(run.output.contains("the profile's gate was not judged, because --feed replaced the profile's feed"))
     }
 
-    @Test func aResultThatCannotBeWrittenIsKnownBeforeTheFirstTrial() throws {
+    @Test func anUnwritableResultIsFoundBeforeTheFirstTrial() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         try folder.makeFolder("o/tiny.json")
@@ -134,7 +134,7 @@ import Testing
         #expect(!run.errors.contains("trials"), "\(run)")
     }
 
-    @Test func eachRefreshRateOfAListIsASessionOfItsOwn() throws {
+    @Test func eachRefreshRateIsItsOwnSession() throws {
         let folder = try Workplace()
         try folder.write(Self.profile.replacing("scale: 1}", with: "scale: 1, refresh: [60, 120]}"), to: "tiny.yaml")
         let run = try folder.strata(["run", "tiny.yaml"])
@@ -150,7 +150,7 @@ import Testing
         #expect(frames == [7, 13], "\(frames)")
     }
 
-    @Test func anInterruptedRunIsNoSuccess() throws {
+    @Test func anInterruptedRunFails() throws {
         let folder = try Workplace()
         try folder.write(Self.profile.replacing("time: 1, memory: 2", with: "time: 200, memory: 2"), to: "tiny.yaml")
         let run = try folder.strata(["run", "tiny.yaml"], interruptedAfter: "warm-up")
@@ -159,7 +159,7 @@ import Testing
         #expect(!run.output.contains("No REGRESSION: "), "\(run)")
     }
 
-    @Test func aTrialIsNoCommandForPeople() throws {
+    @Test func theTrialCommandIsHidden() throws {
         let folder = try Workplace()
         let run = try folder.strata(["trial"])
         #expect(run.code == 1 && run.output.contains("is an internal command"))

@@ -51,7 +51,8 @@ let libraries: [Target] = [
     .module(
         "StrataCLI",
         [
-            "Basics", "StrataBench", "Reporting", "Trials", "Sessions", "Gating", "CellRendering", "Feeds", "SectionKit",
+            "Basics", "StrataBench", "Reporting", "Trials", "Sessions", "Gating", "CellRendering", "Feeds",
+            "SectionKit",
             "Snapshots", "LayoutCases", "CompositionalLayout", "Metrics",
         ],
         external: [.argumentParser]),
@@ -115,12 +116,17 @@ let tests: [Target] = [
         external: [.argumentParser]),
 ]
 
+// STRATA_TESTS=Snapshots,Gating leaves out the other modules' tests, for a build that is made for these alone.
+let chosenTests = Context.environment["STRATA_TESTS"].map { Set($0.split(separator: ",").map { "\($0)Tests" }) }
+
 let package = Package(
     name: "strata",
     // What stands on Pango, jemalloc or processes builds on Linux alone: CellRendering, Jemalloc and all modules above them.
     platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15), .visionOS(.v1)],
     // The benchmarks are of use to this package alone.
-    products: (libraries.filter { $0.name != "StrataBench" } + plugins).map { .library(name: $0.name, targets: [$0.name]) } + [
+    products: (libraries.filter { $0.name != "StrataBench" } + plugins).map {
+        .library(name: $0.name, targets: [$0.name])
+    } + [
         // Both under the name that packages know.
         .library(name: "Profiler", targets: ["Sessions", "Trials"]),
         .executable(name: "strata", targets: ["strata"]),
@@ -131,7 +137,8 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     ],
-    targets: systemLibraries + libraries + plugins + [executable] + tests
+    targets: systemLibraries + libraries + plugins + [executable]
+        + tests.filter { chosenTests?.contains($0.name) ?? true }
 )
 
 extension Target {

@@ -1,3 +1,5 @@
+internal import Basics
+
 extension MetricUnit {
     /// A formatted value: `12.4 MB`, `8.31 ms`, `10,736`, `3.33 ms/s`.
     ///
@@ -79,12 +81,6 @@ extension MetricUnit {
     static func grouped(_ value: Double) -> String {
         guard value.magnitude < 1e15 else { return "\(value)" }
         guard value == value.rounded() else { return fixed(value, places: 1) }
-        let digits = Array(String(Int(value.magnitude)))
-        var text = value < 0 ? "-" : ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
-            text.append(digit)
-        }
-        return text
+        return Int(value).grouped
     }
 }

@@ -30,14 +30,14 @@ public final class RunProgress: RunObserver {
 
     /// Reports that a feed is being generated, which takes seconds for a large one.
     public func feedBegan(_ profile: Profile, items: Int) {
-        let text = "\(profile.name.printable): making a feed of \(GateReport.words(items, "item"))"
+        let text = "\(profile.name.printable): making a feed of \(items.counted("item"))"
         write(isTerminal ? "\r\u{1B}[K\(text)" : "\(text)\n")
     }
 
     /// Reports the profile and, without a terminal, the number of trials.
     public func runBegan(_ profile: Profile, trials: Int) {
         state.withLock { $0 = State(profile: profile.name.printable, total: trials) }
-        if !isTerminal { write("\(profile.name.printable): \(GateReport.words(trials, "trial"))\n") }
+        if !isTerminal { write("\(profile.name.printable): \(trials.counted("trial"))\n") }
     }
 
     /// Reports the trial and the time left, on a terminal only.

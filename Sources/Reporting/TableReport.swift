@@ -40,15 +40,10 @@ public struct TableReport {
             "\(short(device.width)) x \(short(device.height)) points at \(short(device.scale))x, "
             + "\(short(device.refresh)) Hz"
         return """
-            \(result.profile.name.printable): \(counted(result.feed.items, "item")) in \
-            \(counted(result.feed.sections, "section")), \(screen)
+            \(result.profile.name.printable): \(result.feed.items.counted("item")) in \
+            \(result.feed.sections.counted("section")), \(screen)
             \(trials), each in a process of its own; medians
             """
-    }
-
-    /// `10,732 items`, `1 section`.
-    private func counted(_ count: Int, _ noun: String) -> String {
-        "\(MetricUnit.count.formatted(Double(count))) \(noun)\(count == 1 ? "" : "s")"
     }
 
     /// Whether every planned trial has a result.

@@ -34,7 +34,9 @@ struct ProfilerCost {
         arm.load(model)
         var setting = profile.setting(clock: clock, registry: registry)
         setting.frameLimit = Self.frames
-        session = Session(setting, document: document, model: model, instruments: [memory].compactMap(\.self), observer: Unobserved()) { arm }
+        session = Session(
+            setting, document: document, model: model, instruments: [memory].compactMap(\.self), observer: Unobserved()
+        ) { arm }
     }
 
     /// The thread's CPU nanoseconds per frame of a time child, without the arm's work: clock readings, including those

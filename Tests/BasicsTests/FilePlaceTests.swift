@@ -1,6 +1,5 @@
-import Testing
-
 import Basics
+import Testing
 
 @Suite struct FilePlaceTests {
     @Test(arguments: [

@@ -12,7 +12,8 @@ import Trials
     }
 
     @Test func theShapeIsFixed() throws {
-        let object = try JSONSerialization.jsonObject(with: ResultJSON.data(TestResult.mixed().judged)) as? [String: Any]
+        let object =
+            try JSONSerialization.jsonObject(with: ResultJSON.data(TestResult.mixed().judged)) as? [String: Any]
         let metrics = object?["metrics"] as? [String: [String: [String: Any]]]
         let live = try #require(metrics?["compositional"]?["memory.idle.live"])
         #expect(live["unit"] as? String == "bytes" && live["tier"] as? String == "exact")

@@ -64,7 +64,8 @@ import Trials
                     "compositional/cells.time": ["grid": own], "nested/cells.time": ["grid": other],
                     "compositional/cells.drawn": ["grid": [9, 9]], "nested/cells.drawn": ["grid": [8, 8]],
                 ])
-            return TableReport(result.judged).text(.plain).split(separator: "\n").filter { $0.contains("of grid") }.map {
+            return TableReport(result.judged).text(.plain).split(separator: "\n").filter { $0.contains("of grid") }.map
+            {
                 $0.hasSuffix("REGRESSION?") ? "doubt" : $0.hasSuffix("REGRESSION") ? "sure" : ""
             }
         }

@@ -142,7 +142,8 @@ import Testing
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yaml") }
         #expect(!files.isEmpty)
         for file in files {
-            _ = try Profile(contentsOf: folder.appending(path: file).path, catalog: RunCatalog(ShippedProfiles.registry()))
+            _ = try Profile(
+                contentsOf: folder.appending(path: file).path, catalog: RunCatalog(ShippedProfiles.registry()))
         }
     }
 }

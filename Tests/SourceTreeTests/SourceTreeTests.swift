@@ -43,7 +43,8 @@ import Testing
     @Test(arguments: [
         ("struct A {", ["A"]), ("public final class B: C {", ["B"]), ("private enum D {", []), ("    struct E {", []),
         ("@MainActor package actor F {", ["F"]), ("extension G {", []), ("indirect enum H {", ["H"]),
-        ("fileprivate struct I {", []), ("/// struct J {", []), ("func k() {", []), ("@available(macOS 15, *) public struct L: Sendable {", ["L"]), ("nonisolated(unsafe) struct M {", ["M"]),
+        ("fileprivate struct I {", []), ("/// struct J {", []), ("func k() {", []),
+        ("@available(macOS 15, *) public struct L: Sendable {", ["L"]), ("nonisolated(unsafe) struct M {", ["M"]),
     ])
     func typesAreFound(line: String, types: [String]) {
         #expect(Self.types(in: line) == types)

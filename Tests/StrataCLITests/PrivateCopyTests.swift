@@ -60,7 +60,7 @@ import Testing
             let feed = try #require(try folder.files("scratch/\(scratch)").first { $0.hasPrefix("feed") })
             try folder.write(Self.feed + " ", to: "scratch/\(scratch)/\(feed)")
         }
-        #expect(run.code == 1 && run.errors.contains("this copy of ./feed.json changed during the run"), "\(run)")
+        #expect(run.code == 1 && run.errors.contains("this copy of ./feed.json was changed during the run"), "\(run)")
         #expect(try folder.files("scratch").isEmpty)
     }
 

@@ -1,3 +1,4 @@
+internal import Basics
 public import Metrics
 
 extension VerdictWords {
@@ -34,7 +35,7 @@ extension VerdictWords {
     }
 
     private static func trials(_ figures: VerdictFigures) -> String {
-        let trials = figures.trials == 1 ? "1 trial" : "\(figures.trials) trials"
+        let trials = figures.trials.counted("trial")
         guard let other = figures.referenceTrials else { return trials }
         return other == figures.trials ? "\(trials) a side" : "\(trials) against \(other)"
     }

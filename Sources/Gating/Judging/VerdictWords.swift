@@ -1,3 +1,4 @@
+internal import Basics
 internal import Metrics
 
 /// Makes all sentences of verdicts.
@@ -64,7 +65,7 @@ struct VerdictWords {
         let words = zip(listed, short).enumerated().map { place, one in
             let value = isClear ? one.1 : "\(Self.plain(one.0.key)) \(unit.rawValue)"
             guard place == 0 else { return "\(value) in \(one.0.value)" }
-            return "\(value) in \(one.0.value == 1 ? "1 trial" : "\(one.0.value) trials")"
+            return "\(value) in \(one.0.value.counted("trial"))"
         }
         return words.joined(separator: ", ") + (counts.count > shownValues ? ", ..." : "")
     }

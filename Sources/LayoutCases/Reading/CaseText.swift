@@ -31,7 +31,8 @@ struct CaseText {
             key.intValue.map { "[\($0)]" } ?? "." + key.stringValue
         }
         let path = parts.joined().drop { $0 == "." }
-        return "line \(position.line), column \(position.column)" + (path.isEmpty ? "" : ", " + path) + ": " + problem.text
+        return "line \(position.line), column \(position.column)" + (path.isEmpty ? "" : ", " + path) + ": "
+            + problem.text
     }
 
     /// Turns a decoder's error into a problem.
@@ -70,7 +71,8 @@ struct CaseText {
                 .components(separatedBy: " around character ")
             let offset = parts.count == 2 ? Int(parts[1].prefix { $0.isNumber }) ?? bytes.count : bytes.count
             let place = lines.position(of: offset)
-            return .syntax(line: place.line, column: place.column, cause: parts[0].prefix(1).lowercased() + parts[0].dropFirst())
+            return .syntax(
+                line: place.line, column: place.column, cause: parts[0].prefix(1).lowercased() + parts[0].dropFirst())
         }
     }
 

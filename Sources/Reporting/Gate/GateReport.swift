@@ -69,7 +69,7 @@ public struct GateReport: Sendable {
     /// `2 of 33 gates failed, 1 is inconclusive, 30 hold`.
     public var summary: String {
         let unjudged = profiles.count { $0.unjudged != nil }
-        let rest = unjudged > 0 && !verdicts.isEmpty ? ", none was judged of \(Self.words(unjudged, "profile"))" : ""
+        let rest = unjudged > 0 && !verdicts.isEmpty ? ", none was judged of \(unjudged.counted("profile"))" : ""
         return Self.summary(verdicts, runs: profiles.map(\.run)) + rest
     }
 
@@ -84,21 +84,18 @@ public struct GateReport: Sendable {
         } else if held == count {
             parts.append(count == 1 ? "the gate holds" : "all \(count) gates hold")
         } else {
-            parts.append(failed == 0 ? "no gate failed" : "\(failed) of \(Self.words(count, "gate")) failed")
+            parts.append(failed == 0 ? "no gate failed" : "\(failed) of \(count.counted("gate")) failed")
             if missing > 0 { parts.append("\(missing) \(missing == 1 ? "has" : "have") no usable baseline") }
             if open > 0 { parts.append("\(open) \(open == 1 ? "is" : "are") inconclusive") }
             parts.append("\(held) \(held == 1 ? "holds" : "hold")")
         }
         let unusable = runs.count { $0.baselineProblem != nil }
-        if unusable > 0 { parts.append("\(words(unusable, "stored baseline")) cannot be used") }
+        if unusable > 0 { parts.append("\(unusable.counted("stored baseline")) cannot be used") }
         let crashed = runs.reduce(0) { $0 + $1.result.failures.count }
-        if crashed > 0 { parts.append("\(words(crashed, "trial")) without a result") }
+        if crashed > 0 { parts.append("\(crashed.counted("trial")) without a result") }
         if runs.contains(where: \.result.isInterrupted) { parts.append("interrupted before the last trial") }
         return parts.joined(separator: ", ")
     }
-
-    /// `1 gate`, `2 gates`.
-    static func words(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 extension [Verdict] {

@@ -27,7 +27,7 @@ struct MarkdownProfile {
         let problem = detail.rows > 0 ? profile.run.baselineProblem : nil
         let words = problem.map { ["the stored baseline cannot be used: \($0)"] } ?? []
         let lines = (words + shown.map { Self.firstLine($0.description) }).map { "- ❌ \(MarkdownText.inline($0))" }
-        return (lines + (more > 0 ? ["- \(GateReport.words(more, "trial")) more without a result"] : [])).joined(
+        return (lines + (more > 0 ? ["- \(more.counted("trial")) more without a result"] : [])).joined(
             separator: "\n")
     }
 
@@ -74,7 +74,7 @@ struct MarkdownProfile {
     private var held: String {
         let held = profile.run.verdicts.ended(.pass)
         guard !held.isEmpty else { return "" }
-        let count = "\(GateReport.words(held.count, "gate")) \(held.count == 1 ? "holds" : "hold")"
+        let count = "\(held.count.counted("gate")) \(held.count == 1 ? "holds" : "hold")"
         guard detail.showsHeld else { return "\(count)." }
         return "<details><summary>✅ \(count)</summary>\n\n\(table(held))\n\n</details>"
     }
@@ -113,7 +113,7 @@ struct MarkdownProfile {
         let lines = [
             "- profile \(MarkdownText.code(result.profile.file)), \(MarkdownText.code(result.profile.hash))",
             "- \(plan.joined(separator: " and ")) trials in "
-                + "\(GateReport.words(result.arms.count, "arm")), \(MetricUnit.fixed(profile.seconds, places: 0)) s",
+                + "\(result.arms.count.counted("arm")), \(MetricUnit.fixed(profile.seconds, places: 0)) s",
             "- \(MarkdownText.inline(prints.joined(separator: "; ")))",
         ]
         let notes = profile.run.diagnostics.map { "- \(MarkdownText.inline($0))" }

@@ -44,8 +44,8 @@ public struct VerdictReport {
         let shown = open.prefix(isVerbose ? open.count : own + Self.shownOpen)
         let rest = open.dropFirst(shown.count).map(\.subject)
         let outcome = palette.styled(Verdict.Outcome.inconclusive.rawValue, Self.style(.inconclusive))
-        let more = "  \(outcome)  \(GateReport.words(rest.count, "more default gate")): \(rest.joined(separator: ", "))"
-        let gates = GateReport.words(young.count, "default gate")
+        let more = "  \(outcome)  \(rest.count.counted("more default gate")): \(rest.joined(separator: ", "))"
+        let gates = young.count.counted("default gate")
         let verb = young.count == 1 ? "needs" : "need"
         let wait =
             "  \(outcome)  \(gates) on times \(verb) more trials (at least \(Self.firstLook) a side): "
@@ -90,7 +90,7 @@ public struct VerdictReport {
 
     /// `31 default gates hold: 10 against `nested`, 21 against the stored baseline`.
     static func sum(of verdicts: [Verdict]) -> String {
-        let count = GateReport.words(verdicts.count, "default gate")
+        let count = verdicts.count.counted("default gate")
         let references = Dictionary(grouping: verdicts) { $0.rival }.sorted { $0.key < $1.key }
         let parts = references.map { (references.count == 1 ? "" : "\($0.value.count) ") + "against \($0.key)" }
         let separator = references.count == 1 ? "," : ":"

@@ -22,7 +22,8 @@ enum GateBench: Benchmark {
     static let worseRuns = 100
 
     static func run(_ context: BenchmarkContext) async throws -> [BenchmarkRow] {
-        let recorded = try await RecordedTrials(file: context.trialsFile, wanted: rounds, remark: context.remark).rounds { @Sendable kept, keep in
+        let recorded = try await RecordedTrials(file: context.trialsFile, wanted: rounds, remark: context.remark).rounds
+        { @Sendable kept, keep in
             try await GateBenchTrials.record(after: kept, rounds: rounds, context, keep: keep)
         }
         let metrics = context.catalog.metrics.adding(GateBenchTrials.checkpointMetrics)

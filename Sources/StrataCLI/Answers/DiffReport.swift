@@ -27,15 +27,11 @@ struct DiffReport {
     var text: String {
         guard !changes.isEmpty else { return "no change" }
         let counts = [
-            "\(Self.count(changes.operations, "operation")) (the minimum is \(minimum))",
-            Self.count(changes.items.reconfigures.count, "reconfigure"),
-            Self.count(changes.supplementaries.count, "header or footer", "headers or footers"),
+            "\(changes.operations.counted("operation")) (the minimum is \(minimum))",
+            changes.items.reconfigures.count.counted("reconfigure"),
+            changes.supplementaries.count.counted("header or footer", plural: "headers or footers"),
         ].joined(separator: ", ")
         return ([counts] + sectionLines + itemLines).map(\.printable).joined(separator: "\n")
-    }
-
-    private static func count(_ number: Int, _ word: String, _ words: String? = nil) -> String {
-        "\(number) \(number == 1 ? word : words ?? word + "s")"
     }
 
     private var sectionLines: [String] {

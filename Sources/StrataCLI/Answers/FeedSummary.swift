@@ -63,7 +63,7 @@ struct FeedSummary: Encodable {
 
     /// `2 sections, 1 item`.
     private static func counts(_ sections: Int, _ items: Int) -> String {
-        "\(sections) \(sections == 1 ? "section" : "sections"), \(items) \(items == 1 ? "item" : "items")"
+        "\(sections.counted("section")), \(items.counted("item"))"
     }
 }
 

@@ -6,10 +6,14 @@ internal import Trials
 
 /// Where verdicts go besides the terminal: files and GitHub Actions.
 struct GateOutputs: ParsableArguments {
-    @Option(help: ArgumentHelp("Write the verdicts as \(GateExporter.junit.summary).", valueName: "file"), completion: .file())
+    @Option(
+        help: ArgumentHelp("Write the verdicts as \(GateExporter.junit.summary).", valueName: "file"),
+        completion: .file())
     var junit: String?
 
-    @Option(help: ArgumentHelp("Write the verdicts as \(GateExporter.markdown.summary).", valueName: "file"), completion: .file())
+    @Option(
+        help: ArgumentHelp("Write the verdicts as \(GateExporter.markdown.summary).", valueName: "file"),
+        completion: .file())
     var markdown: String?
 
     @Option(

@@ -92,7 +92,8 @@ struct RunSession {
                 .grow(to: options.trials ?? profile.trials)
         }
         let notes = [injected.note(in: profile, arms: options.arms), unjudged(profile)].compactMap(\.self)
-        return RunComparison(result, metrics: catalog.metrics).judged(by: feed == nil ? profile.gates : nil, notes: notes)
+        return RunComparison(result, metrics: catalog.metrics).judged(
+            by: feed == nil ? profile.gates : nil, notes: notes)
     }
 
     /// A note that the profile's gates were not judged because of `--feed`.

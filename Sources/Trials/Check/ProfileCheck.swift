@@ -93,13 +93,11 @@ public struct ProfileCheck: Sendable, Encodable {
 
     /// One line on a valid profile: `Profiles/weather.yaml: 34 items in 2 sections, 7 steps in at most 9 s, ...`.
     public var summary: String {
-        guard let contents else { return "\(file): \(problems.count) problem\(problems.count == 1 ? "" : "s")" }
-        return "\(file): \(Self.count(contents.items, "item")) in \(Self.count(contents.sections, "section")), "
-            + "\(Self.count(contents.steps, "step")) in at most \(Int(contents.seconds.rounded(.up))) s, "
-            + "arms \(contents.arms.joined(separator: " and ")), \(Self.count(contents.gates, "gate"))"
+        guard let contents else { return "\(file): \(problems.count.counted("problem"))" }
+        return "\(file): \(contents.items.counted("item")) in \(contents.sections.counted("section")), "
+            + "\(contents.steps.counted("step")) in at most \(Int(contents.seconds.rounded(.up))) s, "
+            + "arms \(contents.arms.joined(separator: " and ")), \(contents.gates.counted("gate"))"
     }
-
-    private static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
 }
 
 extension ProfileCheck.Problem {

@@ -25,8 +25,8 @@ public struct ResultFolder: Sendable {
         }
         do {
             try WholeFile("\(path)/probe").check()
-            } catch {
-                throw .unwritable(folder: path, reason: "no file can be created in it", remedy: remedy)
+        } catch {
+            throw .unwritable(folder: path, reason: "no file can be created in it", remedy: remedy)
         }
     }
 

@@ -117,7 +117,9 @@ import Testing
         let judge = Judge(candidate: "compositional", baseline: "nested", stored: .trials(stored), metrics: .standard)
         #expect(judge.gap(in: Self.baseline) == "the stored baseline has cells.built, which no longer exists")
         let same = StoredTrials(values: Self.baseline, name: "stored", words: "the stored baseline")
-        #expect(Judge(candidate: "compositional", baseline: "nested", stored: .trials(same), metrics: .standard).gap(in: older) == nil)
+        #expect(
+            Judge(candidate: "compositional", baseline: "nested", stored: .trials(same), metrics: .standard).gap(
+                in: older) == nil)
     }
 
     @Test func valuesKeptUnderAFormerNameAreFound() throws {

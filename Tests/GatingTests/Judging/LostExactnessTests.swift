@@ -59,7 +59,8 @@ import Testing
         let stored = Judge(candidate: "own", baseline: "nested", stored: .trials(then), metrics: .standard)
             .verdict(on: rule, trials: now)
         #expect(stored.outcome == .fail && stored.sentence.contains("was 7 in both trials of the stored baseline"))
-        let against = Judge(candidate: "own", baseline: "nested", stored: .otherBuild { "against:\($0)" }, metrics: .standard)
+        let against = Judge(
+            candidate: "own", baseline: "nested", stored: .otherBuild { "against:\($0)" }, metrics: .standard)
         let other = against.verdict(on: rule, trials: now)
         #expect(other.outcome == .fail && other.sentence.contains("was 7 in all 3 trials of the other build"))
     }

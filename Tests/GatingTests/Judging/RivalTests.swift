@@ -86,7 +86,8 @@ import Testing
         #expect(
             equal.contains {
                 $0.outcome == .pass
-                    && $0.sentence.hasSuffix("; no difference could have failed the gate: it is the same work in every arm")
+                    && $0.sentence.hasSuffix(
+                        "; no difference could have failed the gate: it is the same work in every arm")
             })
     }
 }

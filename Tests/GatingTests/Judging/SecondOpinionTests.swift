@@ -23,7 +23,8 @@ import Testing
         var instructions: [String: Double] = [:]
         (instructions["own"], instructions["nested"]) = (own, nested)
         let rule = GateRule(metric: "layout.time", demand: .relative(.regression(0.05, floor: 0, to: .nested)))
-        return Judge(candidate: "own", baseline: "nested", metrics: .standard).verdict(on: rule, trials: Trials(instructions: instructions))
+        return Judge(candidate: "own", baseline: "nested", metrics: .standard).verdict(
+            on: rule, trials: Trials(instructions: instructions))
     }
 
     @Test func undecidedTimesReportInstructions() {

@@ -147,10 +147,12 @@ import Testing
 
     @Test func aGateWithoutABaselineDoesNotPass() {
         let run = Recorded(values: ["flat": ["cells.created": [5, 5]]])
-        let none = Judge(candidate: "flat", baseline: "nested", metrics: .standard).verdicts(on: [gate("cells.created")], trials: run)[0]
+        let none = Judge(candidate: "flat", baseline: "nested", metrics: .standard).verdicts(
+            on: [gate("cells.created")], trials: run)[0]
         #expect(none.outcome == .noBaseline)
         #expect(none.sentence == "cells.created needs a stored baseline, and there is none")
-        let unusable = Judge(candidate: "flat", baseline: "nested", stored: .unusable("home.json: it is stale"),
+        let unusable = Judge(
+            candidate: "flat", baseline: "nested", stored: .unusable("home.json: it is stale"),
             metrics: .standard)
         let verdict = unusable.verdicts(on: [gate("cells.created")], trials: run)[0]
         #expect(verdict.outcome == .noBaseline && verdict.sentence.contains("home.json: it is stale"))

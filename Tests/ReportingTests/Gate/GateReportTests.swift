@@ -74,7 +74,9 @@ import Trials
             #expect(!report.summaryLine(.terminal).contains("\u{1B}[32m"))
             for exporter in GateExporter.all {
                 let text = String(decoding: try exporter.data(report), as: UTF8.self)
-                #expect(text.contains("no gate was judged: the profile has none") && !text.contains("✅"), "\(exporter.name)")
+                #expect(
+                    text.contains("no gate was judged: the profile has none") && !text.contains("✅"), "\(exporter.name)"
+                )
             }
             let lines = GitHubAnnotations(report, workingDirectory: "/", workspace: "").lines
             #expect(lines.count == 1 && lines[0].hasPrefix(isStrict ? "::error " : "::warning "))
@@ -91,7 +93,9 @@ import Trials
         let control = try TestResult.make(arms: [
             "nested": ["cells.created": [5, 5]], "nested-flat": ["cells.created": [4, 4]],
         ])
-        #expect(control.comparison.judge()?.candidate == "nested-flat" && control.comparison.gates([], stored: .none).count == 1)
+        #expect(
+            control.comparison.judge()?.candidate == "nested-flat"
+                && control.comparison.gates([], stored: .none).count == 1)
     }
 
     @Test func anUnusableBaselineIsReportedOnceAndIsNotAPass() throws {

@@ -51,7 +51,8 @@ import Testing
         #expect(
             cases.map(\.name) == [
                 "layout.time, at least 30 % lower versus nested", "layout.time, at most 12.5 % higher versus nested",
-                "layout.time, at most 5 % or 200 us higher (whichever is more) versus nested", "layout.time, no higher versus nested",
+                "layout.time, at most 5 % or 200 us higher (whichever is more) versus nested",
+                "layout.time, no higher versus nested",
                 "layout.time, at most 8.00 ms",
             ])
     }

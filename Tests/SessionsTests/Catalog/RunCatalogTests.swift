@@ -7,7 +7,8 @@ import Testing
 
 @Suite struct RunCatalogTests {
     private static let metric = Metric(
-        "screen.lit", MetricUnit("px"), .higherIsBetter, tier: .exact, group: .cells, bySectionType: true, "Lit pixels.")
+        "screen.lit", MetricUnit("px"), .higherIsBetter, tier: .exact, group: .cells, bySectionType: true, "Lit pixels."
+    )
 
     private static let catalog = RunCatalog(.empty, metrics: [AddedMetric(metric) { _ in 1 }])
 

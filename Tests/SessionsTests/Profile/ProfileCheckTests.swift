@@ -99,7 +99,8 @@ import Testing
         for plugins in [ShippedProfiles.plugins, Array(ShippedProfiles.plugins.suffix(2))] {
             let registry = try SectionRegistry(plugins)
             let template = try #require(ProfileTemplate(name: "mine", registry: registry))
-            let profile = try Profile(text: try #require(template.text), file: "mine.yaml", catalog: RunCatalog(registry))
+            let profile = try Profile(
+                text: try #require(template.text), file: "mine.yaml", catalog: RunCatalog(registry))
             #expect(profile.name == "mine")
         }
         #expect(ProfileTemplate(name: "mine", registry: .empty)?.text == nil)

@@ -90,7 +90,9 @@ import Yams
     ])
     func theSchemaAgreesWithTheReader(text: String, isValid: Bool) throws {
         #expect(try faults(Self.head + text).isEmpty == isValid)
-        let isRead = (try? Profile(text: Self.head + text, file: "a.yaml", catalog: RunCatalog(ShippedProfiles.registry()))) != nil
+        let isRead =
+            (try? Profile(text: Self.head + text, file: "a.yaml", catalog: RunCatalog(ShippedProfiles.registry())))
+            != nil
         #expect(isRead == isValid)
     }
 

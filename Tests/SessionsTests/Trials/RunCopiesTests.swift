@@ -130,7 +130,8 @@ import Testing
                 try write(text, to: "\(folder)/x/\(name).json")
             }
             for name in ["a.png", "b.png"] { try write(name, to: "\(folder)/x/\(name)") }
-            let profile = try Profile(text: head, file: folder + "/x/test.yaml", catalog: RunCatalog(TestWorld.registry()))
+            let profile = try Profile(
+                text: head, file: folder + "/x/test.yaml", catalog: RunCatalog(TestWorld.registry()))
             let run = try RunFeed(profile, override: nil, scratch: folder + "/run", registry: TestWorld.registry())
             #expect(run.description.origin == folder + "/x/feed.json")
             #expect(FileManager.default.contentsEqual(atPath: run.file, andPath: run.description.origin))

@@ -49,7 +49,8 @@ import Testing
     @Test func aDroppedDuplicateIsNotCounted() throws {
         let items = #"{"id": "a", "title": "1"}, {"id": "b", "title": "2"}, {"id": "a", "title": "3"}"#
         let run = try check(#"{"id": "s", "type": "grid", "items": [\#(items)]}"#, ["--duplicates", "firstWins"])
-        #expect(run.output.hasPrefix("1 section, 2 items, ids unique in section; 0 sections, 1 item of"), "\(run)")
+        #expect(
+            run.output.hasPrefix("1 section, 2 items, ids unique in section; left out: 0 sections, 1 item"), "\(run)")
     }
 
     @Test func anUnknownTypeIsLeftOutAndPrintedWithoutControlCharacters() throws {

@@ -1,0 +1,18 @@
+extension Int {
+    /// The number in groups of three digits and its noun: `1 gate`, `2 gates`, `10,732 items`.
+    ///
+    /// - Parameter plural: the noun for other numbers than 1; nil where an `s` makes it.
+    package func counted(_ noun: String, plural: String? = nil) -> String {
+        "\(grouped) \(self == 1 ? noun : plural ?? noun + "s")"
+    }
+
+    /// The digits in groups of three: `10,732`.
+    package var grouped: String {
+        let digits = Array(String(magnitude))
+        let text = digits.indices.reduce(into: self < 0 ? "-" : "") { text, index in
+            if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+            text.append(digits[index])
+        }
+        return text
+    }
+}

@@ -95,10 +95,10 @@ public struct Ratchet: Sendable {
         }
         let gain = Sides.sign(metric.direction) * (before - now)
         guard metric.tier == .statistical else {
-            return gain > Judge.allowance(metric.standardLimit, reference: before)
+            return gain > metric.standardLimit.allowance(of: before)
         }
         let test = RankTest(new, old)
         let p = metric.direction == .higherIsBetter ? test.pGreater : test.pLess
-        return p < SpendingPlan.alpha && gain > Judge.allowance(metric.standardLimit, reference: before)
+        return p < SpendingPlan.alpha && gain > metric.standardLimit.allowance(of: before)
     }
 }

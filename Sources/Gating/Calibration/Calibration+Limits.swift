@@ -13,16 +13,16 @@ extension Calibration {
         var (result, refused) = (gates, [InvisibleLimit]())
         let tests = gates.count { metrics[$0.rule.metric]?.tier == .statistical }
         for (index, gate) in gates.enumerated() {
-            guard case .relative(let comparison) = gate.rule.demand, case .regression(let share, _) = comparison.limit,
+            guard case .relative(let comparison) = gate.rule.demand, comparison.limit.isRegression,
                 let metric = metrics[gate.rule.metric], metric.tier == .statistical,
                 let noise = self.metrics[metric.name], noise.revision == metric.keptRevision
             else { continue }
-            let limit = Judge.allowance(comparison.limit, reference: noise.median)
+            let limit = comparison.limit.allowance(of: noise.median)
             let detectable = Self.detectable(noise, trials: budget, tests: tests)
             guard let detectable, detectable > limit else { continue }
             if gate.location == nil {
-                let wider = GateComparison.regression(share, floor: detectable, to: comparison.reference)
-                result[index].rule.demand = .relative(wider)
+                let wider = comparison.limit.withFloor(detectable)
+                result[index].rule.demand = .relative(GateComparison(to: comparison.reference, limit: wider))
             } else {
                 refused.append(
                     InvisibleLimit(

@@ -84,7 +84,7 @@ extension Calibration {
         let values = trials.compactMap { $0[metric.name] }.filter(\.isFinite)
         guard let median = Percentile.median.value(in: values) else { return nil }
         let spread = DetectableEffect.spread(values)
-        let least = Judge.allowance(metric.standardLimit, reference: median)
+        let least = metric.standardLimit.allowance(of: median)
         var detectable: [String: Double] = [:]
         for look in SpendingPlan.standard.looks {
             guard metric.tier == .statistical else {

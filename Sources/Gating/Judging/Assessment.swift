@@ -79,10 +79,7 @@ struct Assessment {
     /// Giving up never fails a build, so it costs no false alarms. With fewer than 20 trials the interval itself is too
     /// uncertain to predict from.
     func isHopeless(budget: Int) -> Bool {
-        guard case .relative(let comparison) = gate.rule.demand, case .regression = comparison.limit, trials >= 20
-        else {
-            return false
-        }
+        guard gate.rule.limit?.isRegression == true, trials >= 20 else { return false }
         let (interval, effect) = (evidence.interval, evidence.effect)
         let half = (interval.upperBound - interval.lowerBound) / 2
         let reach = half * (Double(trials) / Double(max(trials, budget))).squareRoot()
@@ -91,9 +88,7 @@ struct Assessment {
 
     /// Whether it is worse by at least half of the limit, so that more trials may tell it from noise.
     var pointsToRegression: Bool {
-        guard case .relative(let comparison) = gate.rule.demand, case .regression = comparison.limit else {
-            return true
-        }
+        guard gate.rule.limit?.isRegression == true else { return true }
         return canFail && evidence.effect > evidence.bound / 2
     }
 

@@ -58,12 +58,11 @@ extension Evidence {
     /// Compares two lists.
     ///
     /// - Parameter arePairs: whether values at the same index come from the same round.
-    init(_ own: [Double], _ other: [Double], limit: GateComparison.Limit, sign: Double, arePairs: Bool = false) {
+    init(_ own: [Double], _ other: [Double], limit: GateLimit, sign: Double, arePairs: Bool = false) {
         let middle = Percentile.median.value(in: other) ?? 0
-        // An exact gate on demoted values allows the near-exact band.
-        let limit = limit == .exact ? .regression(Metric.nearExactBand, floor: 0) : limit
-        let allowance = Judge.allowance(limit, reference: middle)
-        let shift: Double = if case .bound = limit { allowance } else { 0 }
+        let limit = limit.ofDemotedValues
+        let allowance = limit.allowance(of: middle)
+        let shift = limit.isNullValue ? allowance : 0
         if arePairs, own.count == other.count, own.count >= Self.leastPairs {
             self.init(PairedTrials(own, other, reference: middle, shift: sign * shift), sign: sign, bound: allowance)
             return

@@ -66,17 +66,8 @@ extension Judge {
         case .relative(let comparison):
             let reference = reference ?? 0
             if comparison.limit == .exact, metric.direction == .neutral { return (reference, value == reference) }
-            let bound = reference + sign * Self.allowance(comparison.limit, reference: reference)
+            let bound = reference + sign * comparison.limit.allowance(of: reference)
             return (bound, sign * value <= sign * bound)
-        }
-    }
-
-    /// How much worse than its reference a value may be, in the metric's unit; negative if it must be better.
-    static func allowance(_ limit: GateComparison.Limit, reference: Double) -> Double {
-        switch limit {
-        case .bound(let share): share * reference.magnitude
-        case .regression(let share, let floor): max(share * reference.magnitude, floor)
-        case .exact: 0
         }
     }
 }

@@ -37,7 +37,7 @@ enum Rival {
 extension Judge {
     /// The rival's evidence on a gate.
     func rival(
-        _ gate: Gate, _ metric: Metric, _ sides: Sides, _ limit: GateComparison.Limit, _ trials: any TrialValues
+        _ gate: Gate, _ metric: Metric, _ sides: Sides, _ limit: GateLimit, _ trials: any TrialValues
     ) -> Rival {
         guard case .trials(let stored) = stored, gate.rule.reference == .stored, !stored.isInterleaved,
             metric.tier == .statistical, stored.times == .direct

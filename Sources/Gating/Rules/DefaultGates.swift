@@ -33,7 +33,7 @@ public enum DefaultGates {
         return own + gates.filter { gate in Key(gate).map { !named.contains($0) } ?? true }
     }
 
-    private static func gate(_ metric: Metric, _ reference: GateReference, _ limit: GateComparison.Limit) -> Gate {
+    private static func gate(_ metric: Metric, _ reference: GateReference, _ limit: GateLimit) -> Gate {
         Gate(GateRule(metric: metric.name, demand: .relative(GateComparison(to: reference, limit: limit))))
     }
 

@@ -37,4 +37,9 @@ public struct GateRule: Hashable, Sendable, Codable {
     public var reference: GateReference? {
         if case .relative(let comparison) = demand { comparison.reference } else { nil }
     }
+
+    /// The limit of a comparison with a reference; nil for an absolute bound.
+    public var limit: GateLimit? {
+        if case .relative(let comparison) = demand { comparison.limit } else { nil }
+    }
 }

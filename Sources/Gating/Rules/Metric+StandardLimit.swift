@@ -2,7 +2,7 @@ public import Metrics
 
 extension Metric {
     /// The limit of a default gate, by tier.
-    public var standardLimit: GateComparison.Limit {
+    public var standardLimit: GateLimit {
         switch tier {
         case .exact: .exact
         case .nearExact: .regression(Self.nearExactBand, floor: standardFloor)

@@ -34,7 +34,7 @@ struct GateDemandReader {
 
     private func limit(
         _ fields: FieldReader, _ reference: GateReference, _ limit: (key: String, text: String)?, _ floor: String?
-    ) -> GateComparison.Limit? {
+    ) -> GateLimit? {
         switch limit?.key {
         case nil: return reference == .nested ? .bound(0) : metric.standardLimit
         case "atLeast": return share(fields, limit?.text, "atLeast", better, "30").map { .bound(-$0) }
@@ -62,7 +62,7 @@ struct GateDemandReader {
         }
     }
 
-    private func exact(_ fields: FieldReader, _ text: String?) -> GateComparison.Limit? {
+    private func exact(_ fields: FieldReader, _ text: String?) -> GateLimit? {
         guard text == "true" else {
             fields.report(.wrongType(key: "exact", found: "`\(text ?? "")`", expected: "`true`"), at: "exact")
             return nil

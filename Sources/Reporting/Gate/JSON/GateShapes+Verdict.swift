@@ -45,10 +45,10 @@ extension GateShapes {
             }.optional,
             .number("value", "of `atMost` and `atLeast`: the bound, in the metric's unit") { $0.bound }.optional,
             .number("share", "of `bound` and `regression`: how much worse it may be; negative: it must be better") {
-                $0.share
+                $0.limit?.share
             }.optional,
             .number("floor", "of `regression`: the difference that is always allowed, in the metric's unit") {
-                $0.floor
+                $0.limit?.floor
             }.optional,
         ])
 
@@ -88,41 +88,21 @@ extension GateShapes {
     enum Demand: String, CaseIterable {
         case atMost, atLeast, bound, regression, exact
 
-        init(_ demand: GateRule.Demand) {
+        init?(_ demand: GateRule.Demand) {
             switch demand {
             case .atMost: self = .atMost
             case .atLeast: self = .atLeast
-            case .relative(let comparison):
-                switch comparison.limit {
-                case .bound: self = .bound
-                case .regression: self = .regression
-                case .exact: self = .exact
-                }
+            case .relative(let comparison): self.init(rawValue: comparison.limit.word)
             }
         }
     }
 }
 
 extension GateRule {
-    fileprivate var limit: GateComparison.Limit? {
-        if case .relative(let comparison) = demand { comparison.limit } else { nil }
-    }
-
     fileprivate var bound: Double? {
         switch demand {
         case .atMost(let bound), .atLeast(let bound): bound
         case .relative: nil
         }
-    }
-
-    fileprivate var share: Double? {
-        switch limit {
-        case .bound(let share), .regression(let share, _): share
-        case .exact, nil: nil
-        }
-    }
-
-    fileprivate var floor: Double? {
-        if case .regression(_, let floor) = limit { floor } else { nil }
     }
 }

@@ -4,7 +4,7 @@ internal import Jemalloc
 /// `strata bench layout`: first screens, scroll queries, corrections and updates at up to ten million items.
 enum LayoutBench: Benchmark {
     static let name = "layout"
-    static let summary = "Layout: first screens, queries, corrections and updates up to 10,000,000 items."
+    static let summary = "layouts: first screens, queries, corrections and updates of up to 10,000,000 items"
 
     static func run(_ context: BenchmarkContext) throws -> [BenchmarkRow] {
         try firstScreens() + queries() + steadyQuery() + corrections() + updates()

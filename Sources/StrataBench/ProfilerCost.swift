@@ -9,7 +9,7 @@ internal import Sessions
 internal import Trials
 
 /// The cost of measuring itself: the figures of `strata bench profiler`.
-/// ///
+///
 /// Measured on a session with an empty feed.
 struct ProfilerCost {
     private let session: Session

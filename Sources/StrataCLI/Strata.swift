@@ -63,7 +63,7 @@ public enum Strata {
         arguments: [String], plugins: [any SectionPlugin], metrics: [AddedMetric] = []
     ) async -> ExitStatus {
         do {
-            let catalog = RunCatalog(try SectionRegistry(plugins), metrics: metrics)
+            let catalog = try RunCatalog(SectionRegistry(plugins), metrics: metrics)
             var command = try RootCommand.parseAsRoot(arguments)
             if let command = command as? any CatalogCommand {
                 try await command.run(catalog)

@@ -72,7 +72,7 @@ import Testing
     /// Compares with a budget of one measurement, that is one query for each.
     @Test func measuringAScreenfulGivesTheSameAsOneQueryPerItem() {
         for seed in UInt64(1)...60 {
-            var generator = SeededRandom(seed: seed)
+            var generator = SeededRandom(world: seed)
             let columns = generator.int(1...3)
             let section = LayoutStyle.grid(
                 columns: columns, height: .estimated(20), spacing: generator.pick([0, 4]), stretches: seed % 3 == 0

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: 0..<40) func pinnedHeadersAndFootersFollowTheViewport(_ seed: Int) {
-        var generator = SeededRandom(seed: UInt64(seed))
+        var generator = SeededRandom(world: UInt64(seed))
         let boundary: [BoundarySupplementary] = [
             .header(height: .absolute(30), pins: true), .footer(height: .absolute(20), pins: true),
         ]

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A file's path taken apart: the folder that it is in, and its name there.
 ///
 /// Foundation's own `deletingLastPathComponent` traps on `.` and on paths that end with a slash, so that user input
@@ -20,5 +22,18 @@ package struct FilePlace {
         }
         folder = slash == rest.startIndex ? "/" : String(rest[..<slash])
         name = String(rest[rest.index(after: slash)...])
+    }
+
+    /// The absolute path without links, so that two names of one file are equal; the path itself where its folder does
+    /// not exist.
+    package var identity: String {
+        let path = "\(folder)/\(name)"
+        if let whole = realpath(path, nil) {
+            defer { free(whole) }
+            return String(cString: whole)
+        }
+        guard let place = realpath(folder, nil) else { return path }
+        defer { free(place) }
+        return "\(String(cString: place))/\(name)"
     }
 }

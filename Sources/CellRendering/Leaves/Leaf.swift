@@ -1,6 +1,7 @@
 /// One kind of leaf of a cell: how large it is, how it answers room to spare or to miss, and how it is painted.
 ///
-/// A new kind is a struct in a file of its own here, and one line in each of the two switches of ``LayoutLeaf``.
+/// A new kind is a struct in a file of its own here, a case of `CellContent`, and a case of ``LayoutLeaf`` with a line in
+/// each of its two switches.
 /// All lengths are whole pixels.
 protocol Leaf {
     /// What does not depend on where the leaf stands.

@@ -49,7 +49,7 @@ extension Judge {
             }
             let other = values(gate, stored.samples(of: metric, arm: candidate, in: trials))
             guard !other.values.isEmpty else {
-                let reason = "\(subject) is not in \(stored.words), which is older than the metric; save it again"
+                let reason = "\(subject) is not in \(stored.words), or has another unit there; \(stored.remedy)"
                 return .failure(Obstacle(reason: reason, isBaseline: gate.location != nil))
             }
             if metric.tier == .statistical, case .relative(let reason) = stored.times {

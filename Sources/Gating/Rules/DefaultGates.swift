@@ -7,7 +7,7 @@ public import Metrics
 /// - Against stored trials: no metric may be worse by more than the limit of its tier: not at all, 0.1 %, or 5 % and a
 ///   floor.
 ///
-/// A profile's own gate on the same metric and the same reference replaces the default one. To accept that a metric is
+/// A profile's own gate on the same metric, the whole feed and the same reference replaces the default one. To accept that a metric is
 /// worse than the baseline arm's, state by how much: `{metric: layout.attributes, versus: nested, atMost: 60% higher}`.
 public enum DefaultGates {
     /// A profile's gates, followed by the default ones for all other metrics.

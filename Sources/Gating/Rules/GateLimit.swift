@@ -1,4 +1,4 @@
-public import Metrics
+internal import Metrics
 
 /// The difference from a reference that a gate allows. Shares are of the reference, in the worse direction: 0.05 is 5 %
 /// worse, -0.3 is 30 % better.

@@ -3,7 +3,7 @@ public import Basics
 /// The outcome of a gate, with figures and one sentence. Stored in results and shown by every report.
 ///
 /// ```swift
-/// for verdict in result.gates where verdict.outcome == .fail { print(verdict.sentence) }
+/// for verdict in judged.verdicts where verdict.outcome == .fail { print(verdict.sentence) }
 /// ```
 public struct Verdict: Hashable, Sendable, Codable {
     /// The outcomes. The raw value is the word in files.

@@ -1,6 +1,5 @@
 internal import Basics
 internal import Foundation
-internal import Metrics
 internal import Sessions
 internal import Trials
 

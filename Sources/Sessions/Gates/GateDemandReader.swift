@@ -8,6 +8,10 @@ struct GateDemandReader {
     /// The demand; nil if it is invalid, which is reported.
     func demand(_ fields: inout FieldReader) -> GateRule.Demand? {
         let versus = fields.text("versus")
+        if versus == nil, fields.has("versus") {
+            fields.report(.wrongType(key: "versus", found: "nothing", expected: "`nested` or `stored`"), at: "versus")
+            return nil
+        }
         let limits = ["atLeast", "atMost", "regression", "exact", "severity"].compactMap { key in
             fields.text(key).map { (key: key, text: $0) }
         }
@@ -107,7 +111,7 @@ struct GateDemandReader {
 
     private func bound(_ fields: FieldReader, _ text: String, _ key: String) -> Double? {
         if let value = Quantity.value(of: text, in: metric.unit) { return value }
-        let expected = "a number with a unit of \(Quantity.units(of: metric.unit).joined(separator: ", "))"
+        let expected = Quantity.words(for: metric.unit)
         fields.report(.wrongType(key: key, found: "`\(text)`", expected: expected), at: key)
         return nil
     }

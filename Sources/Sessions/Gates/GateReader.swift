@@ -80,7 +80,12 @@ struct GateReader {
     }
 
     private func readSectionType(_ fields: inout FieldReader, metric: Metric?) -> String? {
-        guard let type = fields.text("section") else { return nil }
+        guard let type = fields.text("section") else {
+            if fields.has("section") {
+                fields.report(.wrongType(key: "section", found: "nothing", expected: "a section type"), at: "section")
+            }
+            return nil
+        }
         if !sectionTypes.contains(type) {
             fields.report(.unknownWord(type, what: "section type", among: sectionTypes), at: "section")
         } else if let metric, !metric.isBySectionType {

@@ -1,6 +1,5 @@
 public import Basics
 public import Gating
-internal import Metrics
 
 /// A gate with its place in the profile, so that a verdict can point to it.
 public struct ProfileGate: Hashable, Sendable {

@@ -22,11 +22,14 @@ enum PublishedReader {
         var differences: [String: Double] = [:]
         for name in fields.keys where name != source.name {
             guard let text = fields.text(name) else { continue }
-            if metrics[name] == nil {
+            guard let known = metrics[name] else {
                 let problem = ProfileProblem.unknownWord(name, what: "metric", among: metrics.names)
                 fields.reader.report(problem, at: fields.location(of: name))
-            } else if let share = share(text) {
-                differences[name] = share
+                continue
+            }
+            if known.name != name { fields.note("`\(name)` is now called `\(known.name)`", at: name) }
+            if let share = share(text) {
+                differences[known.name] = share
             } else {
                 fields.report(.wrongType(key: name, found: "`\(text)`", expected: metric.expected), at: name)
             }

@@ -19,9 +19,13 @@ enum Quantity {
         factors[unit] ?? [(unit.rawValue, 1), ("", 1)]
     }
 
-    /// The units in which a metric's value may be written.
-    static func units(of unit: MetricUnit) -> [String] {
-        ways(of: unit).map { $0.unit.isEmpty ? "nothing" : $0.unit }
+    /// How a value is written: `a number with a unit of ns, us, ms, s`, `a number`.
+    static func words(for unit: MetricUnit) -> String {
+        let ways = ways(of: unit)
+        let names = ways.map(\.unit).filter { !$0.isEmpty }
+        guard !names.isEmpty else { return "a number" }
+        let bare = names.count < ways.count ? ", or without one" : ""
+        return "a number with a unit of \(names.joined(separator: ", "))\(bare)"
     }
 
     /// All units of these metrics, without duplicates.

@@ -1,5 +1,4 @@
 public import Basics
-internal import FeedEngine
 internal import Feeds
 internal import SectionKit
 

@@ -2,7 +2,7 @@ internal import CellRendering
 internal import CompositionalLayout
 internal import SectionKit
 
-/// Measures the cost of measuring and drawing cells on this machine, for the figures in the module's documentation.
+/// Measures the cost of measuring and drawing cells on this machine, for the figures in the documentation of `CellRendering`.
 ///
 /// The clock and the reader of live bytes are passed in.
 ///

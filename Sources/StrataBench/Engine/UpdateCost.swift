@@ -4,7 +4,7 @@ internal import Metrics
 internal import SectionKit
 
 /// The cost of an update of 20 items in a feed of 100,000 that is scrolled to its middle: diff, layout, display.
-/// ///
+///
 /// Cells are constant and nothing is drawn, so there is almost no cell work. Creating the next feed is not measured.
 struct UpdateCost {
     private static let rounds = 41

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 
 /// A benchmark's rows as a text table.
@@ -57,11 +58,4 @@ package struct BenchmarkTable {
 
 extension String {
     fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
-}
-
-extension String {
-    /// Pads the text with trailing spaces to a length.
-    fileprivate func padding(toLength length: Int) -> String {
-        self + String(repeating: " ", count: max(0, length - count))
-    }
 }

@@ -1,3 +1,4 @@
+internal import Basics
 internal import CompositionalLayout
 internal import SectionKit
 
@@ -39,11 +40,5 @@ struct SectionDescription: Encodable {
           item       \(fields.joined(separator: ", "))
           sample     \((try? Output.json(sample).replacing("\n", with: "\n             ")) ?? "")
         """
-    }
-}
-
-extension String {
-    func padding(toLength length: Int) -> String {
-        self + String(repeating: " ", count: max(0, length - count))
     }
 }

@@ -31,12 +31,14 @@ struct BaselineCommand: ParsableCommand {
         @OptionGroup var arguments: BaselineArguments
 
         func run(_ catalog: RunCatalog) async throws {
-            let profile = try arguments.profile(catalog)
-            let file = arguments.file(of: profile)
-            try file.check()
-            let result = try await arguments.result(of: profile, catalog)
-            try file.write(arguments.baseline(of: result, catalog))
-            Output.remark("stored baseline: \(file.path)")
+            let sessions = try arguments.sessions(catalog)
+            for session in sessions { try arguments.check(session) }
+            for session in sessions {
+                let file = arguments.file(of: session)
+                let result = try await arguments.result(of: session, catalog)
+                try file.write(arguments.baseline(of: result, catalog))
+                Output.remark("stored baseline: \(file.path)")
+            }
         }
     }
 
@@ -48,10 +50,10 @@ struct BaselineCommand: ParsableCommand {
         var file: String
 
         func run(_ catalog: RunCatalog) throws {
-            let stored = file.hasSuffix(".json") ? BaselineFile(path: file) : BaselineFile(besideProfile: file)
-            let baseline = try stored.read()
+            let files = file.hasSuffix(".json") ? [BaselineFile(path: file)] : BaselineFile.all(besideProfile: file)
             let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
-            try Output.line(BaselineReport(baseline, metrics: catalog.metrics).text(palette))
+            let texts = try files.map { try BaselineReport($0.read(), metrics: catalog.metrics).text(palette) }
+            try Output.line(texts.joined(separator: "\n\n"))
         }
     }
 
@@ -64,11 +66,15 @@ struct BaselineCommand: ParsableCommand {
         @OptionGroup var arguments: BaselineArguments
 
         func run(_ catalog: RunCatalog) async throws {
-            let profile = try arguments.profile(catalog)
-            let file = arguments.file(of: profile)
-            let stored = try file.read()
-            try file.check()
-            let result = try await arguments.result(of: profile, catalog, stored: stored)
+            let sessions = try arguments.sessions(catalog)
+            let stored = try sessions.map { try arguments.file(of: $0).read() }
+            for session in sessions { try arguments.check(session) }
+            for (session, stored) in zip(sessions, stored) { try await ratchet(session, stored, catalog) }
+        }
+
+        private func ratchet(_ session: Profile, _ stored: StoredBaseline, _ catalog: RunCatalog) async throws {
+            let file = arguments.file(of: session)
+            let result = try await arguments.result(of: session, catalog, stored: stored)
             let comparability = Comparability(of: .init(result), with: stored, file: file.path)
             if let obstacle = comparability.obstacle { throw obstacle }
             let ratchet = Ratchet(

@@ -34,7 +34,12 @@ struct CalibrateCommand: CatalogCommand {
     }
 
     func run(_ catalog: RunCatalog) async throws {
-        let profile = try Profile(contentsOf: profile, catalog: catalog)
+        for session in try Profile(contentsOf: profile, catalog: catalog).sessions {
+            try await calibrate(session, catalog)
+        }
+    }
+
+    private func calibrate(_ profile: Profile, _ catalog: RunCatalog) async throws {
         let file = CalibrationFile(of: profile)
         try file.check()
         let arm = profile.arms.first { $0.architecture == .compositional } ?? profile.arms.first ?? .compositional

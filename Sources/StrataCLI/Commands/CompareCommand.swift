@@ -37,7 +37,7 @@ struct CompareCommand: CatalogCommand {
     var format = OutputFormat.text
 
     func run(_ catalog: RunCatalog) throws {
-        try outputs.check()
+        try outputs.check(inputs: [before, after])
         let result = try ResultFile(after).read()
         let comparison = RunComparison(result, metrics: catalog.metrics)
         let (baseline, kind) = try earlier(catalog)

@@ -63,6 +63,7 @@ struct RenderCommand: CatalogCommand {
     }
 
     func run(_ catalog: RunCatalog) throws {
+        try InputFiles([profile] + [feed].compactMap(\.self)).refuse(output: output, option: "--output")
         let file = try PictureFile(output)
         var profile = try Profile(contentsOf: profile, catalog: catalog)
         if let scheme { profile.device.scheme = scheme }

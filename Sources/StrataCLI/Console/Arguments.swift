@@ -4,7 +4,6 @@ internal import Feeds
 public import SectionKit
 public import Sessions
 internal import Snapshots
-internal import Trials
 
 extension FeedDocument.ItemIDs: ExpressibleByArgument {}
 extension DuplicatePolicy: ExpressibleByArgument {}

@@ -55,11 +55,36 @@ struct BaselineArguments: ParsableArguments {
         }
     }
 
-    func profile(_ catalog: RunCatalog) throws -> Profile {
-        try Profile(contentsOf: profileFile, catalog: catalog)
+    /// The profile, once for each of its refresh rates, as `run` and `gate` play it; with `--from`, the one that was
+    /// played.
+    ///
+    /// - Throws: `CommandError` where several baselines would go to one file.
+    func sessions(_ catalog: RunCatalog) throws -> [Profile] {
+        let all = try Profile(contentsOf: profileFile, catalog: catalog).sessions
+        guard let from else {
+            guard output == nil || all.count == 1 else {
+                throw CommandError(
+                    "--output names one file, but \(profileFile) has \(all.count) refresh rates with a baseline each; "
+                        + "leave it out")
+            }
+            return all
+        }
+        let result = try ResultFile(from).read()
+        guard let played = all.first(where: { $0.playedHash == result.profile.played }) else {
+            throw CommandError(
+                "\(from): the result is of another profile, or the profile has changed since; run it again")
+        }
+        return [played]
     }
 
     func file(of profile: Profile) -> BaselineFile { BaselineFile(of: profile, named: output) }
+
+    /// Checks that a baseline can be written, before the first trial is run.
+    func check(_ session: Profile) throws {
+        let file = file(of: session)
+        try InputFiles([profileFile] + [from].compactMap(\.self)).refuse(output: file.path, option: "--output")
+        try file.check()
+    }
 
     /// The part of a result that is stored.
     func baseline(of result: RunResult, _ catalog: RunCatalog) -> StoredBaseline {
@@ -74,14 +99,7 @@ struct BaselineArguments: ParsableArguments {
     func result(
         of profile: Profile, _ catalog: RunCatalog, stored: StoredBaseline? = nil
     ) async throws -> RunResult {
-        if let from {
-            let result = try ResultFile(from).read()
-            guard result.profile.played == profile.playedHash else {
-                throw CommandError(
-                    "\(from): the result is of another profile, or the profile has changed since; run it again")
-            }
-            return try whole(result)
-        }
+        if let from { return try whole(ResultFile(from).read()) }
         let options = RunOptions(
             trials: plan(for: profile, stored), allowedImageFolders: images.allowed, version: ProgramVersion.current)
         let run = ProfileRun(

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Basics
 internal import Foundation
 internal import Reporting
 internal import Sessions
@@ -37,7 +38,7 @@ struct GateOutputs: ParsableArguments {
     private var isJSONPrinted: Bool { json == "-" }
 
     func validate() throws {
-        let paths = files.map(\.path)
+        let paths = files.map { FilePlace($0.path).identity }
         for (exporter, path) in files where path.isEmpty || path == "-" || path.hasSuffix("/") {
             throw ValidationError("--\(exporter.name) needs a file name")
         }
@@ -48,8 +49,13 @@ struct GateOutputs: ParsableArguments {
     func format(_ format: OutputFormat) -> OutputFormat { isJSONPrinted ? .json : format }
 
     /// Checks that every file can be written, before the first trial is run.
-    func check() throws {
-        for (exporter, path) in files { try OutputFile(path, option: "--\(exporter.name)").check() }
+    ///
+    /// - Parameter inputs: the files that the command reads, which no output may replace.
+    func check(inputs: [String]) throws {
+        for (exporter, path) in files {
+            try InputFiles(inputs).refuse(output: path, option: "--\(exporter.name)")
+            try OutputFile(path, option: "--\(exporter.name)").check()
+        }
     }
 
     /// Prints the summary or the JSON to standard output, writes every file, and reports to GitHub.

@@ -28,7 +28,7 @@ struct RunSession {
         let folder = try ResultFolder(arguments.out)
         let names = Self.fileNames(profiles)
         for name in names { try folder.check(name) }
-        try outputs?.check()
+        try outputs?.check(inputs: arguments.profiles + [gating?.baseline, feed].compactMap(\.self))
         // 2. The runs. Results are printed even if their file cannot be written.
         var runs: [JudgedRun] = []
         var unwritten: [RunError] = []

@@ -18,9 +18,16 @@ public struct BaselineFile: Sendable {
         self.path = path
     }
 
-    /// The file beside a profile with that path; the profile is not read.
-    public init(besideProfile profile: String) {
-        path = "\((profile as NSString).deletingPathExtension).baseline.json"
+    /// The files beside a profile with that path, one for each refresh rate; the profile is not read. Where there are
+    /// none, the one that would be.
+    public static func all(besideProfile profile: String) -> [BaselineFile] {
+        let stem = (profile as NSString).deletingPathExtension
+        let place = FilePlace(stem)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: place.folder)) ?? []
+        let rates = names.filter { $0.hasPrefix("\(place.name)@") && $0.hasSuffix(".baseline.json") }.sorted()
+        let only = BaselineFile(path: "\(stem).baseline.json")
+        let several = rates.map { BaselineFile(path: "\(place.folder)/\($0)") }
+        return only.exists || several.isEmpty ? [only] + several : several
     }
 
     /// Whether there is such a file.

@@ -6,6 +6,7 @@ internal import Sessions
 /// Records the call stacks of live bytes at checkpoints. No gate judges these figures.
 struct HeapInstruments: TrialInstruments {
     static let kind = TrialKind.heap
+    static let isRehearsed = true
 
     private let heap: HeapRecording
     private let marks = SectionTypeMarks()
@@ -18,7 +19,6 @@ struct HeapInstruments: TrialInstruments {
     }
 
     var probe: (any EngineProbe)? { marks }
-    var rehearsal: [any SessionInstrument]? { [] }
     var failures: [String] { [heap.failure].compactMap { $0 }.map { "\($0)" } }
 
     func add(to recording: inout TrialRecording, of session: Session) {

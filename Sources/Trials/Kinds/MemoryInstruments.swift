@@ -6,6 +6,7 @@ internal import Sessions
 /// Reads the allocator's counters at the end of each frame and at checkpoints. The clock stands still.
 struct MemoryInstruments: TrialInstruments {
     static let kind = TrialKind.memory
+    static let isRehearsed = true
 
     private let memory: SessionMemory
     private let cells: CellAllocations
@@ -21,7 +22,7 @@ struct MemoryInstruments: TrialInstruments {
     }
 
     var probe: (any EngineProbe)? { cells }
-    var rehearsal: [any SessionInstrument]? { list }
+    var rehearsal: [any SessionInstrument] { list }
     var failures: [String] { [memory.failure, cells.failure].compactMap { $0 }.map { "\($0)" } }
 
     func waitUntilQuiet() { memory.waitUntilQuiet() }

@@ -19,8 +19,10 @@ protocol TrialInstruments {
     var probe: (any EngineProbe)? { get }
     /// The session's instruments. Stored, not computed: it is read while bytes are counted.
     var list: [any SessionInstrument] { get }
-    /// The instruments of the rehearsal; nil for kinds without one, whose sessions include first-use costs.
-    var rehearsal: [any SessionInstrument]? { get }
+    /// Whether the script is rehearsed before it is measured; the sessions of other kinds include first-use costs.
+    static var isRehearsed: Bool { get }
+    /// The instruments of the rehearsal.
+    var rehearsal: [any SessionInstrument] { get }
     /// Errors of the instruments.
     var failures: [String] { get }
 
@@ -37,7 +39,8 @@ protocol TrialInstruments {
 extension TrialInstruments {
     var clock: EngineClock { .still }
     var probe: (any EngineProbe)? { nil }
-    var rehearsal: [any SessionInstrument]? { nil }
+    static var isRehearsed: Bool { false }
+    var rehearsal: [any SessionInstrument] { [] }
     var failures: [String] { [] }
     func waitUntilQuiet() {}
     func inject(_ injection: TrialInjection) {}

@@ -10,11 +10,11 @@ enum TrialKinds {
         ]
     }
 
-    /// The instruments for a request.
+    /// The instruments of a kind.
     ///
-    /// - Throws: ``TrialError`` for an unknown kind; the errors of the kind's initializer.
-    static func instruments(_ request: TrialRequest, profile: Profile) throws -> any TrialInstruments {
-        guard let kind = all.first(where: { $0.kind == request.kind }) else { throw TrialError.badRequest }
-        return try kind.init(request, profile: profile)
+    /// - Throws: ``TrialError`` for an unknown kind.
+    static func instruments(of kind: TrialKind) throws(TrialError) -> any TrialInstruments.Type {
+        guard let type = all.first(where: { $0.kind == kind }) else { throw TrialError.badRequest }
+        return type
     }
 }

@@ -67,7 +67,7 @@ public struct TrialRunner {
         let renderer = try CellRenderer(profile.renderOptions(copies: request.copies ?? [:]))
         renderer.warmUp(for: feed.model.sampleCells(in: profile.environment, limit: Self.warmUpCells))
         // 5. The session.
-        let instruments = try TrialKinds.instruments(request, profile: profile)
+        let instruments = try TrialKinds.instruments(of: request.kind).init(request, profile: profile)
         instruments.waitUntilQuiet()
         let session = try Session(
             profile.setting(clock: instruments.clock, copies: request.copies ?? [:], registry: registry),
@@ -106,13 +106,14 @@ public struct TrialRunner {
         _ request: TrialRequest, _ profile: Profile, _ plan: ArmPlan, _ document: FeedDocument,
         observer: any SessionObserver
     ) throws {
-        let instruments = try TrialKinds.instruments(request, profile: profile)
-        guard let list = instruments.rehearsal else { return }
+        let kind = try TrialKinds.instruments(of: request.kind)
+        guard kind.isRehearsed else { return }
+        let instruments = try kind.init(request, profile: profile)
         let copies = request.copies ?? [:]
         let rehearsal = Rehearsal(
             profile: profile, plan: plan,
             setting: profile.setting(clock: instruments.clock, copies: copies, registry: registry), copies: copies)
-        try rehearsal.play(document, instruments, measuring: list, observer: observer)
+        try rehearsal.play(document, instruments, measuring: instruments.rehearsal, observer: observer)
     }
 
     private func diagnostics(of session: Session, feed: FeedReading, instruments: any TrialInstruments) -> [String] {

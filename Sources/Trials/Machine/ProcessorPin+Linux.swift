@@ -6,7 +6,7 @@ internal import Sessions
 /// This has two effects. Times include no migrations between cores. And allocations of the text library's threads at
 /// startup always interleave with the session's in the same way; unpinned, live bytes are the same but lie in different
 /// pages, so active bytes differ by a few pages.
-/// ///
+///
 /// Linux only; other systems do not pin.
 enum ProcessorPin {
     /// Enough words for the largest machines: 4,096 cores.

@@ -6,7 +6,7 @@ internal import Sessions
 /// A trial of 100 ms that shares its core with a build is preempted every few milliseconds, and refilling the caches
 /// then counts as its own work. A higher priority halved the spread of the layout's time on a machine with seven
 /// processes per core. Usually only root may raise it; otherwise the trial runs at normal priority.
-/// ///
+///
 /// Linux only.
 enum ProcessorPriority {
     /// The lowest nice value, which is the highest priority that is not real-time.

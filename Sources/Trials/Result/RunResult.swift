@@ -48,14 +48,16 @@ public struct RunResult: Hashable, Sendable, Codable {
     /// Whether the run ended before its last trial.
     public let isInterrupted: Bool
 
-    /// The samples of one metric of one arm; nil if it was not measured or has another revision.
+    /// The samples of one metric of one arm; nil if it was not measured, or has another revision or unit.
     public func samples(of metric: Metric, arm: String) -> MetricSamples? {
-        guard let values = metrics[arm]?[metric: metric], values.revision ?? 1 == metric.revision else { return nil }
+        guard let values = metrics[arm]?[metric: metric], values.unit == metric.unit,
+            values.revision ?? 1 == metric.revision
+        else { return nil }
         return MetricSamples(metric: metric, values: values.values, bySectionType: values.bySectionType ?? [:])
     }
 
     /// The revision of a metric in an arm's values; nil if it was not measured.
     public func revision(of metric: Metric, arm: String) -> Int? {
-        metrics[arm]?[metric: metric].map { $0.revision ?? 1 }
+        metrics[arm]?[metric: metric].flatMap { $0.unit == metric.unit ? $0.revision ?? 1 : nil }
     }
 }

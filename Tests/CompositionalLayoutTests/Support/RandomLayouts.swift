@@ -6,7 +6,7 @@ struct RandomLayouts {
     var generator: SeededRandom
 
     init(seed: UInt64) {
-        generator = SeededRandom(seed: seed)
+        generator = SeededRandom(world: seed)
     }
 
     mutating func environment() -> LayoutEnvironment {

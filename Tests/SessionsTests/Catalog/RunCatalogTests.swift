@@ -10,21 +10,25 @@ import Testing
         "screen.lit", MetricUnit("px"), .higherIsBetter, tier: .exact, group: .cells, bySectionType: true, "Lit pixels."
     )
 
-    private static let catalog = RunCatalog(.empty, metrics: [AddedMetric(metric) { _ in 1 }])
+    private static func catalog() throws -> RunCatalog {
+        try RunCatalog(.empty, metrics: [AddedMetric(metric) { _ in 1 }])
+    }
 
-    @Test func duplicateNamesAreSkipped() {
-        let taken = Metric("cells.created", .bytes, tier: .exact, group: .cells, "Something else.")
-        let catalog = RunCatalog(
-            .empty, metrics: [Self.metric, taken, Self.metric].map { metric in AddedMetric(metric) { _ in 0 } })
-        #expect(catalog.added.map(\.metric.name) == ["screen.lit"])
-        #expect(catalog.metrics["cells.created"]?.unit == .count)
-        #expect(catalog.metrics.names.last == "screen.lit")
+    @Test func twoMetricsOfOneNameAreRefused() throws {
+        for name in ["cells.created", "scroll.sideways", "screen.lit"] {
+            let other = Metric(name, .bytes, tier: .exact, group: .cells, "Something else.")
+            let error = #expect(throws: RunCatalogError.self) {
+                try RunCatalog(.empty, metrics: [Self.metric, other].map { metric in AddedMetric(metric) { _ in 0 } })
+            }
+            #expect(error?.metric == name)
+        }
+        #expect(try Self.catalog().metrics.names.last == "screen.lit")
     }
 
     @Test func aProfileMayGateAnAddedMetricInItsUnitAndDirection() throws {
         let head = "feed: {file: none.json}\nscript: [load]\ngates:\n"
         func gates(_ line: String) throws -> [GateRule.Demand] {
-            try Profile(text: head + "  - \(line)\n", file: "a.yaml", catalog: Self.catalog).gates.map(\.rule.demand)
+            try Profile(text: head + "  - \(line)\n", file: "a.yaml", catalog: Self.catalog()).gates.map(\.rule.demand)
         }
         #expect(try gates("{metric: screen.lit, atLeast: 400 px}") == [.atLeast(400)])
         #expect(
@@ -41,7 +45,7 @@ import Testing
     }
 
     @Test func schemaHasAddedMetricAndUnit() throws {
-        let schema = ProfileSchema(Self.catalog).json
+        let schema = ProfileSchema(try Self.catalog()).json
         #expect("\(schema)".contains("screen.lit") && "\(schema)".contains("px"))
         #expect(!"\(ProfileSchema(RunCatalog(.empty)).json)".contains("screen.lit"))
     }

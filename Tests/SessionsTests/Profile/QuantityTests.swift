@@ -23,7 +23,9 @@ import Testing
     }
 
     @Test func everyUnitCanBeWritten() {
-        for unit in MetricUnit.standard { #expect(!Quantity.units(of: unit).isEmpty, "\(unit)") }
+        #expect(Quantity.words(for: .count) == "a number")
+        #expect(Quantity.words(for: .nanoseconds) == "a number with a unit of ns, us, ms, s")
+        #expect(Quantity.words(for: .points) == "a number with a unit of pt, or without one")
     }
 
     @Test func aUnitOfAPackageIsWrittenByItsSymbol() {

@@ -59,7 +59,7 @@ enum GateShapes {
         "failure",
         [
             .string("arm", "the arm") { $0.arm },
-            .string("kind", "what the trial measured: `time` or `memory`") { $0.kind.rawValue },
+            .string("kind", "the kind of trial") { $0.kind.rawValue },
             .integer("index", "its number, from 0; -1 is the warm-up") { $0.index },
             .string("message", "the error, with the last lines of the child's output") { $0.description },
         ])

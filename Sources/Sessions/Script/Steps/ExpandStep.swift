@@ -1,7 +1,7 @@
 internal import SectionKit
 
 /// `expand`: taps an item whose answer shows more or fewer items, such as a disclosure or "show all".
-/// ///
+///
 /// Like `select`, but with an expectation: if the answer goes the other way, because the item is already in that state,
 /// it is not applied and the step is left out.
 struct ExpandStep: ScriptStep {

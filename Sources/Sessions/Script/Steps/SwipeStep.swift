@@ -1,5 +1,5 @@
 /// `swipe`: flings one section orthogonally onto its resting position (a page or item if it snaps).
-/// ///
+///
 /// If the section is not in view, the feed scrolls there first.
 struct SwipeStep: ScriptStep {
     static let word = "swipe"

@@ -7,7 +7,7 @@ import Testing
 /// Times against stored trials of an earlier run: the machine's speed may have changed without any change of its
 /// fingerprint.
 @Suite struct RivalTests {
-    private static let seeds = 0..<UInt64(Exhaustive.isOn ? 200 : 25)
+    private static let seeds = 0..<UInt64(Exhaustive.isOn ? 200 : 10)
 
     /// Trials of both arms with noise of 3 %, slower by shares.
     private func drawn(_ seed: UInt64, flat: Double, nested: Double?) -> ListedTrials {

@@ -29,8 +29,8 @@ extension TableReport {
 
     /// What neither arm models, for readers who know UIKit; FeedEngine's documentation has the full list.
     private static let leftOut =
-        "In neither arm: UIKit's own cost of creating collection views, gesture recognisers and Auto Layout; rows that scroll "
-        + "sideways cost the flat arm no scroll view; most bytes are pixels."
+        "In neither arm: UIKit's own cost of creating collection views, gesture recognisers and Auto Layout; orthogonal "
+        + "rows cost the flat arm no scroll view; most bytes are pixels."
 
     /// The gates with their verdicts.
     func gates(_ palette: Palette) -> String { VerdictReport(run.verdicts, isVerbose: isVerbose).text(palette) }

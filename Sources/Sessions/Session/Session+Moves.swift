@@ -35,12 +35,12 @@ extension Session {
     /// A section's orthogonal offset and its resting positions.
     ///
     /// - Throws: ``StepSkip`` if the feed has no such section, or it does not scroll orthogonally.
-    func sideways(section: String) throws(StepSkip) -> OrthogonalScroll {
+    func orthogonalScroll(ofSection section: String) throws(StepSkip) -> OrthogonalScroll {
         _ = try offset(ofSection: section, item: nil)
-        guard let sideways = arm.orthogonalScroll(ofSection: section) else {
+        guard let row = arm.orthogonalScroll(ofSection: section) else {
             throw StepSkip("section `\(section)` does not scroll orthogonally")
         }
-        return sideways
+        return row
     }
 
     /// Whether the feed cannot scroll further.

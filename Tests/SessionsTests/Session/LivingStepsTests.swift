@@ -94,8 +94,8 @@ import Testing
         let back = try play("page: {section: banner-2, by: 2}\npage: {section: banner-2, by: -1}")
         let half = try offset(of: back, "banner-2")
         #expect(stop > 600 && abs(half - stop / 2) < 1)
-        let sideways = try #require(back.arm.orthogonalScroll(ofSection: "banner-2"))
-        #expect(sideways.restingOffset(half, 0) == half)
+        let row = try #require(back.arm.orthogonalScroll(ofSection: "banner-2"))
+        #expect(row.restingOffset(half, 0) == half)
         let beyond = try play("page: {section: banner-2, by: -3, times: 2}")
         #expect(try offset(of: beyond, "banner-2") == 0)
         #expect(
@@ -138,8 +138,8 @@ import Testing
             #expect(x(session, 12) == x(first, 0), "\(arm.name)")
             // Beyond what is left to scroll: the row's end.
             let last = try play(filler + "scroll: {section: slider-0, item: 29, over: 0}", arm: arm)
-            let sideways = try #require(last.arm.orthogonalScroll(ofSection: "slider-0"))
-            #expect(sideways.offset == sideways.maximum)
+            let row = try #require(last.arm.orthogonalScroll(ofSection: "slider-0"))
+            #expect(row.offset == row.maximum)
             #expect(last.arm.visibleElements().contains { $0.item == content.id(at: 29) })
             let back = try play(
                 filler + "scroll: {section: slider-0, item: 29}\nscroll: {section: slider-0, item: 0}", arm: arm)

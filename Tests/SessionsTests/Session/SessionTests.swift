@@ -100,6 +100,6 @@ import Testing
         #expect(session.skipped.isEmpty)
         let top = try session.offset(ofSection: "slider-1", item: nil)
         #expect((session.offset...session.offset + 422).contains(top))
-        #expect(try session.sideways(section: "slider-1").offset > 0)
+        #expect(try session.orthogonalScroll(ofSection: "slider-1").offset > 0)
     }
 }

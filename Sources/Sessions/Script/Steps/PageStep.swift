@@ -36,9 +36,9 @@ struct PageStep: ScriptStep {
     func run(in session: Session) throws(StepSkip) {
         try session.bringIntoView(section: section)
         for _ in 0..<times * abs(by) {
-            let sideways = try session.sideways(section: section)
-            let end = sideways.nextPage(sideways.offset, by > 0)
-            session.glide(section: section, from: sideways.offset, to: end)
+            let row = try session.orthogonalScroll(ofSection: section)
+            let end = row.nextPage(row.offset, by > 0)
+            session.glide(section: section, from: row.offset, to: end)
         }
     }
 }

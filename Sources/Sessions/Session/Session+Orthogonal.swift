@@ -18,7 +18,7 @@ extension Session {
         }
         // Newly visible cells may be measured and move the item; each is measured once.
         for _ in 0..<Self.mostLandingFrames {
-            let now = try sideways(section: section)
+            let now = try orthogonalScroll(ofSection: section)
             let end = now.offsetShowing(item)
             guard abs(end - now.offset) > 1e-9 else { return }
             scroll(section: section, to: end)
@@ -33,9 +33,9 @@ extension Session {
         let frames = rate.frames(velocity: velocity, refresh: refresh)
         let way = rate.offset(afterFrames: frames, velocity: velocity, refresh: refresh)
         for _ in 0..<times {
-            let sideways = try sideways(section: section)
-            let start = sideways.offset
-            let rest = sideways.restingOffset(start + way, velocity)
+            let row = try orthogonalScroll(ofSection: section)
+            let start = row.offset
+            let rest = row.restingOffset(start + way, velocity)
             for frame in 1...frames {
                 let share = rate.offset(afterFrames: frame, velocity: velocity, refresh: refresh) / way
                 scroll(section: section, to: start + (rest - start) * share)

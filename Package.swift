@@ -112,8 +112,9 @@ let tests: [Target] = [
     .tests(of: "StrataBench", ["CellRendering", "CompositionalLayout", "SectionKit"]),
     .tests(
         of: "StrataCLI",
-        ["strata", "StrataBench", "Reporting", "Gating", "Basics", "Feeds", "SectionKit"] + plugins.map(\.name),
-        external: [.argumentParser]),
+        ["strata", "StrataBench", "Reporting", "Gating", "Basics", "Feeds", "Metrics", "SectionKit"]
+            + plugins.map(\.name),
+        external: [.argumentParser], resources: [.copy("Golden")]),
 ]
 
 // STRATA_TESTS=Snapshots,Gating leaves out the other modules' tests, for a build that is made for these alone.

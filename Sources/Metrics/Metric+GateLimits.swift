@@ -28,6 +28,12 @@ extension Metric {
 
     /// Whether profiles have a default gate on it against the baseline arm.
     public var hasBaselineGate: Bool {
-        direction != .neutral && dependsOnArm && (tier == .exact || isGuarded)
+        direction != .neutral && dependsOnArm && !isStructural && (tier == .exact || isGuarded)
+    }
+
+    /// The floor of that gate. Two architectures differ in a cell or a page of memory here and there, whichever is better.
+    public var baselineFloor: Double {
+        guard tier != .statistical else { return standardFloor }
+        return unit == .bytes ? 65_536 : 1
     }
 }

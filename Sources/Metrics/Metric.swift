@@ -18,14 +18,20 @@ public struct Metric: Hashable, Sendable, Identifiable {
     public var isBySectionType: Bool
     /// Whether arms can differ in it. False for work done before an arm starts, such as decoding.
     public var dependsOnArm: Bool
+    /// Whether its values may be negative, as those of a difference are.
+    public var isSigned: Bool
     /// Its own floor, in its unit; nil for the floor of its tier and unit. See ``standardFloor``.
     public var floor: Double?
     /// Whether it has a default gate against the baseline arm although it is a time. Exact metrics always have one.
     public var isGuarded: Bool
+    /// Whether it counts how an architecture works rather than what it costs, so that arms are not held against each other.
+    public var isStructural: Bool
     /// The revision of its definition, from 1. Values of different revisions are never compared.
     public var revision: Int
     /// Its former names: profiles, results and stored baselines may still use them.
     public var formerNames: [String]
+    /// The metrics that feed it: where one of them got worse too, it explains this one.
+    public var sources: [String]
     /// Its definition, in one line.
     public var meaning: String
 
@@ -36,8 +42,9 @@ public struct Metric: Hashable, Sendable, Identifiable {
     public init(
         _ name: String, _ unit: MetricUnit, _ direction: MetricDirection = .lowerIsBetter, tier: MetricTier,
         group: MetricGroup, child: TrialKind = .time, bySectionType: Bool = false,
-        dependsOnArm: Bool = true, floor: Double? = nil, guarded: Bool = false, revision: Int = 1,
-        formerly formerNames: [String] = [], _ meaning: String
+        dependsOnArm: Bool = true, signed: Bool = false, floor: Double? = nil, guarded: Bool = false,
+        structural: Bool = false, revision: Int = 1,
+        formerly formerNames: [String] = [], from sources: [String] = [], _ meaning: String
     ) {
         self.name = name
         self.unit = unit
@@ -47,10 +54,13 @@ public struct Metric: Hashable, Sendable, Identifiable {
         self.child = child
         self.isBySectionType = bySectionType
         self.dependsOnArm = dependsOnArm
+        isSigned = signed
         self.floor = floor
         isGuarded = guarded
+        isStructural = structural
         self.revision = revision
         self.formerNames = formerNames
+        self.sources = sources
         self.meaning = meaning
     }
 }

@@ -6,4 +6,13 @@ public enum MetricDirection: String, Hashable, Sendable, Codable, CaseIterable {
     case higherIsBetter = "higher"
     /// Neither: the metric explains others and is judged only if a gate names it.
     case neutral
+
+    /// Which values are better: `less`, `more`, or `-` if neither is.
+    package var better: String {
+        switch self {
+        case .lowerIsBetter: "less"
+        case .higherIsBetter: "more"
+        case .neutral: "-"
+        }
+    }
 }

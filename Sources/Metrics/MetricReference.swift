@@ -3,7 +3,7 @@ public enum MetricReference {
     /// The documentation page, as Markdown.
     public static func markdown(_ table: MetricTable) -> String {
         let rows = table.metrics.map { metric in
-            "| `\(metric.name)` | \(metric.unit.rawValue) | \(better(metric)) | \(metric.tier.rawValue) | \(floor(metric)) | "
+            "| `\(metric.name)` | \(metric.unit.rawValue) | \(metric.direction.better) | \(metric.tier.rawValue) | \(floor(metric)) | "
                 + "\(metric.child.rawValue) | \(metric.isBySectionType ? "yes" : "-") | \(guarded(metric)) | \(metric.revision) | \(metric.meaning) |"
         }
         return """
@@ -30,14 +30,6 @@ public enum MetricReference {
             |---|---|---|---|---|---|---|---|---|---|
             \(rows.joined(separator: "\n"))
             """
-    }
-
-    private static func better(_ metric: Metric) -> String {
-        switch metric.direction {
-        case .lowerIsBetter: "less"
-        case .higherIsBetter: "more"
-        case .neutral: "-"
-        }
     }
 
     private static func guarded(_ metric: Metric) -> String {

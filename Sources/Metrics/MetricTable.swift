@@ -1,3 +1,5 @@
+internal import Basics
+
 /// The metrics of a run, in the order of reports.
 ///
 /// ```swift
@@ -33,6 +35,13 @@ public struct MetricTable: Sendable {
 
     /// The names in order.
     public var names: [String] { metrics.map(\.name) }
+
+    /// The metric whose name, or former name, is nearest to a word that is none; nil if none is near.
+    ///
+    /// - Complexity: O(names x length^2).
+    package func nearest(to word: String) -> Metric? {
+        NearestWord.to(word, among: names + metrics.flatMap(\.formerNames)).flatMap { self[$0] }
+    }
 
     /// The metrics that a kind of trial measures, in order.
     public func measured(by child: TrialKind) -> [Metric] {

@@ -12,7 +12,9 @@ extension MetricUnit {
         case .bytes: return Self.scaled(value, by: 1_000, ["B", "kB", "MB", "GB", "TB"])
         case .nanoseconds: return Self.scaled(value, by: 1_000, ["ns", "us", "ms", "s"])
         case .ratio: return Self.digits(value)
-        case .count, .instructions: return Self.grouped(value)
+        case .count: return Self.grouped(value)
+        // A fraction of a median or of a share says nothing.
+        case .instructions: return Self.grouped(value.rounded())
         case .millisecondsPerSecond: return "\(Self.digits(value)) ms/s"
         case .points: return "\(Self.digits(value)) pt"
         case .squarePoints: return "\(Self.grouped(value.rounded())) pt2"
@@ -24,24 +26,44 @@ extension MetricUnit {
 
     /// Two values: `123 MB against 110 MB`, with all digits if three do not distinguish them.
     public func formatted(_ value: Double, against other: Double) -> String {
-        let (own, reference) = (formatted(value), formatted(other))
-        guard own == reference, value != other, value.isFinite, other.isFinite else {
-            return "\(own) against \(reference)"
-        }
-        let unit = self == .bytes ? " B" : self == .count || rawValue.isEmpty ? "" : " \(rawValue)"
-        return "\(Self.grouped(value))\(unit) against \(Self.grouped(other))\(unit)"
+        let (own, reference) = distinguished(value, other)
+        return "\(own) against \(reference)"
     }
 
-    /// A share in percent, with one decimal place, or two significant digits if it is small: `11.8`, `0.0043`.
-    public static func percent(_ share: Double) -> String {
-        let percent = share * 100
-        guard percent != 0, percent.magnitude < 0.05, percent.magnitude > 1e-9 else { return fixed(percent, places: 1) }
-        var (places, scaled) = (0, percent.magnitude)
-        while scaled < 10 { (places, scaled) = (places + 1, scaled * 10) }
-        let digits = String(Int(scaled.rounded()))
-        let zeros = String(repeating: "0", count: max(0, places - digits.count))
-        return "\(percent < 0 ? "-" : "")0.\(zeros)\(digits)"
+    /// Two values with three significant digits, or, if those are alike, with all.
+    public func distinguished(_ value: Double, _ other: Double) -> (String, String) {
+        let short = (formatted(value), formatted(other))
+        guard short.0 == short.1, value != other, value.isFinite, other.isFinite else { return short }
+        let places = (0...Self.mostPlaces).first { places in
+            Self.grouped(value, places: places) != Self.grouped(other, places: places)
+        }
+        guard let places else { return short }
+        return (inFull(value, places: places), inFull(other, places: places))
     }
+
+    /// Whether values are whole numbers, apart from medians and means of them.
+    var isWhole: Bool { [.bytes, .nanoseconds, .count, .instructions].contains(self) }
+
+    /// A value in the unit itself, not a multiple of it, with as many decimal places as it has, at most two digits of a
+    /// fraction: `25,688,832 B`.
+    func inFull(_ value: Double) -> String {
+        let own = (0...Self.mostPlaces).first { (value * Self.power($0)).rounded() / Self.power($0) == value }
+        let few = (0...Self.mostPlaces).first { value.magnitude * Self.power($0) >= 10 }
+        return inFull(value, places: min(own ?? Self.mostPlaces, few ?? Self.mostPlaces))
+    }
+
+    private func inFull(_ value: Double, places: Int) -> String {
+        let symbol =
+            switch self {
+            case .bytes: "B"
+            case .count, .instructions, .ratio: ""
+            default: rawValue
+            }
+        let digits = Self.grouped(value, places: places)
+        return symbol.isEmpty ? digits : "\(digits) \(symbol)"
+    }
+
+    private static let mostPlaces = 6
 
     private static func scaled(_ value: Double, by step: Double, _ units: [String]) -> String {
         var value = value
@@ -64,23 +86,34 @@ extension MetricUnit {
         return fixed(value, places: places)
     }
 
-    /// A number with the given number of decimal places.
+    /// A number with the given number of decimal places, 0 to 6.
     public static func fixed(_ value: Double, places: Int) -> String {
-        let factor = places == 0 ? 1.0 : places == 1 ? 10 : 100
+        let factor = power(places)
         let scaled = (value.magnitude * factor).rounded()
         guard scaled < 1e15 else { return "\(value)" }
-        let whole = Int(scaled)
-        let sign = value < 0 && whole != 0 ? "-" : ""
-        let divisor = Int(factor)
-        guard places > 0 else { return sign + String(whole) }
-        let fraction = String(whole % divisor)
-        return "\(sign)\(whole / divisor).\(String(repeating: "0", count: places - fraction.count))\(fraction)"
+        let sign = value < 0 && scaled != 0 ? "-" : ""
+        let (whole, fraction) = Int(scaled).quotientAndRemainder(dividingBy: Int(factor))
+        return sign + String(whole) + decimals(fraction, places: places)
     }
 
     /// A number with thousands separators; a fraction has one decimal place.
-    static func grouped(_ value: Double) -> String {
-        guard value.magnitude < 1e15 else { return "\(value)" }
-        guard value == value.rounded() else { return fixed(value, places: 1) }
-        return Int(value).grouped
+    static func grouped(_ value: Double) -> String { grouped(value, places: value == value.rounded() ? 0 : 1) }
+
+    /// A number with thousands separators and decimal places.
+    private static func grouped(_ value: Double, places: Int) -> String {
+        let factor = power(places)
+        let scaled = (value.magnitude * factor).rounded()
+        guard scaled < 1e15 else { return "\(value)" }
+        let (whole, fraction) = Int(scaled).quotientAndRemainder(dividingBy: Int(factor))
+        return (value < 0 && scaled != 0 ? "-" : "") + whole.grouped + decimals(fraction, places: places)
+    }
+
+    private static func decimals(_ fraction: Int, places: Int) -> String {
+        let digits = String(fraction)
+        return places == 0 ? "" : "." + String(repeating: "0", count: max(0, places - digits.count)) + digits
+    }
+
+    private static func power(_ places: Int) -> Double {
+        (0..<max(0, min(places, mostPlaces))).reduce(1) { power, _ in power * 10 }
     }
 }

@@ -1,30 +1,41 @@
 internal import Basics
+internal import Gating
 internal import Metrics
 internal import Sessions
 internal import Trials
 
 extension TableReport {
-    /// Explains the marks that occur in the table.
+    /// Explains the columns, and the marks that occur in the table.
     var legend: String {
-        guard let baseline = result.baseline, let candidate = comparison.candidates.first else { return "" }
+        var lines = [columnsMeaning, shownFigures.map { "published: \($0.source.printable), for comparison only." }]
+        if result.arms.contains(where: { $0.name == result.baseline && $0.architecture == .nested }) {
+            lines.append(Self.leftOut)
+        }
+        lines.append(marks)
+        return lines.compactMap(\.self).joined(separator: "\n")
+    }
+
+    private var columnsMeaning: String? {
+        guard let candidate = run.candidate, let asked = run.asked else { return nil }
+        if asked == .stored, let before = run.before {
+            let now = before.name == "earlier" ? "the later result" : "this run"
+            return "before: \(before.words); now: \(candidate) of \(now); the difference is that of the two."
+        }
+        guard let baseline = result.baseline else { return nil }
         guard comparison.isComparable(candidate) else {
             return "No verdict: nothing was measured in both `\(candidate)` and `\(baseline)`."
         }
-        let regressions = run.regressions
-        let source = shownFigures.map { " published: \($0.source.printable), for comparison only." } ?? ""
-        var lines = ["difference: \(candidate) against the baseline, \(baseline)." + source]
-        if result.arms.contains(where: { $0.name == baseline && $0.architecture == .nested }) {
-            lines.append(Self.leftOut)
-        }
-        if regressions.isEmpty {
-            let scope = isComplete ? "" : " in what was measured"
-            lines.append("No REGRESSION\(scope): nothing is worse than the baseline.")
-        } else {
-            lines.append(
-                "REGRESSION: worse than the baseline. REGRESSION?: worse by the median, but trials of the arms overlap "
-                    + "or are fewer than three.")
-        }
-        return lines.joined(separator: "\n")
+        return "difference: \(candidate) against the baseline, \(baseline)."
+    }
+
+    private var marks: String? {
+        guard run.asked != nil else { return nil }
+        let rows = run.metrics.metrics.flatMap { [run.row($0)] + run.typeRows(of: $0) }
+        let marks = Set(rows.compactMap(\.mark))
+        let scope = isComplete ? "" : " in what was measured"
+        let none = marks.contains(.regression) || run.verdicts.isEmpty ? [] : ["No REGRESSION\(scope): no gate fails."]
+        let meanings = WorseMark.allCases.filter(marks.contains).map { "\($0.words): \($0.meaning)." }
+        return none.isEmpty && meanings.isEmpty ? nil : (none + meanings).joined(separator: " ")
     }
 
     /// What neither arm models, for readers who know UIKit; FeedEngine's documentation has the full list.
@@ -33,7 +44,7 @@ extension TableReport {
         + "rows cost the flat arm no scroll view; most bytes are pixels."
 
     /// The gates with their verdicts.
-    func gates(_ palette: Palette) -> String { VerdictReport(run.verdicts, isVerbose: isVerbose).text(palette) }
+    func gates(_ palette: Palette) -> String { VerdictReport(run, isVerbose: isVerbose).text(palette) }
 
     /// The published bands of the arms' hitch time ratios.
     var hitches: String {

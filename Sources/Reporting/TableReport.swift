@@ -1,9 +1,10 @@
 internal import Basics
+internal import Gating
 internal import Metrics
 internal import Sessions
 public import Trials
 
-/// Formats a run as a table: each arm's median, the difference, regressions, and the gates.
+/// Formats a run as a table: each arm's figures, the difference, marks for what is worse, and the gates.
 ///
 /// ```swift
 /// print(TableReport(judged).text(.plain))
@@ -65,16 +66,17 @@ public struct TableReport {
             let measured = result.arms.reduce(0) { $0 + result.trials.measured(kind, arm: $1.name) }
             return "\(measured) of \(plan[kind] * arms) \(kind.trials(plan[kind] * arms))"
         }
-        return "measured: \(counts.joinedAsSentence) in \(arms) arms"
+        return "measured: \(counts.joinedAsSentence) in \(arms.counted("arm"))"
     }
 
     private func table(_ palette: Palette) -> String {
         var table = TextTable()
-        let arms = shownArms
-        guard arms.contains(where: { result.metrics[$0]?.isEmpty == false }) else { return "Nothing was measured." }
-        table.add(TextTable.Row(cells: [""] + arms + (hasDifference ? ["difference"] : []), style: .heading))
+        guard result.arms.contains(where: { result.metrics[$0.name]?.isEmpty == false }) else {
+            return "Nothing was measured."
+        }
+        table.add(TextTable.Row(cells: [""] + columns.map(\.title), style: .heading))
         for group in MetricGroup.allCases {
-            let rows = comparison.metrics.metrics.filter { $0.group == group }.flatMap { metricRows($0) }
+            let rows = run.metrics.metrics.filter { $0.group == group }.flatMap { metricRows($0) }
             guard !rows.isEmpty else { continue }
             table.add(TextTable.Row(cells: [group.rawValue], style: .heading))
             rows.forEach { table.add($0) }
@@ -82,52 +84,68 @@ public struct TableReport {
         return table.text(palette)
     }
 
-    /// Ablation arms, `nested:...`, are left out if all were played: ``AblationReport`` shows them.
+    /// The columns of figures. With other trials to compare with, theirs and the judged arm's come first.
+    private var columns: [TableColumn] {
+        let compared: [TableColumn] = run.asked == nil ? [] : [.difference]
+        guard run.asked == .stored else { return shownArms.map { .arm($0) } + compared }
+        return [.before, .now] + compared + shownArms.filter { $0 != run.candidate }.map { .arm($0) }
+    }
+
+    /// Ablation arms, `nested:...`, are left out if all were played: ``AblationReport`` shows them. Another build's arms
+    /// are the column `before`.
     private var shownArms: [String] {
         let names = result.arms.map(\.name)
-        return run.ablation == nil ? names : names.filter { !$0.contains(":") }
+        let isOther = { (name: String) in names.contains { RunSide.against($0) == name } }
+        return names.filter { !isOther($0) && (run.ablation == nil || !$0.contains(":")) }
     }
 
     /// The profile's published figures, if the baseline is the arm that they apply to.
     var shownFigures: PublishedFigures? { result.baseline == ArmPlan.nested.name ? result.published : nil }
 
-    private var hasDifference: Bool { result.baseline != nil && candidate != nil }
-    private var candidate: String? { comparison.candidates.first }
-
     private func metricRows(_ metric: Metric) -> [TextTable.Row] {
-        let values = shownArms.map { comparison.median(metric, arm: $0) }
+        let row = run.row(metric)
+        let values = shownArms.map { value(of: row, in: .arm($0)) } + [row.before]
         guard values.contains(where: { $0 != nil }) else { return [] }
         // A metric without a better direction that is 0 everywhere is left out, unless the profile asks for it.
         let isAsked = Self.askedFor.contains(metric.name)
-        let explains = metric.direction == .neutral || comparison.metrics.isPart(metric)
+        let explains = metric.direction == .neutral || run.metrics.isPart(metric)
         if explains, !isAsked, values.allSatisfy({ $0 ?? 0 == 0 }) { return [] }
-        let cells = values.map { $0.map { metric.unit.formatted($0) } ?? "-" }
-        var row = TextTable.Row(cells: ["  \(metric.name)"] + cells)
-        if let arm = candidate, hasDifference {
-            let difference = comparison.difference(in: metric, arm: arm)
-            row.cells.append(difference.map { percent($0, of: metric) } ?? "")
-            (row.note, row.noteStyle) = note(metric, difference, arm: arm)
+        let cells = columns.map { column in
+            column == .difference
+                ? row.signedDifference ?? "" : value(of: row, in: column).map { metric.unit.formatted($0) } ?? "-"
         }
-        return [row] + typeRows(of: metric)
+        let published = shownFigures?.figure(of: metric.name).map { "(published: \(signed($0)))" }
+        let note = [row.note, published].compactMap(\.self).joined(separator: " ")
+        return [
+            TextTable.Row(cells: ["  \(metric.name)"] + cells, note: note, noteStyle: row.mark?.style ?? .faint)
+        ] + typeRows(of: metric, whole: row)
+    }
+
+    private func value(of row: ComparedRow, in column: TableColumn) -> Double? {
+        switch column {
+        case .before: row.before
+        case .now: row.now
+        case .arm(let arm) where arm == run.candidate: row.now
+        case .arm(let arm) where arm == result.baseline: row.baseline
+        case .arm(let arm): comparison.median(row.metric, row.sectionType, arm: arm)
+        case .difference: nil
+        }
     }
 
     /// Rows for section types that cause a difference, and for those that are worse although the whole is not.
-    private func typeRows(of metric: Metric) -> [TextTable.Row] {
-        guard metric.isBySectionType, let arm = candidate,
-            let whole = comparison.difference(in: metric, arm: arm)?.absolute.magnitude
-        else { return [] }
-        return comparison.sectionTypes(of: metric, arm: arm).compactMap { type in
-            guard let difference = comparison.difference(in: metric, sectionType: type, arm: arm) else { return nil }
-            let isWorse = difference.isWorse(metric.direction)
-            let explains = difference.absolute.magnitude >= max(1, whole * Self.explainingShare)
-            guard isWorse || explains else { return nil }
-            let values = shownArms.map { comparison.median(metric, type, arm: $0) ?? 0 }
-            let word = comparison.isClear(metric, sectionType: type, arm: arm) ? "REGRESSION" : "REGRESSION?"
+    private func typeRows(of metric: Metric, whole: ComparedRow) -> [TextTable.Row] {
+        guard metric.isBySectionType, let size = whole.difference?.absolute.magnitude else { return [] }
+        return run.typeRows(of: metric).compactMap { row in
+            guard let difference = row.difference else { return nil }
+            let explains = difference.absolute.magnitude >= max(1, size * Self.explainingShare)
+            guard row.mark != nil || explains else { return nil }
+            let cells = columns.map { column in
+                column == .difference
+                    ? row.signedDifference ?? "" : metric.unit.formatted(value(of: row, in: column) ?? 0)
+            }
             return TextTable.Row(
-                cells: ["    of \(type.printable)"] + values.map { metric.unit.formatted($0) } + [
-                    percent(difference, of: metric)
-                ],
-                note: isWorse ? word : "", style: .faint, noteStyle: .bad)
+                cells: ["    of \(row.sectionType?.printable ?? "")"] + cells, note: row.note ?? "",
+                style: .faint, noteStyle: row.mark?.style ?? .faint)
         }
     }
 
@@ -137,24 +155,8 @@ public struct TableReport {
     /// A type with at least this share of the whole difference gets a row.
     private static let explainingShare = 0.2
 
-    private func note(_ metric: Metric, _ difference: MetricDifference?, arm: String) -> (String, TextStyle) {
-        let figure = shownFigures?.figure(of: metric.name)
-        let published = figure.map { "(published: \(signed($0, places: 0)))" } ?? ""
-        guard let difference, difference.isWorse(metric.direction) else { return (published, .faint) }
-        let word = comparison.isClear(metric, arm: arm) ? "REGRESSION" : "REGRESSION?"
-        return ([word, published].filter { !$0.isEmpty }.joined(separator: " "), .bad)
-    }
-
-    /// A relative difference; one that rounds to 0 is written as `<0.1 %`, so that exact differences stay visible.
-    private func percent(_ difference: MetricDifference, of metric: Metric) -> String {
-        guard let relative = difference.relative else { return "new" }
-        guard relative != 0 else { return "=" }
-        guard metric.tier == .exact, relative.magnitude < 0.0005 else { return signed(relative, places: 1) }
-        return (relative > 0 ? "+" : "-") + "<0.1 %"
-    }
-
-    private func signed(_ share: Double, places: Int) -> String {
-        (share > 0 ? "+" : "") + MetricUnit.fixed(share * 100, places: places) + " %"
+    private func signed(_ share: Double) -> String {
+        (share > 0 ? "+" : "") + MetricUnit.fixed(share * 100, places: 0) + " %"
     }
 
     private func short(_ number: Double) -> String {

@@ -64,11 +64,12 @@ public enum Strata {
     ) async -> ExitStatus {
         do {
             let catalog = try RunCatalog(SectionRegistry(plugins), metrics: metrics)
-            var command = try RootCommand.parseAsRoot(arguments)
-            if let command = command as? any CatalogCommand {
-                try await command.run(catalog)
-            } else {
-                try command.run()
+            let command = try parse(arguments)
+            let type = type(of: command)
+            do {
+                try await execute(command, catalog)
+            } catch let error as ValidationError {
+                throw UsageError(error.message, in: CommandTree(RootCommand.self).path(to: type))
             }
             return .pass
         } catch let status as ExitStatus {
@@ -81,6 +82,31 @@ public enum Strata {
         }
     }
 
+    @MainActor private static func execute(_ command: any ParsableCommand, _ catalog: RunCatalog) async throws {
+        var command = command
+        if let command = command as? any CatalogCommand {
+            try await command.run(catalog)
+        } else {
+            try command.run()
+        }
+    }
+
+    /// The command of the arguments.
+    ///
+    /// - Throws: `UsageError` for an unknown command or option, wherever it stands; else ArgumentParser's errors.
+    private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+        do {
+            let command = try RootCommand.parseAsRoot(arguments)
+            // `help` answers with the root's help for a command that does not exist.
+            if arguments.first == "help", let mistake = CommandTree(RootCommand.self).mistake(in: arguments) {
+                throw mistake
+            }
+            return command
+        } catch let error where !(error is UsageError) && !RootCommand.exitCode(for: error).isSuccess {
+            throw CommandTree(RootCommand.self).mistake(in: arguments) ?? error
+        }
+    }
+
     /// Writes an error to standard error, or help and version, which are not failures, to standard output.
     private static func report(_ error: any Error) -> ExitStatus {
         // Foundation's messages are long and name neither cause nor remedy.
@@ -88,7 +114,7 @@ public enum Strata {
         let isFoundations = [NSCocoaErrorDomain, NSPOSIXErrorDomain].contains(domain)
         let error = isFoundations ? CommandError(SystemReason.words(error)) : error
         let isFailure = !RootCommand.exitCode(for: error).isSuccess
-        let message = RootCommand.fullMessage(for: error).printableLines
+        let message = ((error as? UsageError)?.lines ?? RootCommand.fullMessage(for: error)).printableLines
         if !message.isEmpty {
             let stream = isFailure ? FileHandle.standardError : FileHandle.standardOutput
             try? stream.write(contentsOf: Data((message + "\n").utf8))

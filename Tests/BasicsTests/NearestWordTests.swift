@@ -15,7 +15,14 @@ import Testing
         #expect(NearestWord.to("xylophone", among: ["banner", "grid"]) == nil)
         #expect(NearestWord.to("", among: ["banner"]) == nil)
         #expect(NearestWord.to("banner", among: [String]()) == nil)
+        #expect(NearestWord.to("x", among: ["at"]) == nil)
         #expect(NearestWord.to(String(repeating: "b", count: 100_000), among: ["banner"]) == nil)
+    }
+
+    @Test func theHintListsAllWords() {
+        let words = ["banner", "grid"]
+        #expect(NearestWord.hint("gird", among: words, called: "types") == "; did you mean 'grid'? Types: banner, grid")
+        #expect(NearestWord.hint("xylophone", among: words, called: "types") == "; types: banner, grid")
     }
 
     @Test func distanceOfSmallWords() {

@@ -69,8 +69,18 @@ import Testing
         #expect(diagnostic.description == words)
     }
 
+    @Test func missingGlyphs() {
+        let one = RenderDiagnostic.glyphMissing(texts: 1, first: "日本", character: "日", script: "Hani")
+        #expect(
+            one.description
+                == "text \"日本\": no installed font has U+65E5 (script Hani). Boxes are drawn; install a font for the script."
+        )
+        let three = RenderDiagnostic.glyphMissing(texts: 3, first: "\u{E000}", character: "\u{E000}", script: "Zzzz")
+        #expect(three.cause == "no installed font has U+E000 (script Zzzz), and 2 more texts have such characters")
+    }
+
     @Test func everyCodeHasAPinnedMessage() {
         #expect(RenderError.Code.allCases.count == 4)
-        #expect(RenderDiagnostic.Code.allCases.count == 9)
+        #expect(RenderDiagnostic.Code.allCases.count == 10)
     }
 }

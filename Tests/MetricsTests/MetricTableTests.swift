@@ -80,4 +80,10 @@ import Testing
         let former = MetricTable.standard.metrics.flatMap(\.formerNames)
         #expect(Set(former).count == former.count && Set(former).isDisjoint(with: MetricTable.standard.names))
     }
+
+    @Test func theNearestNameMayBeAFormerOne() {
+        #expect(MetricTable.standard.nearest(to: "scroll.sidways")?.name == "scroll.orthogonal")
+        #expect(MetricTable.standard.nearest(to: "cels.created")?.name == "cells.created")
+        #expect(MetricTable.standard.nearest(to: "xylophone") == nil)
+    }
 }

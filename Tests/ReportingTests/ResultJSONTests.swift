@@ -35,9 +35,14 @@ import Trials
         let run = JudgedRun(
             result.comparison, verdicts: GateSample.all, baselineProblem: "it is stale", notes: ["of the judging"])
         let object = try JSONSerialization.jsonObject(with: ResultJSON.data(run)) as? [String: Any]
-        #expect(object?["diagnostics"] as? [String] == ["of the run", "of the judging"])
+        #expect(object?["diagnostics"] as? [String] == ["of the run"])
+        #expect(object?["notes"] as? [String] == ["of the judging"])
         #expect((object?["gates"] as? [Any])?.count == GateSample.all.count)
-        #expect((object?["regressions"] as? [Any])?.count == 4)
+        let marks = ["regressions", "worse"].map { key in
+            (object?[key] as? [[String: Any]] ?? []).compactMap { $0["mark"] as? String }
+        }
+        #expect(marks[0].allSatisfy { $0 == "regression" } && !marks[0].isEmpty)
+        #expect(!marks[1].contains("regression") && !marks[1].isEmpty)
         #expect(object?["baselineProblem"] as? String == "it is stale")
         #expect(try JSONDecoder().decode(RunResult.self, from: ResultJSON.data(run)).metrics == result.metrics)
     }

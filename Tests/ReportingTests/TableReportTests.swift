@@ -55,26 +55,6 @@ import Trials
         #expect(TableReport(half.judged).text(.plain).contains("No verdict: nothing was measured in both"))
     }
 
-    @Test func aSectionTypeIsJudgedByItsOwnTrials() throws {
-        func notes(_ own: [Double], _ other: [Double]) throws -> [String] {
-            let result = try TestResult.make(
-                compositional: ["cells.time": own, "cells.drawn": own],
-                nested: ["cells.time": other, "cells.drawn": other],
-                types: [
-                    "compositional/cells.time": ["grid": own], "nested/cells.time": ["grid": other],
-                    "compositional/cells.drawn": ["grid": [9, 9]], "nested/cells.drawn": ["grid": [8, 8]],
-                ])
-            return TableReport(result.judged).text(.plain).split(separator: "\n").filter { $0.contains("of grid") }.map
-            {
-                $0.hasSuffix("REGRESSION?") ? "doubt" : $0.hasSuffix("REGRESSION") ? "sure" : ""
-            }
-        }
-        // cells.drawn is exact if its trials agree; cells.time is not.
-        #expect(try notes([9e6, 9e6, 9e6], [8e6, 8e6, 8e6]) == ["sure", "sure"])
-        #expect(try notes([9e6, 9e6], [8e6, 8e6]) == ["sure", "doubt"])
-        #expect(try notes([7e6, 9e6, 9e6], [8e6, 8e6, 8e6]).last == "doubt")
-    }
-
     @Test func requestedMetricsAreShownEvenIfZero() throws {
         let values: [String: [Double]] = [
             "impressions.count": [0, 0], "scroll.orthogonal": [0, 0], "cells.created": [1, 1],
@@ -110,7 +90,9 @@ import Trials
     }
 
     @Test func coloursAreOnlyForTerminals() throws {
-        let report = try TableReport(TestResult.mixed().judged)
+        let rule = GateRule(metric: "layout.attributes", demand: .atMost(3))
+        let gate = ProfileGate(rule: rule, location: SourceLocation(file: "home.yaml", line: 1, column: 1))
+        let report = try TableReport(TestResult.mixed().comparison.judged(by: [gate]))
         #expect(!report.text(.plain).contains("\u{1B}"))
         #expect(report.text(.terminal).contains("\u{1B}[1;31mREGRESSION"))
     }

@@ -54,7 +54,7 @@ import Testing
         #expect(try folder.strata(["run", "tiny.yaml"]).code == 0)
         let result = try folder.json(".strata/tiny.json")
         let metrics = try #require(result["metrics"] as? [String: [String: [String: Any]]])
-        let trials = try #require(try folder.json(".strata/tiny/frames.json")["trials"] as? [[String: Any]])
+        let trials = try #require(try folder.json(".strata/tiny/last/frames.json")["trials"] as? [[String: Any]])
         for trial in trials where trial["kind"] as? String == "memory" {
             let arm = try #require(trial["arm"] as? String)
             let steps = try #require(trial["steps"] as? [[String: Any]])

@@ -9,7 +9,7 @@ import Testing
         let run = try folder.strata(["run", "tiny.yaml", "--heap", "--quick"])
         #expect(run.code == 0, "\(run)")
         for arm in ["compositional", "nested"] {
-            let text = String(decoding: try folder.data(".strata/tiny/heap-\(arm)-idle.folded"), as: UTF8.self)
+            let text = String(decoding: try folder.data(".strata/tiny/last/heap-\(arm)-idle.folded"), as: UTF8.self)
             let stacks = text.split(separator: "\n").map { line in
                 line.prefix(upTo: line.lastIndex(of: " ") ?? line.endIndex).split(separator: ";").map(String.init)
             }

@@ -6,13 +6,13 @@ import Testing
 /// `run --inject`: a regression of known size, caused by real work in the child process.
 @Suite(.serialized) struct InjectionTests {
     @Test func aShareIsAPercentageOfAKnownKind() throws {
-        let layout = try #require(InjectedWork(argument: "layout=12.5%"))
+        let layout = try InjectedWork(argument: "layout=12.5%")
         #expect(layout.kind == .layout && layout.share == 0.125)
-        #expect(InjectedWork(argument: "allocations=1%")?.share == 0.01)
+        #expect(try InjectedWork(argument: "allocations=1%").share == 0.01)
         for nonsense in [
             "", "layout", "layout=", "layout=%", "layout=10", "layout=0%", "layout=-1%", "layout=nan%", "layout=inf%",
             "layout=1e3%", "layout=1001%", "memory=1%", "layout=1%=2%", "layout=1.2.3%", "=1%",
-        ] { #expect(InjectedWork(argument: nonsense) == nil, "\(nonsense)") }
+        ] { #expect(throws: (any Error).self, "\(nonsense)") { try InjectedWork(argument: nonsense) } }
     }
 
     @Test func injectedAllocationsIncreaseByTheShare() throws {

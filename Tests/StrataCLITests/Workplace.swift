@@ -28,6 +28,11 @@ final class Workplace {
         try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: path).path).sorted()
     }
 
+    /// Where a link points.
+    func link(_ path: String) throws -> String {
+        try FileManager.default.destinationOfSymbolicLink(atPath: folder.appending(path: path).path)
+    }
+
     func data(_ name: String) throws -> Data { try Data(contentsOf: folder.appending(path: name)) }
 
     func json(_ name: String) throws -> [String: Any] {
@@ -69,8 +74,9 @@ final class Workplace {
         process.arguments =
             (shell.map { ["-c", "\($0) \"$0\" \"$@\"", Self.binary?.path ?? ""] } ?? []) + arguments
         process.currentDirectoryURL = folder
-        // With a CI runner's variables, the tested commands would annotate the build.
-        let own = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GITHUB_") }
+        // With a CI runner's variables, the tested commands would annotate the build and find its commit.
+        let services = ["GITHUB_", "CI_", "BUILDKITE_", "CIRCLE_"]
+        let own = ProcessInfo.processInfo.environment.filter { name, _ in !services.contains(where: name.hasPrefix) }
         process.environment = own.merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         let (output, errors) = (folder.appending(path: "../\(UUID()).out"), folder.appending(path: "../\(UUID()).err"))

@@ -59,8 +59,9 @@ package struct JSONSkimmer {
         case UInt8(ascii: "{"), UInt8(ascii: "["): return skipContainer()
         case 0: return false
         default:
+            let start = position
             while position < bytes.count, !Self.endsScalar(bytes[position]) { position += 1 }
-            return true
+            return position > start
         }
     }
 
@@ -84,6 +85,32 @@ package struct JSONSkimmer {
         return take(UInt8(ascii: "]"))
     }
 
+    /// The place of the comma before this position; nil if there is something else, white space apart.
+    private var commaBeforePosition: Int? {
+        var last = position - 1
+        while last >= 0, bytes[last] <= 0x20 { last -= 1 }
+        return last >= 0 && bytes[last] == UInt8(ascii: ",") ? last : nil
+    }
+
+    /// The place of the first comma with nothing behind it but the end of its list or object; nil if there is none.
+    ///
+    /// - Complexity: O(bytes).
+    package static func trailingComma(in bytes: UnsafeRawBufferPointer) -> Int? {
+        var skimmer = JSONSkimmer(bytes)
+        while skimmer.position < bytes.count {
+            switch bytes[skimmer.position] {
+            case UInt8(ascii: "\""):
+                guard skimmer.string() != nil else { return nil }
+                continue
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                if let comma = skimmer.commaBeforePosition { return comma }
+            default: break
+            }
+            skimmer.position += 1
+        }
+        return nil
+    }
+
     private mutating func skipContainer() -> Bool {
         var depth = 0
         while position < bytes.count {
@@ -92,7 +119,9 @@ package struct JSONSkimmer {
                 guard string() != nil else { return false }
                 continue
             case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                if commaBeforePosition != nil { return false }
+                depth -= 1
             default: break
             }
             position += 1

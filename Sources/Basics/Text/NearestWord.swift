@@ -1,6 +1,7 @@
 /// Finds the word that the user probably meant.
 package enum NearestWord {
-    /// The nearest allowed word; nil if more than a third of its letters, and more than two, would have to change.
+    /// The nearest allowed word; nil if more than a third of its letters, and more than two, would have to change, or all
+    /// of them.
     ///
     /// The distance is the number of letters inserted, deleted or replaced (V. I. Levenshtein, 1966), or of neighbours
     /// swapped, ignoring case.
@@ -15,7 +16,16 @@ package enum NearestWord {
             if distance < best?.distance ?? .max { best = (word, distance) }
         }
         guard let best, best.distance <= max(2, best.word.count / 3) else { return nil }
-        return best.word
+        return best.distance < max(target.count, best.word.count) ? best.word : nil
+    }
+
+    /// What follows an unknown word in a message: the nearest allowed word, if there is one, and all of them.
+    ///
+    /// - Parameter list: what all of them are called, such as `registered types`.
+    package static func hint(_ written: String, among allowed: [String], called list: String) -> String {
+        let all = allowed.joined(separator: ", ")
+        guard let nearest = to(written, among: allowed) else { return "; \(list): \(all)" }
+        return "; did you mean '\(nearest)'? \(list.prefix(1).uppercased() + list.dropFirst()): \(all)"
     }
 
     /// The least number of letters to insert, delete, replace or swap with a neighbour.

@@ -13,6 +13,8 @@ public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
         case textCut
         /// A text holds U+0000.
         case textNull
+        /// No installed font has a glyph for a character.
+        case glyphMissing
         /// An image file is in no folder that images may be in.
         case imageRefused
         /// An image file cannot be opened.
@@ -75,6 +77,19 @@ extension RenderDiagnostic {
         RenderDiagnostic(
             code: .textNull, subject: "text \"\(text.legible(24))\"", cause: "it holds U+0000",
             remedy: "U+FFFD is shown instead")
+    }
+
+    /// - Parameters:
+    ///   - texts: how many texts have such a character.
+    ///   - first: the first of them.
+    static func glyphMissing(texts: Int, first: String, character: Unicode.Scalar, script: String) -> RenderDiagnostic {
+        let number = String(character.value, radix: 16, uppercase: true)
+        let code = "U+\(String(repeating: "0", count: max(0, 4 - number.count)))\(number)"
+        let more = texts == 1 ? "" : ", and \(texts - 1) more \(texts == 2 ? "text has" : "texts have") such characters"
+        return RenderDiagnostic(
+            code: .glyphMissing, subject: "text \"\(first.legible(24))\"",
+            cause: "no installed font has \(code) (script \(script))\(more)",
+            remedy: "Boxes are drawn; install a font for the script")
     }
 
     static func imageMissing(_ path: String, cause: String) -> RenderDiagnostic {

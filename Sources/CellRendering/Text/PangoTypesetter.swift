@@ -19,6 +19,13 @@ final class PangoTypesetter: Typesetter {
         return TextExtent(width: span.width, lines: Int(pango_layout_get_line_count(layout)))
     }
 
+    /// How many glyphs of a text no installed font has.
+    func missingGlyphs(of text: TextRequest) -> Int {
+        let layout = makeLayout(of: text, width: nil)
+        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+        return Int(pango_layout_get_unknown_glyphs_count(layout))
+    }
+
     /// Draws a text from the top of a rectangle: as many whole lines as fit, at least one, clipped to the rectangle.
     func draw(_ text: TextRequest, in rect: PixelRect, color: RGBA, on cairo: OpaquePointer) {
         guard rect.width > 0, rect.height > 0, !text.string.isEmpty else { return }

@@ -1,3 +1,4 @@
+internal import Basics
 public import SectionKit
 public import Snapshots
 
@@ -142,10 +143,12 @@ private struct FeedMapper {
     private mutating func report(_ type: SectionType, isSection: Bool) {
         guard unknownTypes.insert(type).inserted else { return }
         let fate = registry.fallback == .skip ? "left out" : "shown as placeholders"
+        let nearest = NearestWord.to(type.rawValue, among: registry.types.map(\.rawValue))
+        let hint = nearest.map { " (did you mean '\($0)'?)" } ?? ""
         diagnostics.append(
             FeedDiagnostic(
                 code: isSection ? .unknownSectionType : .unknownItemType,
-                message: "no plugin is registered for \(isSection ? "section" : "item") type '\(type)'; "
+                message: "no plugin is registered for \(isSection ? "section" : "item") type '\(type)'\(hint); "
                     + "its \(isSection ? "sections" : "items") are \(fate)"))
     }
 

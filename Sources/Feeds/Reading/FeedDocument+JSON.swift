@@ -20,6 +20,8 @@ extension FeedDocument {
         do {
             if let document = Self.inPieces(json, decoder: Self.decoder(registry), registry: registry) {
                 self = document
+            } else if let error = FeedError(trailingCommaIn: json, file: file) {
+                throw error
             } else if let text = FeedText(mending: json) {
                 self = try Self.atOnce(text.mended, registry: registry)
                 diagnostics = text.diagnostics(of: self) + diagnostics
@@ -52,23 +54,27 @@ extension FeedDocument {
     ///
     /// - Throws: `FeedError` when the file cannot be read or is not a feed.
     public init(contentsOf path: String, registry: SectionRegistry) throws(FeedError) {
+        // Checked first: Foundation takes a pipe or a forbidden folder for a missing file.
+        if let refusal = FileRefusal.reading(path) {
+            throw FeedError(code: .unreadable, file: path, message: Self.words(for: refusal))
+        }
         let data: Data
         do {
             data = try Data(contentsOf: URL(fileURLWithPath: path))
         } catch {
-            throw FeedError(code: .unreadable, file: path, message: Self.reason(unreadable: path))
+            throw FeedError(
+                code: .unreadable, file: path,
+                message: "the feed file cannot be read: \(SystemReason.of(error, path: path))")
         }
         try self.init(json: data, registry: registry, file: path)
     }
 
-    private static func reason(unreadable path: String) -> String {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            return "the feed file does not exist"
+    private static func words(for refusal: FileRefusal) -> String {
+        switch refusal {
+        case .missing: "the feed file does not exist"
+        case .folder: "this is a directory; name the feed file in it"
+        default: "the feed file cannot be read: \(refusal)"
         }
-        if isFolder.boolValue { return "this is a directory; name the feed file in it" }
-        let isReadable = FileManager.default.isReadableFile(atPath: path)
-        return "the feed file cannot be read" + (isReadable ? "" : ": permission denied")
     }
 
     /// The document as JSON, keys in a fixed order, so that equal documents give equal bytes.

@@ -29,6 +29,20 @@ extension FeedError {
             message: "\(JSONLocator.words(for: reason.path)): \(reason.words(at: offset, in: bytes))")
     }
 
+    /// A comma behind the last element of a list or the last member of an object, which `JSONDecoder` overlooks and other
+    /// readers of the feed do not; nil if there is none.
+    ///
+    /// - Complexity: O(length of the text).
+    init?(trailingCommaIn json: Data, file: String?) {
+        guard let comma = json.withUnsafeBytes({ JSONSkimmer.trailingComma(in: $0) }) else { return nil }
+        let bytes = [UInt8](json)
+        let end = bytes[comma...].first { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "}") }
+        let owner = end == UInt8(ascii: "]") ? "element of this list" : "key of this object"
+        self.init(
+            code: .malformed, file: file, location: JSONLocator.position(of: comma, in: bytes),
+            message: "this is not JSON: a comma stands behind the last \(owner); remove the comma")
+    }
+
     /// `JSONDecoder` does not say where a text stops being JSON; `JSONSerialization` does, in words.
     private init(malformed json: Data, bytes: [UInt8], file: String?) {
         if bytes.allSatisfy({ $0 <= UInt8(ascii: " ") }) {

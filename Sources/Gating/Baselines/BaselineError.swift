@@ -20,6 +20,8 @@ public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible 
         case edited
         /// The file contains values that no run can have measured.
         case invalid
+        /// The result has no metrics.
+        case empty
         /// The profile or the feed has changed since.
         case stale
         /// The baseline comes from another architecture or toolchain.
@@ -53,6 +55,12 @@ public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible 
     /// The file cannot be read.
     public static func unreadable(_ file: String, reason: String) -> BaselineError {
         BaselineError(.unreadable, file, "the stored baseline cannot be read: \(reason)", remedy: "name another file")
+    }
+
+    /// The result of a run has no metrics, so nothing can be compared with it.
+    public static func empty(_ file: String) -> BaselineError {
+        BaselineError(
+            .empty, file, "the result has no metrics, because no trial has values", remedy: "run the profile again")
     }
 
     static func truncated(_ file: String) -> BaselineError {

@@ -25,7 +25,8 @@ public struct Ratchet: Sendable {
     ///
     /// An exact value is improved if it is better by any amount. A time is improved if a rank test gives p <
     /// ``SpendingPlan/alpha`` and the medians differ by 5 % and by the metric's floor. Times of all arms are taken over
-    /// together, because they are judged as shares of each other: if one is better and none is worse.
+    /// together, because they are judged as shares of each other: if one is better and none is worse. Where only counts
+    /// are stored, nothing else is added.
     ///
     /// - Parameters:
     ///   - metrics: the metrics to look at.
@@ -36,8 +37,9 @@ public struct Ratchet: Sendable {
     ) {
         baseline = stored
         let arms = run.arms.keys.sorted()
+        let isOfCounts = stored.isOfCounts(metrics)
         var moved: [Metric: [String]] = [:]
-        for metric in metrics.metrics where metric.direction != .neutral {
+        for metric in metrics.metrics where metric.direction != .neutral && (metric.isCount || !isOfCounts) {
             if metric.dependsOnLibraries, comparability.bytesReason != nil { continue }
             if metric.tier == .statistical, comparability.timesReason != nil { continue }
             let isTime = metric.tier == .statistical

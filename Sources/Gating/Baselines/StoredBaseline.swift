@@ -62,4 +62,11 @@ extension StoredBaseline: TrialValues {
 
     /// The names of an arm's stored metrics, including those that no longer exist.
     public func keptNames(arm: String) -> [String] { (arms[arm] ?? [:]).keys.sorted() }
+
+    /// Whether it holds counts alone, which are the same on every machine of an architecture and toolchain. A metric that
+    /// no longer exists is none.
+    public func isOfCounts(_ metrics: MetricTable) -> Bool {
+        let kept = arms.values.flatMap(\.keys).compactMap { metrics[$0] }
+        return !kept.isEmpty && kept.allSatisfy(\.isCount)
+    }
 }

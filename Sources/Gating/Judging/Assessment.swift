@@ -103,7 +103,7 @@ struct Assessment {
     /// The figures of the verdict.
     var figures: VerdictFigures {
         let sign = evidence.sign
-        let reference = Percentile.median.value(in: sides.reference)
+        let reference = sides.reference.isEmpty ? nil : evidence.reference
         let ends = [evidence.interval.lowerBound, evidence.interval.upperBound].map { sign * $0 }
         let bound: Double? =
             switch gate.rule.demand {
@@ -111,9 +111,8 @@ struct Assessment {
             case .relative: reference.map { $0 + sign * evidence.bound }
             }
         return VerdictFigures(
-            unit: metric.unit, tier: .statistical, candidate: Percentile.median.value(in: sides.candidate) ?? 0,
-            reference: reference, pairedDifference: evidence.pairs.isEmpty ? nil : sign * evidence.effect,
-            bound: bound,
+            unit: metric.unit, tier: .statistical, candidate: evidence.candidate, reference: reference,
+            isPaired: !evidence.pairs.isEmpty, bound: bound,
             interval: isTooFew ? nil : VerdictInterval(lower: ends.min() ?? 0, upper: ends.max() ?? 0),
             p: isTooFew ? nil : p, detectable: detectable, trials: sides.candidate.count,
             referenceTrials: reference == nil ? nil : sides.reference.count)

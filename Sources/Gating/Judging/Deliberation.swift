@@ -22,14 +22,24 @@ struct Deliberation {
         self.gates = gates
     }
 
-    /// The undecided gates.
-    var undecided: [Gate] { open.map { gates[$0] } }
+    /// The undecided gates that are worth more trials.
+    var undecided: [Gate] { open.filter(matters).map { gates[$0] } }
 
     private var open: [Int] { gates.indices.filter { settled[$0] == nil && rulings[$0] == nil } }
 
+    /// Whether a gate is worth more trials: it is the profile's own, or on a metric that is not a part of another one, or
+    /// it points to a regression. Parts, such as `hitch.count.scroll`, are noisier than the whole, and seldom tell more.
+    private func matters(_ index: Int) -> Bool {
+        let gate = gates[index]
+        guard gate.location == nil, let metric = judge.metrics[gate.rule.metric], judge.metrics.isPart(metric) else {
+            return true
+        }
+        return latest[index]?.pointsToRegression ?? true
+    }
+
     /// Whether no undecided gate is likely to be decided by that many trials a side.
     func isHopeless(budget: Int) -> Bool {
-        open.allSatisfy { latest[$0]?.isHopeless(budget: budget) ?? false }
+        open.filter(matters).allSatisfy { latest[$0]?.isHopeless(budget: budget) ?? false }
     }
 
     /// Whether more trials may fail an undecided gate.

@@ -8,13 +8,15 @@ struct Evidence {
     var pairs: [Double] = []
     /// 1 or -1: turns a difference into one that is positive if worse.
     let sign: Double
-    /// The reference's median; zero for an absolute bound.
+    /// The candidate's figure: its median, unless the pairs imply another one.
+    let candidate: Double
+    /// The reference's figure: its median, or what the pairs imply; zero for an absolute bound.
     let reference: Double
     /// The greatest difference that passes: the gate's limit.
     let bound: Double
     /// The null value of the test: zero, or the bound itself.
     let tested: Double
-    /// Candidate less reference: of the medians, or the estimate from the tested pairs.
+    /// Candidate less reference.
     let effect: Double
     /// The interval of ``effect``.
     let interval: ClosedRange<Double>
@@ -59,33 +61,34 @@ extension Evidence {
     ///
     /// - Parameter arePairs: whether values at the same index come from the same round.
     init(_ own: [Double], _ other: [Double], limit: GateLimit, sign: Double, arePairs: Bool = false) {
-        let middle = Percentile.median.value(in: other) ?? 0
         let limit = limit.ofDemotedValues
-        let allowance = limit.allowance(of: middle)
-        let shift = limit.isNullValue ? allowance : 0
         if arePairs, own.count == other.count, own.count >= Self.leastPairs {
-            self.init(PairedTrials(own, other, reference: middle, shift: sign * shift), sign: sign, bound: allowance)
+            self.init(PairedTrials(own, other), limit: limit, sign: sign)
             return
         }
+        let candidate = Percentile.median.value(in: own) ?? 0
+        let reference = Percentile.median.value(in: other) ?? 0
+        let allowance = limit.allowance(of: reference)
+        let shift = limit.isNullValue ? allowance : 0
         let difference = MedianDifference(own, other)
         let ends = [difference?.lower ?? 0, difference?.upper ?? 0].map { sign * $0 }
         let (pGreater, pLess) = RankTest(own, other.map { $0 + sign * shift }).chances
         self.init(
-            values: (own, other), sign: sign, reference: middle, bound: allowance, tested: shift,
-            effect: sign * (difference?.estimate ?? 0),
+            values: (own, other), sign: sign, candidate: candidate, reference: reference, bound: allowance,
+            tested: shift, effect: sign * (candidate - reference),
             interval: (ends.min() ?? 0)...(ends.max() ?? 0), p: sign > 0 ? pGreater : pLess,
             pBetter: sign > 0 ? pLess : pGreater)
     }
 
     /// Compares the trials of two sides round by round.
-    private init(_ trials: PairedTrials, sign: Double, bound: Double) {
-        let difference = PairedDifference(trials.differences)
-        let ends = [difference?.lower ?? 0, difference?.upper ?? 0].map { sign * trials.size(of: $0) }
-        let (pGreater, pLess) = SignedRankTest(trials.tested).chances
+    private init(_ trials: PairedTrials, limit: GateLimit, sign: Double) {
+        let allowance = limit.allowance(of: trials.reference)
+        let shift = limit.isNullValue ? allowance : 0
+        let ends = [trials.interval.lowerBound, trials.interval.upperBound].map { sign * $0 }
+        let (pGreater, pLess) = trials.test(against: sign * shift).chances
         self.init(
-            values: (trials.own, trials.other), pairs: trials.differences.map { trials.size(of: $0) }, sign: sign,
-            reference: trials.reference, bound: bound, tested: sign * trials.shift,
-            effect: sign * trials.size(of: difference?.estimate ?? 0),
+            values: (trials.own, trials.other), pairs: trials.sizes, sign: sign, candidate: trials.candidate,
+            reference: trials.reference, bound: allowance, tested: shift, effect: sign * trials.difference,
             interval: (ends.min() ?? 0)...(ends.max() ?? 0), p: sign > 0 ? pGreater : pLess,
             pBetter: sign > 0 ? pLess : pGreater)
     }
@@ -96,7 +99,8 @@ extension Evidence {
         let ends = [difference?.lower ?? 0, difference?.upper ?? 0].map { sign * $0 }
         let (above, below) = (SignTest.pAbove(own, bound: bound), SignTest.pBelow(own, bound: bound))
         self.init(
-            values: (own, []), sign: sign, reference: 0, bound: 0, tested: 0,
+            values: (own, []), sign: sign, candidate: Percentile.median.value(in: own) ?? 0, reference: 0, bound: 0,
+            tested: 0,
             effect: sign * (difference?.estimate ?? 0),
             interval: (ends.min() ?? 0)...(ends.max() ?? 0), p: sign > 0 ? above : below,
             pBetter: sign > 0 ? below : above)

@@ -8,8 +8,10 @@ extension Judge {
         if metric.isBySectionType {
             return worst(metric, reference, trials)?.type
         }
-        let suspects = metrics.metrics.filter { $0.isBySectionType && $0.tier == .exact && $0.direction != .neutral }
-            .compactMap { worst($0, reference, trials) }
+        let suspects = metrics.metrics.filter {
+            $0.isBySectionType && $0.tier == .exact && $0.direction != .neutral && !$0.isStructural
+        }
+        .compactMap { worst($0, reference, trials) }
         return suspects.max { $0.share < $1.share }?.type
     }
 

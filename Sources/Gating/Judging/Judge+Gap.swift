@@ -17,12 +17,18 @@ extension Judge {
             $0.direction != .neutral && trials.samples(of: $0, arm: candidate) != nil && !isKept($0)
         }
         guard !missing.isEmpty else { return nil }
-        if !missing.contains(where: \.isCount), metrics.metrics.allSatisfy({ $0.isCount || !isKept($0) }) {
-            return "\(stored.words) has only counts; times, bytes and allocations are not compared with it"
-        }
+        let kept = metrics.metrics.filter(isKept)
+        let isOfCounts = !kept.isEmpty && kept.allSatisfy(\.isCount)
+        // Only what the command for improvements would add.
+        let names = missing.filter { !isOfCounts || $0.isCount }.map(\.name)
         let remedy = stored.ratchet.map { "; `\($0)` adds them" } ?? ""
-        let names = Self.list(missing.map(\.name))
-        return "\(stored.words) has no \(names), so no default gate compares them\(remedy)"
+        let addable =
+            names.isEmpty
+            ? nil : "\(stored.words) has no \(Self.list(names)), so no default gate compares them\(remedy)"
+        let scope =
+            names.count == missing.count
+            ? nil : "\(stored.words) has only counts; times, bytes and allocations are not compared with it"
+        return [addable, scope].compactMap(\.self).joined(separator: "; ")
     }
 
     private func unknown(to stored: StoredTrials) -> String? {

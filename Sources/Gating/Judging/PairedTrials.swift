@@ -1,35 +1,64 @@
 internal import Foundation
+internal import Metrics
 
 /// Trials of two sides; those at the same index come from one round.
 ///
 /// If all values are above zero, pairs are compared by ratio, because load on the machine slows both trials in
-/// proportion. Ratios are taken as logarithms, which are symmetric for a half and a double, and sizes are shares of the
-/// reference's median. Otherwise pairs are compared by difference.
+/// proportion. Ratios are taken as logarithms, which are symmetric for a half and a double. Otherwise pairs are compared
+/// by difference.
+///
+/// The two figures are those that the estimated difference of the pairs implies: the candidate's median, and the
+/// reference that lies that difference away from it. Medians of the sides contain noise that both trials of a round have
+/// in common, and their difference may even have the other sign.
 struct PairedTrials {
     let own: [Double]
     let other: [Double]
-    /// The reference's median.
+    /// The candidate's figure.
+    let candidate: Double
+    /// The reference's figure.
     let reference: Double
-    /// The null value of the difference, in the metric's unit.
-    let shift: Double
     /// Each pair's log ratio, or its difference.
-    let differences: [Double]
+    private let differences: [Double]
+    /// The estimated difference, on the scale of ``differences``.
+    private let estimate: PairedDifference?
     private let areRatios: Bool
 
-    init(_ own: [Double], _ other: [Double], reference: Double, shift: Double) {
-        (self.own, self.other, self.reference, self.shift) = (own, other, reference, shift)
-        let isPositive = reference > 0 && own.allSatisfy { $0 > 0 } && other.allSatisfy { $0 > 0 }
-        let areRatios = isPositive && reference + shift > 0
-        differences = zip(own, other).map { areRatios ? log($0 / $1) : $0 - $1 }
-        self.areRatios = areRatios
+    init(_ own: [Double], _ other: [Double]) {
+        let areRatios = zip(own, other).allSatisfy { $0 > 0 && $1 > 0 }
+        let differences = zip(own, other).map { areRatios ? log($0 / $1) : $0 - $1 }
+        let estimate = PairedDifference(differences)
+        let middle = Percentile.median.value(in: own) ?? 0
+        let size = estimate?.estimate ?? 0
+        let implied = areRatios ? middle / exp(size) : middle - size
+        // Beside many zeros the implied reference may be impossible; then the reference keeps its median.
+        let isPossible = implied >= 0 || other.contains { $0 < 0 }
+        reference = isPossible ? implied : Percentile.median.value(in: other) ?? 0
+        candidate = isPossible ? middle : reference + size
+        (self.own, self.other, self.areRatios) = (own, other, areRatios)
+        (self.differences, self.estimate) = (differences, estimate)
     }
 
-    /// The differences less the null value.
-    var tested: [Double] {
+    /// Candidate less reference, in the metric's unit.
+    var difference: Double { candidate - reference }
+
+    /// The interval of ``difference``.
+    var interval: ClosedRange<Double> {
+        let (lower, upper) = (size(of: estimate?.lower ?? 0), size(of: estimate?.upper ?? 0))
+        return min(lower, upper)...max(lower, upper)
+    }
+
+    /// The pairs' differences, in the metric's unit.
+    var sizes: [Double] { differences.map(size) }
+
+    /// The test of the pairs against a null value in the metric's unit.
+    func test(against shift: Double) -> SignedRankTest {
+        let isShare = areRatios && reference + shift > 0
+        // A null value that no ratio can reach: every pair is above it.
+        if areRatios, !isShare { return SignedRankTest(sizes.map { $0 - shift }) }
         let shift = areRatios ? log(1 + shift / reference) : shift
-        return shift == 0 ? differences : differences.map { $0 - shift }
+        return SignedRankTest(shift == 0 ? differences : differences.map { $0 - shift })
     }
 
     /// Converts a difference to the metric's unit.
-    func size(of difference: Double) -> Double { areRatios ? reference * expm1(difference) : difference }
+    private func size(of difference: Double) -> Double { areRatios ? reference * expm1(difference) : difference }
 }

@@ -2,8 +2,8 @@ internal import Metrics
 
 /// Judges gates with as few trials as possible.
 ///
-/// Exact metrics are decided after two trials. For statistical ones, trials are added until every verdict is clear, the
-/// budget is spent, or the rest of it is unlikely to decide. Each look judges every gate on all trials so far and
+/// Exact metrics are decided after two trials. For statistical ones, trials are added until every verdict that matters
+/// is clear, the budget is spent, or the rest of it is unlikely to decide. Each look judges every gate on all trials so far and
 /// spends its share of the chance of a false alarm (``SpendingPlan``).
 ///
 /// ```swift
@@ -35,6 +35,7 @@ public struct SequentialJudge: Sendable {
             let isLast = number == plan.looks.count - 1
             deliberation.look(at: values, alpha: look.alpha)
             if deliberation.undecided.isEmpty { break }
+            if await source.isExhausted { break }
             let budget = plan.usualTrials
             if !isLast, look.trials < budget, deliberation.isHopeless(budget: budget) {
                 deliberation.giveUp(budget: budget)

@@ -49,6 +49,8 @@ extension VerdictWords {
     /// How far the rival arm moved, for a failure.
     func rivalShift(_ assessment: Assessment) -> String? {
         guard case .seen(let shares) = assessment.rival else { return nil }
+        // Less than is printed.
+        guard shares.shift.magnitude >= 0.0005 else { return "`\(judge.baseline)` did not move" }
         return "`\(judge.baseline)` moved by \(Self.percent(shares.shift))"
     }
 
@@ -67,6 +69,7 @@ extension VerdictWords {
             return "a difference of \(figures.unit.formatted(effect)) would have been detected"
         }
         let share = effect / reference.magnitude
+        guard (share * 1_000).rounded() != 0 else { return "any difference would have been detected" }
         let size = share < 0 ? Self.percent(share) : "\(MetricUnit.fixed(share * 100, places: 1)) %"
         return "a difference of \(size) would have been detected"
     }

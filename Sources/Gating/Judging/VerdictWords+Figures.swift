@@ -1,18 +1,21 @@
 internal import Basics
-public import Metrics
+internal import Metrics
 
 extension VerdictWords {
     /// `layout.time is 11.8 % higher than the stored baseline (4.70 ms against 4.20 ms; ...)`.
     func comparison(_ figures: VerdictFigures) -> String {
         let unit = figures.unit
         guard let reference = figures.reference, let difference = figures.difference else {
-            let value = unit.formatted(figures.candidate)
+            let value =
+                figures.bound.map { unit.distinguished(figures.candidate, $0).0 } ?? unit.formatted(figures.candidate)
             return "\(subject) is \(value) in `\(judge.candidate)`\(certainty(figures).map { " (\($0))" } ?? "")"
         }
         let values = unit.formatted(figures.candidate, against: reference)
         let inside = [values, certainty(figures)].compactMap(\.self).joined(separator: "; ")
-        guard difference.absolute != 0 else { return "\(subject) is the same as \(self.reference) (\(inside))" }
-        return "\(subject) is \(difference.words) than \(self.reference) (\(inside))"
+        guard let words = difference.words(in: unit, apartFrom: gate.rule.limit?.share) else {
+            return "\(subject) is the same as \(self.reference) (\(inside))"
+        }
+        return "\(subject) is \(words) than \(self.reference) (\(inside))"
     }
 
     /// The interval, trials and p of a statistical figure; nil for an exact one.
@@ -40,8 +43,14 @@ extension VerdictWords {
         return other == figures.trials ? "\(trials) a side" : "\(trials) against \(other)"
     }
 
-    /// What the gate asks.
-    func asked(_ metric: Metric) -> String { "\(gate.rule.words(for: metric)) was asked" }
+    /// What the gate asks, with enough digits to tell a bound from the value.
+    func asked(_ metric: Metric, _ figures: VerdictFigures) -> String {
+        switch gate.rule.demand {
+        case .atMost(let bound): "at most \(metric.unit.distinguished(bound, figures.candidate).0) was asked"
+        case .atLeast(let bound): "at least \(metric.unit.distinguished(bound, figures.candidate).0) was asked"
+        case .relative: "\(gate.rule.words(for: metric)) was asked"
+        }
+    }
 
     /// `+11.8 %`.
     static func percent(_ share: Double) -> String {
@@ -56,14 +65,5 @@ extension VerdictWords {
         let tenThousandths = Int((p * 10_000).rounded())
         let digits = String(tenThousandths % 10_000)
         return "= \(tenThousandths / 10_000).\(String(repeating: "0", count: 4 - digits.count))\(digits)"
-    }
-}
-
-extension MetricDifference {
-    /// `46.2 % lower`, `equal`, `higher`, for a sentence that goes on with "than".
-    public var words: String {
-        guard candidate != baseline else { return "no different" }
-        let word = candidate < baseline ? "lower" : "higher"
-        return relative.map { "\(MetricUnit.percent($0.magnitude)) % \(word)" } ?? word
     }
 }

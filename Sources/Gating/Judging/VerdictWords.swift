@@ -38,7 +38,7 @@ struct VerdictWords {
         let sign = Sides.sign(metric.direction)
         let rise = sign * (figures.difference?.absolute ?? 0)
         let culprit = rise > 0 ? carrier : nil
-        let sentence = [comparison(figures), holds ? nil : cause(culprit, metric), asked(metric)]
+        let sentence = [comparison(figures), holds ? nil : cause(culprit, metric), asked(metric, figures)]
         let isImproved = holds && rise < 0 && metric.direction != .neutral
         return verdict(
             holds ? .pass : .fail, sentence.compactMap(\.self).joined(separator: "; "), figures, carrier: culprit,
@@ -83,11 +83,13 @@ struct VerdictWords {
         var parts: [String?] = [comparison(figures)]
         switch outcome {
         case .fail:
-            parts += [rivalShift(assessment), cause(assessment.carrier, assessment.metric), asked(assessment.metric)]
+            parts += [
+                rivalShift(assessment), cause(assessment.carrier, assessment.metric), asked(assessment.metric, figures),
+            ]
         case .pass: parts.append(detectable(assessment))
         case .inconclusive, .noBaseline:
             parts.append(openness(assessment))
-            if !assessment.isTooFew { parts.append(asked(assessment.metric)) }
+            if !assessment.isTooFew { parts.append(asked(assessment.metric, figures)) }
             if assessment.canFail { parts.append(detectable(assessment)) }
         }
         return verdict(
@@ -122,9 +124,12 @@ struct VerdictWords {
         return stored.ratchet
     }
 
+    /// The comparison's other side, after "more work".
+    private var than: String { gate.rule.reference == .nested ? "than in \(reference)" : "than before" }
+
     private func cause(_ carrier: String?, _ metric: Metric) -> String? {
         guard let carrier, gate.rule.sectionType == nil else { return nil }
         return metric.isBySectionType
-            ? "most of it comes from `\(carrier)`" : "cells of `\(carrier)` did more work than before"
+            ? "most of it comes from `\(carrier)`" : "cells of `\(carrier)` did more work \(than)"
     }
 }

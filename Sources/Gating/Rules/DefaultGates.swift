@@ -2,8 +2,9 @@ public import Metrics
 
 /// The gates for metrics that a profile has no gate for.
 ///
-/// - Against the baseline arm: exact metrics, and times marked `Metric.isGuarded`, may not be worse by more than the
-///   limit of their tier. Metrics without a better direction are not judged.
+/// - Against the baseline arm: exact metrics, and times marked `Metric.isGuarded`, may not be worse by more than 5 % and
+///   a floor (`Metric.baselineFloor`). Metrics without a better direction, and counts of how an architecture works
+///   (`Metric.isStructural`), are not judged.
 /// - Against stored trials: no metric may be worse by more than the limit of its tier: not at all, 0.1 %, or 5 % and a
 ///   floor.
 ///
@@ -28,7 +29,7 @@ public enum DefaultGates {
         let judged = metrics.metrics.filter { $0.direction != .neutral }
         let guarded = judged.filter { $0.hasBaselineGate && isMeasured($0) }
         let gates =
-            (hasBaseline ? guarded : []).map { gate($0, .nested, $0.standardLimit) }
+            (hasBaseline ? guarded : []).map { gate($0, .nested, $0.baselineLimit) }
             + judged.filter(isStored).map { gate($0, .stored, $0.standardLimit) }
         return own + gates.filter { gate in Key(gate).map { !named.contains($0) } ?? true }
     }

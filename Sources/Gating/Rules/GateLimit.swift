@@ -1,4 +1,4 @@
-internal import Metrics
+package import Metrics
 
 /// The difference from a reference that a gate allows. Shares are of the reference, in the worse direction: 0.05 is 5 %
 /// worse, -0.3 is 30 % better.
@@ -65,7 +65,7 @@ extension GateLimit {
     }
 
     /// What is asked, in words that are the same in every run: `at least 30 % lower`, `no higher`.
-    func words(for metric: Metric) -> String {
+    package func words(for metric: Metric) -> String {
         let (worse, better) = metric.direction == .higherIsBetter ? ("lower", "higher") : ("higher", "lower")
         switch self {
         case .exact where metric.direction == .neutral: return "no difference"
@@ -81,6 +81,10 @@ extension GateLimit {
     /// `5 %`, `2.5 %`.
     private static func percent(_ share: Double) -> String {
         let percent = share.magnitude * 100
-        return "\(MetricUnit.fixed(percent, places: percent == percent.rounded() ? 0 : 1)) %"
+        // As many decimal places as were asked for: 20.52 % is not 20.5 %.
+        let places = (0...4).first { places in
+            Double(MetricUnit.fixed(percent, places: places)).map { ($0 - percent).magnitude < 1e-9 } ?? false
+        }
+        return "\(MetricUnit.fixed(percent, places: places ?? 4)) %"
     }
 }

@@ -30,6 +30,15 @@ extension Verdict {
     /// The location in the profile, or `default gate`.
     public var place: String { location.map { $0.description.printable } ?? "default gate" }
 
-    /// `12.3 % lower`; nil for an absolute bound.
-    public var change: String? { figures?.difference.map { $0.words } }
+    /// `12.3 % lower`, `equal`; `differs from trial to trial` if that is why it fails; nil for an absolute bound.
+    public var change: String? {
+        guard !isUnsteady else { return "differs from trial to trial" }
+        return figures.flatMap { figures in figures.difference.map { $0.words(in: figures.unit) ?? "equal" } }
+    }
+
+    /// Whether it fails because values vary that were the same in every trial of the reference.
+    public var isUnsteady: Bool {
+        guard outcome == .fail, let figures, figures.tier == .statistical else { return false }
+        return figures.interval == nil && figures.referenceTrials != nil
+    }
 }

@@ -6,13 +6,13 @@ public struct VerdictFigures: Hashable, Sendable, Codable {
     public var unit: MetricUnit
     /// The tier by which values were judged: the metric's, or `statistical` if exact trials disagreed.
     public var tier: MetricTier
-    /// The median of the judged arm.
+    /// The judged arm's figure: its median.
     public var candidate: Double
-    /// The median of the reference; nil for an absolute bound.
+    /// The reference's figure: its median, or, if trials were judged as pairs, the value that their estimated difference
+    /// implies. Nil for an absolute bound.
     public var reference: Double?
-    /// The estimated difference between the two trials of a round, if trials were judged as pairs; it excludes noise
-    /// that both have in common. Nil if medians were compared.
-    public var pairedDifference: Double?
+    /// Whether trials were judged as pairs, round by round, which excludes noise that both have in common.
+    public var isPaired: Bool
     /// The greatest, or least, value that passes.
     public var bound: Double?
     /// The interval of candidate less reference, or less an absolute bound; nil if values are exact or too few.
@@ -31,7 +31,7 @@ public struct VerdictFigures: Hashable, Sendable, Codable {
     /// Creates figures.
     public init(
         unit: MetricUnit, tier: MetricTier, candidate: Double, reference: Double? = nil,
-        pairedDifference: Double? = nil, bound: Double? = nil, interval: VerdictInterval? = nil, p: Double? = nil,
+        isPaired: Bool = false, bound: Double? = nil, interval: VerdictInterval? = nil, p: Double? = nil,
         detectable: Double? = nil, trials: Int,
         referenceTrials: Int? = nil
     ) {
@@ -39,7 +39,7 @@ public struct VerdictFigures: Hashable, Sendable, Codable {
         self.tier = tier
         self.candidate = candidate
         self.reference = reference
-        self.pairedDifference = pairedDifference
+        self.isPaired = isPaired
         self.bound = bound
         self.interval = interval
         self.p = p
@@ -50,8 +50,6 @@ public struct VerdictFigures: Hashable, Sendable, Codable {
 
     /// The difference between candidate and reference; nil for an absolute bound.
     public var difference: MetricDifference? {
-        reference.map { reference in
-            MetricDifference(candidate: pairedDifference.map { reference + $0 } ?? candidate, baseline: reference)
-        }
+        reference.map { MetricDifference(candidate: candidate, baseline: $0) }
     }
 }

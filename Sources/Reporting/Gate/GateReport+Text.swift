@@ -15,7 +15,7 @@ extension GateReport {
     /// - Complexity: O(gates).
     public func text(_ palette: Palette = .plain, isVerbose: Bool = false) -> String {
         let parts = profiles.map { profile in
-            [profile.name, VerdictReport(profile.run.verdicts, isVerbose: isVerbose).text(palette)]
+            [profile.name, VerdictReport(profile.run, isVerbose: isVerbose).text(palette)]
                 .filter { !$0.isEmpty }.joined(separator: "\n")
         }
         return (parts + [summaryLine(palette)]).joined(separator: "\n\n")

@@ -70,10 +70,11 @@ public struct GateReport: Sendable {
     public var summary: String {
         let unjudged = profiles.count { $0.unjudged != nil }
         let rest = unjudged > 0 && !verdicts.isEmpty ? ", none was judged of \(unjudged.counted("profile"))" : ""
-        return Self.summary(verdicts, runs: profiles.map(\.run)) + rest
+        return Self.summary(of: profiles.map(\.run)) + rest
     }
 
-    static func summary(_ verdicts: [Verdict], runs: [JudgedRun]) -> String {
+    static func summary(of runs: [JudgedRun]) -> String {
+        let verdicts = runs.flatMap(\.verdicts)
         let count = verdicts.count
         func number(_ outcome: Verdict.Outcome) -> Int { verdicts.count { $0.outcome == outcome } }
         let (failed, held) = (number(.fail), number(.pass))
@@ -84,7 +85,9 @@ public struct GateReport: Sendable {
         } else if held == count {
             parts.append(count == 1 ? "the gate holds" : "all \(count) gates hold")
         } else {
-            parts.append(failed == 0 ? "no gate failed" : "\(failed) of \(count.counted("gate")) failed")
+            let causes = runs.reduce(0) { $0 + $1.failureGroups.count }
+            let cause = causes < failed ? " from \(causes.counted("cause"))" : ""
+            parts.append(failed == 0 ? "no gate failed" : "\(failed) of \(count.counted("gate")) failed\(cause)")
             if missing > 0 { parts.append("\(missing) \(missing == 1 ? "has" : "have") no usable baseline") }
             if open > 0 { parts.append("\(open) \(open == 1 ? "is" : "are") inconclusive") }
             parts.append("\(held) \(held == 1 ? "holds" : "hold")")
@@ -103,6 +106,12 @@ extension [Verdict] {
     func ended(_ outcome: Verdict.Outcome) -> [Verdict] {
         let all = filter { $0.outcome == outcome }
         return all.filter { !$0.isDefault } + all.filter(\.isDefault)
+    }
+
+    /// The subjects, with the reference where a subject has a gate against several: `load.work against the other build`.
+    var namesApart: [String] {
+        let counts = reduce(into: [String: Int]()) { $0[$1.subject, default: 0] += 1 }
+        return map { counts[$0.subject] == 1 ? $0.subject : "\($0.subject) against \($0.rival)" }
     }
 
     /// Improvements on the stored baseline, grouped by the command that stores them, in the order of the gates.

@@ -37,8 +37,9 @@ public struct GitHubAnnotations {
     ///
     /// - Complexity: O(gates).
     public var lines: [String] {
-        let all = report.profiles.flatMap {
-            crashes($0) + baseline($0) + unjudged($0) + verdicts($0) + improvements($0)
+        let all = report.profiles.flatMap { profile -> [Annotation] in
+            let run = interruption(profile) + crashes(profile) + baseline(profile) + unjudged(profile)
+            return run + verdicts(profile) + improvements(profile)
         }
         return Level.allCases.flatMap { level in bounded(all.filter { $0.level == level }) }.map { text(of: $0) }
     }
@@ -57,17 +58,41 @@ public struct GitHubAnnotations {
         var message: String
     }
 
+    /// One for each cause of failures and each gate without a baseline; inconclusive gates share a notice, unless they
+    /// are failures.
     private func verdicts(_ profile: JudgedProfile) -> [Annotation] {
-        let shown: [Verdict.Outcome] = [.noBaseline, .fail, .inconclusive]
-        return shown.flatMap { profile.run.verdicts.ended($0) }.map { verdict in
-            let isOpen = verdict.outcome == .inconclusive && !report.isStrict
-            let lines = [verdict.sentence] + verdict.notes + HitchBands.notes(on: verdict)
-            return Annotation(
-                level: isOpen ? .warning : .error, file: verdict.location?.file ?? profile.result.profile.file,
-                line: verdict.location?.line ?? 1, column: verdict.location?.column,
-                title: "\(profile.name): \(verdict.subject) (\(verdict.outcome.rawValue))",
-                message: lines.joined(separator: "\n"))
+        let run = profile.run
+        let failures = run.failureGroups.map { group in
+            let words = group.effects.map { "\($0.subject) \($0.change ?? "beyond its bound") (\($0.place))" }
+            let follows = words.isEmpty ? [] : ["with it: " + words.joined(separator: ", ")]
+            return annotation(group.cause, of: profile, more: follows + ["next: \(run.next(after: group))"])
         }
+        let open = run.verdicts.ended(.inconclusive)
+        let other = run.verdicts.ended(.noBaseline) + (report.isStrict ? open : [])
+        return failures + other.map { annotation($0, of: profile) }
+            + (report.isStrict ? [] : [doubt(open, of: profile)])
+            .compactMap(\.self)
+    }
+
+    private func annotation(_ verdict: Verdict, of profile: JudgedProfile, more: [String] = []) -> Annotation {
+        Annotation(
+            level: .error, file: verdict.location?.file ?? profile.result.profile.file,
+            line: verdict.location?.line ?? 1, column: verdict.location?.column,
+            title: "\(profile.name): \(verdict.subject) (\(verdict.outcome.rawValue))",
+            message: ([verdict.sentence] + verdict.notes + HitchBands.notes(on: verdict) + more).joined(separator: "\n")
+        )
+    }
+
+    /// The inconclusive gates of a profile; nil if there are none.
+    private func doubt(_ open: [Verdict], of profile: JudgedProfile) -> Annotation? {
+        guard !open.isEmpty else { return nil }
+        let own = open.filter { !$0.isDefault }.map { "\($0.sentence) (\($0.place))" }
+        let others = open.filter(\.isDefault).namesApart
+        let names = others.isEmpty ? [] : ["\(others.count.counted("default gate")): \(others.joined(separator: ", "))"]
+        return Annotation(
+            level: .notice, file: profile.result.profile.file,
+            title: "\(profile.name): \(open.count.counted("gate")) inconclusive",
+            message: (own + names).joined(separator: "\n"))
     }
 
     private func crashes(_ profile: JudgedProfile) -> [Annotation] {
@@ -77,6 +102,16 @@ public struct GitHubAnnotations {
                 line: failure.step?.location.line ?? 1, column: failure.step?.location.column,
                 title: "\(profile.name): a trial has no result", message: failure.description)
         }
+    }
+
+    private func interruption(_ profile: JudgedProfile) -> [Annotation] {
+        guard profile.result.isInterrupted else { return [] }
+        let message = "interrupted before the last trial; the verdicts are about a part of the run"
+        return [
+            Annotation(
+                level: .error, file: profile.result.profile.file, title: "\(profile.name): interrupted",
+                message: message)
+        ]
     }
 
     private func baseline(_ profile: JudgedProfile) -> [Annotation] {

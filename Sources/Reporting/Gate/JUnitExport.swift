@@ -60,6 +60,10 @@ private struct JUnitSuite {
             ("strata", result.strata), ("profile", result.profile.file), ("profile.hash", result.profile.hash),
             ("feed.hash", result.feed.hash),
         ]
+        let commit = [
+            ("commit", result.commit?.hash), ("commit.branch", result.commit?.branch),
+            ("commit.isModified", result.commit?.isModified.map { String($0) }),
+        ].compactMap { name, value in value.map { (name, $0) } }
         let parts = [
             ("machine", result.fingerprint.machine), ("system", result.fingerprint.system),
             ("toolchain", result.fingerprint.toolchain), ("libraries", result.fingerprint.libraries),
@@ -69,22 +73,25 @@ private struct JUnitSuite {
         }
         return XMLElement(
             name: "properties",
-            children: (own + prints).map { name, value in
+            children: (own + commit + prints).map { name, value in
                 XMLElement(name: "property", attributes: [("name", name), ("value", value)])
             })
     }
 
     private var gates: [XMLElement] {
         var names: [String: Int] = [:]
+        let groups = profile.run.failureGroups.reduce(into: [Verdict: FailureGroup]()) { groups, group in
+            for verdict in [group.cause] + group.effects { groups[verdict] = group }
+        }
         return profile.run.verdicts.map { verdict in
             let name = "\(verdict.subject), \(verdict.demand(profile.run.metrics).printable)"
             names[name, default: 0] += 1
             let number = names[name, default: 1]
-            return testCase(verdict, name: number == 1 ? name : "\(name) (\(number))")
+            return testCase(verdict, name: number == 1 ? name : "\(name) (\(number))", groups[verdict])
         }
     }
 
-    private func testCase(_ verdict: Verdict, name: String) -> XMLElement {
+    private func testCase(_ verdict: Verdict, name: String, _ group: FailureGroup?) -> XMLElement {
         var element = XMLElement(
             name: "testcase",
             attributes: [
@@ -93,8 +100,12 @@ private struct JUnitSuite {
                 ("line", String(verdict.location?.line ?? 1)),
             ])
         if let child = complaint(verdict) { element.children.append(child) }
+        let explained = group.map { group in
+            group.cause == verdict
+                ? "next: \(profile.run.next(after: group))" : "it follows from \(group.cause.subject), which failed too"
+        }
         let remarks =
-            verdict.notes + HitchBands.notes(on: verdict)
+            [compared(verdict), explained].compactMap(\.self) + verdict.notes + HitchBands.notes(on: verdict)
             + (verdict.ratchet.map { ["better than the stored baseline; to store it: \($0)"] } ?? [])
         let sentence = verdict.outcome == .pass ? [verdict.sentence] : []
         let lines = sentence + remarks
@@ -102,6 +113,20 @@ private struct JUnitSuite {
             element.children.append(XMLElement(name: "system-out", text: lines.joined(separator: "\n")))
         }
         return element
+    }
+
+    /// The figures of a comparison with other trials: `before 52, now 60 (+15.4 %), nested 130`.
+    private func compared(_ verdict: Verdict) -> String? {
+        guard profile.run.asked == .stored, verdict.rule.reference == .stored,
+            let metric = profile.run.metrics[verdict.metric]
+        else { return nil }
+        let row = profile.run.row(metric, sectionType: verdict.sectionType)
+        guard let before = row.before, let now = row.now else { return nil }
+        let nested = row.baseline.flatMap { value in
+            profile.result.baseline.map { ", \($0) \(metric.unit.formatted(value))" }
+        }
+        return "before \(metric.unit.formatted(before)), now \(metric.unit.formatted(now)) "
+            + "(\(row.signedDifference ?? "not compared"))\(nested ?? "")"
     }
 
     private func complaint(_ verdict: Verdict) -> XMLElement? {

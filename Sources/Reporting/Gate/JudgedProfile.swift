@@ -19,6 +19,7 @@ public struct JudgedProfile: Sendable {
         guard run.verdicts.isEmpty, result.failures.isEmpty, !result.isInterrupted, run.baselineProblem == nil else {
             return nil
         }
+        if let reason = run.unjudged { return "no gate was judged: \(reason)" }
         return "no gate was judged: the profile has none, and default gates need a reference (the arm "
             + "`\(ArmPlan.nested.name)` next to another one, or a stored baseline of the same arm)"
     }

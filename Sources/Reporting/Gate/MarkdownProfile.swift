@@ -17,8 +17,10 @@ struct MarkdownProfile {
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
+    /// Failures by cause, then the other gates that do not hold.
     private var notHeld: [Verdict] {
-        [.fail, .noBaseline, .inconclusive].flatMap { profile.run.verdicts.ended($0) }
+        profile.run.failureGroups.flatMap { [$0.cause] + $0.effects }
+            + [.noBaseline, .inconclusive].flatMap { profile.run.verdicts.ended($0) }
     }
 
     private var crashes: String {
@@ -42,20 +44,41 @@ struct MarkdownProfile {
         return shown.isEmpty ? "" : table(Array(shown))
     }
 
-    /// One list item per gate that does not hold: sentence, notes and location.
+    /// One list item per cause of failures and per other gate that does not hold, as far as there is a row for it.
     private var sentences: String {
         let shown = notHeld.prefix(detail.rows)
-        let lines = shown.map { verdict in
-            let notes = (verdict.notes + HitchBands.notes(on: verdict)).map { "\n  \(MarkdownText.inline($0))" }
-            let place = verdict.location == nil ? "default gate" : MarkdownText.code(verdict.place)
-            return
-                "- \(Self.mark(verdict.outcome)) \(MarkdownText.inline(verdict.sentence)) (\(place))\(notes.joined())"
+        let causes = Set(shown)
+        let groups = profile.run.failureGroups.filter { causes.contains($0.cause) }.map { group in
+            let words = group.effects.map { effect in
+                let place = effect.location.map { " (\(MarkdownText.code($0.description)))" } ?? ""
+                return "\(MarkdownText.code(effect.subject)) \(effect.change ?? "beyond its bound")\(place)"
+            }
+            let follows = words.isEmpty ? "" : "\n  With it: \(words.joined(separator: ", "))."
+            let next = "\n  Next: \(MarkdownText.code(profile.run.next(after: group)))"
+            return item(group.cause) + follows + next
         }
+        let (own, quiet) = (shown.filter { $0.outcome != .fail && !isQuiet($0) }, shown.filter(isQuiet))
+        let names = Array(quiet).namesApart.map { MarkdownText.inline("`\($0.replacing("`", with: ""))`") }.joined(
+            separator: ", ")
+        let count = quiet.count.counted("default gate")
+        let line = quiet.isEmpty ? [] : ["- \(Self.mark(.inconclusive)) \(count), inconclusive: \(names)"]
         let rest = Dictionary(grouping: notHeld.dropFirst(shown.count), by: \.outcome)
         let more = Verdict.Outcome.allCases.compactMap { outcome in
             rest[outcome].map { "- \(Self.mark(outcome)) \($0.count) more: \(outcome.rawValue)" }
         }
-        return (lines + more).joined(separator: "\n")
+        return (groups + own.map { item($0) } + line + more).joined(separator: "\n")
+    }
+
+    /// Whether an inconclusive gate is only named.
+    private func isQuiet(_ verdict: Verdict) -> Bool {
+        verdict.outcome == .inconclusive && verdict.isDefault && verdict.figures != nil
+    }
+
+    /// A sentence with its notes and its location.
+    private func item(_ verdict: Verdict) -> String {
+        let notes = (verdict.notes + HitchBands.notes(on: verdict)).map { "\n  \(MarkdownText.inline($0))" }
+        let place = verdict.location == nil ? "default gate" : MarkdownText.code(verdict.place)
+        return "- \(Self.mark(verdict.outcome)) \(MarkdownText.inline(verdict.sentence)) (\(place))\(notes.joined())"
     }
 
     private var improvements: String {
@@ -79,26 +102,42 @@ struct MarkdownProfile {
         return "<details><summary>✅ \(count)</summary>\n\n\(table(held))\n\n</details>"
     }
 
+    /// The gates with what they compare: before and now, if there is such a reference, and the baseline arm beside them.
     private func table(_ verdicts: [Verdict]) -> String {
-        let rows = verdicts.map { "| \(cells($0).joined(separator: " | ")) |" }
-        return "| | gate | now | against | change |\n|---|---|---:|---:|---:|\n" + rows.joined(separator: "\n")
+        let isBefore = profile.run.asked == .stored
+        let titles = isBefore ? ["before", "now", "difference"] : ["now"]
+        let baseline = profile.result.baseline.map { [MarkdownText.cell($0)] } ?? []
+        let columns = ["", "gate"] + titles + baseline + (isBefore ? [] : ["difference"])
+        let lines = ["|---|---|"] + columns.dropFirst(2).map { _ in "---:|" }
+        let rows = verdicts.map {
+            "| \(cells($0, isBefore: isBefore, hasBaseline: !baseline.isEmpty).joined(separator: " | ")) |"
+        }
+        return "| \(columns.joined(separator: " | ")) |\n\(lines.joined())\n" + rows.joined(separator: "\n")
     }
 
-    private func cells(_ verdict: Verdict) -> [String] {
-        let figures = verdict.figures
-        let against = figures?.reference.map { reference in
-            "\(figures?.unit.formatted(reference) ?? "") \(verdict.shortRival)"
-        }
-        let change = figures?.difference.map { difference -> String in
-            guard let share = difference.relative else { return "new" }
-            return share == 0 ? "=" : (share > 0 ? "+" : "") + MetricUnit.fixed(share * 100, places: 1) + " %"
-        }
-        return [
-            "\(Self.mark(verdict.outcome)) \(verdict.outcome.rawValue)", MarkdownText.cell(verdict.subject),
-            figures.map { $0.unit.formatted($0.candidate) } ?? "-",
-            against ?? (verdict.rule.reference == nil ? verdict.demand(profile.run.metrics) : verdict.shortRival),
-            change ?? "",
-        ]
+    private func cells(_ verdict: Verdict, isBefore: Bool, hasBaseline: Bool) -> [String] {
+        let (figures, reference) = (verdict.figures, verdict.rule.reference)
+        let metric = profile.run.metrics[verdict.metric]
+        let row = metric.map { profile.run.row($0, sectionType: verdict.sectionType) }
+        let unit = figures?.unit ?? metric?.unit ?? .count
+        let cell = { (value: Double?) in value.map { unit.formatted($0) } ?? "-" }
+        let before = cell(reference == .stored ? figures?.reference ?? row?.before : row?.before)
+        let baseline = cell(reference == .nested ? figures?.reference ?? row?.baseline : row?.baseline)
+        let now = cell(figures?.candidate ?? row?.now)
+        let values = isBefore ? [before, now] : [now]
+        let last = [difference(verdict, unit, isBefore: isBefore)]
+        let rest = hasBaseline ? [baseline] : []
+        return ["\(Self.mark(verdict.outcome)) \(verdict.outcome.rawValue)", MarkdownText.cell(verdict.subject)]
+            + (isBefore ? values + last + rest : values + rest + last)
+    }
+
+    /// The difference, with its reference where that is not the table's; of an absolute bound, what is asked.
+    private func difference(_ verdict: Verdict, _ unit: MetricUnit, isBefore: Bool) -> String {
+        guard let reference = verdict.rule.reference else { return verdict.demand(profile.run.metrics) }
+        let difference = verdict.figures?.difference?.signed(in: unit) ?? ""
+        guard reference != (isBefore ? .stored : .nested) else { return difference }
+        let value = reference == .stored ? verdict.figures?.reference.map { " \(unit.formatted($0))" } ?? "" : ""
+        return [difference, "against \(verdict.shortRival)\(value)"].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     private var source: String {
@@ -113,10 +152,14 @@ struct MarkdownProfile {
         let lines = [
             "- profile \(MarkdownText.code(result.profile.file)), \(MarkdownText.code(result.profile.hash))",
             "- \(plan.joined(separator: " and ")) trials in "
-                + "\(result.arms.count.counted("arm")), \(MetricUnit.fixed(profile.seconds, places: 0)) s",
+                + "\(Set(result.trials.entries.map(\.arm)).count.counted("arm")), \(MetricUnit.fixed(profile.seconds, places: 0)) s",
             "- \(MarkdownText.inline(prints.joined(separator: "; ")))",
         ]
-        let notes = profile.run.diagnostics.map { "- \(MarkdownText.inline($0))" }
+        let commit = result.commit.map { commit in
+            "- commit \(MarkdownText.code(commit.hash))" + (commit.branch.map { " on \(MarkdownText.code($0))" } ?? "")
+                + (commit.isModified == true ? ", with modified files" : "")
+        }
+        let notes = [commit].compactMap(\.self) + profile.run.diagnostics.map { "- \(MarkdownText.inline($0))" }
         guard detail.showsHeld else { return "" }
         return
             "<details><summary>How it was measured</summary>\n\n\((lines + notes).joined(separator: "\n"))\n\n</details>"
@@ -135,8 +178,8 @@ extension Verdict {
     /// The reference, short enough for a table column.
     fileprivate var shortRival: String {
         switch rule.reference {
-        case .stored where versus == "against": "other build"
-        case .stored where versus == "earlier": "earlier result"
+        case .stored where versus == "against": "the other build"
+        case .stored where versus == "earlier": "the earlier result"
         case .stored: "stored"
         default: versus.map { MarkdownText.cell($0) } ?? ""
         }

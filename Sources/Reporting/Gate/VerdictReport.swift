@@ -1,32 +1,35 @@
 internal import Basics
-public import Gating
+internal import Gating
 internal import Metrics
 internal import Sessions
-internal import Trials
+public import Trials
 
-/// Formats verdicts as lines: failed gates first, gates that hold summarised.
+/// Formats a run's verdicts as lines: failed gates by cause, then inconclusive ones; gates that hold are summarised.
 ///
 /// ```swift
-/// print(VerdictReport(judged.verdicts, isVerbose: true).text())
+/// print(VerdictReport(judged, isVerbose: true).text())
 /// ```
 public struct VerdictReport {
-    private let verdicts: [Verdict]
+    private let run: JudgedRun
     private let isVerbose: Bool
 
-    /// Creates a report of verdicts.
+    /// Creates a report of a run's verdicts.
     ///
-    /// - Parameter isVerbose: whether default gates that hold are listed individually.
-    public init(_ verdicts: [Verdict], isVerbose: Bool = false) {
-        self.verdicts = verdicts
+    /// - Parameter isVerbose: whether every gate has a line of its own.
+    public init(_ run: JudgedRun, isVerbose: Bool = false) {
+        self.run = run
         self.isVerbose = isVerbose
     }
+
+    private var verdicts: [Verdict] { run.verdicts }
 
     /// The report, without a trailing newline; empty without verdicts.
     ///
     /// - Complexity: O(verdicts).
     public func text(_ palette: Palette = .plain) -> String {
         guard !verdicts.isEmpty else { return "" }
-        let bad = (verdicts.ended(.fail) + verdicts.ended(.noBaseline)).flatMap { lines(of: $0, palette) }
+        let failed = run.failureGroups.flatMap { lines(of: $0, palette) }
+        let bad = failed + verdicts.ended(.noBaseline).flatMap { lines(of: $0, palette) }
         let held = verdicts.ended(.pass).filter { !isQuiet($0) }.flatMap { lines(of: $0, palette) }
         let quiet = verdicts.ended(.pass).filter(isQuiet)
         let sum = quiet.isEmpty ? [] : ["  \(palette.styled("pass", .good))  \(Self.sum(of: quiet))"]
@@ -35,34 +38,46 @@ public struct VerdictReport {
         return all.joined(separator: "\n")
     }
 
-    /// The inconclusive gates: all of the profile's own, and the first of the default ones.
+    /// The failures of one cause: its sentence, what follows from it, and the command that shows more.
+    private func lines(of group: FailureGroup, _ palette: Palette) -> [String] {
+        let space = "        "
+        let next = "\(space)next: \(palette.styled(run.next(after: group).printable, .heading))"
+        guard !isVerbose else {
+            return ([group.cause] + group.effects).flatMap { lines(of: $0, palette) } + [next]
+        }
+        let words = group.effects.map { effect in
+            let place = effect.location.map { " (\($0.description))" } ?? ""
+            return "\(effect.subject) \(effect.change ?? "beyond its bound")\(place)".printable
+        }
+        let follows = words.isEmpty ? [] : ["\(space)with it: \(words.joined(separator: ", "))"]
+        return lines(of: group.cause, palette) + follows + [next]
+    }
+
+    /// The inconclusive gates: the profile's own with their sentences, the default ones in a line.
     private func open(_ palette: Palette) -> [String] {
-        let all = verdicts.ended(.inconclusive)
-        let young = isVerbose ? [] : all.filter(Self.needsTrials)
-        let open = isVerbose ? all : all.filter { !Self.needsTrials($0) }
-        let own = open.count { !$0.isDefault }
-        let shown = open.prefix(isVerbose ? open.count : own + Self.shownOpen)
-        let rest = open.dropFirst(shown.count).map(\.subject)
+        let open = verdicts.ended(.inconclusive)
+        guard !isVerbose else { return open.flatMap { lines(of: $0, palette) } }
+        // Of default gates that could not be judged at all, the first says why.
+        let unjudged = open.first { $0.isDefault && $0.figures == nil }
+        let others = open.filter { $0.isDefault && $0 != unjudged }
+        let shown = (open.filter { !$0.isDefault } + [unjudged].compactMap(\.self)).flatMap { lines(of: $0, palette) }
+        guard !others.isEmpty else { return shown }
         let outcome = palette.styled(Verdict.Outcome.inconclusive.rawValue, Self.style(.inconclusive))
-        let more = "  \(outcome)  \(rest.count.counted("more default gate")): \(rest.joined(separator: ", "))"
-        let gates = young.count.counted("default gate")
-        let verb = young.count == 1 ? "needs" : "need"
-        let wait =
-            "  \(outcome)  \(gates) on times \(verb) more trials (at least \(Self.firstLook) a side): "
-            + young.map(\.subject).joined(separator: ", ")
-        return shown.flatMap { lines(of: $0, palette) } + (rest.isEmpty ? [] : [more]) + (young.isEmpty ? [] : [wait])
+        let young = others.count(where: Self.needsTrials)
+        let verb = young == 1 ? "needs" : "need"
+        let wait = "\(young == others.count ? "" : "\(young) of them ")\(verb) at least \(Self.firstLook) trials a side"
+        let why = young == 0 ? "neither shown to hold nor to fail" : wait
+        let names = others.namesApart.joined(separator: ", ")
+        return shown + ["  \(outcome)  \(others.count.counted("default gate")) (\(why)): \(names)"]
     }
 
     private static let firstLook = SpendingPlan.standard.looks[0].trials
 
-    /// Whether a default gate is inconclusive because there are fewer trials than at a gate's first look.
+    /// Whether a gate is inconclusive because there are fewer trials than at a gate's first look.
     private static func needsTrials(_ verdict: Verdict) -> Bool {
-        guard verdict.isDefault, let figures = verdict.figures, figures.tier == .statistical else { return false }
+        guard let figures = verdict.figures, figures.tier == .statistical else { return false }
         return figures.trials < firstLook
     }
-
-    /// The number of inconclusive default gates shown with their sentences.
-    private static let shownOpen = 3
 
     /// Whether a verdict is only counted: default gates that hold. Improvements have their own lines.
     private func isQuiet(_ verdict: Verdict) -> Bool { !isVerbose && verdict.isDefault }

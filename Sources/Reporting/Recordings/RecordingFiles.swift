@@ -44,12 +44,6 @@ public struct RecordingFiles {
         return files.map { (name: $0.0, data: $0.1) }
     }
 
-    /// Whether a file name is that of a recording, of this run or an earlier one.
-    public static func isRecording(_ name: String) -> Bool {
-        (name.hasPrefix("trace-") && name.hasSuffix(".json"))
-            || (name.hasPrefix("heap-") && (name.hasSuffix(".folded") || name.hasSuffix(".speedscope.json")))
-    }
-
     /// A name without characters that are special in paths or shells.
     static func word(_ name: String) -> String {
         String(name.map { $0.isLetter || $0.isNumber || "-_=".contains($0) ? $0 : "-" }.prefix(80))

@@ -80,7 +80,7 @@ extension ImageSource: Codable {
         } else if container.contains(.color) {
             origin = .color(try Self.color(in: container))
         } else {
-            origin = .seed(try Self.seed(in: container))
+            origin = .seed(try Self.seed(in: container, of: decoder))
         }
     }
 
@@ -115,11 +115,39 @@ extension ImageSource: Codable {
         return value
     }
 
-    private static func seed(in container: KeyedDecodingContainer<CodingKeys>) throws -> UInt64 {
+    private static func seed(
+        in container: KeyedDecodingContainer<CodingKeys>, of decoder: any Decoder
+    ) throws -> UInt64 {
         if let seed = try? container.decode(UInt64.self, forKey: .seed) { return seed }
         if let seed = try? container.decode(Int64.self, forKey: .seed) { return UInt64(bitPattern: seed) }
-        let text = try container.decode(String.self, forKey: .seed)
-        return text.utf8.reduce(fnvOffsetBasis) { ($0 ^ UInt64($1)) &* fnvPrime }
+        do {
+            let text = try container.decode(String.self, forKey: .seed)
+            return text.utf8.reduce(fnvOffsetBasis) { ($0 ^ UInt64($1)) &* fnvPrime }
+        } catch DecodingError.keyNotFound {
+            throw noOrigin(in: decoder)
+        }
+    }
+
+    /// Why an image without any of the three keys cannot be shown, and what to write.
+    private static func noOrigin(in decoder: any Decoder) -> DecodingError {
+        let keys = (try? decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)) ?? []
+        let address = keys.first { ["url", "src", "uri", "href"].contains($0.lowercased()) }
+        let network = address.map {
+            "; '\($0)' is not read, because pictures are not loaded from a network: save the picture beside the feed"
+        }
+        return .dataCorrupted(
+            DecodingError.Context(
+                codingPath: decoder.codingPath,
+                debugDescription:
+                    "an image needs 'seed' (a number or a text), 'file' (a PNG file beside the feed) or 'color' "
+                    + "(such as '#E8472B')\(network ?? "")"))
+    }
+
+    private struct AnyKey: CodingKey {
+        var stringValue: String
+        var intValue: Int? { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
     }
 
     // FNV-1a, 64 bits: Fowler, Noll, Vo; draft-eastlake-fnv, section 5.

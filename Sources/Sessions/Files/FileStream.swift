@@ -1,50 +1,23 @@
+package import Basics
 internal import CTrial
 package import Foundation
 
 /// An open file, read sequentially and hashed on the way.
 ///
-/// Pipes and devices are refused: they may have no end or block until somebody writes.
+/// Devices are refused, and pipes unless they are asked for: they may have no end or block until somebody writes.
 package final class FileStream {
     /// Why a file was refused.
-    package struct Refusal: Error, Hashable, CustomStringConvertible {
-        package let description: String
-
-        /// The system's reason.
-        package init(code: Int32) {
-            switch code {
-            case ENOENT: self = .missing
-            case EACCES: self = .forbidden
-            case ENXIO: self = .notAFile
-            default: description = String(cString: strerror(code))
-            }
-        }
-
-        private init(_ description: String) { self.description = description }
-
-        package static let missing = Refusal("no such file")
-        static let forbidden = Refusal("permission denied")
-        static let folder = Refusal("it is a folder")
-        /// It is neither a file nor a folder.
-        static let notAFile = Refusal("it is a pipe or a device; write its contents to a file first")
-    }
+    package typealias Refusal = FileRefusal
 
     private let descriptor: Int32
     private static let chunk = 1 << 20
 
     /// Opens a file.
     ///
+    /// - Parameter allowsPipes: whether it may be a pipe, which is read once and waits for its writer.
     /// - Throws: ``Refusal``
-    package init(reading path: String) throws(Refusal) {
-        // Without O_NONBLOCK, opening a pipe would wait for its writer.
-        descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else { throw Refusal(code: errno) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw Refusal(code: errno) }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: break
-        case S_IFDIR: throw .folder
-        default: throw .notAFile
-        }
+    package init(reading path: String, allowsPipes: Bool = false) throws(Refusal) {
+        descriptor = try FileRefusal.opening(path, allowsPipes: allowsPipes)
     }
 
     deinit { close(descriptor) }
@@ -57,11 +30,16 @@ package final class FileStream {
     /// - Parameter limit: the maximum number of bytes.
     /// - Throws: ``Refusal``
     package func beginning(upTo limit: Int) throws(Refusal) -> Data {
-        do {
-            return try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).read(upToCount: limit) ?? Data()
-        } catch {
-            throw Refusal(code: EIO)
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunk, alignment: 16)
+        defer { buffer.deallocate() }
+        var data = Data()
+        while data.count < limit {
+            let part = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(limit - data.count))
+            let count = try fill(part)
+            data.append(contentsOf: part.prefix(count))
+            if count < part.count { break }
         }
+        return data
     }
 
     /// Passes the bytes on in chunks of 1 MB.

@@ -4,6 +4,7 @@ internal import Metrics
 /// Reads the demand of a gate: its reference and limit.
 struct GateDemandReader {
     let metric: Metric
+    let reach: GateReach
 
     /// The demand; nil if it is invalid, which is reported.
     func demand(_ fields: inout FieldReader) -> GateRule.Demand? {
@@ -101,7 +102,13 @@ struct GateDemandReader {
         if text.contains("%"), words.dropFirst().joined(separator: " ") == word,
             let percent = words.first.flatMap({ Double($0) }), (0...100_000).contains(percent)
         {
-            return percent / 100
+            // A value that cannot be negative is at most 100 % lower than another.
+            let falls = word == "lower" || word.isEmpty && metric.direction == .higherIsBetter
+            guard percent > 100, falls, !metric.isSigned else { return percent / 100 }
+            return refuse(
+                fields,
+                "`\(text)` \(effect(of: key)): no value of `\(metric.name)` is more than 100% lower than another",
+                at: key)
         }
         let reason = word.isEmpty ? "" : ", because `\(metric.name)` is better when it is \(better)"
         let expected = "a share such as `\(example)%\(word.isEmpty ? "" : " ")\(word)`\(reason)"
@@ -110,11 +117,17 @@ struct GateDemandReader {
     }
 
     private func bound(_ fields: FieldReader, _ text: String, _ key: String) -> Double? {
-        if let value = Quantity.value(of: text, in: metric.unit) { return value }
+        if let value = Quantity.value(of: text, in: metric.unit) {
+            guard let limit = reach.limit(of: metric), value > limit.value else { return value }
+            return refuse(fields, "`\(text)` \(effect(of: key)): \(limit.reason)", at: key)
+        }
         let expected = Quantity.words(for: metric.unit)
         fields.report(.wrongType(key: key, found: "`\(text)`", expected: expected), at: key)
         return nil
     }
+
+    /// What a limit means that no value comes near.
+    private func effect(of key: String) -> String { key == "atLeast" ? "cannot be met" : "could never fail" }
 
     private func refuse<Result>(_ fields: FieldReader, _ words: String, at key: String? = nil) -> Result? {
         if let key {

@@ -7,6 +7,8 @@ internal import Yams
 struct GateReader {
     let metrics: MetricTable
     let sectionTypes: [String]
+    /// What a trial of the profile can reach.
+    let reach: GateReach
 
     /// The keys of a gate; `metrics` determines the allowed units.
     static func fields(of metrics: MetricTable) -> [any ProfileField] {
@@ -51,7 +53,7 @@ struct GateReader {
         var fields = FieldReader(node, owner: "gate", reader: reader)
         let metric = readMetric(&fields)
         let type = readSectionType(&fields, metric: metric)
-        let demand = metric.flatMap { GateDemandReader(metric: $0).demand(&fields) }
+        let demand = metric.flatMap { GateDemandReader(metric: $0, reach: reach).demand(&fields) }
         // The keys of a gate with an unknown metric are still checked.
         if metric == nil { Self.fields(of: metrics).forEach { _ = fields.node($0.name) } }
         fields.finish()
@@ -75,7 +77,8 @@ struct GateReader {
             }
             return metric
         }
-        fields.report(.unknownWord(name, what: "metric", among: metrics.names), at: "metric")
+        let nearest = metrics.nearest(to: name)?.name
+        fields.report(.unknownWord(name, what: "metric", nearest: nearest, allowed: metrics.names), at: "metric")
         return nil
     }
 

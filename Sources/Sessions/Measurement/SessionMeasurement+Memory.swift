@@ -37,6 +37,9 @@ extension SessionMeasurement {
         values["memory.idle.resident"] = Double(reading.resident)
     }
 
+    /// Fewer cells than a few screens show: what is retained then says nothing of a thousand.
+    private static let fewestRows = 100
+
     /// What is still held after scrolling, beyond the first screen's memory.
     private mutating func addRetained(_ memory: SessionMemory) {
         guard let loaded = memory.checkpoints.first(where: { $0.name == "loaded" }),
@@ -44,8 +47,8 @@ extension SessionMeasurement {
         else { return }
         let retained = Double(idle.reading.live - loaded.reading.live)
         values["memory.retained"] = retained
-        let shown = Double(idle.drawn - loaded.drawn)
-        if shown > 0 { values["memory.per1000rows"] = retained / shown * 1_000 }
+        let shown = idle.drawn - loaded.drawn
+        if shown >= Self.fewestRows { values["memory.per1000rows"] = retained / Double(shown) * 1_000 }
     }
 
     /// In a smaller feed, the cells on screen and in pools outweigh the bytes per item.
@@ -58,11 +61,16 @@ extension SessionMeasurement {
         values["memory.idle.peritem"] = Double(idle.reading.live - memory.baseline.live) / Double(items)
     }
 
+    /// The mean of fewer frames is that of one or two which showed new cells.
+    private static let fewestFrames = 10
+
     private mutating func addFrameAllocations(_ frames: [MemoryFrame]) {
         guard !frames.isEmpty else { return }
         let count = Double(frames.count)
-        values["allocations.frame.count"] = frames.reduce(0) { $0 + Double($1.count) } / count
-        values["allocations.frame.bytes"] = frames.reduce(0) { $0 + Double($1.bytes) } / count
+        if frames.count >= Self.fewestFrames {
+            values["allocations.frame.count"] = frames.reduce(0) { $0 + Double($1.count) } / count
+            values["allocations.frame.bytes"] = frames.reduce(0) { $0 + Double($1.bytes) } / count
+        }
         values["allocations.frame.max"] = frames.reduce(0) { max($0, Double($1.bytes)) }
     }
 }

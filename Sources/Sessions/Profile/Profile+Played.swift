@@ -17,7 +17,7 @@ extension Profile {
         let rate = root["device"]?["refresh"]?.sequence == nil ? [] : ["refresh: \(brief(device.refresh))"]
         // Left out if absent, so that hashes of profiles from before this key stay valid.
         let followed = mapping[Node("visibility")].map { ["visibility: " + Self.canonical($0)] } ?? []
-        return ContentHash.of((parts + followed + rate).joined(separator: "\n").utf8)
+        return ContentHash.of((parts + followed + rate + override.hashed).joined(separator: "\n").utf8)
     }
 
     /// A canonical form: `{a: 1}` and its block style are equal.

@@ -52,7 +52,11 @@ extension Profile {
         let feed = Self.feed(&fields, registry: registry)
         let script = Self.script(&fields, refresh: rates.max() ?? device.refresh)
         let arms = ArmReader.arms(fields.mapping("arms"))
-        let judging = metrics.map { Self.judging(&fields, $0.adding(script.checkpointMetrics), registry: registry) }
+        let reach = GateReach(
+            seconds: fields.numberIfValid(Self.timeLimit), megabytes: fields.numberIfValid(Self.memoryLimit))
+        let judging = metrics.map {
+            Self.judging(&fields, $0.adding(script.checkpointMetrics), reach, registry: registry)
+        }
         if judging == nil { fields.pass(Self.judgingKeys) }
         let render = fields.word(Self.render)
         let timeLimit = fields.number(Self.timeLimit)
@@ -73,10 +77,10 @@ extension Profile {
     private static let judgingKeys = ["gates", "published", "trials"]
 
     private static func judging(
-        _ fields: inout FieldReader, _ metrics: MetricTable, registry: SectionRegistry
+        _ fields: inout FieldReader, _ metrics: MetricTable, _ reach: GateReach, registry: SectionRegistry
     ) -> (gates: [ProfileGate], trials: TrialPlan, published: PublishedFigures?) {
         let types = registry.types.map(\.rawValue)
-        let gates = gates(&fields, GateReader(metrics: metrics, sectionTypes: types))
+        let gates = gates(&fields, GateReader(metrics: metrics, sectionTypes: types, reach: reach))
         let trials = fields.mapping("trials").map { Self.trials($0) } ?? .standard
         return (gates, trials, PublishedReader.figures(fields.mapping("published"), metrics: metrics))
     }

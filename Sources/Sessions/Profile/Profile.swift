@@ -45,6 +45,8 @@ public struct Profile: Sendable {
     public var imageFolders: ImageFolders?
     /// What somebody should know of the file although nothing is wrong with it.
     public internal(set) var notes: [String] = []
+    /// What a session plays otherwise than the file says.
+    public internal(set) var override = ProfileOverride()
     /// The suffix of this session's files, such as `@120`; empty if the profile has a single refresh rate.
     public internal(set) var sessionSuffix = ""
 

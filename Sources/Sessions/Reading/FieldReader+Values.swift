@@ -68,6 +68,12 @@ extension FieldReader {
             .map { field.limits.contains($0) } ?? false
     }
 
+    /// The number of a field that is read later; its default if it is absent or invalid. Reports nothing.
+    func numberIfValid(_ field: NumberField) -> Double {
+        let number = value(of: field.name)?.scalar.flatMap { Double(yaml: $0.string) }
+        return number.flatMap { field.limits.contains($0) ? $0 : nil } ?? field.value
+    }
+
     private func number(in node: Node, field: NumberField) -> Double? {
         guard let scalar = node.scalar, scalar.isPlain, let number = Double(yaml: scalar.string) else {
             let expected = node.sequence == nil ? field.expected : "one value, \(field.expected)"

@@ -31,11 +31,12 @@ struct BaselineCommand: ParsableCommand {
         @OptionGroup var arguments: BaselineArguments
 
         func run(_ catalog: RunCatalog) async throws {
-            let sessions = try arguments.sessions(catalog)
+            let given = try arguments.givenResult()
+            let sessions = try arguments.sessions(catalog, given: given)
             for session in sessions { try arguments.check(session) }
             for session in sessions {
                 let file = arguments.file(of: session)
-                let result = try await arguments.result(of: session, catalog)
+                let result = try await arguments.result(of: session, catalog, given: given)
                 try file.write(arguments.baseline(of: result, catalog))
                 Output.remark("stored baseline: \(file.path)")
             }
@@ -61,20 +62,31 @@ struct BaselineCommand: ParsableCommand {
     struct RatchetCommand: CatalogCommand {
         static let configuration = CommandConfiguration(
             commandName: "ratchet",
-            abstract: "Stores the values that improved; keeps the stored ones for the rest.")
+            abstract: "Stores the values that improved; keeps the stored ones for the rest.",
+            discussion: "Where only counts are stored (`baseline save --counts`), only counts are added.")
 
         @OptionGroup var arguments: BaselineArguments
 
         func run(_ catalog: RunCatalog) async throws {
-            let sessions = try arguments.sessions(catalog)
+            let given = try arguments.givenResult()
+            let sessions = try arguments.sessions(catalog, given: given)
             let stored = try sessions.map { try arguments.file(of: $0).read() }
             for session in sessions { try arguments.check(session) }
-            for (session, stored) in zip(sessions, stored) { try await ratchet(session, stored, catalog) }
+            if arguments.instructions, stored.contains(where: { $0.isOfCounts(catalog.metrics) }) {
+                throw CommandError(
+                    "--instructions: only counts are stored, and instructions depend on the libraries; save the baseline "
+                        + "again without --counts, or leave the option out")
+            }
+            for (session, stored) in zip(sessions, stored) {
+                try await ratchet(session, stored, given, catalog)
+            }
         }
 
-        private func ratchet(_ session: Profile, _ stored: StoredBaseline, _ catalog: RunCatalog) async throws {
+        private func ratchet(
+            _ session: Profile, _ stored: StoredBaseline, _ given: RunResult?, _ catalog: RunCatalog
+        ) async throws {
             let file = arguments.file(of: session)
-            let result = try await arguments.result(of: session, catalog, stored: stored)
+            let result = try await arguments.result(of: session, catalog, given: given, stored: stored)
             let comparability = Comparability(of: .init(result), with: stored, file: file.path)
             if let obstacle = comparability.obstacle { throw obstacle }
             let ratchet = Ratchet(

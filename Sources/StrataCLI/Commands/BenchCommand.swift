@@ -40,7 +40,8 @@ struct BenchCommand: CatalogCommand {
         }
         let known = Benchmarks.all.map { $0.name }
         for name in names where !known.contains(name) {
-            throw ValidationError("unknown benchmark '\(name)'; allowed: \(known.joined(separator: ", "))")
+            throw ValidationError(
+                "unknown benchmark '\(name)'\(NearestWord.hint(name, among: known, called: "allowed"))")
         }
     }
 

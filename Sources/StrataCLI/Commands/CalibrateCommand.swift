@@ -21,17 +21,14 @@ struct CalibrateCommand: CatalogCommand {
     @Argument(help: "The profile.", completion: .file(extensions: ["yaml", "yml"]))
     var profile: String
 
-    @Option(help: "Time trials for each of the two sides.")
+    @Option(
+        parsing: .unconditional, help: "Time trials for each of the two sides.", transform: WholeNumber.of(10...1_000))
     var trials = 40
 
     @OptionGroup var images: ImageArguments
 
     @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
     var format = OutputFormat.text
-
-    func validate() throws {
-        guard (10...1_000).contains(trials) else { throw ValidationError("--trials must be 10 to 1000") }
-    }
 
     func run(_ catalog: RunCatalog) async throws {
         for session in try Profile(contentsOf: profile, catalog: catalog).sessions {

@@ -18,8 +18,12 @@ struct CompareCommand: CatalogCommand {
 
               strata compare before.json after.json
 
-            Exit codes: 0 nothing is worse, 1 usage or internal error, 2 something is worse, 5 the results cannot be \
-            compared, 6 with --strict: a metric is inconclusive, or none was judged.
+            Results of two screens (another profile or device) are not judged: their medians are printed next to each \
+            other. Files may be pipes: `strata compare <(zcat before.json.gz) after.json`.
+
+            Exit codes: 0 nothing is worse, or these are two screens; 1 usage or internal error, or a file cannot be \
+            read, 2 something is worse, 5 the results cannot be compared (the profile has changed, another architecture \
+            or toolchain, or one has no metrics), 6 with --strict: a metric is inconclusive, or none was judged.
             """)
 
     @Argument(help: "The earlier result, or a stored baseline.", completion: .file(extensions: ["json"]))
@@ -38,21 +42,30 @@ struct CompareCommand: CatalogCommand {
 
     func run(_ catalog: RunCatalog) throws {
         try outputs.check(inputs: [before, after])
+        // 1. Both files, whichever is wrong.
+        let earlier = try EarlierTrials(reading: before, metrics: catalog.metrics)
         let result = try ResultFile(after).read()
-        let comparison = RunComparison(result, metrics: catalog.metrics)
-        let (baseline, kind) = try earlier(catalog)
-        let comparability = Comparability(of: .init(result), with: baseline, file: before, earlier: kind)
-        if let obstacle = comparability.obstacle { throw obstacle }
-        let reference = comparability.reference(baseline, ratchet: nil)
-        let gates = comparison.gates([], stored: reference).filter { $0.rule.reference == .stored }
-        let judge = comparison.judge(stored: reference)
-        let gap = judge?.gap(in: result)
-        let run = JudgedRun(
-            comparison, verdicts: judge?.verdicts(on: gates, trials: result) ?? [], notes: [gap].compactMap(\.self))
+        if earlier.result?.hasValues == false { throw BaselineError.empty(before) }
+        guard result.hasValues else { throw BaselineError.empty(after) }
+        // 2. The comparison, as far as it goes.
+        let comparability = Comparability(
+            of: .init(result), with: earlier.baseline, file: before, earlier: earlier.kind)
+        let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
+        let run: JudgedRun
+        let text: String
+        let screens = earlier.differences(from: result)
+        if comparability.obstacle?.code == .stale, !screens.isEmpty {
+            let reason = "these are two screens (\(screens.joined(separator: "; ").printable))"
+            run = JudgedRun(RunComparison(result, metrics: catalog.metrics), unjudged: reason)
+            text = MedianReport(before: earlier, now: result, metrics: catalog.metrics).text(palette)
+        } else {
+            if let obstacle = comparability.obstacle { throw obstacle }
+            run = judged(result, by: comparability.reference(earlier.baseline, ratchet: nil), catalog)
+            text = TableReport(run, isVerbose: outputs.verbose).text(palette)
+        }
+        // 3. The reports.
         if outputs.format(format) == .text {
-            let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
-            try Output.line(VerdictReport(run.verdicts, isVerbose: outputs.verbose).text(palette) + "\n")
-            if let gap { try Output.line("note: \(gap.printable)") }
+            try Output.line(text + "\n")
         }
         let report = GateReport([run], isStrict: strict)
         try outputs.write(report, format: format)
@@ -60,15 +73,12 @@ struct CompareCommand: CatalogCommand {
         if status != .pass { throw status }
     }
 
-    private func earlier(_ catalog: RunCatalog) throws -> (StoredBaseline, Comparability.Earlier) {
-        let text = try BaselineFile(path: before).text()
-        do {
-            return (try StoredBaseline(text: text, file: before), .baseline)
-        } catch {
-            guard error.code == .foreign else { throw error }
-            let result = try ResultFile(before).read()
-            let metrics = RunComparison(result, metrics: catalog.metrics).metrics
-            return (StoredBaseline(result, metrics: metrics), .result)
-        }
+    private func judged(_ result: RunResult, by reference: StoredReference, _ catalog: RunCatalog) -> JudgedRun {
+        let comparison = RunComparison(result, metrics: catalog.metrics)
+        let gates = comparison.gates([], stored: reference).filter { $0.rule.reference == .stored }
+        let judge = comparison.judge(stored: reference)
+        return JudgedRun(
+            comparison, verdicts: judge?.verdicts(on: gates, trials: result) ?? [], stored: reference,
+            notes: [judge?.gap(in: result)].compactMap(\.self))
     }
 }

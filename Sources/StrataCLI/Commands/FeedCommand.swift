@@ -11,8 +11,8 @@ internal import Snapshots
 struct FeedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feed",
-        abstract: "Generates a feed from a seed, or checks a feed file.",
-        subcommands: [Generate.self, Check.self])
+        abstract: "Generates a feed from a seed, checks a feed file, or prints the JSON schema of feeds.",
+        subcommands: [Generate.self, Check.self, Schema.self])
 
     /// `strata feed generate`
     struct Generate: CatalogCommand {
@@ -28,13 +28,17 @@ struct FeedCommand: ParsableCommand {
 
         @Option(
             name: .customLong("section"),
-            help: ArgumentHelp("A section: TYPE:ITEMS, or TYPE:ITEMSxCOUNT for COUNT of them.", valueName: "spec"))
+            help: ArgumentHelp("A section: TYPE:ITEMS, or TYPE:ITEMSxCOUNT for COUNT of them.", valueName: "spec"),
+            transform: SectionSpecification.init(argument:))
         var sections: [SectionSpecification] = []
 
-        @Option(help: "The number of items in the last section; overrides its --section.")
+        @Option(
+            parsing: .unconditional, help: "The number of items in the last section; overrides its --section.",
+            transform: WholeNumber.of(0...FeedShape.maximumItems))
         var items: Int?
 
-        @Option(help: "Where the random numbers start.")
+        @Option(
+            parsing: .unconditional, help: "Where the random numbers start.", transform: WholeNumber.seed)
         var seed: UInt64 = 1
 
         @Option(help: "Ads in grids: mixed (items among the others) or sectionPerRow (each row is a section).")
@@ -50,7 +54,9 @@ struct FeedCommand: ParsableCommand {
         var output: String?
 
         func validate() throws {
-            guard items.map({ $0 >= 0 }) ?? true else { throw ValidationError("--items must not be negative") }
+            if let output, output.isEmpty || output.hasSuffix("/") {
+                throw ValidationError("--output needs a file name")
+            }
             guard let size = shape.size, size.items <= FeedShape.maximumItems else {
                 throw ValidationError("a generated feed has at most \(FeedShape.maximumItems) items")
             }
@@ -58,8 +64,9 @@ struct FeedCommand: ParsableCommand {
 
         func run(_ catalog: RunCatalog) throws {
             for specification in sections where !catalog.registry.contains(specification.shape.type) {
-                let known = catalog.registry.types.map(\.rawValue).joined(separator: ", ")
-                throw ValidationError("unknown section type '\(specification.shape.type)'; registered types: \(known)")
+                let type = specification.shape.type.rawValue
+                throw ValidationError(
+                    "unknown section type '\(type)'\(catalog.registry.hint(forUnknown: type))")
             }
             let feed = FeedGenerator(registry: catalog.registry).generate(shape)
             let data = try feed.json(pretty: pretty) + Data("\n".utf8)
@@ -88,7 +95,8 @@ struct FeedCommand: ParsableCommand {
             discussion: """
                 Errors have line and column. The exit code is 1 if the feed cannot be used, or if anything in it had \
                 to be replaced or left out: an item or header that its plugin cannot decode, a section whose type is \
-                not a string, a byte that is not UTF-8. `strata run` shows placeholders for such items and continues.
+                not a string, a byte that is not UTF-8. `strata run` shows placeholders for such items and continues. \
+                Unknown section and item types, missing image files and empty ids are notes; with --strict they fail too.
                 """)
 
         @Argument(help: "The feed file.", completion: .file(extensions: ["json"]))
@@ -98,6 +106,9 @@ struct FeedCommand: ParsableCommand {
         var duplicates = DuplicatePolicy.reject
 
         @OptionGroup var images: ImageArguments
+
+        @Flag(help: "Exit with code 1 for notes too, such as an unknown section type.")
+        var strict = false
 
         @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
         var format = OutputFormat.text
@@ -110,7 +121,23 @@ struct FeedCommand: ParsableCommand {
             try Output.line(format == .json ? Output.json(summary) : summary.text)
             // A run continues with placeholders, but a check fails.
             for mistake in summary.mistakes { Output.remark("\(mistake.error(file: file))") }
-            if !summary.mistakes.isEmpty { throw ExitStatus.failure }
+            let failing = strict ? summary.diagnostics : summary.mistakes
+            if !failing.isEmpty { throw ExitStatus.failure }
+        }
+    }
+
+    /// `strata feed schema`
+    struct Schema: CatalogCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Prints the JSON schema of feeds, for editors and for tests of a server.",
+            discussion: """
+                JSON Schema, draft 2020-12, with the items of this program's section types.
+
+                  strata feed schema > feed.schema.json
+                """)
+
+        func run(_ catalog: RunCatalog) throws {
+            try Output.line(Output.json(FeedSchema(catalog.registry).json))
         }
     }
 }

@@ -21,7 +21,7 @@ struct GateCommand: CatalogCommand {
                 - {metric: cells.configured.sizing, section: recommendation, atMost: 0}
 
             Metrics without a gate have a default one: no exact metric and no guarded time may be worse than in \
-            the nested baseline, and no metric worse than in the stored baseline, if there is one (`strata baseline save`).
+            the nested baseline by more than 5 %, and no metric worse than in the stored baseline, if there is one (`strata baseline save`).
 
             The run starts with the profile's number of trials; two decide exact metrics. For times, trials are added \
             until the verdicts are clear, with looks at 10, 20 and 40 trials per arm, and at 80 if something points to \

@@ -28,8 +28,9 @@ struct LayoutCommand: ParsableCommand {
     var format = LayoutCaseFormat.json
 
     func run() throws {
-        guard let content = FileManager.default.contents(atPath: file) else {
-            throw CommandError("\(file): the file cannot be read; check the path and its permissions")
+        let refusal = FileRefusal.reading(file)
+        guard refusal == nil, let content = FileManager.default.contents(atPath: file) else {
+            throw CommandError("\(file): the file cannot be read\(refusal.map { ": \($0)" } ?? "")")
         }
         let report: LayoutCaseReport
         do throws(LayoutCaseError) {

@@ -57,6 +57,7 @@ struct RenderCommand: CatalogCommand {
         guard [at != nil, step != nil, film].count(where: \.self) <= 1 else {
             throw ValidationError("--at, --step and --film exclude each other")
         }
+        if output.isEmpty || output.hasSuffix("/") { throw ValidationError("--output needs a file name") }
         guard arm == nil || !sideBySide else {
             throw ValidationError("--side-by-side and --arm exclude each other: it shows both arms")
         }

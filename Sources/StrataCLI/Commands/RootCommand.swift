@@ -11,6 +11,7 @@ struct RootCommand: AsyncParsableCommand {
 
               strata run Profiles/marketplace-home.yaml     compares both architectures in a table
               strata sections                               lists the registered section types
+              strata metrics                                lists what a run measures
               strata layout CASE.json                       prints the frames of a layout description
 
             Exit codes: 0 pass, 1 usage or internal error, 2 regression, 3 a trial crashed or timed out, 5 stored \
@@ -26,6 +27,7 @@ struct RootCommand: AsyncParsableCommand {
         CalibrateCommand.self,
         CompareCommand.self,
         SectionsCommand.self,
+        MetricsCommand.self,
         DiffCommand.self,
         ProfileCommand.self,
         FeedCommand.self,

@@ -11,15 +11,22 @@ struct RunCommand: CatalogCommand {
             A profile names a device, a feed, a script and the arms that play it. Each trial is a fresh process; \
             trials of the arms alternate. The table shows each arm's median, the difference, REGRESSION where the \
             compositional arm is worse than the nested baseline, and whether the profile's gates hold. The values of \
-            every trial are written to .strata/NAME.json.
+            every trial are written to a folder of the run's own; .strata/NAME.json is a link to the last finished \
+            result, and .strata/NAME/last to its folder.
 
               strata run Profiles/marketplace-home.yaml
               strata run Profiles/marketplace-home.yaml --quick
               strata run Profiles/marketplace-home.yaml --arms compositional,nested-flat --trials 9
               strata run Profiles/marketplace-home.yaml --feed feed.json --format json
+              strata run Profiles/marketplace-home.yaml --device 820x1180@2 --refresh 60,120
+              strata run Profiles/marketplace-home.yaml --section grid,adBanner
 
-            Ctrl-C or closing the terminal keeps what was measured. Exit codes: 0 success, even if a gate fails \
-            (`strata gate` exits with 2), 1 usage or internal error or interrupted, 3 a trial crashed or timed out.
+            --device, --refresh and --section play the profile otherwise than it says. Results of another screen, rate or \
+            choice of sections are never compared with those of the profile.
+
+            Ctrl-C or closing the terminal keeps what was measured; the links then stay on the last finished result. \
+            Exit codes: 0 success, even if a gate fails (`strata gate` exits with 2), 1 usage or internal error or \
+            interrupted, 3 a trial crashed or timed out.
             """)
 
     @OptionGroup var arguments: RunArguments
@@ -31,10 +38,13 @@ struct RunCommand: CatalogCommand {
         completion: .file(extensions: ["json"]))
     var feed: String?
 
+    @OptionGroup var overrides: OverrideArguments
+
     @Option(
         help: ArgumentHelp(
             "Add work to the judged arm's trials to test gates: layout=10% or allocations=1%, each at most once.",
-            valueName: "kind=share", visibility: .hidden))
+            valueName: "kind=share", visibility: .hidden),
+        transform: InjectedWork.init(argument:))
     var inject: [InjectedWork] = []
 
     func validate() throws {
@@ -44,7 +54,9 @@ struct RunCommand: CatalogCommand {
     }
 
     func run(_ catalog: RunCatalog) async throws {
-        let session = RunSession(arguments: arguments, catalog: catalog, feed: feed, injected: inject)
+        try overrides.check(catalog.registry)
+        let session = RunSession(
+            arguments: arguments, catalog: catalog, feed: feed, overrides: overrides, injected: inject)
         let status = ExitStatus.combined(RunSession.statuses(of: try await session.execute()))
         if status != .pass { throw status }
     }

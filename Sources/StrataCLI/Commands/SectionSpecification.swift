@@ -6,15 +6,18 @@ internal import SectionKit
 internal import Snapshots
 
 /// One `--section` of `strata feed generate`.
-struct SectionSpecification: ExpressibleByArgument {
+struct SectionSpecification {
     let shape: SectionShape
 
-    init?(argument: String) {
+    /// Reads an option's value.
+    ///
+    /// - Throws: `ValidationError` that says what it must be.
+    init(argument: String) throws {
         let parts = argument.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, !parts[0].isEmpty else { return nil }
-        let numbers = parts[1].split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-        guard (1...2).contains(numbers.count), let items = numbers[0], items >= 0 else { return nil }
-        guard let count = numbers.count == 2 ? numbers[1] : 1, count >= 0 else { return nil }
+        let numbers = parts.last?.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) } ?? []
+        guard parts.count == 2, !parts[0].isEmpty, (1...2).contains(numbers.count), let items = numbers[0], items >= 0,
+            let count = numbers.count == 2 ? numbers[1] : 1, count >= 0
+        else { throw ValidationError("it must be TYPE:ITEMS or TYPE:ITEMSxCOUNT, such as grid:100 or slider:12x3") }
         shape = SectionShape(type: SectionType(rawValue: String(parts[0])), count: count, items: items)
     }
 }

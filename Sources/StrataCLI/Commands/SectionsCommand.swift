@@ -30,8 +30,7 @@ struct SectionsCommand: CatalogCommand {
     private func describedTypes(_ registry: SectionRegistry) throws -> [SectionType] {
         guard let type else { return registry.types }
         guard registry.contains(SectionType(rawValue: type)) else {
-            let known = registry.types.map(\.rawValue).joined(separator: ", ")
-            throw CommandError("unknown section type '\(type)'; registered types: \(known)")
+            throw CommandError("unknown section type '\(type)'\(registry.hint(forUnknown: type))")
         }
         return [SectionType(rawValue: type)]
     }

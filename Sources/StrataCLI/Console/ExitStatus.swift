@@ -8,7 +8,7 @@ enum ExitStatus: Int32, Error, CaseIterable {
     case regression = 2
     /// A trial crashed, was killed, or ran out of time.
     case trialFailed = 3
-    /// The stored baseline is missing or cannot be compared.
+    /// The stored baseline is missing or cannot be compared; for `compare`, an earlier result cannot be compared.
     case baselineUnusable = 5
     /// No verdict, with `--strict`.
     case inconclusive = 6

@@ -15,7 +15,8 @@ struct BaselineArguments: ParsableArguments {
         parsing: .unconditional,
         help: ArgumentHelp(
             "Time trials for each arm; default: 20. More trials detect smaller differences.",
-            valueName: "trials"))
+            valueName: "trials"),
+        transform: WholeNumber.of(2...1_000))
     var trials: Int?
 
     @Option(
@@ -39,9 +40,6 @@ struct BaselineArguments: ParsableArguments {
     var output: String?
 
     func validate() throws {
-        guard trials.map({ (2...1_000).contains($0) }) ?? true else {
-            throw ValidationError("--trials must be 2 to 1000")
-        }
         for (option, isGiven) in [("--trials", trials != nil), ("--instructions", instructions)] where isGiven {
             guard from == nil else {
                 throw ValidationError("\(option) and --from exclude each other: --from runs no trials")
@@ -55,13 +53,21 @@ struct BaselineArguments: ParsableArguments {
         }
     }
 
-    /// The profile, once for each of its refresh rates, as `run` and `gate` play it; with `--from`, the one that was
-    /// played.
+    /// The result named by `--from`, read once, because it may be a pipe; nil without the option.
+    func givenResult() throws -> RunResult? {
+        guard let from else { return nil }
+        let result = try ResultFile(from).read()
+        guard result.hasValues else { throw BaselineError.empty(from) }
+        return result
+    }
+
+    /// The profile, once for each of its refresh rates, as `run` and `gate` play it; with a given result, the one that
+    /// was played.
     ///
     /// - Throws: `CommandError` where several baselines would go to one file.
-    func sessions(_ catalog: RunCatalog) throws -> [Profile] {
+    func sessions(_ catalog: RunCatalog, given result: RunResult?) throws -> [Profile] {
         let all = try Profile(contentsOf: profileFile, catalog: catalog).sessions
-        guard let from else {
+        guard let from, let result else {
             guard output == nil || all.count == 1 else {
                 throw CommandError(
                     "--output names one file, but \(profileFile) has \(all.count) refresh rates with a baseline each; "
@@ -69,7 +75,6 @@ struct BaselineArguments: ParsableArguments {
             }
             return all
         }
-        let result = try ResultFile(from).read()
         guard let played = all.first(where: { $0.playedHash == result.profile.played }) else {
             throw CommandError(
                 "\(from): the result is of another profile, or the profile has changed since; run it again")
@@ -92,26 +97,29 @@ struct BaselineArguments: ParsableArguments {
         return StoredBaseline(result, metrics: metrics, countsOnly: counts)
     }
 
-    /// A complete result of the profile: a new run, or the file given with `--from`.
+    /// A complete result of the profile: a new run, or the given one.
     ///
-    /// - Parameter stored: the existing baseline; its metrics are measured again.
+    /// - Parameters:
+    ///   - given: as ``givenResult()``.
+    ///   - stored: the existing baseline; its metrics are measured again.
     /// - Throws: an exit status if trials failed, because an incomplete baseline is not stored.
     func result(
-        of profile: Profile, _ catalog: RunCatalog, stored: StoredBaseline? = nil
+        of profile: Profile, _ catalog: RunCatalog, given: RunResult?, stored: StoredBaseline? = nil
     ) async throws -> RunResult {
-        if let from { return try whole(ResultFile(from).read()) }
+        if let given { return try whole(given) }
         let options = RunOptions(
-            trials: plan(for: profile, stored), allowedImageFolders: images.allowed, version: ProgramVersion.current)
+            trials: plan(for: profile, stored, catalog), allowedImageFolders: images.allowed,
+            version: ProgramVersion.current)
         let run = ProfileRun(
             profile, catalog: catalog, options: options, observer: RunProgress(isTerminal: Terminal.isErrorTerminal))
         return try whole(try await Interruption.cancelling { try await run.execute() })
     }
 
     /// The trials to run. Instructions are counted if the profile, `--instructions` or the stored baseline asks for
-    /// them.
-    private func plan(for profile: Profile, _ stored: StoredBaseline?) -> TrialPlan {
+    /// them; two trials decide counts.
+    private func plan(for profile: Profile, _ stored: StoredBaseline?, _ catalog: RunCatalog) -> TrialPlan {
         let exact = SequentialJudge.exactTrials
-        guard !counts else { return TrialPlan(time: exact, memory: exact) }
+        guard !counts, stored?.isOfCounts(catalog.metrics) != true else { return TrialPlan(time: exact, memory: exact) }
         let isStored = stored?.arms.values.contains { $0.values.contains { $0.unit == .instructions } } ?? false
         let count = instructions || isStored ? max(exact, profile.trials.instructions) : profile.trials.instructions
         return TrialPlan(time: trials ?? Self.standardTrials, memory: exact, instructions: count)

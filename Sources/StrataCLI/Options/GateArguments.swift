@@ -20,6 +20,14 @@ struct GateArguments: ParsableArguments {
         completion: .file())
     var against: String?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The time that trials may take in all, such as 90s or 2m, shared by the profiles. Gates that it leaves "
+                + "undecided are inconclusive.", valueName: "time"),
+        transform: TimeBudget.init(argument:))
+    var budget: TimeBudget?
+
     @Flag(help: "Exit with code 6 if a gate is inconclusive, or none was judged.")
     var strict = false
 
@@ -30,8 +38,11 @@ struct GateArguments: ParsableArguments {
     }
 
     /// How one profile is run and judged.
+    ///
+    /// - Parameter timeBudget: the profile's share of ``budget``.
     func run(
-        _ profile: Profile, catalog: RunCatalog, options: RunOptions, _ arguments: RunArguments
+        _ profile: Profile, catalog: RunCatalog, options: RunOptions, _ arguments: RunArguments,
+        timeBudget: Duration?
     ) -> GatedRun {
         var options = options
         options.against = against
@@ -41,8 +52,9 @@ struct GateArguments: ParsableArguments {
         // Without a file and without a gate that needs one, there is no reference; a file that was named must exist.
         let isAsked = baseline != nil || file.exists || profile.gates.contains { $0.rule.reference == .stored }
         let stored = isAsked && against == nil ? Result { () throws(BaselineError) in try file.read() } : nil
-        let budget = arguments.quick ? TrialPlan.quick.time : arguments.trials
+        let trials = arguments.quick ? TrialPlan.quick.time : arguments.trials
         return GatedRun(
-            profile, catalog: catalog, options: options, budget: budget, stored: stored, baselineFile: file.path)
+            profile, catalog: catalog, options: options, budget: trials, timeBudget: timeBudget, stored: stored,
+            baselineFile: file.path)
     }
 }

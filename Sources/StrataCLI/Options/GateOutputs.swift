@@ -50,10 +50,13 @@ struct GateOutputs: ParsableArguments {
 
     /// Checks that every file can be written, before the first trial is run.
     ///
-    /// - Parameter inputs: the files that the command reads, which no output may replace.
-    func check(inputs: [String]) throws {
+    /// - Parameters:
+    ///   - inputs: the files that the command reads, which no output may replace.
+    ///   - results: the same for its results.
+    func check(inputs: [String], results: [String] = []) throws {
         for (exporter, path) in files {
             try InputFiles(inputs).refuse(output: path, option: "--\(exporter.name)")
+            try InputFiles(results, words: "a result").refuse(output: path, option: "--\(exporter.name)")
             try OutputFile(path, option: "--\(exporter.name)").check()
         }
     }

@@ -19,7 +19,8 @@ struct RunArguments: ParsableArguments {
         parsing: .unconditional,
         help: ArgumentHelp(
             "Time trials per arm; default: the profile's. For gate, the maximum per arm.",
-            valueName: "trials"))
+            valueName: "trials"),
+        transform: WholeNumber.of(1...1_000))
     var trials: Int?
 
     @Flag(help: "At most two trials of each kind: enough for exact metrics, and a first look at times.")
@@ -37,9 +38,23 @@ struct RunArguments: ParsableArguments {
     @Option(help: ArgumentHelp("The folder for results.", valueName: "dir"), completion: .directory)
     var out = ResultFolder.standardPath
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("How many finished runs of a screen the folder keeps, and as many unfinished ones."),
+        transform: WholeNumber.of(1...1_000))
+    var keep = 10
+
     @OptionGroup var images: ImageArguments
 
-    @Option(help: "The seed of the order of trials; recorded in results.")
+    @Option(
+        help: ArgumentHelp(
+            "Play at these refresh rates only. For gate, rates of the profile; for run, any.", valueName: "hz,hz"),
+        transform: RefreshRates.init(argument:))
+    var refresh: RefreshRates?
+
+    @Option(
+        parsing: .unconditional, help: "The seed of the order of trials; recorded in results.",
+        transform: WholeNumber.seed)
     var seed: UInt64 = 1
 
     @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
@@ -48,9 +63,6 @@ struct RunArguments: ParsableArguments {
     func validate() throws {
         guard !profiles.isEmpty else { throw ValidationError("no profile given; try Profiles/marketplace-home.yaml") }
         guard !out.isEmpty else { throw ValidationError("--out needs a folder name") }
-        guard trials.map({ (1...1_000).contains($0) }) ?? true else {
-            throw ValidationError("--trials must be 1 to 1000")
-        }
         guard trials == nil || !quick else { throw ValidationError("--trials and --quick exclude each other") }
         guard arms == nil || !ablate else { throw ValidationError("--arms and --ablate exclude each other") }
         guard armNames.map({ !$0.isEmpty && !$0.contains("") }) ?? true else {
@@ -68,8 +80,10 @@ struct RunArguments: ParsableArguments {
 
     /// The options of one profile's run.
     ///
-    /// - Parameter feed: a feed file that replaces the profile's.
-    func options(for profile: Profile, feed: String?) -> RunOptions {
+    /// - Parameters:
+    ///   - feed: a feed file that replaces the profile's.
+    ///   - commit: the commit that is checked out.
+    func options(for profile: Profile, feed: String?, commit: Commit?) -> RunOptions {
         var plan = profile.trials
         if quick {
             plan.time = min(plan.time, TrialPlan.quick.time)
@@ -82,6 +96,6 @@ struct RunArguments: ParsableArguments {
         let arms = ablate ? profile.ablationArms : armNames
         return RunOptions(
             arms: arms, trials: plan, feedFile: feed, allowedImageFolders: images.allowed, seed: seed,
-            version: ProgramVersion.current)
+            version: ProgramVersion.current, commit: commit)
     }
 }

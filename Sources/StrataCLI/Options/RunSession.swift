@@ -12,6 +12,8 @@ struct RunSession {
     let catalog: RunCatalog
     /// A feed file that replaces the profiles' feeds.
     var feed: String?
+    /// Another screen, and the sections that are played; nil for `gate`.
+    var overrides: OverrideArguments?
     /// Work added to trials, to test gates.
     var injected: [InjectedWork] = []
     /// The options of `gate`; nil for `run`, where the profile sets the number of trials.
@@ -25,27 +27,30 @@ struct RunSession {
     func execute() async throws -> [JudgedRun] {
         // 1. Everything that can fail before the first trial.
         let profiles = try read()
-        let folder = try ResultFolder(arguments.out)
-        let names = Self.fileNames(profiles)
-        for name in names { try folder.check(name) }
-        try outputs?.check(inputs: arguments.profiles + [gating?.baseline, feed].compactMap(\.self))
+        let stores = try ResultStore.all(profiles.map(\.name), in: arguments.out)
+        try outputs?.check(
+            inputs: arguments.profiles + [gating?.baseline, feed].compactMap(\.self), results: stores.map(\.link))
+        let commit = await Commit.checkedOut(environment: ProcessInfo.processInfo.environment)
         // 2. The runs. Results are printed even if their file cannot be written.
         var runs: [JudgedRun] = []
         var unwritten: [RunError] = []
-        for (profile, name) in zip(profiles, names) {
+        let deadline = gating?.budget.map { ContinuousClock.now + $0.duration }
+        for (index, (profile, store)) in zip(profiles, stores).enumerated() {
             let recorder = RunRecorder()
-            let run = try await run(profile, recorder: recorder)
+            // What is left of the time, divided among the profiles that are left.
+            let share = deadline.map { max(.zero, ContinuousClock.now.duration(to: $0)) / (profiles.count - index) }
+            let run = try await run(profile, commit: commit, recorder: recorder, timeBudget: share)
             runs.append(run)
-            let data = try ResultJSON.data(run)
-            var file: String?
+            let recordings = RecordingFiles(run.result, recorder: recorder, profileText: profile.text)
+            var added: ResultStore.Addition?
             do throws(RunError) {
-                file = try folder.write(data, name: name)
-                try write(RecordingFiles(run.result, recorder: recorder, profileText: profile.text), beside: name)
+                added = try keep(run, recordings, in: store)
             } catch {
                 unwritten.append(error)
             }
             try show(run, recorder)
-            if let file { Output.remark("result: \(file)") }
+            if let added { tell(added, of: run.result, in: store) }
+            if let problem = added?.problem { unwritten.append(problem) }
             if run.result.isInterrupted { break }
         }
         // 3. JSON on standard output.
@@ -67,9 +72,9 @@ struct RunSession {
         var profiles: [Profile] = []
         var issues: [ProfileIssue] = []
         for file in arguments.profiles {
-            do throws(ProfileError) {
-                profiles += try Profile(contentsOf: file, catalog: catalog).sessions
-            } catch {
+            do {
+                profiles += try sessions(of: Profile(contentsOf: file, catalog: catalog))
+            } catch let error as ProfileError {
                 issues += error.issues
             }
         }
@@ -77,14 +82,24 @@ struct RunSession {
         return profiles
     }
 
-    private func run(_ profile: Profile, recorder: RunRecorder) async throws -> JudgedRun {
+    /// The sessions of a profile: at the asked refresh rates, on the asked screen, with the asked sections.
+    private func sessions(of profile: Profile) throws -> [Profile] {
+        if gating != nil { try arguments.refresh?.require(amongThoseOf: profile) }
+        let sessions = try arguments.refresh.map { try profile.sessions(at: $0.rates) } ?? profile.sessions
+        return sessions.map { overrides?.applied(to: $0) ?? $0 }
+    }
+
+    private func run(
+        _ profile: Profile, commit: Commit?, recorder: RunRecorder, timeBudget: Duration?
+    ) async throws -> JudgedRun {
         let progress = RunProgress(isTerminal: Terminal.isErrorTerminal)
         if let gating {
-            let options = arguments.options(for: profile, feed: nil)
-            let run = gating.run(profile, catalog: catalog, options: options, arguments)
+            let options = arguments.options(for: profile, feed: nil, commit: commit)
+            let run = gating.run(
+                profile, catalog: catalog, options: options, arguments, timeBudget: timeBudget)
             return try await Interruption.cancelling { try await run.execute(observer: progress, recorder: recorder) }
         }
-        let options = arguments.options(for: profile, feed: feed)
+        let options = arguments.options(for: profile, feed: feed, commit: commit)
         let run = ProfileRun(
             profile, catalog: catalog, options: options, observer: progress, recorder: recorder)
         let result = try await Interruption.cancelling {
@@ -93,29 +108,41 @@ struct RunSession {
         }
         let notes = [injected.note(in: profile, arms: options.arms), unjudged(profile)].compactMap(\.self)
         return RunComparison(result, metrics: catalog.metrics).judged(
-            by: feed == nil ? profile.gates : nil, notes: notes)
+            by: replaced.isEmpty ? profile.gates : nil, notes: notes)
     }
 
-    /// A note that the profile's gates were not judged because of `--feed`.
+    /// The options that make the run another one than the profile's gates are about.
+    private var replaced: [String] {
+        (feed == nil ? [] : ["--feed replaced the profile's feed"]) + (overrides?.replaced ?? [])
+    }
+
+    /// A note that the profile's gates were not judged because of `--feed`, `--device` or `--section`.
     private func unjudged(_ profile: Profile) -> String? {
-        guard feed != nil, !profile.gates.isEmpty else { return nil }
+        guard !replaced.isEmpty, !profile.gates.isEmpty else { return nil }
         let count = profile.gates.count
         let subject = count == 1 ? "the profile's gate was" : "the profile's \(count) gates were"
-        return "\(subject) not judged, because --feed replaced the profile's feed"
+        return "\(subject) not judged, because \(replaced.joinedAsSentence)"
     }
 
-    /// Writes recordings to a folder named after the result, beside it, and deletes older recordings there.
-    private func write(_ recordings: RecordingFiles, beside name: String) throws(RunError) {
-        let path = "\(arguments.out)/\(name.dropLast(".json".count))"
-        let files: [(name: String, data: Data)]
+    private func keep(
+        _ run: JudgedRun, _ recordings: RecordingFiles, in store: ResultStore
+    ) throws(RunError) -> ResultStore.Addition {
+        let files: (result: Data, recordings: [(name: String, data: Data)])
         do {
-            files = try recordings.files()
+            files = try (ResultJSON.data(run), recordings.files())
         } catch {
-            throw .unwritable(file: path, reason: SystemReason.words(error))
+            throw .unwritable(file: store.link, reason: SystemReason.words(error))
         }
-        let folder = try ResultFolder(path)
-        folder.remove { name in RecordingFiles.isRecording(name) && !files.contains { $0.name == name } }
-        for file in files { try folder.write(file.data, name: file.name) }
+        return try store.add(
+            run.result, data: files.result, recordings: files.recordings, keeping: arguments.keep)
+    }
+
+    /// Names the result, and the one that stays the last where the run did not finish.
+    private func tell(_ added: ResultStore.Addition, of result: RunResult, in store: ResultStore) {
+        Output.remark("result: \(added.file)")
+        guard !result.isFinished, let last = added.last, last != added.file else { return }
+        let cause = result.isInterrupted ? "was interrupted" : "has failed trials"
+        Output.remark("this run \(cause), so \(store.link) is still \(last)")
     }
 
     private func show(_ run: JudgedRun, _ recorder: RunRecorder) throws {
@@ -124,19 +151,6 @@ struct RunSession {
             try Output.line(TableReport(run, isVerbose: outputs?.verbose ?? false).text(palette) + "\n")
             if let heap = HeapReport(recorder) { try Output.line(heap.text(palette) + "\n") }
             if let ablation = AblationReport(run) { try Output.line(ablation.text(palette) + "\n") }
-        }
-    }
-
-    /// The names of the result files; a repeated profile name gets a number.
-    private static func fileNames(_ profiles: [Profile]) -> [String] {
-        var seen: [String: Int] = [:]
-        return profiles.map { profile in
-            let letters = profile.name.map { $0.isLetter || $0.isNumber || "-_.@".contains($0) ? $0 : "-" }
-            // A file that begins with a dot would be hidden.
-            let name = (letters.first == "." ? "-" : "") + String(letters)
-            seen[name, default: 0] += 1
-            let number = seen[name, default: 1]
-            return number == 1 ? "\(name).json" : "\(name)-\(number).json"
         }
     }
 }

@@ -67,6 +67,16 @@ struct RunCopies: Sendable {
         files[file] = copy
     }
 
+    /// Takes data for a file that children read.
+    ///
+    /// - Throws: ``RunError``
+    mutating func add(_ data: Data, as file: String) throws(RunError) {
+        guard files[file] == nil else { return }
+        let copy = Self.fresh("file", in: folder)
+        try add(PrivateCopy(writing: data, to: copy))
+        files[file] = copy
+    }
+
     /// An unused path; all paths with the same `name` have the same length.
     static func fresh(_ name: String, in folder: String) -> String {
         "\(folder)/\(name)-\(UUID().uuidString.prefix(8))"

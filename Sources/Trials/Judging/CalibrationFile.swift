@@ -26,7 +26,12 @@ public struct CalibrationFile: Sendable {
     public func limits(
         on gates: [Gate], metrics: MetricTable, budget: Int
     ) throws(CalibrationRefusal) -> (gates: [Gate], note: String?) {
-        guard let data = FileManager.default.contents(atPath: path) else { return (gates, nil) }
+        let data: Data
+        do throws(FileStream.Refusal) {
+            data = try FileStream(reading: path).beginning(upTo: Self.byteLimit)
+        } catch {
+            return (gates, error == .missing ? nil : unused("it cannot be read: \(error)"))
+        }
         guard let calibration = try? JSONDecoder().decode(Calibration.self, from: data),
             calibration.version == Calibration.currentVersion
         else {
@@ -39,6 +44,9 @@ public struct CalibrationFile: Sendable {
         guard refused.isEmpty else { throw CalibrationRefusal(limits: refused) }
         return (limits, nil)
     }
+
+    /// Larger than any real calibration, in bytes; the beginning of a larger file is not valid.
+    private static let byteLimit = 1 << 26
 
     private func unused(_ cause: String) -> String {
         "\(path) was not used: \(cause); recalibrate with `strata calibrate \(ShellWord.quoted(profile.file))`"

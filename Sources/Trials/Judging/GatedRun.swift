@@ -14,6 +14,7 @@ public struct GatedRun: Sendable {
     private let catalog: RunCatalog
     private let options: RunOptions
     private let budget: Int?
+    private let timeBudget: Duration?
     private let stored: Result<StoredBaseline, BaselineError>?
     private let baselineFile: String
 
@@ -21,16 +22,18 @@ public struct GatedRun: Sendable {
     ///
     /// - Parameters:
     ///   - budget: the maximum number of time trials per arm; nil for the standard plan's.
+    ///   - timeBudget: the time that trials may take in all, if the fewest that exact metrics need fit; nil for no limit.
     ///   - stored: the stored baseline, or why it cannot be read; nil if none is used.
     ///   - baselineFile: the baseline's path, for messages.
     public init(
         _ profile: Profile, catalog: RunCatalog, options: RunOptions = RunOptions(), budget: Int? = nil,
-        stored: Result<StoredBaseline, BaselineError>?, baselineFile: String
+        timeBudget: Duration? = nil, stored: Result<StoredBaseline, BaselineError>?, baselineFile: String
     ) {
         self.profile = profile
         self.catalog = catalog
         self.options = options
         self.budget = budget
+        self.timeBudget = timeBudget
         self.stored = stored
         self.baselineFile = baselineFile
     }
@@ -40,6 +43,7 @@ public struct GatedRun: Sendable {
     /// - Throws: as ``ProfileRun/execute()``; ``CalibrationRefusal`` if this machine cannot resolve a gate's limit.
     public func execute(observer: any RunObserver, recorder: RunRecorder) async throws -> JudgedRun {
         try checkLimits()
+        let deadline = timeBudget.map { ContinuousClock.now + $0 }
         // 1. The first trials: exact metrics and a table.
         let run = ProfileRun(profile, catalog: catalog, options: options, observer: observer, recorder: recorder)
         let rounds = try await run.begin()
@@ -50,12 +54,15 @@ public struct GatedRun: Sendable {
         let gates = first.gates(profile.gates, stored: reference)
         // 3. More trials, as the gates need them.
         let calibrated = try CalibrationFile(of: profile).limits(on: gates, metrics: judge.metrics, budget: plan.budget)
-        let verdicts = try await SequentialJudge(judge, plan: plan).verdicts(
-            on: calibrated.gates, from: RoundsSource(rounds: rounds))
+        let source = RoundsSource(rounds, first: first.result, deadline: deadline)
+        let verdicts = try await SequentialJudge(judge, plan: plan).verdicts(on: calibrated.gates, from: source)
         let result = try await rounds.grow(to: TrialPlan(time: 0, memory: 0))
-        let notes = [calibrated.note, judge.gap(in: result), absence, PlacedTrials(result).note].compactMap(\.self)
+        let shortage = await source.isExhausted ? shortage(in: result, verdicts) : nil
+        let notes = [calibrated.note, judge.gap(in: result), absence, shortage, PlacedTrials(result).note]
+            .compactMap(\.self)
         return JudgedRun(
-            RunComparison(result, metrics: catalog.metrics), verdicts: verdicts, baselineProblem: problem, notes: notes)
+            RunComparison(result, metrics: catalog.metrics), verdicts: verdicts, stored: reference,
+            baselineProblem: problem, notes: notes)
     }
 
     /// Rejects limits that this machine cannot resolve before the first trial.
@@ -71,7 +78,19 @@ public struct GatedRun: Sendable {
     private var beginning: TrialPlan {
         var trials = options.trials ?? profile.trials
         if let budget { trials.time = min(trials.time, budget) }
+        if timeBudget != nil { trials.time = min(budget ?? .max, SequentialJudge.exactTrials) }
         return trials
+    }
+
+    /// A note that the time budget ended the run before every gate was decided; nil if all are.
+    private func shortage(in result: RunResult, _ verdicts: [Verdict]) -> String? {
+        let open = verdicts.count { $0.outcome == .inconclusive }
+        guard open > 0 else { return nil }
+        let trials = result.trials.plan.time
+        let gates = "\(open.counted("gate")) \(open == 1 ? "is" : "are") not decided"
+        return trials > SequentialJudge.exactTrials
+            ? "the time budget ended with \(trials.counted("time trial")) an arm; \(gates)"
+            : "the time budget allows no more than the \(trials.counted("time trial")) an arm that counts need; \(gates)"
     }
 
     /// A note that there is no stored baseline, so that silence is not taken for a comparison.

@@ -14,8 +14,15 @@ public struct JudgedRun: Sendable {
     public let verdicts: [Verdict]
     /// Why the stored baseline cannot be used, and what to do; nil if it can be used or none was requested.
     public let baselineProblem: String?
-    /// The metrics in which the compositional arm is worse than the baseline.
-    public let regressions: [Regression]
+    /// The trials that gates `versus: stored` are judged against: another build's, stored ones, or those of an earlier
+    /// result. Nil if there are none.
+    public let before: StoredTrials?
+    /// The failed gates, by cause.
+    public let failureGroups: [FailureGroup]
+    /// The verdicts by metric, whose former names gates may use.
+    let verdictsByMetric: [String: [Verdict]]
+    /// Why no gate could be judged, where the run itself does not say it.
+    public let unjudged: String?
     /// The costs' shares in the difference; nil unless the ablation's arms were played.
     public let ablation: AblationRecord?
     /// Notes on the judging.
@@ -23,15 +30,19 @@ public struct JudgedRun: Sendable {
 
     /// Assesses a run.
     ///
-    /// - Complexity: O(values of the run).
+    /// - Complexity: O(values of the run + failures^2).
     public init(
-        _ comparison: RunComparison, verdicts: [Verdict] = [], baselineProblem: String? = nil, notes: [String] = []
+        _ comparison: RunComparison, verdicts: [Verdict] = [], stored: StoredReference = .none,
+        baselineProblem: String? = nil, unjudged: String? = nil, notes: [String] = []
     ) {
         self.comparison = comparison
         self.verdicts = verdicts
         self.baselineProblem = baselineProblem
+        self.unjudged = unjudged
         self.notes = notes
-        regressions = comparison.regressions
+        if case .trials(let before) = stored { self.before = before } else { before = nil }
+        failureGroups = FailureGroup.groups(of: verdicts, metrics: comparison.metrics)
+        verdictsByMetric = Dictionary(grouping: verdicts) { comparison.metrics[$0.metric]?.name ?? $0.metric }
         ablation = comparison.ablation
     }
 
@@ -41,6 +52,9 @@ public struct JudgedRun: Sendable {
     /// The metrics of the run, in the order of a report.
     public var metrics: MetricTable { comparison.metrics }
 
+    /// The metrics on which a gate fails, with what they are compared with.
+    public var regressions: [Regression] { worse.filter { $0.mark == .regression } }
+
     /// Notes on the run, then on its judging.
     public var diagnostics: [String] { result.diagnostics + notes }
 }
@@ -48,7 +62,7 @@ public struct JudgedRun: Sendable {
 extension JudgedRun: Encodable {
     private enum CodingKeys: String, CodingKey {
         case verdicts = "gates"
-        case baselineProblem, regressions, ablation, diagnostics
+        case baselineProblem, regressions, worse, ablation, notes
     }
 
     /// Encodes the run's own keys and the assessment beside them.
@@ -57,8 +71,10 @@ extension JudgedRun: Encodable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(verdicts, forKey: .verdicts)
         try container.encodeIfPresent(baselineProblem, forKey: .baselineProblem)
-        try container.encode(regressions, forKey: .regressions)
+        let worse = worse
+        try container.encode(worse.filter { $0.mark == .regression }, forKey: .regressions)
+        try container.encode(worse.filter { $0.mark != .regression }, forKey: .worse)
         try container.encodeIfPresent(ablation, forKey: .ablation)
-        try container.encode(diagnostics, forKey: .diagnostics)
+        try container.encode(notes, forKey: .notes)
     }
 }

@@ -14,7 +14,7 @@ extension RunComparison {
     ) -> JudgedRun {
         guard let gates, let judge = judge(stored: stored) else { return JudgedRun(self, notes: notes) }
         let verdicts = judge.verdicts(on: self.gates(gates, stored: stored), trials: result)
-        return JudgedRun(self, verdicts: verdicts, notes: notes)
+        return JudgedRun(self, verdicts: verdicts, stored: stored, notes: notes)
     }
 
     /// The judge of this run's arms; nil if the run has none.

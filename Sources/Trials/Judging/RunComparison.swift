@@ -6,7 +6,7 @@ internal import Sessions
 ///
 /// ```swift
 /// let comparison = RunComparison(result, metrics: catalog.metrics)
-/// print(comparison.regressions.map(\.metric))
+/// print(comparison.candidates.filter(comparison.isComparable))
 /// ```
 public struct RunComparison: Sendable {
     /// The run.
@@ -38,15 +38,6 @@ public struct RunComparison: Sendable {
         result.arms.filter { $0.architecture == .compositional }.map(\.name)
     }
 
-    /// The metrics in which the compositional arm's median is worse than the baseline's; only metrics that depend on
-    /// the arm.
-    public var regressions: [Regression] {
-        guard let baseline = result.baseline else { return [] }
-        return candidates.flatMap { arm in
-            metrics.metrics.flatMap { regressions(in: $0, arm: arm, baseline: baseline) }
-        }
-    }
-
     /// Whether an arm and the baseline share a metric. If not, there is no verdict.
     public func isComparable(_ arm: String) -> Bool {
         metrics.metrics.contains { difference(in: $0, arm: arm) != nil }
@@ -68,63 +59,22 @@ public struct RunComparison: Sendable {
     }
 
     /// The minimum of trials per arm. With two each, 1 in 3 pairs of time lists do not overlap by chance.
-    private static let trialsToTell = 3
+    static let trialsToTell = 3
 
     /// How surely two arms differ.
     enum Clarity {
         case clear, overlap, tooFewTrials
     }
 
-    /// Whether every trial of an arm (or of a section type's share) is on one side of every trial of the baseline. If
-    /// not, the difference of the medians may be noise.
-    func clarity(of metric: Metric, sectionType: String? = nil, arm: String) -> Clarity {
+    /// Whether every trial of an arm is on one side of every trial of the baseline. If not, the difference of the medians
+    /// may be noise.
+    func clarity(of metric: Metric, arm: String) -> Clarity {
         guard let baseline = result.baseline, let own = result.samples(of: metric, arm: arm),
-            let other = result.samples(of: metric, arm: baseline), let range = Self.range(of: sectionType, in: own),
-            let against = Self.range(of: sectionType, in: other)
+            let other = result.samples(of: metric, arm: baseline), let range = own.range, let against = other.range
         else { return .overlap }
         if own.tier == .exact && other.tier == .exact { return .clear }
         if min(own.values.count, other.values.count) < Self.trialsToTell { return .tooFewTrials }
         return range.overlaps(against) ? .overlap : .clear
-    }
-
-    /// A type that an arm never showed has a share of zero.
-    private static func range(of sectionType: String?, in samples: MetricSamples) -> ClosedRange<Double>? {
-        guard let sectionType else { return samples.range }
-        guard let values = samples.bySectionType[sectionType], let least = values.min(), let most = values.max() else {
-            return samples.range.map { _ in 0...0 }
-        }
-        return least...most
-    }
-
-    /// Whether an arm differs from the baseline in all trials, or in a section type's share of them.
-    public func isClear(_ metric: Metric, sectionType: String? = nil, arm: String) -> Bool {
-        clarity(of: metric, sectionType: sectionType, arm: arm) == .clear
-    }
-
-    /// The section types of a metric, largest difference first.
-    public func sectionTypes(of metric: Metric, arm: String) -> [String] {
-        let arms = [arm] + [result.baseline].compactMap(\.self)
-        let types = Set(arms.flatMap { (result.samples(of: metric, arm: $0)?.bySectionType ?? [:]).keys })
-        return types.sorted { lhs, rhs in
-            let (left, right) = (weight(metric, lhs, arm: arm), weight(metric, rhs, arm: arm))
-            return left == right ? lhs < rhs : left > right
-        }
-    }
-
-    private func weight(_ metric: Metric, _ type: String, arm: String) -> Double {
-        difference(in: metric, sectionType: type, arm: arm)?.absolute.magnitude ?? 0
-    }
-
-    private func regressions(in metric: Metric, arm: String, baseline: String) -> [Regression] {
-        let types: [String?] = [nil] + (metric.isBySectionType ? sectionTypes(of: metric, arm: arm) : [])
-        return types.compactMap { type in
-            guard let difference = difference(in: metric, sectionType: type, arm: arm),
-                difference.isWorse(metric.direction)
-            else { return nil }
-            return Regression(
-                arm: arm, metric: metric.name, sectionType: type, value: difference.candidate,
-                baseline: difference.baseline)
-        }
     }
 }
 

@@ -53,6 +53,7 @@ public struct TrialRunner {
         // 1. Profile and arm.
         let read = try Profile(playedIn: request.profileText, file: request.profileFile, registry: registry)
         var profile = request.refresh.map { read.playing(at: $0) } ?? read
+        if let device = request.device { profile.device = device }
         profile.imageFolders = request.imageFolders
         guard let plan = profile.arm(named: request.arm) else {
             throw TrialError.unknownArm(request.arm)

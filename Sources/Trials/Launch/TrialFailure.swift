@@ -38,12 +38,26 @@ public struct TrialFailure: Error, Hashable, Sendable, Codable {
     static let lineLimit = 12
 }
 
+extension TrialFailure {
+    /// How results name the arms that another build plays: `against:compositional`.
+    private static let others = "against:"
+
+    /// The name of an arm that another build plays.
+    static func nameOfOther(_ arm: String) -> String { others + arm }
+
+    /// The arm that another build plays under this name; nil if this build plays it.
+    private static func playedByOther(_ name: String) -> String? {
+        name.hasPrefix(others) ? String(name.dropFirst(others.count)) : nil
+    }
+}
+
 extension TrialFailure: CustomStringConvertible {
     /// A sentence with arm, step and reason, then the child's last lines.
     public var description: String {
         let place = step.map { " in step `\($0.word)` (\($0.location))" } ?? ""
         let number = index < 0 ? "warm-up" : "trial \(index + 1)"
-        let head = "\(kind.rawValue) \(number) of arm `\(arm)`\(place): \(reason)"
+        let side = Self.playedByOther(arm).map { "arm `\($0)` of the other build" } ?? "arm `\(arm)`"
+        let head = "\(kind.rawValue) \(number) of \(side)\(place): \(reason)"
         return ([head] + lastLines.map { "    \($0)" }).joined(separator: "\n")
     }
 }

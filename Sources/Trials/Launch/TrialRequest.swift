@@ -1,6 +1,6 @@
 public import CellRendering
 public import Metrics
-internal import Sessions
+public import Sessions
 
 /// The request to a child process, as one JSON object on its standard input.
 public struct TrialRequest: Hashable, Sendable, Codable {
@@ -12,6 +12,8 @@ public struct TrialRequest: Hashable, Sendable, Codable {
     public var arm: String
     /// The refresh rate to play, in hertz; nil for the profile's first.
     public var refresh: Double?
+    /// The screen to play on instead of the profile's; nil for the profile's.
+    public var device: Device?
     /// What the child measures.
     public var kind: TrialKind
     /// The feed's JSON file (the run's private copy).

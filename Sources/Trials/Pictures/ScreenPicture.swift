@@ -42,7 +42,7 @@ public struct ScreenPicture {
         try check(request.moment)
         let plans = try plans(request.arms)
         // 2. The feed and the arms.
-        let feed = try feed(request.feedFile)
+        let (feed, fontNotes) = try feed(request.feedFile)
         var options = profile.renderOptions
         options.imageFolders = profile.imageFolders(
             feedFile: request.feedFile, allowed: request.allowedImageFolders)
@@ -55,7 +55,7 @@ public struct ScreenPicture {
         // 3. The picture.
         let pictures = try stages.map { try picture(of: $0, request.moment, renderer: renderer, sheets: stages.count) }
         let whole = try joined(pictures, renderer: renderer)
-        var notes = feed.model.diagnostics.map(\.message)
+        var notes = feed.model.diagnostics.map(\.message) + fontNotes
         for note in stages.flatMap(\.notes) where !notes.contains(note) { notes.append(note) }
         return Result(png: try whole.png(), notes: notes)
     }
@@ -83,14 +83,16 @@ public struct ScreenPicture {
         }
     }
 
-    private func feed(_ file: String?) throws -> FeedReading {
+    /// The feed, and what the fonts cannot show of it.
+    private func feed(_ file: String?) throws -> (FeedReading, notes: [String]) {
         let scratch = try Scratch()
         defer { scratch.remove() }
         let feed = try RunFeed(profile, override: file, scratch: scratch.path, registry: registry)
         let issues = feed.issues(with: profile.script)
         guard issues.isEmpty else { throw ProfileError(issues) }
-        return try FeedReading(
+        let reading = try FeedReading(
             file: feed.file, name: feed.description.origin, registry: registry, clock: .still)
+        return (reading, feed.notes)
     }
 
     private func picture(

@@ -56,11 +56,4 @@ public struct ResultFolder: Sendable {
         }
         return file.path
     }
-
-    /// Removes files of an earlier result.
-    public func remove(where isOld: (String) -> Bool) {
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] where isOld(name) {
-            try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
-        }
-    }
 }

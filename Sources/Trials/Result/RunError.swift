@@ -1,5 +1,6 @@
 internal import Basics
 internal import Foundation
+internal import Gating
 internal import Metrics
 internal import Sessions
 
@@ -40,6 +41,10 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
 
     static func unreadable(result path: String, _ cause: String) -> RunError {
         RunError(code: .unreadableResult, description: "\(path): \(cause)")
+    }
+
+    static func unreadable(_ error: BaselineError) -> RunError {
+        RunError(code: .unreadableResult, description: "\(error)")
     }
 
     static func unknownArm(_ name: String, of profile: Profile) -> RunError {

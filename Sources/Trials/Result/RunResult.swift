@@ -15,6 +15,8 @@ public struct RunResult: Hashable, Sendable, Codable {
     public let strata: String
     /// When the run began, in UTC: `2026-01-31T12:00:00Z`.
     public let date: String
+    /// The commit that was checked out when the run began; nil without a repository, and in older results.
+    public let commit: Commit?
     /// The profile: name, file, and hashes.
     public let profile: ProfileDescription
     /// The screen.
@@ -47,6 +49,12 @@ public struct RunResult: Hashable, Sendable, Codable {
     public let published: PublishedFigures?
     /// Whether the run ended before its last trial.
     public let isInterrupted: Bool
+
+    /// Whether any trial has values.
+    public var hasValues: Bool { metrics.values.contains { $0.values.contains { !$0.values.isEmpty } } }
+
+    /// Whether every trial was run and has values.
+    public var isFinished: Bool { !isInterrupted && failures.isEmpty }
 
     /// The samples of one metric of one arm; nil if it was not measured, or has another revision or unit.
     public func samples(of metric: Metric, arm: String) -> MetricSamples? {

@@ -14,6 +14,7 @@ extension ProfileRun {
         let names = prepared.sides.map(\.name)
         return RunResult(
             version: RunResult.currentVersion, strata: options.version, date: began.formatted(.iso8601),
+            commit: options.commit,
             profile: ProfileDescription(
                 name: profile.name, file: profile.file, hash: ContentHash.of(profile.text.utf8),
                 played: profile.playedHash),
@@ -24,7 +25,8 @@ extension ProfileRun {
             executable: prepared.executable ?? ContentHash.ofFile(launcher.executable),
             demoted: collection.demotions(arms: names), failures: collection.failures, skipped: collection.skipped,
             diagnostics: diagnostics(collection, feed: feed) + notes,
-            published: feed.isForeign ? nil : profile.published, isInterrupted: isInterrupted)
+            published: feed.isForeign || profile.override.changesDevice ? nil : profile.published,
+            isInterrupted: isInterrupted)
     }
 
     /// The baseline's name: the arm named `nested`, else the first nested arm.
@@ -34,7 +36,7 @@ extension ProfileRun {
     }
 
     private func diagnostics(_ collection: TrialCollection, feed: RunFeed) -> [String] {
-        var notes = profile.notes + feed.description.diagnostics
+        var notes = profile.notes + feed.description.diagnostics + feed.notes
         notes += collection.diagnostics.filter { !notes.contains($0) }
         if profile.render == .none { notes.append("cells were not drawn (`render: none`); text size is estimated") }
         if !Fingerprint.isOptimised {

@@ -1,4 +1,5 @@
 internal import Basics
+internal import CellRendering
 internal import Feeds
 internal import Foundation
 internal import Gating
@@ -20,7 +21,9 @@ struct RunFeed {
     let types: Set<String>
     /// What a reader of it should know, mistakes among them.
     let diagnostics: [FeedDiagnostic]
-    /// Whether `--feed` named it: steps may then name sections that it does not have.
+    /// What the installed fonts cannot show of it; empty if they can show all.
+    let notes: [String]
+    /// Whether it is not the profile's as it stands: steps may then name sections that it does not have.
     let isForeign: Bool
     /// Later revisions that steps name by their files.
     private let revisions: FeedRevisions
@@ -30,25 +33,33 @@ struct RunFeed {
     /// - Parameter scratch: a folder for the copies that children read.
     /// - Throws: ``RunError`` when the feed cannot be used.
     init(_ profile: Profile, override: String?, scratch: String, registry: SectionRegistry) throws(RunError) {
-        isForeign = override != nil
+        let kept = profile.override.sections
+        isForeign = override != nil || !kept.isEmpty
         var copies = RunCopies(folder: scratch)
         let source = override.map { FeedSource.file($0) } ?? profile.feed
         do {
-            let data: Data
+            var data: Data
             let origin: String
-            file = RunCopies.fresh("feed", in: scratch)
+            var file = RunCopies.fresh("feed", in: scratch)
             switch source {
             case .generated(let shape):
                 try Self.require((shape.size?.items ?? 0) * AddressSpace.bytesPerItem, for: "the feed")
                 origin = "generated, seed \(shape.seed)"
                 data = try FeedGenerator(registry: registry).generate(shape).json()
+                data = try Self.filtered(data, to: kept, of: origin, registry: registry)
                 copies.add(try PrivateCopy(writing: data, to: file))
             case .file(let path):
                 origin = override != nil ? path : profile.path(of: path)
                 copies.add(try Self.copy(of: origin, to: file))
                 data = try Data(contentsOf: URL(fileURLWithPath: file))
+                if !kept.isEmpty {
+                    data = try Self.filtered(data, to: kept, of: origin, registry: registry)
+                    file = RunCopies.fresh("feed", in: scratch)
+                    copies.add(try PrivateCopy(writing: data, to: file))
+                }
             }
-            let later = try Self.laterFeeds(of: profile, in: &copies)
+            self.file = file
+            let later = try Self.laterFeeds(of: profile, in: &copies, registry: registry)
             try NamedPictures(profile).add(from: [data] + later, to: &copies)
             revisions = FeedRevisions(
                 profile.script, folder: profile.folder, copies: copies.files, registry: registry)
@@ -58,6 +69,7 @@ struct RunFeed {
             sections = model.sections.map(\.key.id)
             types = Self.types(of: model)
             diagnostics = model.diagnostics
+            notes = Self.missingGlyphs(of: model, profile)
             description = FeedDescription(model, origin: origin, hash: ContentHash.of(data))
         } catch let error as RunError {
             throw error
@@ -116,12 +128,49 @@ struct RunFeed {
         return try PrivateCopy(of: file, to: path)
     }
 
+    /// As many cells as warm up the fonts of a trial.
+    private static let glyphCells = 5_000
+
+    /// A note on texts that the fonts cannot show, one for the whole feed.
+    private static func missingGlyphs(of model: FeedModel, _ profile: Profile) -> [String] {
+        guard profile.render == .full, let renderer = try? CellRenderer(profile.renderOptions) else { return [] }
+        let cells = model.sampleCells(in: profile.environment, limit: glyphCells)
+        return [renderer.missingGlyphs(in: cells)?.description].compactMap(\.self)
+    }
+
+    /// A feed without the sections that are not played; the same bytes where all are.
+    private static func filtered(
+        _ data: Data, to kept: [SectionType], of origin: String, registry: SectionRegistry
+    ) throws -> Data {
+        guard !kept.isEmpty else { return data }
+        var document = try FeedDocument(json: data, registry: registry, file: origin)
+        let types = document.sections.map(\.type.rawValue)
+        document.sections.removeAll { !kept.contains($0.type) }
+        guard !document.sections.isEmpty else {
+            let asked = kept.map { "`\($0)`" }.joined(separator: " or ")
+            let known = Set(types).sorted().joined(separator: ", ")
+            throw RunError(
+                code: .feed,
+                description:
+                    "\(origin): the feed has no section of type \(asked), so nothing would be played; it has: \(known)")
+        }
+        return try document.json()
+    }
+
     /// Copies the feeds of the script's updates; what cannot be read is a mistake in the profile, which is found there.
-    private static func laterFeeds(of profile: Profile, in copies: inout RunCopies) throws(RunError) -> [Data] {
+    private static func laterFeeds(
+        of profile: Profile, in copies: inout RunCopies, registry: SectionRegistry
+    ) throws(RunError) -> [Data] {
         var feeds: [Data] = []
         for path in profile.script.namedFeeds.map(profile.path) where copies.files[path] == nil {
             do throws(RunError) {
-                try copies.add(file: path)
+                let kept = profile.override.sections
+                if !kept.isEmpty, var document = try? FeedDocument(contentsOf: path, registry: registry) {
+                    document.sections.removeAll { !kept.contains($0.type) }
+                    if let data = try? document.json() { try copies.add(data, as: path) }
+                } else {
+                    try copies.add(file: path)
+                }
             } catch {
                 guard error.isUnread else { throw error }
                 continue

@@ -16,11 +16,14 @@ public struct RunOptions: Hashable, Sendable {
     public var against: String?
     /// The version of the program, for the result.
     public var version: String
+    /// The commit that is checked out, for the result.
+    public var commit: Commit?
 
     /// Sets options.
     public init(
         arms: [String]? = nil, trials: TrialPlan? = nil, feedFile: String? = nil,
-        allowedImageFolders: [String] = [], seed: UInt64 = 1, against: String? = nil, version: String = ""
+        allowedImageFolders: [String] = [], seed: UInt64 = 1, against: String? = nil, version: String = "",
+        commit: Commit? = nil
     ) {
         self.arms = arms
         self.trials = trials
@@ -29,5 +32,6 @@ public struct RunOptions: Hashable, Sendable {
         self.seed = seed
         self.against = against
         self.version = version
+        self.commit = commit
     }
 }

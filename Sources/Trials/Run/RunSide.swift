@@ -29,5 +29,5 @@ public struct RunSide: Sendable {
     }
 
     /// The name of an arm that another build plays.
-    public static func against(_ arm: String) -> String { "against:\(arm)" }
+    public static func against(_ arm: String) -> String { TrialFailure.nameOfOther(arm) }
 }

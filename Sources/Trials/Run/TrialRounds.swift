@@ -70,7 +70,9 @@ public actor TrialRounds {
         let profile = run.profile
         let request = TrialRequest(
             profileFile: profile.file, profileText: profile.text, arm: side.arm,
-            refresh: profile.device.refresh, kind: entry.kind, feedFile: prepared.feed.file,
+            refresh: profile.device.refresh,
+            device: profile.override.changesDevice ? profile.device : nil, kind: entry.kind,
+            feedFile: prepared.feed.file,
             imageFolders: profile.imageFolders,
             feedName: prepared.feed.description.origin, copies: prepared.feed.copies.files,
             timeLimit: setup.timeLimit(profile.timeLimit, for: entry.kind),
@@ -87,6 +89,7 @@ public actor TrialRounds {
             collection.add(measurement, of: entry)
         } catch {
             failure = error
+            failure?.arm = side.name
         }
         if failure?.reason == .interrupted { return }
         started.insert(entry)

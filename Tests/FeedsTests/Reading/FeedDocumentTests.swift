@@ -93,6 +93,33 @@ struct FeedDocumentTests {
             error?.description == "feed.json:2:11: the byte 0xFF is not UTF-8 here; save the feed as UTF-8")
     }
 
+    /// `JSONDecoder` overlooks a trailing comma, a server's or an editor's reader does not.
+    @Test(arguments: [
+        (#"{"sections": [],}"#, "1:16", "key of this object"),
+        (#"{"sections": [{"id": "a", "type": "banner", "items": []},]}"#, "1:57", "element of this list"),
+        (#"{"sections": [{"id": "a", "type": "banner", "items": [], }]}"#, "1:56", "key of this object"),
+        (
+            "{\"sections\": [{\"id\": \"a\", \"type\": \"banner\", \"items\": [{\"id\": \"1\",\n \"title\": \"t\",\n}]}]}",
+            "2:14", "key of this object"
+        ),
+        (
+            #"{"sections": [{"id": "a", "type": "banner", "items": [{"id": "1", "title": "t"} , ]}]}"#, "1:81",
+            "element of this list"
+        ),
+    ])
+    func aTrailingCommaHasItsPlace(json: String, place: String, owner: String) {
+        let error = #expect(throws: FeedError.self) { try document(json) }
+        #expect(
+            error?.description.hasSuffix(
+                "\(place): this is not JSON: a comma stands behind the last \(owner); remove the comma") == true,
+            "\(error?.description ?? "")")
+    }
+
+    @Test func commasInTextsAreNotTrailing() throws {
+        let json = #"{"sections": [{"id": "a,]", "type": "banner", "items": [{"id": "1,}", "title": "\",]"}]}]}"#
+        #expect(try document(json).itemCount == 1)
+    }
+
     @Test func directoryIsReported() {
         let error = #expect(throws: FeedError.self) { try FeedDocument(contentsOf: "/", registry: registry) }
         #expect(error?.description == "/: this is a directory; name the feed file in it")

@@ -1,12 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The same shop three times: as it is, with a recommendation plugin that configures its cells twice, and with one in which
-// only names differ. `.ci/check-regression` holds the gate to telling them apart.
+// The same shop four times: as it is, with a recommendation plugin that configures its cells twice, with one whose heights
+// are estimated, and with one in which only names differ. `.ci/check-regression` holds the gate to telling them apart.
 let package = Package(
     name: "pull-requests",
     dependencies: [.package(name: "strata", path: "../../..")],
-    targets: ["before", "configures-twice", "renamed"].map { name in
+    targets: ["before", "configures-twice", "estimates-heights", "renamed"].map { name in
         .executableTarget(
             name: name,
             dependencies: ["StrataCLI", "SectionKit", "AdBanner", "Banner", "Grid", "Slider"].map {

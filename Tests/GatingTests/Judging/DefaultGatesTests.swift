@@ -11,14 +11,16 @@ import Testing
 
     @Test func exactAndGuardedMetricsHaveBaselineGates() {
         let guarded = MetricTable.standard.metrics.filter {
-            ($0.tier == .exact || $0.isGuarded) && $0.direction != .neutral && $0.dependsOnArm
+            ($0.tier == .exact || $0.isGuarded) && $0.direction != .neutral && $0.dependsOnArm && !$0.isStructural
         }
         #expect(gates().map(\.rule.metric) == guarded.map(\.name))
         for name in ["update.work.p95", "update.work.max", "load.work", "rotate.work", "hitch.ratio"] {
             #expect(guarded.contains { $0.name == name }, "\(name)")
         }
         let limits = gates().map(\.rule.demand)
-        #expect(limits.contains(.relative(GateComparison(to: .nested, limit: .exact))))
+        #expect(limits.contains(.relative(.regression(0.05, floor: 1, to: .nested))))
+        #expect(limits.contains(.relative(.regression(0.05, floor: 65_536, to: .nested))))
+        #expect(!guarded.contains { ["layout.passes", "layout.attributes", "cells.idle"].contains($0.name) })
         #expect(limits.contains(.relative(.regression(0.05, floor: 50_000, to: .nested))))
         #expect(gates().allSatisfy { $0.location == nil && $0.rule.reference == .nested })
         #expect(gates(nested: false).isEmpty)
@@ -40,12 +42,12 @@ import Testing
     @Test func anExplicitGateReplacesOnlyItsOwnDefault() {
         let comparison = GateComparison(to: .nested, limit: .bound(0.6))
         let accepted = Gate(
-            GateRule(metric: "layout.attributes", demand: .relative(comparison)),
+            GateRule(metric: "cells.drawn", demand: .relative(comparison)),
             at: SourceLocation(file: "home.yaml", line: 9, column: 5))
-        let all = gates([accepted], stored: true).filter { $0.rule.metric == "layout.attributes" }
+        let all = gates([accepted], stored: true).filter { $0.rule.metric == "cells.drawn" }
         #expect(all.count == 2 && all[0] == accepted && all[1].rule.reference == .stored)
-        let absolute = Gate(GateRule(metric: "layout.attributes", demand: .atMost(5)))
-        #expect(gates([absolute]).count { $0.rule.metric == "layout.attributes" } == 2)
+        let absolute = Gate(GateRule(metric: "cells.drawn", demand: .atMost(5)))
+        #expect(gates([absolute]).count { $0.rule.metric == "cells.drawn" } == 2)
         let ofType = Gate(
             GateRule(metric: "cells.created", demand: .relative(comparison), sectionType: "grid"))
         #expect(gates([ofType]).count { $0.rule.metric == "cells.created" } == 2)

@@ -94,6 +94,23 @@ import Testing
         #expect(judge.verdict(on: other, trials: source).outcome == .pass, "what was never shown cost nothing")
     }
 
+    /// A value beyond its bound is never printed like the bound.
+    @Test func aBoundIsToldFromTheValueBesideIt() {
+        #expect(
+            verdict(.atMost(75_900_000), [75_934_512], nil).sentence
+                == "memory.idle.live is 75,934,512 B in `compositional`; at most 75,900,000 B was asked")
+        #expect(
+            verdict(.betterThanNested(share: 0.2052), [31], [39]).sentence
+                == "memory.idle.live is 20.51 % lower than `nested` (31 B against 39 B); at least 20.52 % lower was asked"
+        )
+        #expect(
+            verdict(.relative(.regression(0.05, floor: 0, to: .nested)), [10_503], [10_000]).sentence.hasPrefix(
+                "memory.idle.live is 5.03 % higher"))
+        #expect(
+            verdict(.atMost(5), [4], nil).sentence
+                == "memory.idle.live is 4 B in `compositional`; at most 5 B was asked")
+    }
+
     @Test func verdictSentences() {
         #expect(
             verdict(.betterThanNested(share: 0.3), [12_300_000], [22_800_000]).sentence

@@ -197,4 +197,37 @@ import Testing
         #expect(gone.outcome == .inconclusive, "\(gone)")
         #expect(gone.sentence.contains("; the gate failed with 10 trials a side, but not with all 40; "))
     }
+
+    /// A source whose time is up after some trials.
+    private struct Limited: TrialSource {
+        let source: Simulated
+        let most: Int
+
+        func values(time: Int, memory: Int) async throws -> Values {
+            try await source.values(time: min(time, most), memory: memory)
+        }
+
+        var isExhausted: Bool { get async { source.asked.withLock { ($0.last ?? 0) >= most } } }
+    }
+
+    @Test func anExhaustedSourceIsNotAskedAgain() async throws {
+        let source = Simulated(effect: 0.04, seed: 3, noise: 0.3)
+        let verdicts = try await SequentialJudge(judge).verdicts(on: [gate], from: Limited(source: source, most: 13))
+        #expect(source.asked.withLock { $0 } == [10, 13])
+        #expect(verdicts[0].outcome == .inconclusive && verdicts[0].figures?.trials == 13)
+    }
+
+    /// Noisy parts of a metric get no trials of their own, unless one points to a regression.
+    @Test func partsOfAMetricAreNotWorthMoreTrials() async throws {
+        func looks(_ metric: String, effect: Double) async throws -> [Int] {
+            let source = Simulated(effect: effect, seed: 5, noise: 0.3)
+            let limit = GateRule.Demand.relative(.regression(0.05, floor: 1, to: .stored))
+            _ = try await SequentialJudge(judge).verdicts(
+                on: [Gate(GateRule(metric: metric, demand: limit))], from: source)
+            return source.asked.withLock { $0 }
+        }
+        #expect(try await looks("hitch.count.scroll", effect: 0) == [10])
+        #expect(try await looks("hitch.count", effect: 0).count > 1)
+        #expect(try await looks("hitch.count.scroll", effect: 0.4).count > 1)
+    }
 }

@@ -62,6 +62,14 @@ import Testing
         #expect(
             judge(counts).gap(in: run)
                 == "the stored baseline has only counts; times, bytes and allocations are not compared with it")
+        let more = Recorded(values: [
+            "flat": ["cells.created": [92, 92], "cells.configured.sizing": [9, 9], "layout.time": noisy(4e6)]
+        ])
+        #expect(
+            judge(counts).gap(in: more)
+                == "the stored baseline has no cells.configured.sizing, so no default gate compares them; `strata "
+                + "baseline ratchet home.yaml` adds them; the stored baseline has only counts; times, bytes and allocations are not "
+                + "compared with it")
         let older = Recorded(values: ["flat": ["layout.time": noisy(4e6)]])
         #expect(
             judge(older).gap(in: run)

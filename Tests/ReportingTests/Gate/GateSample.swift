@@ -85,8 +85,9 @@ enum GateSample {
             "libraries": ["jemalloc": "5.3.0"],
         ]
         let profile = ["name": "home", "file": "Profiles/home.yaml", "hash": "fnv1a:0"]
+        let commit: [String: Any] = ["hash": "0638701f", "branch": "main", "isModified": true]
         let result = try TestResult.mixed(
-            extra: ["fingerprint": fingerprint, "profile": profile].merging(extra) { $1 })
+            extra: ["fingerprint": fingerprint, "profile": profile, "commit": commit].merging(extra) { $1 })
         return JudgedRun(result.comparison, verdicts: verdicts, baselineProblem: baselineProblem)
     }
 
@@ -109,6 +110,7 @@ enum GateSample {
             verdicts,
             extra: [
                 "profile": ["name": hostile, "file": hostile, "hash": hostile], "diagnostics": [hostile],
+                "commit": ["hash": hostile, "branch": hostile],
                 "failures": [
                     [
                         "arm": "nested", "kind": "time", "index": 1, "reason": ["signal": ["_0": 11]],

@@ -18,7 +18,7 @@ import Testing
 
     @Test func inconclusiveGatesAreErrorsUnderStrict() throws {
         let result = try GateSample.result([GateSample.undecided])
-        #expect(lines(GateReport([result])).first?.hasPrefix("::warning file=Profiles/home.yaml,line=1,title=") == true)
+        #expect(lines(GateReport([result])).first?.hasPrefix("::notice file=Profiles/home.yaml,line=1,title=") == true)
         #expect(lines(GateReport([result], isStrict: true)).first?.hasPrefix("::error ") == true)
     }
 
@@ -31,12 +31,24 @@ import Testing
     }
 
     @Test func theTenthAnnotationListsTheRest() throws {
-        let report = try GateReport([GateSample.result(Array(repeating: GateSample.failedTime, count: 12))])
+        let report = try GateReport([GateSample.result(Array(repeating: GateSample.missing, count: 12))])
         let lines = lines(report)
         #expect(lines.count == 10 && lines[9].contains("title=3 more::home%") == false)
-        #expect(lines[9].contains("title=3 more::home: layout.time (fail)%0Ahome: layout.time (fail)%0A"))
-        let ten = try GateReport([GateSample.result(Array(repeating: GateSample.failedTime, count: 10))])
+        let one = "home: startup.loaded (no-baseline)"
+        #expect(lines[9].contains("title=3 more::\(one)%0A\(one)%0A"))
+        let ten = try GateReport([GateSample.result(Array(repeating: GateSample.missing, count: 10))])
         #expect(self.lines(ten).allSatisfy { !$0.contains(" more::") })
+    }
+
+    @Test func oneCauseIsOneAnnotation() throws {
+        let lines = try lines(GateReport([GateSample.result([GateSample.failed, GateSample.failedTime])]))
+        #expect(
+            lines.count == 1 && lines[0].contains("%0Awith it: layout.time 11.8 %25 higher (default gate)%0Anext: "))
+    }
+
+    @Test func inconclusiveGatesShareANotice() throws {
+        let lines = try lines(GateReport([GateSample.result(Array(repeating: GateSample.undecided, count: 8))]))
+        #expect(lines.count == 1 && lines[0].contains("title=home%3A 8 gates inconclusive::8 default gates: frame."))
     }
 
     @Test func namesAreEscapedInAnnotations() throws {

@@ -8,8 +8,7 @@ import Testing
     /// Compares the errors of each file in Golden/ProfileErrors with the text file beside it.
     @Test(arguments: [
         "alias", "bare", "broken", "comment", "duplicate", "empty", "everything", "gates", "hollow", "list",
-        "mislead", "noscript", "steps",
-        "text",
+        "mislead", "noscript", "reach", "steps", "text",
     ])
     func everyMistakeHasItsMessage(name: String) throws {
         let file = Golden.folder.appending(path: "ProfileErrors/\(name).yaml")

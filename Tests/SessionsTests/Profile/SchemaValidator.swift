@@ -1,7 +1,7 @@
 import Foundation
 import SectionKit
 
-/// The part of JSON Schema, draft 2020-12, that the schema of profiles uses; any other keyword is a fault.
+/// The part of JSON Schema, draft 2020-12, that the schemas of profiles and feeds use; any other keyword is a fault.
 struct SchemaValidator {
     let root: JSONValue
 
@@ -26,6 +26,12 @@ struct SchemaValidator {
         case ("anyOf", .array(let forms)):
             let all = forms.map { faults(value, $0, at: path) }
             return all.contains(where: \.isEmpty) ? [] : all.min { $0.count < $1.count } ?? []
+        case ("allOf", .array(let forms)): return forms.flatMap { faults(value, $0, at: path) }
+        case ("if", let condition):
+            let branch = faults(value, condition, at: path).isEmpty ? "then" : "else"
+            return schema[branch].map { faults(value, $0, at: path) } ?? []
+        case ("then", _), ("else", _): return []
+        case ("const", let only): return value == only ? [] : ["\(path): not \(only)"]
         case ("oneOf", .array(let forms)):
             let fitting = forms.count { faults(value, $0, at: path).isEmpty }
             return fitting == 1 ? [] : ["\(path): \(fitting) of \(forms.count) forms fit"]

@@ -53,6 +53,22 @@ import Testing
         #expect(memory.whole.bytes == whole.bytes + 32 * ((whole.count + 1) / 2))
     }
 
+    /// Regression: a feed of eleven items was said to retain gigabytes per 1,000 rows.
+    @Test(arguments: [(11, false), (99, false), (100, true)])
+    func aRatioNeedsADenominator(drawn: Int, isThere: Bool) throws {
+        let memory = try SessionMemory(checkpointLimit: 2, frameLimit: 10)
+        memory.begin()
+        memory.note(checkpoint: "loaded", drawn: 5)
+        memory.note(checkpoint: "idle", drawn: 5 + drawn)
+        for _ in 0..<(isThere ? 10 : 9) { memory.frameEnded(.scroll) }
+        let values = SessionMeasurement(memory: memory, items: 11).values
+        #expect(values["memory.retained"] != nil)
+        #expect((values["memory.per1000rows"] != nil) == isThere)
+        #expect((values["allocations.frame.count"] != nil) == isThere)
+        #expect((values["allocations.frame.bytes"] != nil) == isThere)
+        #expect(values["allocations.frame.max"] != nil)
+    }
+
     @Test func peakIsReadAtFrameEnds() throws {
         let memory = try SessionMemory(checkpointLimit: 1)
         memory.begin()

@@ -58,6 +58,20 @@ import Testing
         #expect(run.code == 0 && run.output.contains("zoo\\u{1B}[31m") && !run.output.contains("\u{1B}"), "\(run)")
     }
 
+    @Test func anUnknownTypeNamesTheNearestAndFailsWhenStrict() throws {
+        let sections =
+            #"{"id": "s", "type": "gird", "items": []}, "#
+            + #"{"id": "t", "type": "grid", "items": [{"id": "a", "type": "baner"}]}"#
+        let run = try check(sections)
+        #expect(run.code == 0, "\(run)")
+        #expect(
+            run.output.contains("for section type 'gird' (did you mean 'grid'?); its sections are left out"), "\(run)")
+        #expect(run.output.contains("for item type 'baner' (did you mean 'banner'?); its items are left out"), "\(run)")
+        let strict = try check(sections, ["--strict"])
+        #expect(strict.code == 1 && strict.output == run.output, "\(strict)")
+        #expect(try check(#"{"id": "s", "type": "grid", "items": []}"#, ["--strict"]).code == 0)
+    }
+
     @Test func anImageFileThatDoesNotExistIsNoted() throws {
         let image = #"{"width": 9, "height": 9, "file": "no/such.png"}"#
         let run = try check(#"{"id": "s", "type": "grid", "items": [{"id": "a", "title": "t", "image": \#(image)}]}"#)
@@ -84,6 +98,39 @@ import Testing
 
                 """, "\(run)")
         #expect(run.output.hasPrefix("1 section, 3 items"), "\(run)")
+    }
+
+    @Test func theSchemaHasEveryRegisteredType() throws {
+        let run = try Workplace().strata(["feed", "schema"])
+        let schema = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+        let definitions = try #require(schema["$defs"] as? [String: Any])
+        for name in ["section", "header", "image", "item", "gridItem", "tickerItem"] {
+            #expect(definitions[name] != nil, "\(name)")
+        }
+    }
+
+    @Test(arguments: [
+        (
+            #"{"width": 9, "height": 9, "url": "https://a/b.png"}"#,
+            "image: an image needs 'seed' (a number or a text), 'file' (a PNG file beside the feed) or 'color' (such as "
+                + "'#E8472B'); 'url' is not read, because pictures are not loaded from a network: save the picture beside the feed"
+        ),
+        (#"{"width": 9, "height": 9}"#, "image: an image needs 'seed' (a number or a text), 'file'"),
+    ])
+    func anImageWithoutAnOriginIsExplained(image: String, words: String) throws {
+        let run = try check(#"{"id": "s", "type": "grid", "items": [{"id": "a", "title": "t", "image": \#(image)}]}"#)
+        #expect(run.code == 1 && run.errors.contains("feed.json:1:88: sections[0].items[0].\(words)"), "\(run)")
+    }
+
+    @Test func aTrailingCommaIsAMistake() throws {
+        let run = try check(#"{"id": "s", "type": "grid", "items": []},"#)
+        #expect(
+            run.code == 1
+                && run.errors.contains(
+                    "feed.json:1:55: this is not JSON: a comma stands behind the last element of this list; remove the comma"
+                ),
+            "\(run)")
     }
 
     @Test func sectionsAreListedWithTheirLayouts() throws {

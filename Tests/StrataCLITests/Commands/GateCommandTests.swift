@@ -100,7 +100,7 @@ import Testing
         let cut = try folder.strata(["compare", "a/tiny.json", "cut.json"])
         #expect(cut.code == 1 && cut.errors.contains("cut.json: not JSON, or truncated"), "\(cut)")
         let none = try folder.strata(["compare", "none.json", "a/tiny.json"])
-        #expect(none.code == 5, "\(none)")
+        #expect(none.code == 1 && none.errors.contains("none.json: no such file"), "\(none)")
     }
 
     /// If a metric's definition changed, its earlier values are named and do not pass.
@@ -142,6 +142,14 @@ import Testing
         let cut = try folder.strata(["gate", "tiny.yaml", "--trials", "1"])
         #expect(cut.output.contains("was not used: it is not a valid calibration file"), "\(cut)")
         #expect(cut.output.contains("recalibrate with `strata calibrate tiny.yaml`"), "\(cut)")
+        // Regression test: one that cannot be read counted as none.
+        for (command, reason) in [("mkdir", "it is a folder"), ("mkfifo", "it is a pipe or a device")] {
+            let path = folder.path(".strata/tiny.calibration.json")
+            #expect(Workplace.shell("rm -r '\(path)' && \(command) '\(path)'"))
+            let unread = try folder.strata(["gate", "tiny.yaml", "--trials", "1"])
+            let words = ".strata/tiny.calibration.json was not used: it cannot be read: \(reason)"
+            #expect(unread.output.contains(words), "\(unread)")
+        }
     }
 
     /// Regression test: opening a named pipe waited for its writer without a message.

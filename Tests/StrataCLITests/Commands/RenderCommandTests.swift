@@ -158,6 +158,8 @@ import Testing
             (["tiny.yaml", "--at", "1", "--film"] + image, "--film exclude each other"),
             (["tiny.yaml", "--arm", "nested", "--side-by-side"] + image, "--arm exclude each other"),
             (["tiny.yaml", "-o", "no/x.png"], "no/x.png: the picture cannot be written: there is no folder"),
+            (["tiny.yaml", "-o", "x.jpg"], "pictures are written as PNG, not as '.jpg'; end the name in .png"),
+            (["tiny.yaml", "-o", ""], "--output needs a file name"),
             (["tiny.yaml", "-o", "."], "the picture cannot be written: it is a folder"),
             (["tiny.yaml", "-o", "/dev/null"], "the picture cannot be written: it is not a regular file"),
             (["tiny.yaml", "--feed", "no.json"] + image, "no.json: the feed file does not exist"),

@@ -97,10 +97,10 @@ import Testing
             (["run", "tiny.yaml", "--out", "file/below"], "file/below: cannot write results here"),
             (["run", "tiny.yaml", "--arms", "compositonal"], "did you mean `compositional`?"),
             (["run", "tiny.yaml", "--feed", "none.json"], "none.json: the feed file does not exist"),
-            (["run", "tiny.yaml", "--trials", "0"], "--trials must be 1 to 1000"),
-            (["run", "tiny.yaml", "--trials", "-1"], "--trials must be 1 to 1000"),
+            (["run", "tiny.yaml", "--trials", "0"], "it must be a whole number of 1 to 1000"),
+            (["run", "tiny.yaml", "--trials", "-1"], "it must be a whole number of 1 to 1000"),
             (["run", "tiny.yaml", "--out", ""], "--out needs a folder name"),
-            (["gate", "tiny.yaml", "--feed", "f.json"], "Unknown option '--feed'"),
+            (["gate", "tiny.yaml", "--feed", "f.json"], "unknown option '--feed'"),
         ] {
             let run = try folder.strata(arguments)
             #expect(run.code == 1 && run.errors.contains(words) && run.output.isEmpty, "\(run)")
@@ -143,7 +143,8 @@ import Testing
         for rate in [60, 120] {
             let result = try folder.json(".strata/tiny@\(rate).json")
             #expect((result["device"] as? [String: Any])?["refresh"] as? Int == rate)
-            let trials = try #require(try folder.json(".strata/tiny@\(rate)/frames.json")["trials"] as? [[String: Any]])
+            let trials = try #require(
+                try folder.json(".strata/tiny@\(rate)/last/frames.json")["trials"] as? [[String: Any]])
             frames.append(try #require((trials.first?["frames"] as? String)?.count { $0 == "s" }))
         }
         // A drag of a tenth of a second, and a jump.

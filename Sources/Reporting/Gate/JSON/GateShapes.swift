@@ -1,3 +1,4 @@
+internal import Gating
 internal import Metrics
 internal import SectionKit
 internal import Sessions
@@ -44,8 +45,16 @@ enum GateShapes {
             }.optional,
             .list("failures", "failed trials", of: failure) { $0.result.failures },
             .list(
-                "regressions", "metrics whose median is worse than the baseline's", of: regression
+                "regressions", "metrics on which a gate fails, if the run compares them with anything", of: regression
             ) { $0.run.regressions },
+            .list(
+                "comparison",
+                "every metric before and now, and in the baseline arm; figures of a judged metric are its verdict's",
+                of: row
+            ) { $0.run.rows },
+            .list("causes", "the failed gates by cause", of: cause) { profile in
+                profile.run.failureGroups.map { ($0, profile.run.next(after: $0)) }
+            },
             .strings("notes", "notes") {
                 $0.run.diagnostics + [$0.unjudged].compactMap(\.self)
             },
@@ -70,8 +79,42 @@ enum GateShapes {
             .string("arm", "the arm that is worse") { $0.arm },
             .string("metric", "the metric") { $0.metric },
             .string("sectionType", "the section type, if only one is worse") { $0.sectionType }.optional,
-            .number("value", "its median, in the metric's unit") { $0.value },
-            .number("baseline", "the baseline's median") { $0.baseline },
+            .number("value", "its value, in the metric's unit") { $0.value },
+            .number("baseline", "the value that it is compared with") { $0.baseline },
+            .string("versus", "what it is compared with: an arm, `stored`, `against` or `earlier`") {
+                $0.versus
+            }.optional,
+        ])
+
+    static let row = JSONObjectShape<ComparedRow>(
+        "row",
+        [
+            .string("metric", "the metric") { $0.metric.name },
+            .string("unit", "the unit of the values") { $0.metric.unit.rawValue },
+            .number("before", "the other build's, stored or earlier value; missing if there is no such reference") {
+                $0.before
+            }.optional,
+            .number("now", "the judged arm's value") { $0.now }.optional,
+            .number("nested", "the baseline arm's value") { $0.baseline }.optional,
+            .number("difference", "now less before; without a `before`, less the baseline arm's") {
+                $0.difference?.absolute
+            }.optional,
+            .number("relative", "the same as a share") { $0.difference?.relative }.optional,
+            .string(
+                "mark",
+                "if it is worse: `regression` (a gate fails), `uncertain`, `accepted`, `withinLimit` or `unjudged`"
+            ) { $0.mark?.rawValue }.optional,
+        ])
+
+    static let cause = JSONObjectShape<(group: FailureGroup, next: String)>(
+        "cause",
+        [
+            .string("metric", "the metric whose failure no other one explains") { $0.group.cause.metric },
+            .string("sectionType", "the section type that it comes from") {
+                $0.group.cause.sectionType ?? $0.group.cause.carrier
+            }.optional,
+            .strings("effects", "the metrics whose failures follow from it") { $0.group.effects.map(\.subject) },
+            .string("next", "a command that shows more") { $0.next },
         ])
 
     static let values = JSONObjectShape<MetricValues>(

@@ -16,7 +16,7 @@ enum ResultTarget: FuzzTarget {
         _ = try? ResultJSON.data(judged).count
         _ = TableReport(judged, isVerbose: true).text(.terminal).utf8.count
         _ = AblationReport(judged)?.text().utf8.count
-        _ = VerdictReport(judged.verdicts, isVerbose: true).text().utf8.count
+        _ = VerdictReport(judged, isVerbose: true).text().utf8.count
         for report in [GateReport([JudgedRun(comparison)]), GateReport([judged], isStrict: true)] {
             for exporter in GateExporter.all { _ = try exporter.data(report).count }
         }

@@ -76,7 +76,7 @@ import Testing
             (["--from", ".strata/tiny.json", "--trials", "2"], "--trials and --from exclude each other"),
             (["--from", ".strata/tiny.json", "--instructions"], "--instructions and --from exclude each other"),
             (["--counts", "--trials", "9"], "--trials and --counts exclude each other"),
-            (["--trials", "1"], "--trials must be 2 to 1000"),
+            (["--trials", "1"], "it must be a whole number of 2 to 1000"),
         ] {
             let run = try folder.strata(["baseline", "save", "tiny.yaml"] + arguments)
             #expect(run.code == 1 && run.errors.contains(words) && !run.errors.contains("tiny: "), "\(run)")

@@ -10,7 +10,7 @@ import Testing
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
         #expect(try folder.strata(["run", "tiny.yaml", "--trace"]).code == 0)
         for arm in ["compositional", "nested"] {
-            let trace = try folder.json(".strata/tiny/trace-\(arm).json")
+            let trace = try folder.json(".strata/tiny/last/trace-\(arm).json")
             let events = try #require(trace["traceEvents"] as? [[String: Any]])
             var last = 0.0
             var open: [Int: [Double]] = [:]

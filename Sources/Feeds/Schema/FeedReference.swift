@@ -1,0 +1,94 @@
+internal import Foundation
+package import SectionKit
+
+/// The reference page of feeds, generated from the types that decode them; a test compares it with the checked-in page.
+package enum FeedReference {
+    /// The page as Markdown.
+    package static func markdown(_ registry: SectionRegistry) -> String {
+        let feed = FeedShapes(registry)
+        let documents = [
+            (FeedShapes.document, "The document."),
+            (FeedShapes.section, "One of `sections`. What its items are is decided by its type."),
+            (FeedShapes.header, "The header or the footer of a section; only a header is pinned."),
+            (
+                FeedShapes.image,
+                "A picture with its size in points, drawn from a seed, read from a file, or of one color."
+            ),
+        ]
+        let parts = documents.map { name, text in section(name, text, keys: feed.keys(name), choice: choice(name, feed))
+        }
+        return ([head] + parts + [types] + feed.sections.map { self.type($0, feed) }).joined(separator: "\n\n")
+    }
+
+    private static let head = """
+        # The feed format
+
+        Every key of a feed, and of the items of every built-in section type.
+
+        ## Overview
+
+        A feed is a JSON document. `strata feed check` reports what is wrong with one, `strata feed generate` makes one, and
+        `strata feed schema` prints its JSON Schema (draft 2020-12) for editors and for tests of a server; with a package's own
+        section types it has those as well. Unknown keys are ignored, and a key that is not required may be `null`.
+
+        ```json
+        {"version": 1, "sections": [
+            {"id": "top", "type": "banner", "header": {"title": "Today"}, "items": [
+                {"id": "b1", "title": "Winter sale", "image": {"width": 358, "height": 180, "seed": 7}}]}]}
+        ```
+        """
+
+    private static let types = """
+        ## Section types
+
+        An item has the keys of its section's type, or of another type that it names in `type`, as an ad among products does.
+        Sections and items of types that no plugin has are left out, with one diagnostic per type.
+        """
+
+    private static func type(_ section: FeedShapes.SectionItem, _ feed: FeedShapes) -> String {
+        let keys: [TypeShape.Key] = if case .named(let name) = section.item { feed.keys(name) } else { [] }
+        let summary =
+            section.summary.isEmpty ? "" : section.summary.prefix(1).uppercased() + section.summary.dropFirst() + "."
+        let page = self.section(section.type.rawValue, summary, keys: keys, choice: nil, level: 3)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard let sample = section.sample, let data = try? encoder.encode(sample) else { return page }
+        return page + "\n\n```json\n\(String(decoding: data, as: UTF8.self))\n```"
+    }
+
+    private static func section(
+        _ title: String, _ text: String, keys: [TypeShape.Key], choice: String?, level: Int = 2
+    ) -> String {
+        let rows = keys.map { "| `\($0.name)` | \(words($0.shape)) | \($0.isRequired ? "yes" : "-") |" }
+        let table = ["| key | value | required |", "|---|---|---|"] + rows
+        return
+            (["\(String(repeating: "#", count: level)) \(title)", text, table.joined(separator: "\n")]
+            + [choice].compactMap(\.self)).filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+
+    private static func choice(_ name: String, _ feed: FeedShapes) -> String? {
+        guard case .object(let object)? = feed.shapes[name], object.choices.count > 1 else { return nil }
+        let words = object.choices.map { $0.map { "`\($0)`" }.joined(separator: " with ") }
+        return "One of \(words.joined(separator: ", ")) is required."
+    }
+
+    /// A shape in words.
+    private static func words(_ shape: TypeShape, isMany: Bool = false) -> String {
+        switch shape {
+        case .any: "anything"
+        case .bool: "`true` or `false`"
+        case .integer: isMany ? "whole numbers" : "a whole number"
+        case .natural: isMany ? "whole numbers from 0" : "a whole number from 0"
+        case .number: isMany ? "numbers" : "a number"
+        case .string: isMany ? "texts" : "a text"
+        case .words(let words): words.map { "`\($0)`" }.joined(separator: " or ")
+        case .list(let element): (isMany ? "lists of " : "a list of ") + words(element, isMany: true)
+        case .map(let value): "an object with values: \(words(value))"
+        case .object: isMany ? "objects" : "an object"
+        case .named(FeedShapes.item): "items of the section's type"
+        case .named(let name) where name.hasSuffix("Item"): "items of `\(name.dropLast("Item".count))`"
+        case .named(let name): "`\(name)`"
+        case .either(let shapes): shapes.map { words($0, isMany: isMany) }.joined(separator: " or ")
+        }
+    }
+}

@@ -1,0 +1,52 @@
+internal import Basics
+internal import Gating
+public import Metrics
+internal import Sessions
+public import Trials
+
+/// The medians of two screens next to each other, without verdicts: `before | now | difference`.
+///
+/// Different devices or profiles do different work, so a difference is no regression.
+public struct MedianReport {
+    private let before: EarlierTrials
+    private let now: RunResult
+    private let metrics: MetricTable
+
+    /// Creates a report of the medians in a result and in an earlier one.
+    ///
+    /// - Parameter metrics: the metrics that this program knows.
+    public init(before: EarlierTrials, now: RunResult, metrics: MetricTable) {
+        self.before = before
+        self.now = now
+        let own = RunComparison(now, metrics: metrics).metrics
+        self.metrics = before.result.map { RunComparison($0, metrics: own).metrics } ?? own
+    }
+
+    /// A table for each arm that both have.
+    public func text(_ palette: Palette = .plain) -> String {
+        let arms = now.arms.map(\.name).filter { before.baseline.arms[$0]?.isEmpty == false }
+        guard !arms.isEmpty else { return "No arm was played on both screens." }
+        var table = TextTable()
+        for arm in arms {
+            table.add(TextTable.Row(cells: [arm, "before", "now", "difference"], style: .heading))
+            for metric in metrics.metrics { row(metric, arm: arm).map { table.add($0) } }
+        }
+        return table.text(palette)
+    }
+
+    private func row(_ metric: Metric, arm: String) -> TextTable.Row? {
+        let medians = [before.baseline.samples(of: metric, arm: arm), now.samples(of: metric, arm: arm)].map {
+            $0?.median
+        }
+        // What is 0 on both screens says nothing.
+        guard medians.contains(where: { $0 ?? 0 != 0 }) else { return nil }
+        let cells = medians.map { $0.map { metric.unit.formatted($0) } ?? "-" }
+        return TextTable.Row(
+            cells: ["  \(metric.name)"] + cells + [Self.difference(medians[0], medians[1], in: metric.unit)])
+    }
+
+    private static func difference(_ before: Double?, _ now: Double?, in unit: MetricUnit) -> String {
+        guard let before, let now else { return "" }
+        return MetricDifference(candidate: now, baseline: before).signed(in: unit)
+    }
+}

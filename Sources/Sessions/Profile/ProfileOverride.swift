@@ -1,0 +1,65 @@
+public import SectionKit
+
+/// What a session plays otherwise than its profile's file says, besides the feed.
+public struct ProfileOverride: Hashable, Sendable {
+    /// Another screen.
+    public var screen: Screen?
+    /// Another refresh rate than those of the profile, in hertz.
+    public var refresh: Double?
+    /// The types of the feed's sections that are kept; empty for all.
+    public var sections: [SectionType] = []
+
+    /// Plays what the file says.
+    public init() {}
+
+    /// Whether the screen is another one.
+    public var changesDevice: Bool { screen != nil || refresh != nil }
+
+    /// The parts of the hash of what is played; none without an override, so that hashes of results from before stay
+    /// valid.
+    var hashed: [String] {
+        let size = screen.map { "\(brief($0.width))x\(brief($0.height))@\($0.scale.map { brief($0) } ?? "")" }
+        return [
+            size.map { "screen override: \($0)" }, refresh.map { "refresh override: \(brief($0))" },
+            sections.isEmpty ? nil : "sections override: \(sections.map(\.rawValue).sorted().joined(separator: ","))",
+        ].compactMap(\.self)
+    }
+}
+
+extension Profile {
+    /// The profile on another screen; one that is its own changes nothing.
+    public func playing(on screen: Screen) -> Profile {
+        var profile = self
+        profile.device.width = screen.width
+        profile.device.height = screen.height
+        profile.device.scale = screen.scale ?? device.scale
+        if profile.device != device { profile.override.screen = screen }
+        return profile
+    }
+
+    /// The profile with the sections of some types alone.
+    public func playing(sections: [SectionType]) -> Profile {
+        var profile = self
+        profile.override.sections = sections
+        return profile
+    }
+
+    /// The sessions at some refresh rates, those of the profile and others.
+    ///
+    /// - Throws: ``ProfileError`` if the script is too long at a rate.
+    public func sessions(at rates: [Double]) throws(ProfileError) -> [Profile] {
+        let issues = script.problems(refresh: rates.max() ?? device.refresh).map { problem in
+            problem.location.map { ProfileIssue(problem.problem, at: $0) } ?? ProfileIssue(problem.problem, in: file)
+        }
+        guard issues.isEmpty else { throw ProfileError(issues) }
+        return rates.map { rate in
+            var all = self
+            // A name and files of its own wherever there are several rates.
+            all.refreshRates = refreshRates.count + rates.count > 2 ? [rate] + refreshRates : [rate]
+            var profile = all.playing(at: rate)
+            profile.device.refresh = rate
+            if !refreshRates.contains(rate) { profile.override.refresh = rate }
+            return profile
+        }
+    }
+}

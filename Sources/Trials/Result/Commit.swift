@@ -1,0 +1,52 @@
+/// The commit that was checked out in the working folder when a run began.
+///
+/// ```swift
+/// let commit = await Commit.checkedOut(environment: ProcessInfo.processInfo.environment)
+/// ```
+public struct Commit: Hashable, Sendable, Codable {
+    /// The hash: 7 to 64 lowercase hexadecimal digits.
+    public let hash: String
+    /// The branch; nil where none is checked out and no CI variable names one.
+    public let branch: String?
+    /// Whether tracked files differed from the commit; nil if git could not be asked.
+    public let isModified: Bool?
+
+    /// Creates a commit.
+    ///
+    /// - Returns: nil if `hash` is not a hash; an empty branch is none.
+    public init?(hash: String, branch: String? = nil, isModified: Bool? = nil) {
+        let hash = hash.lowercased()
+        guard (7...64).contains(hash.utf8.count), hash.utf8.allSatisfy(Self.isDigit) else { return nil }
+        self.hash = hash
+        self.branch = branch.flatMap { $0.isEmpty ? nil : $0 }
+        self.isModified = isModified
+    }
+
+    /// The commit that the variables of a CI service name, which do not say whether files were modified; nil if there
+    /// are none.
+    public init?(environment: [String: String]) {
+        for service in Self.services {
+            let branch = service.branches.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+            if let commit = environment[service.hash].flatMap({ Commit(hash: $0, branch: branch) }) {
+                self = commit
+                return
+            }
+        }
+        return nil
+    }
+
+    /// The variables of GitHub Actions, GitLab CI, Buildkite and CircleCI. For a pull request, GitHub has the branch in
+    /// `GITHUB_HEAD_REF`, and `GITHUB_REF_NAME` is the merge.
+    private static let services: [(hash: String, branches: [String])] = [
+        ("GITHUB_SHA", ["GITHUB_HEAD_REF", "GITHUB_REF_NAME"]), ("CI_COMMIT_SHA", ["CI_COMMIT_REF_NAME"]),
+        ("BUILDKITE_COMMIT", ["BUILDKITE_BRANCH"]), ("CIRCLE_SHA1", ["CIRCLE_BRANCH"]),
+    ]
+
+    /// The first seven digits, as in names of folders.
+    public var shortHash: String { String(hash.prefix(7)) }
+
+    static func isDigit(_ letter: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(letter)
+            || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(letter)
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Metrics
+import Testing
+
+@testable import StrataCLI
+
+/// `strata metrics` on the built binary.
+@Suite(.serialized) struct MetricsCommandTests {
+    @Test func everyMetricIsListedByGroup() throws {
+        let run = try Workplace().strata(["metrics"])
+        #expect(run.code == 0 && run.errors.isEmpty, "\(run)")
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.filter { !$0.hasPrefix(" ") }.map(String.init) == MetricGroup.allCases.map(\.rawValue))
+        let names = lines.filter { $0.hasPrefix(" ") }.map { String($0.drop { $0 == " " }.prefix { $0 != " " }) }
+        #expect(names.sorted() == MetricTable.standard.names.sorted())
+        for metric in MetricTable.standard.metrics { #expect(run.output.contains(metric.meaning), "\(metric.name)") }
+    }
+
+    @Test func aMetricIsDescribedWhole() throws {
+        let run = try Workplace().strata(["metrics", "frame.work.p95", "cells.created", "scroll.sideways"])
+        #expect(run.code == 0, "\(run)")
+        try Golden.expect(run.output, "metrics.txt")
+    }
+
+    @Test func anUnknownMetricNamesTheNearest() throws {
+        let folder = try Workplace()
+        for (name, nearest) in [("cells.craeted", "cells.created"), ("scroll.sidways", "scroll.orthogonal")] {
+            let run = try folder.strata(["metrics", name])
+            #expect(run.code == 1 && run.output.isEmpty, "\(run)")
+            #expect(run.errors.contains("unknown metric '\(name)'; did you mean '\(nearest)'?"), "\(run)")
+        }
+        let far = try folder.strata(["metrics", "xylophone"])
+        #expect(
+            far.code == 1 && far.errors.contains("unknown metric 'xylophone'; `strata metrics` lists all"), "\(far)")
+    }
+
+    @Test func jsonHasTheSameFacts() throws {
+        let run = try Workplace().strata(["metrics", "--format", "json"])
+        let list = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
+        #expect(list.compactMap { $0["name"] as? String } == MetricTable.standard.names)
+        let work = try #require(list.first { $0["name"] as? String == "frame.work.p95" })
+        #expect(work["unit"] as? String == "ns" && work["tier"] as? String == "statistical")
+        let gates = try #require(work["defaultGates"] as? [String: [String: Any]])
+        #expect(gates.keys.sorted() == ["stored"] && gates["stored"]?["floor"] as? Double == 8_000)
+    }
+
+    /// A package's own metric is described like a built-in one.
+    @Test func anOwnMetricIsDescribed() {
+        let metric = Metric(
+            "cells.fromPool", MetricUnit("cells"), .higherIsBetter, tier: .exact, group: .cells, bySectionType: true,
+            "Cells that a pool could give.")
+        let details = MetricDescription(metric).details
+        #expect(details.contains("better           more") && details.contains("unit             cells"), "\(details)")
+        #expect(details.contains("against the nested arm: at most 5 % or 1.00 cells lower"), "\(details)")
+    }
+}

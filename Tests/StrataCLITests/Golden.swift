@@ -1,0 +1,17 @@
+import Foundation
+import Testing
+
+/// Texts that the binary prints. A missing file is recorded and fails; `RECORD=1` renews all.
+enum Golden {
+    static var folder: URL { URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Golden") }
+
+    static func expect(_ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let file = folder.appending(path: name)
+        let known = try? String(contentsOf: file, encoding: .utf8)
+        if known == nil || ProcessInfo.processInfo.environment["RECORD"] == "1" {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+        #expect(known == text, "\(name) has changed; RECORD=1 renews it", sourceLocation: sourceLocation)
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+/// The folders and links that `run` and `gate` leave, on the built binary.
+@Suite(.serialized) struct KeptResultsTests {
+    private func workplace() throws -> Workplace {
+        let folder = try Workplace()
+        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
+        return folder
+    }
+
+    private static let quick = ["run", "tiny.yaml", "--quick", "--arms", "compositional"]
+
+    /// The folders of runs, the oldest first.
+    private func runs(_ folder: Workplace, in path: String = ".strata/tiny") throws -> [String] {
+        try folder.files(path).filter { $0 != "last" }
+    }
+
+    @Test func everyRunHasAFolderOfItsOwn() throws {
+        let folder = try workplace()
+        for number in 1...2 {
+            let run = try folder.strata(Self.quick + ["--out", "o/p"])
+            let names = try runs(folder, in: "o/p/tiny")
+            let last = try #require(names.last)
+            #expect(run.code == 0 && run.errors.contains("result: o/p/tiny/\(last)/result.json\n"), "\(run)")
+            #expect(names.count == number && last.wholeMatch(of: /....-..-..T..-..-..Z(-2)?/) != nil, "\(names)")
+            #expect(try folder.files("o/p/tiny/\(last)") == ["frames.json", "profile.yaml", "result.json"])
+            #expect(try folder.link("o/p/tiny/last") == last)
+            #expect(try folder.link("o/p/tiny.json") == "tiny/last/result.json")
+        }
+        #expect(try folder.files("o/p") == ["tiny", "tiny.json"])
+    }
+
+    @Test func anInterruptedRunReplacesNoResult() throws {
+        let folder = try workplace()
+        #expect(try folder.strata(Self.quick).code == 0)
+        let finished = try folder.data(".strata/tiny.json")
+        let long = ["run", "tiny.yaml", "--trials", "200", "--arms", "compositional"]
+        let run = try folder.strata(long, interruptedAfter: ", time 2:")
+        let names = try runs(folder)
+        let first = try #require(names.first), second = try #require(names.last)
+        #expect(run.code == 1 && names.count == 2, "\(run)")
+        #expect(run.errors.contains("result: .strata/tiny/\(second)/result.json"), "\(run)")
+        let words = "this run was interrupted, so .strata/tiny.json is still .strata/tiny/\(first)/result.json"
+        #expect(run.errors.contains(words), "\(run)")
+        #expect(try folder.data(".strata/tiny.json") == finished)
+        #expect(try folder.json(".strata/tiny/\(second)/result.json")["isInterrupted"] as? Bool == true)
+        #expect(try folder.files(".strata/tiny/\(second)").contains("frames.json"))
+    }
+
+    @Test func aRunWithFailedTrialsReplacesNoResult() throws {
+        let folder = try workplace()
+        #expect(try folder.strata(Self.quick).code == 0)
+        let first = try folder.link(".strata/tiny/last")
+        // Less than the items take.
+        let limited = RunCommandTests.profile.replacing("items: 30", with: "items: 300000") + "memoryLimit: 16\n"
+        try folder.write(limited, to: "tiny.yaml")
+        let run = try folder.strata(Self.quick)
+        #expect(run.code == 3, "\(run)")
+        #expect(run.errors.contains("this run has failed trials, so .strata/tiny.json is still"), "\(run)")
+        #expect(try folder.link(".strata/tiny/last") == first)
+        #expect(try runs(folder).count == 2)
+    }
+
+    @Test func theOldestRunsAreRemoved() throws {
+        let folder = try workplace()
+        for _ in 0..<3 { #expect(try folder.strata(Self.quick + ["--keep", "2"]).code == 0) }
+        #expect(try runs(folder).count == 2)
+        let gate = try folder.strata(["gate", "tiny.yaml", "--trials", "1", "--keep", "1"])
+        #expect(try runs(folder) == [folder.link(".strata/tiny/last")], "\(gate)")
+        for count in ["0", "-1", "1001"] {
+            let run = try folder.strata(Self.quick + ["--keep", count])
+            #expect(run.code == 1 && run.errors.contains("a whole number of 1 to 1000"), "\(run)")
+        }
+    }
+
+    @Test func twoRunsAtOnceKeepBothResults() throws {
+        let folder = try workplace()
+        var second: Workplace.Run?
+        let first = try folder.strata(["run", "tiny.yaml"], interruptedAfter: ", time 1:") { _ in
+            second = try folder.strata(["run", "tiny.yaml", "--seed", "2"])
+        }
+        #expect(first.code == 0 && second?.code == 0, "\(first)")
+        let names = try runs(folder)
+        let seeds = try names.map { name -> Int in
+            let trials = try folder.json(".strata/tiny/\(name)/result.json")["trials"] as? [String: Any]
+            return try #require(trials?["seed"] as? Int)
+        }
+        let last = try folder.link(".strata/tiny/last")
+        #expect(seeds.sorted() == [1, 2] && names.contains(last), "\(names)")
+    }
+
+    @Test func anEarlierVersionsResultIsMovedToAFolder() throws {
+        let folder = try workplace()
+        #expect(try folder.strata(Self.quick + ["--out", "o"]).code == 0)
+        let result = try folder.data("o/tiny.json")
+        try folder.makeFolder(".strata/tiny")
+        try folder.write(String(decoding: result, as: UTF8.self), to: ".strata/tiny.json")
+        try folder.write("{}", to: ".strata/tiny/frames.json")
+        let run = try folder.strata(Self.quick)
+        #expect(run.code == 0, "\(run)")
+        let names = try runs(folder)
+        let first = try #require(names.first)
+        #expect(names.count == 2)
+        #expect(try folder.data(".strata/tiny/\(first)/result.json") == result)
+        #expect(try folder.data(".strata/tiny/\(first)/frames.json") == Data("{}".utf8))
+        #expect(try folder.link(".strata/tiny/last") == names.last)
+        #expect(try folder.files(".strata").count == 2)
+    }
+
+    /// Regression test: the link would lead to the result, and the report would replace it.
+    @Test func aReportReplacesNoResult() throws {
+        let folder = try workplace()
+        for _ in 0..<2 {
+            let run = try folder.strata(["gate", "tiny.yaml", "--trials", "1", "--json", ".strata/tiny.json"])
+            #expect(run.code == 1 && run.errors.contains("this file is a result of the command"), "\(run)")
+            #expect(try folder.strata(Self.quick).code == 0)
+        }
+        #expect(try folder.json(".strata/tiny.json")["metrics"] != nil)
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// The commit in a result, on the built binary in a repository of its own.
+@Suite(.serialized, .enabled(if: Workplace.shell("git --version"))) struct ResultCommitTests {
+    private static let hash = "77f78b354cd2b73ecbd8e1a3a14196ed7d915018"
+
+    private func workplace() throws -> Workplace {
+        let folder = try Workplace()
+        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
+        return folder
+    }
+
+    private func git(_ folder: Workplace, _ commands: String...) {
+        let user = "git -c user.name=a -c user.email=a@b.c -c commit.gpgsign=false -c init.defaultBranch=main"
+        for command in commands {
+            #expect(Workplace.shell("cd '\(folder.path("."))' && \(user) \(command)"), "\(command)")
+        }
+    }
+
+    private func commit(_ folder: Workplace, environment: [String: String] = [:]) throws -> [String: Any]? {
+        let arguments = ["run", "tiny.yaml", "--quick", "--arms", "compositional"]
+        let run = try folder.strata(arguments, environment: environment)
+        #expect(run.code == 0, "\(run)")
+        return try folder.json(".strata/tiny.json")["commit"] as? [String: Any]
+    }
+
+    @Test func aResultNamesTheCommitThatIsCheckedOut() throws {
+        let folder = try workplace()
+        try folder.write("1", to: "kept.txt")
+        git(folder, "init -q", "add .", "commit -q -m one")
+        let clean = try commit(folder)
+        let hash = try #require(clean?["hash"] as? String)
+        #expect(clean?["branch"] as? String == "main" && clean?["isModified"] as? Bool == false)
+        #expect(try folder.link(".strata/tiny/last").hasSuffix("Z-\(hash.prefix(7))"))
+        // Neither untracked files nor results count, whether they are tracked or not.
+        git(folder, "add -f .strata", "commit -q -m two")
+        try folder.write("2", to: "new.txt")
+        try folder.write("", to: ".strata/tiny/last/frames.json")
+        #expect(try commit(folder)?["isModified"] as? Bool == false)
+        try folder.write("2", to: "kept.txt")
+        let modified = try commit(folder)
+        #expect(modified?["isModified"] as? Bool == true && modified?["hash"] as? String != hash)
+    }
+
+    /// As CI services check out.
+    @Test func aServiceNamesTheBranchOfACommitWithoutOne() throws {
+        let folder = try workplace()
+        git(folder, "init -q", "add .", "commit -q -m one")
+        let hash = try #require(try commit(folder)?["hash"] as? String)
+        git(folder, "checkout -q --detach")
+        #expect(try commit(folder).map { $0["branch"] == nil } == true)
+        for (announced, branch) in [(hash, "feature"), (Self.hash, nil)] {
+            let found = try commit(folder, environment: ["GITHUB_SHA": announced, "GITHUB_HEAD_REF": "feature"])
+            #expect(found?["hash"] as? String == hash && found?["branch"] as? String == branch)
+        }
+    }
+
+    @Test func withoutARepositoryTheServiceIsAsked() throws {
+        let folder = try workplace()
+        #expect(try commit(folder) == nil)
+        #expect(try folder.link(".strata/tiny/last").hasSuffix("Z"))
+        git(folder, "init -q")
+        #expect(try commit(folder) == nil, "no commit yet")
+        let found = try commit(folder, environment: ["CI_COMMIT_SHA": Self.hash, "CI_COMMIT_REF_NAME": "main"])
+        #expect(found?["hash"] as? String == Self.hash && found?["branch"] as? String == "main")
+        #expect(found.map { $0["isModified"] == nil } == true, "nobody knows")
+    }
+
+    /// A `git` that never answers, and whose child holds its output open.
+    @Test func aGitThatHangsIsLeftAlone() throws {
+        let folder = try workplace()
+        try folder.makeFolder("bin")
+        try folder.write("#!/bin/sh\nsleep 600 &\nsleep 600\n", to: "bin/git")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/git"))
+        let path = "\(folder.path("bin")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+        #expect(try commit(folder, environment: ["PATH": path]) == nil)
+    }
+}

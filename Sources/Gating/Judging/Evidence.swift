@@ -45,7 +45,8 @@ struct Evidence {
     func detectable(alpha: Double, least: Double = -.infinity) -> Double? {
         let (own, other) = values
         if other.isEmpty { return DetectableEffect.distance(own, alpha: alpha) }
-        let growth = reference == 0 ? 1 : max(1, 1 + sign * bound / reference.magnitude)
+        // The candidate's spread grows with its values, on their way to the limit.
+        let growth = candidate > 0 ? max(1, (reference + sign * bound) / candidate) : 1
         // Tested against the bound itself, the least effect is zero; tested against no difference, it is the bound.
         let size = DetectableEffect.size(
             own, other, pairs: pairs, alpha: alpha, least: max(bound, least) - tested, growth: min(2, growth))

@@ -19,7 +19,8 @@ public enum DetectableEffect {
     ///   - pairs: the differences of the tested pairs; empty if two lists are tested.
     ///   - alpha: the alpha of one test, after the correction for the number of gates.
     ///   - least: the least effect, in the values' unit.
-    ///   - growth: a factor of the spread, because the spread of times grows in proportion to them.
+    ///   - growth: a factor of the spread of the first side, and of pairs, because the spread of times grows in
+    ///     proportion to them.
     /// - Complexity: O(n log n) if the draws for this number of trials are cached.
     static func size(
         _ first: [Double], _ second: [Double], pairs: [Double] = [], alpha: Double, least: Double = 0,
@@ -27,8 +28,11 @@ public enum DetectableEffect {
     ) -> Double? {
         guard !first.isEmpty, !second.isEmpty else { return nil }
         let drawn = DrawnTrials.sides(of: first.count, second.count, alpha: alpha, tookTurns: !pairs.isEmpty)
-        let spread = pairs.isEmpty ? pooled(first, second) : sampled(pairs) / 2.0.squareRoot()
-        return drawn?.effect(spread: growth * spread, least: least)
+        let spread =
+            pairs.isEmpty
+            ? pooled((growth * sampled(first), sampled(second)), counts: (first.count, second.count))
+            : growth * sampled(pairs) / 2.0.squareRoot()
+        return drawn?.effect(spread: spread, least: least)
     }
 
     /// How far beyond an absolute bound a median must lie for the sign test to reject in 9 of 10 cases; nil if it never
@@ -70,9 +74,9 @@ public enum DetectableEffect {
     }
 
     /// The pooled spread of two sides: the one that gives their difference the same standard error.
-    private static func pooled(_ first: [Double], _ second: [Double]) -> Double {
-        let (n, m) = (Double(first.count), Double(second.count))
-        let variance = square(sampled(first)) / n + square(sampled(second)) / m
+    private static func pooled(_ spreads: (Double, Double), counts: (Int, Int)) -> Double {
+        let (n, m) = (Double(counts.0), Double(counts.1))
+        let variance = square(spreads.0) / n + square(spreads.1) / m
         return (variance / (1 / n + 1 / m)).squareRoot()
     }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Basics
+public import Feeds
 internal import Foundation
 internal import Gating
 public import SectionKit
@@ -8,7 +9,7 @@ internal import Trials
 
 /// The command line as a library: pass your plugins to build your own `strata`.
 ///
-/// Plugins and metrics become one `RunCatalog`, which is passed to commands; there is no global registry.
+/// Plugins, metrics and feed formats become one `RunCatalog`, which is passed to commands; there is no global registry.
 ///
 /// ```swift
 /// import Banner
@@ -29,7 +30,10 @@ public enum Strata {
     /// - Parameters:
     ///   - plugins: the section types that feeds may contain; two plugins for one type are an error (exit code 1).
     ///   - metrics: additional metrics that trials measure.
-    @MainActor public static func main(plugins: [any SectionPlugin], metrics: [AddedMetric] = []) async -> Never {
+    ///   - formats: additional formats that feed files may be written in.
+    @MainActor public static func main(
+        plugins: [any SectionPlugin], metrics: [AddedMetric] = [], formats: [any FeedFormat] = []
+    ) async -> Never {
         let arguments: [String]
         do throws(CommandError) {
             arguments = try beginning()
@@ -37,7 +41,7 @@ public enum Strata {
             Output.remark("Error: \(error)")
             exit(ExitStatus.failure.rawValue)
         }
-        exit(await run(arguments: arguments, plugins: plugins, metrics: metrics).rawValue)
+        exit(await run(arguments: arguments, plugins: plugins, metrics: metrics, formats: formats).rawValue)
     }
 
     /// The process's arguments, after checking the conditions that a command needs.
@@ -60,10 +64,11 @@ public enum Strata {
     // On the main thread, so that a trial's process has no other: a worker thread that exits after some idle seconds
     // frees its memory in the middle of the trial, and two trials then differ by some hundred bytes.
     @MainActor static func run(
-        arguments: [String], plugins: [any SectionPlugin], metrics: [AddedMetric] = []
+        arguments: [String], plugins: [any SectionPlugin], metrics: [AddedMetric] = [],
+        formats: [any FeedFormat] = []
     ) async -> ExitStatus {
         do {
-            let catalog = try RunCatalog(SectionRegistry(plugins), metrics: metrics)
+            let catalog = try RunCatalog(SectionRegistry(plugins), metrics: metrics, formats: formats)
             let command = try parse(arguments)
             let type = type(of: command)
             do {

@@ -68,7 +68,8 @@ enum ShippedProfiles {
         let reading = try FeedReading(file: feed.file, registry: registry, clock: .still)
         let renderer = try CellRenderer(profile.renderOptions)
         return try Session(
-            profile.setting(clock: clock, registry: registry), document: reading.document, model: reading.model,
+            profile.setting(clock: clock, revisions: feed.revisions, registry: registry), document: reading.document,
+            model: reading.model,
             observer: Silence()
         ) {
             try arm.makeArm(environment: profile.environment, renderer: renderer, clock: clock, probe: probe)

@@ -54,19 +54,22 @@ extension FeedDocument {
     ///
     /// - Throws: `FeedError` when the file cannot be read or is not a feed.
     public init(contentsOf path: String, registry: SectionRegistry) throws(FeedError) {
+        try self.init(json: Self.contents(of: path), registry: registry, file: path)
+    }
+
+    /// The bytes of a feed file.
+    static func contents(of path: String) throws(FeedError) -> Data {
         // Checked first: Foundation takes a pipe or a forbidden folder for a missing file.
         if let refusal = FileRefusal.reading(path) {
-            throw FeedError(code: .unreadable, file: path, message: Self.words(for: refusal))
+            throw FeedError(code: .unreadable, file: path, message: words(for: refusal))
         }
-        let data: Data
         do {
-            data = try Data(contentsOf: URL(fileURLWithPath: path))
+            return try Data(contentsOf: URL(fileURLWithPath: path))
         } catch {
             throw FeedError(
                 code: .unreadable, file: path,
                 message: "the feed file cannot be read: \(SystemReason.of(error, path: path))")
         }
-        try self.init(json: data, registry: registry, file: path)
     }
 
     private static func words(for refusal: FileRefusal) -> String {

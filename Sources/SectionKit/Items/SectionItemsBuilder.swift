@@ -30,9 +30,20 @@ public struct SectionItemsBuilder {
     /// In a section of an unknown type, unreadable items are kept as raw JSON. In one of a known type they become
     /// placeholders if the decoder continues after mistakes.
     package mutating func append(from decoder: any Decoder) throws {
+        try append(from: decoder) { decoder in
+            try decoder.container(keyedBy: ItemKey.self).decodeIfPresent(SectionType.self, forKey: .type)
+        }
+    }
+
+    /// Decodes one item of another form.
+    ///
+    /// - Parameter itemType: the type of an item that is not of the section's; nil for those that are.
+    package mutating func append(
+        from decoder: any Decoder, itemType: (any Decoder) throws -> SectionType?
+    ) throws {
         var type: SectionType?
         do {
-            type = try decoder.container(keyedBy: ItemKey.self).decodeIfPresent(SectionType.self, forKey: .type)
+            type = try itemType(decoder)
             try append(from: decoder, type: type ?? sectionType)
         } catch {
             guard registry.contains(sectionType) else { return try append(from: decoder, type: sectionType) }

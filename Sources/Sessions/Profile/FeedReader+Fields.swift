@@ -5,7 +5,10 @@ extension FeedReader {
     static let feedFields: [any ProfileField] = [
         OtherField(
             "file", "a path", schema: ["type": "string"],
-            "A feed's JSON file; relative paths start at the profile's folder. Either this or `generate`."),
+            "A feed file; relative paths start at the profile's folder. Either this or `generate`."),
+        OtherField(
+            "format", "the name of a feed format", absent: "strata", schema: ["$ref": "#/$defs/feedFormat"],
+            "The format of the file, and of the feed files that steps name; `strata formats` lists them."),
         OtherField(
             "generate", "a mapping", schema: ["$ref": "#/$defs/shape"], "A generated feed, the same on every machine."),
     ]

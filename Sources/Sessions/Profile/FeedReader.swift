@@ -5,6 +5,7 @@ internal import Yams
 /// Reads the `feed` key: `generate` with a shape, or `file`.
 struct FeedReader {
     let registry: SectionRegistry
+    let formats: [any FeedFormat]
 
     static let seed = CountField("seed", 0...Int.max, default: 1, "The seed of the random numbers.")
     static let itemIDs = WordField<FeedDocument.ItemIDs>(
@@ -26,9 +27,18 @@ struct FeedReader {
             fields.reader.report(.chooseOne(of: ["generate", "file"], in: "feed"), at: fields.location)
         }
         let path = fields.text("file")
+        let format = readFormat(in: &fields)
         let shape = fields.mapping("generate").map { readShape($0) }
         fields.finish()
-        return path.map { .file($0) } ?? shape.map { .generated($0) }
+        return path.map { .file(FeedFile($0, format: format)) } ?? shape.map { .generated($0) }
+    }
+
+    private func readFormat(in fields: inout FieldReader) -> any FeedFormat {
+        guard let name = fields.text("format") else { return StandardFeedFormat() }
+        if !fields.has("file") { fields.report(.invalid("`format` needs `file`"), at: "format") }
+        if let format = formats.first(where: { $0.name == name }) { return format }
+        fields.report(.unknownWord(name, what: "feed format", among: formats.map(\.name)), at: "format")
+        return StandardFeedFormat()
     }
 
     private func readShape(_ mapping: FieldReader) -> FeedShape {

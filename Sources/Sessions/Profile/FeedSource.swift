@@ -6,5 +6,5 @@ public enum FeedSource: Hashable, Sendable {
     /// Generated from a shape and a seed.
     case generated(FeedShape)
     /// Read from a file; a relative path starts at the profile's folder.
-    case file(String)
+    case file(FeedFile)
 }

@@ -1,7 +1,7 @@
 internal import Basics
 internal import Foundation
 internal import Metrics
-package import SectionKit
+internal import SectionKit
 internal import Yams
 
 extension Profile {
@@ -20,7 +20,7 @@ extension Profile {
     ///   - catalog: the section types that the feed and gates may name, and the metrics of gates.
     /// - Throws: ``ProfileError`` with all problems, each with file, line and column.
     public init(contentsOf file: String, catalog: RunCatalog) throws(ProfileError) {
-        try self.init(YAMLSource(file: file), registry: catalog.registry, metrics: catalog.metrics)
+        try self.init(YAMLSource(file: file), catalog)
     }
 
     /// Reads a profile's text.
@@ -31,32 +31,32 @@ extension Profile {
     ///   - catalog: the section types that the feed and gates may name, and the metrics of gates.
     /// - Throws: ``ProfileError`` with all problems.
     public init(text: String, file: String, catalog: RunCatalog) throws(ProfileError) {
-        try self.init(YAMLSource(file: file, text: text), registry: catalog.registry, metrics: catalog.metrics)
+        try self.init(YAMLSource(file: file, text: text), catalog)
     }
 
     /// Reads only what a trial plays, not gates: reading gates allocates process-wide state that would otherwise be
     /// allocated while measuring.
     ///
     /// - Throws: ``ProfileError`` with all problems in what is played.
-    package init(playedIn text: String, file: String, registry: SectionRegistry) throws(ProfileError) {
-        try self.init(YAMLSource(file: file, text: text), registry: registry, metrics: nil)
+    package init(playedIn text: String, file: String, catalog: RunCatalog) throws(ProfileError) {
+        try self.init(YAMLSource(file: file, text: text), catalog, isJudged: false)
     }
 
-    /// Reads a profile; without metrics, only what is played.
-    private init(_ source: YAMLSource, registry: SectionRegistry, metrics: MetricTable?) throws(ProfileError) {
+    private init(_ source: YAMLSource, _ catalog: RunCatalog, isJudged: Bool = true) throws(ProfileError) {
         let reader = ProfileReader(file: source.file)
         var fields = FieldReader(try source.root(), owner: "the profile", reader: reader)
         let name = Self.name(&fields) ?? Self.stem(source.file)
         _ = fields.text("description")
         let (device, rates) = Self.device(&fields)
-        let feed = Self.feed(&fields, registry: registry)
+        let feed = Self.feed(&fields, catalog)
         let script = Self.script(&fields, refresh: rates.max() ?? device.refresh)
         let arms = ArmReader.arms(fields.mapping("arms"))
         let reach = GateReach(
             seconds: fields.numberIfValid(Self.timeLimit), megabytes: fields.numberIfValid(Self.memoryLimit))
-        let judging = metrics.map {
-            Self.judging(&fields, $0.adding(script.checkpointMetrics), reach, registry: registry)
-        }
+        let judging =
+            isJudged
+            ? Self.judging(
+                &fields, catalog.metrics.adding(script.checkpointMetrics), reach, registry: catalog.registry) : nil
         if judging == nil { fields.pass(Self.judgingKeys) }
         let render = fields.word(Self.render)
         let timeLimit = fields.number(Self.timeLimit)
@@ -117,13 +117,13 @@ extension Profile {
         return TrialPlan(reading: &fields)
     }
 
-    private static func feed(_ fields: inout FieldReader, registry: SectionRegistry) -> FeedSource? {
+    private static func feed(_ fields: inout FieldReader, _ catalog: RunCatalog) -> FeedSource? {
         guard var mapping = fields.mapping("feed") else {
             let hint = "where the feed comes from: `generate:` or `file:`"
             fields.reader.report(.missingKey("feed", of: fields.owner, hint: hint), at: fields.location)
             return nil
         }
-        return FeedReader(registry: registry).source(&mapping)
+        return FeedReader(registry: catalog.registry, formats: catalog.formats).source(&mapping)
     }
 
     private static func script(_ fields: inout FieldReader, refresh: Double) -> Script {

@@ -1,5 +1,6 @@
 package import CellRendering
 package import FeedEngine
+package import Feeds
 package import SectionKit
 
 extension Profile {
@@ -24,8 +25,14 @@ extension Profile {
     /// - Parameter feedFile: a feed that is played instead of the profile's.
     package func imageFolders(feedFile: String? = nil, allowed: [String]) -> ImageFolders {
         if let feedFile { return ImageFolders(own: Self.folder(of: feedFile), allowed: allowed) }
-        guard case .file(let path) = feed else { return ImageFolders(own: folder, allowed: allowed) }
-        return ImageFolders(own: Self.folder(of: self.path(of: path)), allowed: allowed)
+        guard case .file(let file) = feed else { return ImageFolders(own: folder, allowed: allowed) }
+        return ImageFolders(own: Self.folder(of: path(of: file.path)), allowed: allowed)
+    }
+
+    /// The format of the profile's feed file and of the later ones; Strata's own if the feed is generated.
+    package var feedFormat: any FeedFormat {
+        guard case .file(let file) = feed else { return StandardFeedFormat() }
+        return file.format
     }
 
     /// The path of a file that the profile or its feed names.
@@ -47,13 +54,21 @@ extension Profile {
     /// The maximum number of frames of a session.
     package var frameLimit: Int { Int(script.frameLimit(refresh: device.refresh)) }
 
+    /// Reads the feeds that the script's updates name by file.
+    ///
+    /// - Parameter copies: private copies to read instead, in Strata's own format, by the original's path.
+    package func revisions(copies: [String: String] = [:], registry: SectionRegistry) -> FeedRevisions {
+        FeedRevisions(script, folder: folder, copies: copies, registry: registry)
+    }
+
     /// What a session of this profile needs.
+    ///
+    /// - Parameter revisions: the feeds that the script's updates name by file.
     package func setting(
-        clock: EngineClock, copies: [String: String] = [:], registry: SectionRegistry
+        clock: EngineClock, revisions: FeedRevisions = .none, registry: SectionRegistry
     ) -> SessionSetting {
         SessionSetting(
-            refresh: device.refresh, frameLimit: frameLimit, clock: clock, registry: registry,
-            revisions: FeedRevisions(script, folder: folder, copies: copies, registry: registry),
+            refresh: device.refresh, frameLimit: frameLimit, clock: clock, registry: registry, revisions: revisions,
             visibility: visibility)
     }
 }

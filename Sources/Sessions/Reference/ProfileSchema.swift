@@ -1,3 +1,4 @@
+internal import Feeds
 internal import Metrics
 public import SectionKit
 
@@ -8,11 +9,13 @@ public import SectionKit
 public struct ProfileSchema: Sendable {
     private let sectionTypes: [String]
     private let metrics: MetricTable
+    private let formats: [String]
 
     /// Creates the schema for the section types and metrics of a catalog.
     public init(_ catalog: RunCatalog) {
         sectionTypes = catalog.registry.types.map(\.rawValue)
         metrics = catalog.metrics
+        formats = catalog.formats.map(\.name)
     }
 
     /// The schema.
@@ -35,7 +38,11 @@ public struct ProfileSchema: Sendable {
         published["additionalProperties"] = .object(Self.value(of: PublishedReader.metric))
         return [
             "device": Self.object(Device.fields), "trials": Self.object(TrialPlan.fields),
-            "feed": Self.object(FeedReader.feedFields).merging(["minProperties": 1, "maxProperties": 1]) { $1 },
+            "feed": Self.object(FeedReader.feedFields).merging([
+                "oneOf": [["required": ["file"]], ["required": ["generate"]]],
+                "dependentRequired": ["format": ["file"]],
+            ]) { $1 },
+            "feedFormat": ["enum": .array(formats.map { .string($0) })],
             "shape": Self.object(FeedReader.shapeFields, required: ["sections"]),
             "section": Self.object(FeedReader.sectionFields, required: ["type"]),
             "ads": Self.object(FeedReader.adFields), "arm": arm,

@@ -1,11 +1,12 @@
-internal import Feeds
+internal import Basics
+package import Feeds
 internal import Foundation
 package import SectionKit
 
 /// The feeds that a script's updates name by file, read before anything is measured.
 package struct FeedRevisions {
     /// No files.
-    static let none = FeedRevisions()
+    package static let none = FeedRevisions()
 
     private let feeds: [String: Result<FeedDocument, FeedError>]
 
@@ -16,12 +17,22 @@ package struct FeedRevisions {
     /// - Parameters:
     ///   - folder: where relative paths start.
     ///   - copies: private copies to read instead, by the original's path.
-    package init(_ script: Script, folder: String, copies: [String: String] = [:], registry: SectionRegistry) {
+    ///   - format: the format of the files.
+    ///   - first: the session's first feed. Each file comes after the one that the script names before it.
+    package init(
+        _ script: Script, folder: String, copies: [String: String] = [:],
+        format: any FeedFormat = StandardFeedFormat(), after first: FeedDocument? = nil, registry: SectionRegistry
+    ) {
         var feeds: [String: Result<FeedDocument, FeedError>] = [:]
+        var previous = first
         for file in script.namedFeeds where feeds[file] == nil {
             let path = file.hasPrefix("/") ? file : "\(folder)/\(file)"
             do throws(FeedError) {
-                feeds[file] = .success(try Self.document(path, copy: copies[path], registry: registry))
+                let source = FeedFile(path, format: format)
+                let document = try source.document(
+                    Self.data(of: source, copy: copies[path]), registry: registry, after: previous)
+                feeds[file] = .success(document)
+                previous = document
             } catch {
                 feeds[file] = .failure(error)
             }
@@ -29,14 +40,10 @@ package struct FeedRevisions {
         self.feeds = feeds
     }
 
-    /// Reads a feed, from its copy if there is one; errors name the original.
-    private static func document(
-        _ path: String, copy: String?, registry: SectionRegistry
-    ) throws(FeedError) -> FeedDocument {
-        guard let data = copy.flatMap({ FileManager.default.contents(atPath: $0) }) else {
-            return try FeedDocument(contentsOf: path, registry: registry)
-        }
-        return try FeedDocument(json: data, registry: registry, file: path)
+    /// The bytes of a file, or of its copy if there is one.
+    private static func data(of file: FeedFile, copy: String?) throws(FeedError) -> Data {
+        if let data = copy.flatMap({ FileManager.default.contents(atPath: $0) }) { return data }
+        return try file.contents()
     }
 
     /// Why a file cannot be used; nil if it can.
@@ -44,6 +51,9 @@ package struct FeedRevisions {
         guard case .failure(let error) = feeds[file] else { return nil }
         return error
     }
+
+    /// The feed of a file; nil if it cannot be used.
+    package func document(of file: String) -> FeedDocument? { try? feeds[file]?.get() }
 
     /// The ids of the sections in the feeds.
     package var sections: Set<SectionID> {

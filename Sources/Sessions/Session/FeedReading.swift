@@ -17,8 +17,13 @@ package struct FeedReading {
 
     /// Reads a file.
     ///
-    /// - Parameter name: the name for messages; nil for the path.
-    package init(file: String, name: String? = nil, registry: SectionRegistry, clock: EngineClock) throws {
+    /// - Parameters:
+    ///   - format: the file's format; the time of decoding is its own.
+    ///   - name: the name for messages; nil for the path.
+    package init(
+        file: String, format: any FeedFormat = StandardFeedFormat(), name: String? = nil, registry: SectionRegistry,
+        clock: EngineClock
+    ) throws {
         let name = name ?? file
         let data: Data
         do {
@@ -28,7 +33,7 @@ package struct FeedReading {
             throw FeedError(code: .unreadable, file: name, message: "the feed file cannot be read: \(reason)")
         }
         let start = clock.now()
-        document = try FeedDocument(json: data, registry: registry, file: name)
+        document = try format.document(data, file: name, registry: registry)
         let decoded = clock.now()
         model = try FeedModel(document, registry: registry, file: name)
         decodeTime = decoded &- start

@@ -1,10 +1,11 @@
 internal import ArgumentParser
 internal import Feeds
 internal import SectionKit
+internal import Sessions
 internal import Snapshots
 
 /// `strata diff OLD NEW`: the changeset between two feeds.
-struct DiffCommand: ParsableCommand {
+struct DiffCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
         abstract: "Prints the changeset between two feeds: the fewest deletes, inserts, moves and reconfigures.",
@@ -12,7 +13,8 @@ struct DiffCommand: ParsableCommand {
             Indices are those of a batch update: deletes, sources of moves and reconfigures refer to the old feed; \
             inserts, targets of moves and supplementaries to the new one. Items of a deleted or inserted section \
             are not listed. Feeds are compared as JSON: every key but `id` is content, and section types need no \
-            plugin. A section whose type changed counts as a different section.
+            plugin. A section whose type changed counts as a different section. Feeds of another format are compared as \
+            the plugins' items.
             """)
 
     @Argument(help: "The feed before.", completion: .file(extensions: ["json"]))
@@ -21,19 +23,22 @@ struct DiffCommand: ParsableCommand {
     @Argument(help: "The feed after.", completion: .file(extensions: ["json"]))
     var new: String
 
+    @OptionGroup var feedFormat: FeedFormatArgument
+
     @Option(help: "What to do with duplicate ids: reject, firstWins or lastWins.")
     var duplicates = DuplicatePolicy.reject
 
     @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
-    func run() throws {
-        let report = try DiffReport(from: read(old), to: read(new))
+    func run(_ catalog: RunCatalog) throws {
+        let form = try feedFormat.format(in: catalog) ?? StandardFeedFormat()
+        let registry = form.isStandard ? .empty : catalog.registry
+        let feeds = try [old, new].map { path in
+            let document = try FeedFile(path, format: form).document(registry: registry)
+            return try FeedModel(document, registry: registry, duplicates: duplicates, file: path)
+        }
+        let report = try DiffReport(from: feeds[0], to: feeds[1])
         try Output.line(format == .json ? report.json() : report.text)
-    }
-
-    private func read(_ path: String) throws -> FeedModel {
-        let document = try FeedDocument(contentsOf: path, registry: .empty)
-        return try FeedModel(document, registry: .empty, duplicates: duplicates, file: path)
     }
 }

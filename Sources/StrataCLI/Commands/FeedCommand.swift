@@ -102,6 +102,8 @@ struct FeedCommand: ParsableCommand {
         @Argument(help: "The feed file.", completion: .file(extensions: ["json"]))
         var file: String
 
+        @OptionGroup var feedFormat: FeedFormatArgument
+
         @Option(help: "What to do with duplicate ids: reject, firstWins or lastWins.")
         var duplicates = DuplicatePolicy.reject
 
@@ -114,7 +116,8 @@ struct FeedCommand: ParsableCommand {
         var format = OutputFormat.text
 
         func run(_ catalog: RunCatalog) throws {
-            let document = try FeedDocument(contentsOf: file, registry: catalog.registry)
+            let read = try feedFormat.format(in: catalog) ?? StandardFeedFormat()
+            let document = try FeedFile(file, format: read).document(registry: catalog.registry)
             let model = try FeedModel(document, registry: catalog.registry, duplicates: duplicates, file: file)
             let images = ImageFolders(own: FilePlace(file).folder, allowed: images.allowed)
             let summary = FeedSummary(document, model, registry: catalog.registry, images: images)

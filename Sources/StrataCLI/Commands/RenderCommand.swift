@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Feeds
 internal import Sessions
 internal import Trials
 
@@ -45,6 +46,8 @@ struct RenderCommand: CatalogCommand {
     @Option(help: "Show this feed instead of the profile's.", completion: .file(extensions: ["json"]))
     var feed: String?
 
+    @OptionGroup var feedFormat: FeedFormatArgument
+
     @OptionGroup var images: ImageArguments
 
     @Option(help: "light or dark; default: the profile's.")
@@ -61,6 +64,7 @@ struct RenderCommand: CatalogCommand {
         guard arm == nil || !sideBySide else {
             throw ValidationError("--side-by-side and --arm exclude each other: it shows both arms")
         }
+        try feedFormat.require(feed)
     }
 
     func run(_ catalog: RunCatalog) throws {
@@ -68,12 +72,13 @@ struct RenderCommand: CatalogCommand {
         let file = try PictureFile(output)
         var profile = try Profile(contentsOf: profile, catalog: catalog)
         if let scheme { profile.device.scheme = scheme }
-        let picture = try ScreenPicture(profile, registry: catalog.registry).draw(request)
+        let feed = try feedFormat.file(feed, in: catalog, otherwise: profile)
+        let picture = try ScreenPicture(profile, registry: catalog.registry).draw(request(feed))
         picture.notes.forEach { Output.remark("note: \($0)") }
         try file.write(picture.png)
     }
 
-    private var request: PictureRequest {
+    private func request(_ feed: FeedFile?) -> PictureRequest {
         PictureRequest(
             moment: film ? .film : step.map { .step($0) } ?? at.map { .offset($0) } ?? .loaded,
             arms: sideBySide ? .both : arm.map { .named($0) } ?? .first, isOutlined: outline, feedFile: feed,

@@ -28,6 +28,7 @@ struct RootCommand: AsyncParsableCommand {
         CompareCommand.self,
         SectionsCommand.self,
         MetricsCommand.self,
+        FormatsCommand.self,
         DiffCommand.self,
         ProfileCommand.self,
         FeedCommand.self,

@@ -38,6 +38,8 @@ struct RunCommand: CatalogCommand {
         completion: .file(extensions: ["json"]))
     var feed: String?
 
+    @OptionGroup var feedFormat: FeedFormatArgument
+
     @OptionGroup var overrides: OverrideArguments
 
     @Option(
@@ -51,12 +53,15 @@ struct RunCommand: CatalogCommand {
         guard Set(inject.map(\.kind)).count == inject.count else {
             throw ValidationError("--inject names the same kind of work twice")
         }
+        try feedFormat.require(feed)
     }
 
     func run(_ catalog: RunCatalog) async throws {
         try overrides.check(catalog.registry)
+        _ = try feedFormat.format(in: catalog)
         let session = RunSession(
-            arguments: arguments, catalog: catalog, feed: feed, overrides: overrides, injected: inject)
+            arguments: arguments, catalog: catalog, feed: feed, feedFormat: feedFormat, overrides: overrides,
+            injected: inject)
         let status = ExitStatus.combined(RunSession.statuses(of: try await session.execute()))
         if status != .pass { throw status }
     }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Feeds
 internal import Foundation
 internal import Sessions
 internal import Trials
@@ -83,7 +84,7 @@ struct RunArguments: ParsableArguments {
     /// - Parameters:
     ///   - feed: a feed file that replaces the profile's.
     ///   - commit: the commit that is checked out.
-    func options(for profile: Profile, feed: String?, commit: Commit?) -> RunOptions {
+    func options(for profile: Profile, feed: FeedFile?, commit: Commit?) -> RunOptions {
         var plan = profile.trials
         if quick {
             plan.time = min(plan.time, TrialPlan.quick.time)

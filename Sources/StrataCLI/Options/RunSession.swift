@@ -12,6 +12,8 @@ struct RunSession {
     let catalog: RunCatalog
     /// A feed file that replaces the profiles' feeds.
     var feed: String?
+    /// The format of that file.
+    var feedFormat: FeedFormatArgument?
     /// Another screen, and the sections that are played; nil for `gate`.
     var overrides: OverrideArguments?
     /// Work added to trials, to test gates.
@@ -99,6 +101,7 @@ struct RunSession {
                 profile, catalog: catalog, options: options, arguments, timeBudget: timeBudget)
             return try await Interruption.cancelling { try await run.execute(observer: progress, recorder: recorder) }
         }
+        let feed = try feedFormat?.file(feed, in: catalog, otherwise: profile)
         let options = arguments.options(for: profile, feed: feed, commit: commit)
         let run = ProfileRun(
             profile, catalog: catalog, options: options, observer: progress, recorder: recorder)

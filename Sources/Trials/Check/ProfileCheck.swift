@@ -83,7 +83,8 @@ public struct ProfileCheck: Sendable, Encodable {
     ) throws -> [ProfileIssue] {
         let stage = try ScreenStage(
             profile.arms.first ?? .compositional, profile: profile,
-            feed: FeedReading(file: feed.file, registry: registry, clock: .still),
+            feed: FeedReading(file: feed.file, format: feed.format, registry: registry, clock: .still),
+            revisions: feed.revisions,
             renderer: CellRenderer(profile.renderOptions), registry: registry)
         for entry in profile.script.entries { stage.play(entry) }
         return stage.skipped.map { step in

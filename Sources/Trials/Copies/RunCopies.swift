@@ -12,7 +12,7 @@ struct RunCopies: Sendable {
     private(set) var files: [String: String] = [:]
 
     /// Creates an empty set of copies.
-    ///     ///
+    ///
     /// - Parameter folder: the run's own folder.
     init(folder: String) {
         self.folder = folder

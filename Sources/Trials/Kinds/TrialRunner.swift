@@ -51,7 +51,7 @@ public struct TrialRunner {
         _ = ProcessorPin.pinToLastCore()
         if request.kind == .time { ProcessorPriority.raise() }
         // 1. Profile and arm.
-        let read = try Profile(playedIn: request.profileText, file: request.profileFile, registry: registry)
+        let read = try Profile(playedIn: request.profileText, file: request.profileFile, catalog: catalog)
         var profile = request.refresh.map { read.playing(at: $0) } ?? read
         if let device = request.device { profile.device = device }
         profile.imageFolders = request.imageFolders
@@ -60,10 +60,12 @@ public struct TrialRunner {
         }
         // 2. The feed.
         let feed = try FeedReading(
-            file: request.feedFile, name: request.feedName, registry: registry, clock: .threadTime)
+            file: request.feedFile, format: format(of: request), name: request.feedName, registry: registry,
+            clock: .threadTime)
+        let revisions = profile.revisions(copies: request.copies ?? [:], registry: registry)
         // 3. The rehearsal.
         observer.prepare(for: profile.script)
-        try rehearse(request, profile, plan, feed.document, observer: observer)
+        try rehearse(request, profile, plan, feed.document, revisions, observer: observer)
         // 4. Fonts and drawing, warmed up for the feed's text.
         let renderer = try CellRenderer(profile.renderOptions(copies: request.copies ?? [:]))
         renderer.warmUp(for: feed.model.sampleCells(in: profile.environment, limit: Self.warmUpCells))
@@ -71,7 +73,7 @@ public struct TrialRunner {
         let instruments = try TrialKinds.instruments(of: request.kind).init(request, profile: profile)
         instruments.waitUntilQuiet()
         let session = try Session(
-            profile.setting(clock: instruments.clock, copies: request.copies ?? [:], registry: registry),
+            profile.setting(clock: instruments.clock, revisions: revisions, registry: registry),
             document: feed.document, model: feed.model, instruments: instruments.list, observer: observer
         ) {
             try instruments.performing {
@@ -89,7 +91,7 @@ public struct TrialRunner {
         var recording = TrialRecording(session)
         instruments.add(to: &recording, of: session)
         return TrialMeasurement(
-            values: figures.values, bySectionType: figures.bySectionType, revisions: revisions,
+            values: figures.values, bySectionType: figures.bySectionType, revisions: metricRevisions,
             frames: session.frames.records.count,
             skipped: session.skipped, diagnostics: diagnostics(of: session, feed: feed, instruments: instruments),
             environment: TrialEnvironment.values(renderer: renderer),
@@ -97,15 +99,21 @@ public struct TrialRunner {
             recording: recording)
     }
 
+    private func format(of request: TrialRequest) throws(TrialError) -> any FeedFormat {
+        guard let name = request.feedFormat else { return StandardFeedFormat() }
+        guard let format = catalog.format(named: name) else { throw .unknownFormat(name) }
+        return format
+    }
+
     /// The revisions of this build's metrics that are not the first.
-    private var revisions: [String: Int] {
+    private var metricRevisions: [String: Int] {
         catalog.metrics.metrics.reduce(into: [:]) { $0[$1.name] = $1.keptRevision }
     }
 
     /// Rehearses the script if the kind of trial counts bytes; a time trial measures first-use costs too.
     private func rehearse(
         _ request: TrialRequest, _ profile: Profile, _ plan: ArmPlan, _ document: FeedDocument,
-        observer: any SessionObserver
+        _ revisions: FeedRevisions, observer: any SessionObserver
     ) throws {
         let kind = try TrialKinds.instruments(of: request.kind)
         guard kind.isRehearsed else { return }
@@ -113,7 +121,8 @@ public struct TrialRunner {
         let copies = request.copies ?? [:]
         let rehearsal = Rehearsal(
             profile: profile, plan: plan,
-            setting: profile.setting(clock: instruments.clock, copies: copies, registry: registry), copies: copies)
+            setting: profile.setting(clock: instruments.clock, revisions: revisions, registry: registry),
+            copies: copies)
         try rehearsal.play(document, instruments, measuring: instruments.rehearsal, observer: observer)
     }
 

@@ -14,6 +14,10 @@ public struct TrialError: Error, Hashable, Sendable, CustomStringConvertible {
     static let noCallgrind = TrialError(
         description: "instructions are counted by callgrind, but this process does not run under it")
 
+    static func unknownFormat(_ name: String) -> TrialError {
+        TrialError(description: "this program has no feed format `\(name)`")
+    }
+
     static func unknownArm(_ name: String) -> TrialError {
         TrialError(description: "the profile has no arm `\(name)`")
     }

@@ -16,8 +16,10 @@ public struct TrialRequest: Hashable, Sendable, Codable {
     public var device: Device?
     /// What the child measures.
     public var kind: TrialKind
-    /// The feed's JSON file (the run's private copy).
+    /// The feed's file (the run's private copy).
     public var feedFile: String
+    /// The name of the file's format; nil for Strata's own. Later feeds are always in Strata's own.
+    public var feedFormat: String?
     /// Where the feed's image files may be; nil for the folder of the profile's feed.
     public var imageFolders: ImageFolders?
     /// The feed's name for messages; nil for the file itself.

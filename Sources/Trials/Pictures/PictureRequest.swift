@@ -1,3 +1,4 @@
+public import Feeds
 internal import Sessions
 
 /// Which picture of a profile to draw.
@@ -31,13 +32,13 @@ public struct PictureRequest: Hashable, Sendable {
     /// Whether every element is outlined and labelled with its id.
     public var isOutlined: Bool
     /// A feed file to use instead of the profile's feed.
-    public var feedFile: String?
+    public var feedFile: FeedFile?
     /// Folders, besides the feed's own, whose image files may be shown.
     public var allowedImageFolders: [String]
 
     /// Requests a picture; by default the first arm's first screen.
     public init(
-        moment: Moment = .loaded, arms: Choice = .first, isOutlined: Bool = false, feedFile: String? = nil,
+        moment: Moment = .loaded, arms: Choice = .first, isOutlined: Bool = false, feedFile: FeedFile? = nil,
         allowedImageFolders: [String] = []
     ) {
         self.moment = moment

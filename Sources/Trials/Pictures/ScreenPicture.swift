@@ -42,14 +42,14 @@ public struct ScreenPicture {
         try check(request.moment)
         let plans = try plans(request.arms)
         // 2. The feed and the arms.
-        let (feed, fontNotes) = try feed(request.feedFile)
+        let (feed, revisions, fontNotes) = try feed(request.feedFile)
         var options = profile.renderOptions
         options.imageFolders = profile.imageFolders(
-            feedFile: request.feedFile, allowed: request.allowedImageFolders)
+            feedFile: request.feedFile?.path, allowed: request.allowedImageFolders)
         let renderer = try CellRenderer(options)
         let stages = try plans.map { plan in
             try ScreenStage(
-                plan, profile: profile, feed: feed, renderer: renderer, registry: registry,
+                plan, profile: profile, feed: feed, revisions: revisions, renderer: renderer, registry: registry,
                 isOutlined: request.isOutlined)
         }
         // 3. The picture.
@@ -83,16 +83,16 @@ public struct ScreenPicture {
         }
     }
 
-    /// The feed, and what the fonts cannot show of it.
-    private func feed(_ file: String?) throws -> (FeedReading, notes: [String]) {
+    /// The feed, later ones, and what the fonts cannot show of it.
+    private func feed(_ file: FeedFile?) throws -> (FeedReading, FeedRevisions, notes: [String]) {
         let scratch = try Scratch()
         defer { scratch.remove() }
         let feed = try RunFeed(profile, override: file, scratch: scratch.path, registry: registry)
         let issues = feed.issues(with: profile.script)
         guard issues.isEmpty else { throw ProfileError(issues) }
         let reading = try FeedReading(
-            file: feed.file, name: feed.description.origin, registry: registry, clock: .still)
-        return (reading, feed.notes)
+            file: feed.file, format: feed.format, name: feed.description.origin, registry: registry, clock: .still)
+        return (reading, feed.revisions, feed.notes)
     }
 
     private func picture(

@@ -11,14 +11,16 @@ struct ScreenStage {
     private let isOutlined: Bool
 
     init(
-        _ plan: ArmPlan, profile: Profile, feed: FeedReading, renderer: CellRenderer, registry: SectionRegistry,
+        _ plan: ArmPlan, profile: Profile, feed: FeedReading, revisions: FeedRevisions,
+        renderer: CellRenderer, registry: SectionRegistry,
         isOutlined: Bool = false
     ) throws {
         name = plan.name
         self.renderer = renderer
         self.isOutlined = isOutlined
         session = try Session(
-            profile.setting(clock: .still, registry: registry), document: feed.document, model: feed.model,
+            profile.setting(clock: .still, revisions: revisions, registry: registry), document: feed.document,
+            model: feed.model,
             observer: UnobservedSession()
         ) {
             try plan.makeArm(environment: profile.environment, renderer: renderer, clock: .still)

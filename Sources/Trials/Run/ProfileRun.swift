@@ -32,7 +32,7 @@ public struct ProfileRun: Sendable {
     ) {
         var profile = profile
         profile.imageFolders = profile.imageFolders(
-            feedFile: options.feedFile, allowed: options.allowedImageFolders)
+            feedFile: options.feedFile?.path, allowed: options.allowedImageFolders)
         self.profile = profile
         registry = catalog.registry
         self.options = options

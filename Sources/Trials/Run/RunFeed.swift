@@ -11,6 +11,8 @@ internal import Sessions
 struct RunFeed {
     /// The file that children read.
     let file: String
+    /// The format that it is written in.
+    let format: any FeedFormat
     /// That file, and later feeds and pictures that the script and the feeds name.
     let copies: RunCopies
     /// What the result says of it.
@@ -26,13 +28,13 @@ struct RunFeed {
     /// Whether it is not the profile's as it stands: steps may then name sections that it does not have.
     let isForeign: Bool
     /// Later revisions that steps name by their files.
-    private let revisions: FeedRevisions
+    let revisions: FeedRevisions
 
     /// Makes or finds the feed.
     ///
     /// - Parameter scratch: a folder for the copies that children read.
     /// - Throws: ``RunError`` when the feed cannot be used.
-    init(_ profile: Profile, override: String?, scratch: String, registry: SectionRegistry) throws(RunError) {
+    init(_ profile: Profile, override: FeedFile?, scratch: String, registry: SectionRegistry) throws(RunError) {
         let kept = profile.override.sections
         isForeign = override != nil || !kept.isEmpty
         var copies = RunCopies(folder: scratch)
@@ -40,31 +42,34 @@ struct RunFeed {
         do {
             var data: Data
             let origin: String
+            var format: any FeedFormat = StandardFeedFormat()
             var file = RunCopies.fresh("feed", in: scratch)
             switch source {
             case .generated(let shape):
                 try Self.require((shape.size?.items ?? 0) * AddressSpace.bytesPerItem, for: "the feed")
                 origin = "generated, seed \(shape.seed)"
                 data = try FeedGenerator(registry: registry).generate(shape).json()
-                data = try Self.filtered(data, to: kept, of: origin, registry: registry)
+                data = try Self.filtered(data, to: kept, of: FeedFile(origin), registry: registry)
                 copies.add(try PrivateCopy(writing: data, to: file))
-            case .file(let path):
-                origin = override != nil ? path : profile.path(of: path)
+            case .file(var source):
+                if override == nil { source.path = profile.path(of: source.path) }
+                (origin, format) = (source.path, source.format)
                 copies.add(try Self.copy(of: origin, to: file))
                 data = try Data(contentsOf: URL(fileURLWithPath: file))
                 if !kept.isEmpty {
-                    data = try Self.filtered(data, to: kept, of: origin, registry: registry)
+                    data = try Self.filtered(data, to: kept, of: source, registry: registry)
+                    format = StandardFeedFormat()
                     file = RunCopies.fresh("feed", in: scratch)
                     copies.add(try PrivateCopy(writing: data, to: file))
                 }
             }
-            self.file = file
-            let later = try Self.laterFeeds(of: profile, in: &copies, registry: registry)
-            try NamedPictures(profile).add(from: [data] + later, to: &copies)
-            revisions = FeedRevisions(
-                profile.script, folder: profile.folder, copies: copies.files, registry: registry)
+            (self.file, self.format) = (file, format)
+            let document = try FeedFile(origin, format: format).document(data, registry: registry)
+            let later = try LaterFeeds(of: profile, after: document, in: &copies, registry: registry)
+            revisions = later.revisions
+            try NamedPictures(profile).add(
+                from: [format.isStandard ? data : try document.json()] + later.json, to: &copies)
             self.copies = copies
-            let document = try FeedDocument(json: data, registry: registry, file: origin)
             let model = try FeedModel(document, registry: registry, file: origin)
             sections = model.sections.map(\.key.id)
             types = Self.types(of: model)
@@ -140,10 +145,10 @@ struct RunFeed {
 
     /// A feed without the sections that are not played; the same bytes where all are.
     private static func filtered(
-        _ data: Data, to kept: [SectionType], of origin: String, registry: SectionRegistry
+        _ data: Data, to kept: [SectionType], of file: FeedFile, registry: SectionRegistry
     ) throws -> Data {
         guard !kept.isEmpty else { return data }
-        var document = try FeedDocument(json: data, registry: registry, file: origin)
+        var document = try file.document(data, registry: registry)
         let types = document.sections.map(\.type.rawValue)
         document.sections.removeAll { !kept.contains($0.type) }
         guard !document.sections.isEmpty else {
@@ -152,33 +157,9 @@ struct RunFeed {
             throw RunError(
                 code: .feed,
                 description:
-                    "\(origin): the feed has no section of type \(asked), so nothing would be played; it has: \(known)")
+                    "\(file.path): the feed has no section of type \(asked), so nothing would be played; it has: \(known)"
+            )
         }
         return try document.json()
-    }
-
-    /// Copies the feeds of the script's updates; what cannot be read is a mistake in the profile, which is found there.
-    private static func laterFeeds(
-        of profile: Profile, in copies: inout RunCopies, registry: SectionRegistry
-    ) throws(RunError) -> [Data] {
-        var feeds: [Data] = []
-        for path in profile.script.namedFeeds.map(profile.path) where copies.files[path] == nil {
-            do throws(RunError) {
-                let kept = profile.override.sections
-                if !kept.isEmpty, var document = try? FeedDocument(contentsOf: path, registry: registry) {
-                    document.sections.removeAll { !kept.contains($0.type) }
-                    if let data = try? document.json() { try copies.add(data, as: path) }
-                } else {
-                    try copies.add(file: path)
-                }
-            } catch {
-                guard error.isUnread else { throw error }
-                continue
-            }
-            if let copy = copies.files[path], let data = FileManager.default.contents(atPath: copy) {
-                feeds.append(data)
-            }
-        }
-        return feeds
     }
 }

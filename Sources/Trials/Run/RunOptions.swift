@@ -1,3 +1,4 @@
+public import Feeds
 public import Sessions
 
 /// What a run does otherwise than its profile says.
@@ -7,7 +8,7 @@ public struct RunOptions: Hashable, Sendable {
     /// How many trials each arm gets; nil for what the profile says.
     public var trials: TrialPlan?
     /// A feed file to play instead of the profile's feed.
-    public var feedFile: String?
+    public var feedFile: FeedFile?
     /// Folders besides the feed's own whose image files may be shown.
     public var allowedImageFolders: [String]
     /// Decides the order of the trials.
@@ -21,7 +22,7 @@ public struct RunOptions: Hashable, Sendable {
 
     /// Sets options.
     public init(
-        arms: [String]? = nil, trials: TrialPlan? = nil, feedFile: String? = nil,
+        arms: [String]? = nil, trials: TrialPlan? = nil, feedFile: FeedFile? = nil,
         allowedImageFolders: [String] = [], seed: UInt64 = 1, against: String? = nil, version: String = "",
         commit: Commit? = nil
     ) {

@@ -1,3 +1,4 @@
+internal import Feeds
 internal import Foundation
 internal import Metrics
 public import Sessions
@@ -72,7 +73,7 @@ public actor TrialRounds {
             profileFile: profile.file, profileText: profile.text, arm: side.arm,
             refresh: profile.device.refresh,
             device: profile.override.changesDevice ? profile.device : nil, kind: entry.kind,
-            feedFile: prepared.feed.file,
+            feedFile: prepared.feed.file, feedFormat: prepared.feed.format.isStandard ? nil : prepared.feed.format.name,
             imageFolders: profile.imageFolders,
             feedName: prepared.feed.description.origin, copies: prepared.feed.copies.files,
             timeLimit: setup.timeLimit(profile.timeLimit, for: entry.kind),

@@ -20,7 +20,7 @@ import Testing
             let error = #expect(throws: RunCatalogError.self) {
                 try RunCatalog(.empty, metrics: [Self.metric, other].map { metric in AddedMetric(metric) { _ in 0 } })
             }
-            #expect(error?.metric == name)
+            #expect(error == .sameMetric(name))
         }
         #expect(try Self.catalog().metrics.names.last == "screen.lit")
     }

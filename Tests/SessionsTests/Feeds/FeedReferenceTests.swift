@@ -6,7 +6,7 @@ import Testing
 @Suite struct FeedReferenceTests {
     /// The documentation page is generated from the types that decode feeds; `RECORD=1` rewrites it.
     @Test func thePageIsCurrent() throws {
-        let page = ShippedProfiles.root.appending(path: "Sources/Feeds/Feeds.docc/FeedFormat.md")
+        let page = ShippedProfiles.root.appending(path: "Sources/Feeds/Feeds.docc/FeedJSON.md")
         let text = try FeedReference.markdown(ShippedProfiles.registry()) + "\n"
         if ProcessInfo.processInfo.environment["RECORD"] == "1" {
             try text.write(to: page, atomically: true, encoding: .utf8)

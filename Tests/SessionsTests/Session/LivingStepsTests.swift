@@ -34,7 +34,9 @@ import Testing
         let document = FeedGenerator(registry: registry).generate(shape)
         let renderer = try CellRenderer(profile.renderOptions)
         let session = try Session(
-            profile.setting(clock: .still, registry: registry), document: document,
+            profile.setting(
+                clock: .still, revisions: profile.revisions(registry: registry), registry: registry),
+            document: document,
             model: FeedModel(document, registry: registry), observer: Silent()
         ) {
             try arm.makeArm(environment: profile.environment, renderer: renderer, clock: .still)

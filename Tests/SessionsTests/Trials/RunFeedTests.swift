@@ -1,3 +1,4 @@
+import Feeds
 import Foundation
 import Testing
 
@@ -44,7 +45,8 @@ import Testing
         let file = folder + "/test.yaml"
         let profile = try Profile(text: text, file: file, catalog: RunCatalog(TestWorld.registry()))
         for override in [nil, folder + "/next.json"] {
-            let feed = try RunFeed(profile, override: override, scratch: folder, registry: TestWorld.registry())
+            let feed = try RunFeed(
+                profile, override: override.map { FeedFile($0) }, scratch: folder, registry: TestWorld.registry())
             let issues = feed.issues(with: profile.script).map(\.description)
             try #require(issues.count == 2)
             #expect(issues[0].hasPrefix("\(file):10:5: the next feed cannot be used: "))
@@ -71,7 +73,7 @@ import Testing
         let file = folder + "/feed.json"
         try Data(#"{"version":1,"sections":[]}"#.utf8).write(to: URL(fileURLWithPath: file))
         let profile = try TestWorld.profile("script: [load, {swipe: slider-1}]\n")
-        let feed = try RunFeed(profile, override: file, scratch: folder, registry: TestWorld.registry())
+        let feed = try RunFeed(profile, override: FeedFile(file), scratch: folder, registry: TestWorld.registry())
         #expect(feed.isForeign && feed.issues(with: profile.script).isEmpty)
     }
 
@@ -83,7 +85,7 @@ import Testing
         let profile = try TestWorld.profile("script: [load]\n")
         for (path, words) in [("/dev/zero", "a device"), (folder + "/pipe", "a pipe"), (folder, "a folder")] {
             let error = #expect(throws: RunError.self) {
-                try RunFeed(profile, override: path, scratch: folder, registry: TestWorld.registry())
+                try RunFeed(profile, override: FeedFile(path), scratch: folder, registry: TestWorld.registry())
             }
             #expect(error?.code == .feed && error?.description.contains("\(path): ") == true)
             #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
@@ -106,7 +108,8 @@ import Testing
         ] as [(String, String?, String)] {
             if let text { try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)")) }
             let error = #expect(throws: RunError.self) {
-                try RunFeed(profile, override: "\(folder)/\(name)", scratch: folder, registry: TestWorld.registry())
+                let file = FeedFile("\(folder)/\(name)")
+                return try RunFeed(profile, override: file, scratch: folder, registry: TestWorld.registry())
             }
             #expect(error?.code == .feed && error?.description.contains(words) == true, "\(error?.description ?? "")")
             #expect(error?.description.contains(name) == true)

@@ -1,0 +1,35 @@
+internal import ArgumentParser
+internal import Basics
+internal import Feeds
+internal import Sessions
+
+/// The option that names the format of a feed file.
+struct FeedFormatArgument: ParsableArguments {
+    @Option(
+        name: .customLong("feed-format"),
+        help: ArgumentHelp("The format of the feed file; `strata formats` lists them.", valueName: "name"))
+    var name: String?
+
+    /// The format; nil if none is named.
+    ///
+    /// - Throws: `ValidationError` with the nearest name.
+    func format(in catalog: RunCatalog) throws -> (any FeedFormat)? {
+        guard let name else { return nil }
+        if let format = catalog.format(named: name) { return format }
+        let hint = NearestWord.hint(name, among: catalog.formats.map(\.name), called: "formats")
+        throw ValidationError("--feed-format: unknown feed format '\(name)'\(hint)")
+    }
+
+    /// Refuses a format without the file of `--feed`.
+    func require(_ feed: String?) throws {
+        guard name == nil || feed != nil else {
+            throw ValidationError("--feed-format needs --feed: it is the format of that file")
+        }
+    }
+
+    /// The file of `--feed`, in the named format or else in that of the profile's feed.
+    func file(_ feed: String?, in catalog: RunCatalog, otherwise profile: Profile) throws -> FeedFile? {
+        let format = try format(in: catalog)
+        return feed.map { FeedFile($0, format: format ?? profile.feedFormat) }
+    }
+}

@@ -10,7 +10,7 @@ public struct FeedInput: Sendable {
     public let file: String?
     /// The plugins that decode items.
     public let registry: SectionRegistry
-    /// The feed that this one comes after: of the feeds that a script's updates name by file, each comes after the one
+    /// The feed that this one comes after: of the feeds that a script's steps name by file, each comes after the one
     /// before it. A format that reads pages appends to it. Nil for a profile's own feed.
     public let previous: FeedDocument?
     private let problems = FeedProblems()

@@ -54,7 +54,7 @@ extension Profile {
     /// The maximum number of frames of a session.
     package var frameLimit: Int { Int(script.frameLimit(refresh: device.refresh)) }
 
-    /// Reads the feeds that the script's updates name by file.
+    /// Reads the feeds that the script's steps name by file.
     ///
     /// - Parameter copies: private copies to read instead, in Strata's own format, by the original's path.
     package func revisions(copies: [String: String] = [:], registry: SectionRegistry) -> FeedRevisions {
@@ -63,7 +63,7 @@ extension Profile {
 
     /// What a session of this profile needs.
     ///
-    /// - Parameter revisions: the feeds that the script's updates name by file.
+    /// - Parameter revisions: the feeds that the script's steps name by file.
     package func setting(
         clock: EngineClock, revisions: FeedRevisions = .none, registry: SectionRegistry
     ) -> SessionSetting {

@@ -3,7 +3,7 @@ package import Feeds
 internal import Foundation
 package import SectionKit
 
-/// The feeds that a script's updates name by file, read before anything is measured.
+/// The feeds that a script's steps name by file, read before anything is measured.
 package struct FeedRevisions {
     /// No files.
     package static let none = FeedRevisions()
@@ -76,6 +76,6 @@ package struct FeedRevisions {
 }
 
 extension Script {
-    /// The feed files that the script's updates name.
-    package var namedFeeds: [String] { allEntries.compactMap { ($0.step as? UpdateStep)?.feed } }
+    /// The feed files that the script's steps name.
+    package var namedFeeds: [String] { allEntries.compactMap(\.step.namedFeed) }
 }

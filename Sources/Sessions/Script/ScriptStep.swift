@@ -19,6 +19,8 @@ package protocol ScriptStep: Sendable {
     func frameLimit(refresh: Double) -> Double
     /// The ids of the sections that it names; they have to exist.
     var namedSections: [String] { get }
+    /// The feed file that it names, relative to the profile; nil for none.
+    var namedFeed: String? { get }
 
     /// Reads the step's keys. Problems are reported to the reader, and the script is then not run.
     init(reading fields: inout StepReader)
@@ -32,4 +34,5 @@ extension ScriptStep {
     package static var shorthand: String? { nil }
     package static var needed: NeededKeys { NeededKeys() }
     package var namedSections: [String] { [] }
+    package var namedFeed: String? { nil }
 }

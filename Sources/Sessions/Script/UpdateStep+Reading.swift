@@ -21,11 +21,11 @@ extension UpdateStep {
             Self.moveSections,
         ]
         let isEdit = edit.changesItems || edit.changesHeader || !edit.sections.isEmpty
-        let ways = [isEdit, feed != nil, undo].count { $0 }
+        let ways = [isEdit, namedFeed != nil, undo].count { $0 }
         if ways > 1 {
             fields.report(
                 .invalid("an update has either an edit, a `feed` or an `undo`"),
-                at: feed == nil ? Self.undo : Self.feed)
+                at: namedFeed == nil ? Self.undo : Self.feed)
         }
         // A count that could not be read was already reported.
         if ways == 0, !counts.contains(where: { fields.has($0) && !fields.isCount($0) }) {

@@ -3,7 +3,7 @@ internal import Foundation
 internal import SectionKit
 internal import Sessions
 
-/// The feeds of the script's updates, in Strata's own format, as every child reads them.
+/// The feeds of the script's steps, in Strata's own format, as every child reads them.
 struct LaterFeeds {
     /// What was read.
     let revisions: FeedRevisions

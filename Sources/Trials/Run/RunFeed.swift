@@ -89,7 +89,7 @@ struct RunFeed {
         let known = Set(sections).union(revisions.sections)
         let nearest = Array(sections.prefix(40))
         return script.allEntries.filter { !($0.step is RepeatStep) }.flatMap { entry in
-            let unread = (entry.step as? UpdateStep)?.feed.flatMap { revisions.error(of: $0) }
+            let unread = entry.step.namedFeed.flatMap { revisions.error(of: $0) }
             let unknown = isForeign ? [] : entry.step.namedSections.filter { !known.contains($0) }
             let problems =
                 [unread].compactMap(\.self).map { .invalid("the next feed cannot be used: \($0)") }

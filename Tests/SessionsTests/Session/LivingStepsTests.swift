@@ -258,6 +258,21 @@ import Testing
         }
     }
 
+    @Test func refreshMayBringAWholeFeed() throws {
+        let folder = try TestWorld.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let text = #"{"sections": [{"id": "s", "type": "slider", "items": [{"id": "a", "title": "A"}]}]}"#
+        try text.write(toFile: folder + "/next.json", atomically: true, encoding: .utf8)
+        let session = try play(
+            "scroll: {by: 300}\nrefresh: {feed: next.json}", feed: Self.feed(sections: Self.home),
+            file: folder + "/test.yaml")
+        #expect(session.skipped.isEmpty)
+        #expect(session.offset == 0)
+        #expect(session.document.sections.map(\.id) == ["s"])
+        let error = #expect(throws: ProfileError.self) { try play("refresh: {feed: next.json, insert: 2}") }
+        #expect(error?.description.contains("a refresh has either an edit or a `feed`") == true)
+    }
+
     @Test func undoRestoresTheFirstFeed() throws {
         let changed = try play("update: {insert: 9, delete: 4, seed: 3, times: 5, settle: 0}\nupdate: {undo: true}")
         let plain = try play("idle: 0")

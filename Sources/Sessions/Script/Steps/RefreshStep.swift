@@ -12,7 +12,7 @@ struct RefreshStep: ScriptStep {
     static let word = "refresh"
     static let meaning = "Pulls the feed down at its top until the next feed arrives."
     static let shorthand: String? = "hold"
-    static let fields: [any ProfileField] = [insert, delete, change, place, section, seed, hold]
+    static let fields: [any ProfileField] = [insert, delete, change, place, section, feed, seed, hold]
 
     static let insert = CountField("insert", 0...1_000_000, default: 0, "Items inserted.")
     static let delete = CountField("delete", 0...1_000_000, default: 0, "Items deleted, at most as many as there are.")
@@ -20,10 +20,12 @@ struct RefreshStep: ScriptStep {
         "change", 0...1_000_000, default: 0, "Items whose content changes, at most as many as there are.")
     static let place = UpdateStep.place.with(.start)
     static let section = UpdateStep.section
+    static let feed = UpdateStep.feed
     static let seed = UpdateStep.seed
     static let hold = NumberField("hold", 0...60, unit: "seconds", default: 0.5, "How long the spinner is shown.")
 
     let edit: FeedEdit
+    let namedFeed: String?
     let hold: Double
 
     init(reading fields: inout StepReader) {
@@ -31,6 +33,10 @@ struct RefreshStep: ScriptStep {
             section: fields.text(Self.section), insert: fields.count(Self.insert), delete: fields.count(Self.delete),
             change: fields.count(Self.change), place: fields.word(Self.place), seed: UInt64(fields.count(Self.seed)))
         hold = fields.number(Self.hold)
+        namedFeed = fields.text(Self.feed)
+        if namedFeed != nil, edit.changesItems {
+            fields.report(.invalid("a refresh has either an edit or a `feed`"), at: Self.feed)
+        }
     }
 
     var namedSections: [String] { edit.section.map { [$0] } ?? [] }
@@ -48,6 +54,7 @@ struct RefreshStep: ScriptStep {
         session.overscroll(to: Self.spinner, over: Self.releaseSeconds)
         session.rest(seconds: hold, as: .idle)
         defer { session.overscroll(to: 0, over: Session.animationSeconds) }
+        if let namedFeed { return try session.show(session.revisions.feed(namedFeed), keeping: .offset) }
         guard edit.changesItems else { return }
         try session.update(edit, keeping: .offset)
     }

@@ -82,7 +82,7 @@ package struct UpdateStep: ScriptStep {
     }
 
     let edit: FeedEdit
-    package let feed: String?
+    package let namedFeed: String?
     let undo: Bool
     let anchor: UpdateAnchor
     let times: Int
@@ -91,7 +91,7 @@ package struct UpdateStep: ScriptStep {
 
     package init(reading fields: inout StepReader) {
         edit = UpdateStep.edit(&fields)
-        feed = fields.text(Self.feed)
+        namedFeed = fields.text(Self.feed)
         undo = fields.word(Self.undo) == .true
         anchor = fields.word(Self.anchor)
         times = fields.count(Self.times)
@@ -124,7 +124,7 @@ package struct UpdateStep: ScriptStep {
 
     private func apply(_ number: Int, in session: Session) throws(StepSkip) {
         if undo { return session.undo(keeping: anchor) }
-        if let feed { return try session.show(session.revisions.feed(feed), keeping: anchor) }
+        if let namedFeed { return try session.show(session.revisions.feed(namedFeed), keeping: anchor) }
         var edit = edit
         edit.seed = EditSeed.edit(number, of: edit.seed)
         try session.update(edit, keeping: anchor)

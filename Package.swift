@@ -15,6 +15,7 @@ let libraries: [Target] = [
     .module("SectionKit", ["Basics", "CompositionalLayout"]),
     .module("LayoutCases", ["Basics", "CompositionalLayout"]),
     .module("Gating", ["Basics", "Metrics"]),
+    .module("Scaffolding", ["Basics"]),
     // 3
     .module("Feeds", ["Basics", "Snapshots", "CompositionalLayout", "SectionKit"]),
     .module("CellRendering", ["CompositionalLayout", "SectionKit", "CPangoCairo"]),
@@ -51,7 +52,8 @@ let libraries: [Target] = [
     .module(
         "StrataCLI",
         [
-            "Basics", "StrataBench", "Reporting", "Trials", "Sessions", "Gating", "CellRendering", "Feeds",
+            "Basics", "StrataBench", "Scaffolding", "Reporting", "Trials", "Sessions", "Gating", "CellRendering",
+            "Feeds",
             "SectionKit",
             "Snapshots", "LayoutCases", "CompositionalLayout", "Metrics",
         ],
@@ -106,6 +108,7 @@ let tests: [Target] = [
         ] + plugins.map(\.name),
         external: [.yams], resources: [.copy("Golden")]),
     .tests(of: "Gating", ["Basics", "Metrics"]),
+    .tests(of: "Scaffolding", ["Basics"]),
     .tests(
         of: "Reporting", ["Basics", "Feeds", "Gating", "Metrics", "Sessions", "Trials", "SectionKit"],
         resources: [.copy("Golden")]),
@@ -124,8 +127,8 @@ let package = Package(
     name: "strata",
     // What stands on Pango, jemalloc or processes builds on Linux alone: CellRendering, Jemalloc and all modules above them.
     platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15), .visionOS(.v1)],
-    // The benchmarks are of use to this package alone.
-    products: (libraries.filter { $0.name != "StrataBench" } + plugins).map {
+    // The benchmarks and the files of new packages are of use to this package alone.
+    products: (libraries.filter { !["StrataBench", "Scaffolding"].contains($0.name) } + plugins).map {
         .library(name: $0.name, targets: [$0.name])
     } + [
         // Both under the name that packages know.

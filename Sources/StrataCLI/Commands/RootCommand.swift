@@ -21,6 +21,8 @@ struct RootCommand: AsyncParsableCommand {
         subcommands: commands)
 
     static let commands: [any ParsableCommand.Type] = [
+        InitCommand.self,
+        PluginCommand.self,
         RunCommand.self,
         GateCommand.self,
         BaselineCommand.self,

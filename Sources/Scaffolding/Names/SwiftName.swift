@@ -1,0 +1,51 @@
+/// The name of a new section plugin: of its module, and the beginning of its type's name.
+package struct SwiftName: Hashable, Sendable, CustomStringConvertible {
+    /// `DealOfTheDay`
+    package let description: String
+
+    /// Checks a name.
+    ///
+    /// - Parameter taken: modules that no other may be named after, besides ``StrataModules``.
+    /// - Throws: ``ScaffoldError`` with a name that would do.
+    package init(_ text: String, taken: Set<String> = []) throws(ScaffoldError) {
+        let name = Self.camelCase(text)
+        guard name == text, text.first?.isUppercase == true, text.count <= 64, text.allSatisfy(Self.isWord) else {
+            let hint = name.isEmpty ? "" : "; try `\(name)`"
+            throw ScaffoldError(
+                "`\(text)` cannot name a Swift module and type: capital letter first, then letters and digits\(hint)")
+        }
+        guard !StrataModules.names.contains(text), !taken.contains(text) else {
+            throw ScaffoldError("a module `\(text)` exists already; choose another name, such as `My\(text)`")
+        }
+        description = text
+    }
+
+    /// The name of a plugin that is there.
+    package init(known name: String) { description = name }
+
+    /// The section type that feeds name: `dealOfTheDay`.
+    package var sectionType: String {
+        let capitals = description.prefix { $0.isUppercase || $0.isNumber }
+        // `URLCard` is `urlCard`: of several capitals, the last begins the next word.
+        let head = capitals.count > 1 && capitals.count < description.count ? capitals.dropLast() : capitals
+        return head.lowercased() + description.dropFirst(head.count)
+    }
+
+    /// The type as words: `deal of the day`.
+    var words: String {
+        sectionType.reduce(into: "") { words, letter in
+            if letter.isUppercase { words.append(" ") }
+            words.append(letter.lowercased())
+        }
+    }
+
+    /// A text's words, each with a capital letter.
+    private static func camelCase(_ text: String) -> String {
+        let words = text.split { !isWord($0) }.drop { $0.first?.isNumber == true }
+        return String(words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined().prefix(64))
+    }
+
+    private static func isWord(_ letter: Character) -> Bool {
+        letter.isASCII && (letter.isLetter || letter.isNumber)
+    }
+}

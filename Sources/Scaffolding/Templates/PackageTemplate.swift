@@ -1,0 +1,160 @@
+/// A new package: an executable with one section plugin, a feed in JSON of its own with its format, a profile, tests and a
+/// workflow for CI.
+package struct PackageTemplate: Sendable {
+    let name: PackageName
+    let source: StrataSource
+
+    /// Makes a template.
+    package init(_ name: PackageName, source: StrataSource) {
+        self.name = name
+        self.source = source
+    }
+
+    /// The files, to be written into a folder.
+    package func scaffold(in folder: String) throws(ScaffoldError) -> Scaffold {
+        let section = SectionTemplate(try SwiftName("Deal"), isSelfSizing: true)
+        return Scaffold(
+            folder: folder,
+            files: [
+                ScaffoldFile("Package.swift", manifest),
+                ScaffoldFile("Sources/Deal/DealSection.swift", section.source),
+                ScaffoldFile("Sources/HomeFormat/HomeFormat.swift", HomeFiles.format),
+                ScaffoldFile("Sources/HomeFormat/Component.swift", HomeFiles.component),
+                ScaffoldFile("Sources/\(name)/main.swift", main),
+                ScaffoldFile("Feeds/home.json", HomeFiles.feed),
+                ScaffoldFile("Profiles/home.yaml", HomeFiles.profile),
+                ScaffoldFile("Tests/DealTests/DealSectionTests.swift", section.tests),
+                ScaffoldFile("Tests/HomeFormatTests/HomeFormatTests.swift", HomeFiles.tests),
+                ScaffoldFile(".github/workflows/strata.yml", workflow),
+                ScaffoldFile(".gitignore", ".build/\n.strata/\n.swiftpm/\n"),
+                ScaffoldFile("README.md", readme),
+            ])
+    }
+
+    private var manifest: String {
+        """
+        // swift-tools-version: 6.2
+        import PackageDescription
+
+        /// The section plugins: a folder in Sources and one in Tests each.
+        let plugins: [Target] = [
+            .plugin("Deal")
+        ]
+
+        let package = Package(
+            name: "\(name)",
+            platforms: [.macOS(.v13)],
+            dependencies: [\(source.dependency)],
+            targets: plugins + plugins.map { .tests(of: $0) } + [
+                .target(name: "HomeFormat", dependencies: [.strata("Feeds"), .strata("SectionKit")]),
+                .testTarget(name: "HomeFormatTests", dependencies: ["HomeFormat", .strata("Feeds"), .strata("SectionKit")]),
+                .executableTarget(
+                    name: "\(name)",
+                    dependencies: ["HomeFormat", .strata("StrataCLI"), .strata("Banner"), .strata("Grid")]
+                        + plugins.map { .byName(name: $0.name) }),
+            ])
+
+        extension Target {
+            static func plugin(_ name: String) -> Target {
+                .target(name: name, dependencies: [.strata("SectionKit")])
+            }
+
+            static func tests(of plugin: Target) -> Target {
+                .testTarget(
+                    name: plugin.name + "Tests", dependencies: [.byName(name: plugin.name), .strata("SectionKit")])
+            }
+        }
+
+        extension Target.Dependency {
+            /// A module of Strata.
+            static func strata(_ name: String) -> Self { .product(name: name, package: "\(source.identity)") }
+        }
+
+        """
+    }
+
+    private var main: String {
+        """
+        import Banner
+        import Deal
+        import Grid
+        import HomeFormat
+        import StrataCLI
+
+        await Strata.main(
+            plugins: [
+                BannerSection(),
+                GridSection(),
+                DealSection(),
+            ],
+            formats: [HomeFormat()])
+
+        """
+    }
+
+    private var readme: String {
+        """
+        # \(name)
+
+        Measures the home screen: how much memory, work and time each of its sections costs, and in CI whether a change made it
+        worse.
+
+        ```sh
+        apt-get install -y libjemalloc-dev libpango1.0-dev fonts-dejavu-core pkg-config    # once, on Debian
+        swift build -c release
+        .build/release/\(name) run Profiles/home.yaml                  # a table: the flat collection beside nested ones
+        .build/release/\(name) render Profiles/home.yaml -o home.png   # what the screen looks like
+        .build/release/\(name) gate Profiles/home.yaml                 # exits with 2 if something is worse than it may be
+        swift test
+        ```
+
+        - `Feeds/home.json` is what the server sends; put yours there. `Sources/HomeFormat` reads it.
+        - `Sources/Deal` is a section type: how its items are decoded, laid out and shown. `.build/release/\(name) plugin new Name`
+          adds another one.
+        - `Profiles/home.yaml` says which device shows the feed, how somebody scrolls, and what must hold.
+        - `.github/workflows/strata.yml` gates every pull request against the branch that it goes to.
+
+        """
+    }
+
+    private var workflow: String {
+        """
+        name: strata
+        on:
+          pull_request:
+        permissions:
+          contents: read
+        jobs:
+          gate:
+            runs-on: ubuntu-latest
+            container: swift:6.3-bookworm
+            steps:
+              - uses: actions/checkout@v4
+                with:
+                  fetch-depth: 0
+              - name: Packages
+                run: |
+                  apt-get update -qq
+                  apt-get install -y -qq libjemalloc-dev libpango1.0-dev fonts-dejavu-core pkg-config
+              - name: Build and test this branch
+                run: |
+                  swift build -c release --product \(name)
+                  swift test
+              - name: Build the base branch
+                run: |
+                  git config --global --add safe.directory "$GITHUB_WORKSPACE"
+                  git worktree add --force .base-tree "origin/$GITHUB_BASE_REF"
+                  swift build -c release --product \(name) --package-path .base-tree --scratch-path .base/.build
+              - name: Gate
+                run: |
+                  .build/release/\(name) gate Profiles/home.yaml --against .base/.build/release/\(name) \\
+                    --junit reports/strata.xml --markdown reports/strata.md
+              - uses: actions/upload-artifact@v4
+                if: always()
+                with:
+                  name: strata
+                  path: reports
+
+        """
+    }
+}

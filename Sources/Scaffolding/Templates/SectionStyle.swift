@@ -1,0 +1,55 @@
+/// How the sections of a new plugin are laid out.
+package enum SectionStyle: String, CaseIterable, Sendable {
+    /// Rows, one below the other.
+    case list
+    /// Rows of some columns.
+    case grid
+    /// A row that scrolls sideways.
+    case slider
+    /// Items as wide as the screen.
+    case singleItem
+    /// Columns; each item goes to the shortest one.
+    case waterfall
+
+    /// The layout, as Swift.
+    ///
+    /// - Parameter isSelfSizing: whether cells are as tall as their content.
+    func layout(isSelfSizing: Bool) -> String {
+        let height = { (points: Int) in isSelfSizing ? ".estimated(\(points))" : ".absolute(\(points))" }
+        let insets = "EdgeInsets(top: 0, leading: 16, bottom: 16, trailing: 16)"
+        return switch self {
+        case .list: ".list(rowHeight: \(height(76)), spacing: 8, insets: \(insets))"
+        case .grid:
+            """
+            .grid(
+                        columns: environment.containerSize.width < 600 ? 2 : 4, height: \(height(100)), spacing: 12,
+                        insets: \(insets)\(isSelfSizing ? ", stretches: true" : ""))
+            """
+        case .slider:
+            """
+            .slider(
+                        width: .absolute(160), height: \(height(100)), spacing: 12,
+                        insets: \(insets))
+            """
+        case .singleItem: ".singleItem(height: \(height(120)), spacing: 12, insets: \(insets))"
+        case .waterfall:
+            """
+            .waterfall(
+                        columns: environment.containerSize.width < 600 ? 2 : 4, estimate: 120, spacing: 12,
+                        insets: \(insets))
+            """
+        }
+    }
+
+    /// What the layout is, for its comment.
+    func words(isSelfSizing: Bool) -> String {
+        let height = isSelfSizing ? "as tall as their content" : "of one height"
+        return switch self {
+        case .list: "Rows, \(height)."
+        case .grid: "Two columns, four on a wide screen; rows \(height)."
+        case .slider: "A row to swipe through; its cells are \(height)."
+        case .singleItem: "Cells as wide as the screen and \(height)."
+        case .waterfall: "Columns; each cell goes to the shortest one."
+        }
+    }
+}

@@ -1,0 +1,129 @@
+/// The source of a new section plugin and of its tests.
+package struct SectionTemplate: Hashable, Sendable {
+    /// The plugin's name.
+    package let name: SwiftName
+    /// How its sections are laid out.
+    package let style: SectionStyle
+    /// Whether it has a header of its own.
+    package let hasHeader: Bool
+    /// Whether its cells are as tall as their content.
+    package let isSelfSizing: Bool
+
+    /// Makes a template; the cells of a waterfall are always as tall as their content.
+    package init(_ name: SwiftName, style: SectionStyle = .list, hasHeader: Bool = false, isSelfSizing: Bool = false) {
+        self.name = name
+        self.style = style
+        self.hasHeader = hasHeader
+        self.isSelfSizing = isSelfSizing || style == .waterfall
+    }
+
+    /// The plugin's type.
+    var type: String { "\(name)Section" }
+
+    /// The plugin.
+    var source: String {
+        let lines = isSelfSizing ? "" : ", lines: 1"
+        return """
+            public import SectionKit
+
+            /// What the section `\(name.sectionType)` shows, and how.
+            public struct \(type): SectionPlugin {
+                /// One entry; its keys are those of the feed.
+                public struct Item: SectionItem {
+                    /// The item's identity.
+                    public var id: ItemID
+                    /// The first line.
+                    public var title: String
+                    /// The second line.
+                    public var subtitle: String?
+                }
+
+                /// The name in feeds.
+                public static let type: SectionType = "\(name.sectionType)"
+                /// Shown by `sections`.
+                public static let summary = "the \(name.words) section"
+
+                /// Creates the plugin; it has no settings.
+                public init() {}
+
+                /// \(style.words(isSelfSizing: isSelfSizing))
+                public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+                    \(style.layout(isSelfSizing: isSelfSizing))
+                }
+
+                /// A card with both lines.
+                public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+                    .vertical(
+                        spacing: 4,
+                        [
+                            .text(item.title, style: .headline\(lines)),
+                            item.subtitle.map { .text($0, style: .subheadline, color: .secondaryLabel\(lines)) },
+                        ]
+                    )
+                    .padding(12).background(.cardBackground, cornerRadius: 12)
+                }
+            \(header)
+                /// A generated item, for feeds without a server.
+                public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+                    Item(id: id, title: random.sentence(words: 3), subtitle: random.sentence(words: \(isSelfSizing ? 12 : 5)))
+                }
+            }
+
+            """
+    }
+
+    private var header: String {
+        guard hasHeader else { return "" }
+        return """
+
+                /// The title in large type.
+                public func header(_ header: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration {
+                    .text(header.title, style: .title2, lines: 1)
+                        .padding(EdgeInsets(top: 12, leading: 16, bottom: 8, trailing: 16))
+                }
+
+                /// As tall as its line and the space around it.
+                public func headerHeight(_ header: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension {
+                    .estimated(48)
+                }
+
+            """
+    }
+
+    /// The tests.
+    var tests: String {
+        """
+        import Foundation
+        import SectionKit
+        import Testing
+
+        @testable import \(name)
+
+        @Suite struct \(type)Tests {
+            private let screen = LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 3)
+
+            @Test func anItemIsReadFromTheFeed() throws {
+                let json = #"{"id": "1", "title": "A title", "more": true}"#
+                let item = try JSONDecoder().decode(\(type).Item.self, from: Data(json.utf8))
+                #expect(item == \(type).Item(id: "1", title: "A title", subtitle: nil))
+            }
+
+            @Test func theSameSeedGivesTheSameSample() {
+                var (first, second) = (SeededRandom(seed: 7), SeededRandom(seed: 7))
+                let items = [\(type).sample(id: "1", using: &first), \(type).sample(id: "1", using: &second)]
+                #expect(items[0] == items[1])
+            }
+
+            @Test func aCellShowsWhatTheItemSays() {
+                let item = \(type).Item(id: "1", title: "A title", subtitle: "And more")
+                var changed = item
+                changed.subtitle = nil
+                let section = \(type)()
+                #expect(section.cell(for: item, in: screen) == section.cell(for: item, in: screen))
+                #expect(section.cell(for: item, in: screen) != section.cell(for: changed, in: screen))
+            }
+        }
+
+        """
+    }
+}

@@ -1,0 +1,47 @@
+internal import ArgumentParser
+internal import Basics
+internal import Scaffolding
+internal import Trials
+
+/// `strata init NAME`: writes a package to start with.
+struct InitCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "init",
+        abstract: "Writes a package for your own screen: a section plugin, a feed, a profile, tests and a CI workflow.",
+        discussion: """
+            The package is a folder NAME with its own program NAME, which has all commands of this one and your section \
+            types. Existing files are never overwritten.
+
+              strata init shop-feed
+              strata init shop-feed --strata ../strata
+              strata init shop-feed --strata https://github.com/OWNER/strata
+            """)
+
+    @Argument(help: "The package's name: letters, digits and dashes.")
+    var name: String
+
+    @Option(
+        help: ArgumentHelp(
+            "Where the package gets Strata from; default: the sources that this program was built from.",
+            valueName: "dir|url"))
+    var strata: String?
+
+    @OptionGroup var writing: ScaffoldArguments
+
+    func run() throws {
+        let name = try PackageName(name)
+        let source = try strata.map { try StrataSource($0) } ?? StrataSource(builtFrom: CurrentExecutable.path)
+        try writing.write(PackageTemplate(name, source: source).scaffold(in: "\(name)"))
+        guard !writing.dryRun else { return }
+        try Output.line(
+            """
+
+            Now build it and look at the screen, which takes some minutes the first time:
+
+              cd \(name)
+              swift build -c release
+              .build/release/\(name) run Profiles/home.yaml
+              .build/release/\(name) render Profiles/home.yaml -o home.png
+            """)
+    }
+}

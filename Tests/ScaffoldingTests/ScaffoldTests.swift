@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import Scaffolding
+
+@Suite struct ScaffoldTests {
+    private func inFolder(_ body: (String) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try body(folder)
+    }
+
+    private func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+    private func package(in folder: String) throws -> SwiftPackage {
+        let source = StrataSource.url("https://example.com/strata.git")
+        _ = try PackageTemplate(PackageName("shop"), source: source).scaffold(in: folder).write()
+        return try SwiftPackage(folder)
+    }
+
+    @Test func aPackageIsWrittenOnceAndNeverOver() throws {
+        try inFolder { folder in
+            let template = try PackageTemplate(PackageName("shop"), source: .path("/s"))
+            let scaffold = try template.scaffold(in: folder + "/shop")
+            #expect(try scaffold.write(isDry: true).allSatisfy { $0.outcome == .wrote })
+            #expect(!FileManager.default.fileExists(atPath: folder + "/shop"))
+            #expect(try scaffold.write().count == scaffold.files.count)
+            #expect(try scaffold.write().allSatisfy { $0.outcome == .kept })
+            try "mine".write(toFile: folder + "/shop/README.md", atomically: true, encoding: .utf8)
+            try FileManager.default.removeItem(atPath: folder + "/shop/Package.swift")
+            let error = #expect(throws: ScaffoldError.self) { try scaffold.write() }
+            #expect(error?.description.contains("README.md stands already") == true)
+            // All or none.
+            #expect(!FileManager.default.fileExists(atPath: folder + "/shop/Package.swift"))
+        }
+    }
+
+    @Test func aPluginIsAFileATestAndTwoLines() throws {
+        try inFolder { folder in
+            let section = SectionTemplate(try SwiftName("Story"), style: .slider, hasHeader: true)
+            let outcomes = try package(in: folder).adding(section).write()
+            #expect(
+                outcomes.map(\.path) == [
+                    "Sources/Story/StorySection.swift", "Tests/StoryTests/StorySectionTests.swift", "Package.swift",
+                    "Sources/shop/main.swift",
+                ].map { "\(folder)/\($0)" })
+            #expect(outcomes.map(\.outcome) == [.wrote, .wrote, .changed, .changed])
+            #expect(
+                try text(folder + "/Package.swift").contains("    .plugin(\"Deal\"),\n    .plugin(\"Story\"),\n]"))
+            let main = try text(folder + "/Sources/shop/main.swift")
+            #expect(main.contains("import HomeFormat\nimport Story\nimport StrataCLI\n"))
+            #expect(main.contains("        DealSection(),\n        StorySection(),\n    ],"))
+            let package = try SwiftPackage(folder)
+            #expect(package.plugins == ["Deal", "Story"])
+            #expect(try package.adding(section).write().allSatisfy { $0.outcome == .kept })
+            // The same name in another style would overwrite it.
+            let other = SectionTemplate(try SwiftName("Story"), style: .grid)
+            #expect(throws: ScaffoldError.self) { try package.adding(other).write() }
+        }
+    }
+
+    @Test func strataTakesPluginsToo() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().path
+        let files = try SwiftPackage(root).adding(SectionTemplate(SwiftName("Story"))).files
+        #expect(
+            files.map(\.path) == [
+                "Plugins/Story/StorySection.swift", "Tests/FeedEngineTests/Plugins/StorySectionTests.swift",
+                "Package.swift", "Sources/strata/main.swift",
+            ])
+        #expect(files[2].text.contains("    .plugin(\"Disclosure\"),\n    .plugin(\"Story\"),\n]"))
+        #expect(files[3].text.contains("    DisclosureSection(),\n    StorySection(),\n])"))
+        #expect(files[3].text.contains("import Slider\nimport Story\nimport StrataCLI\n"))
+    }
+
+    @Test(arguments: [
+        ("plugins: [A(), B()])", "plugins: [A(), B(), StorySection()])"),
+        ("plugins: [])", "plugins: [StorySection()])"),
+        ("plugins: [\n    A()\n])", "plugins: [\n    A(),\n    StorySection(),\n])"),
+        ("plugins: [\n    A(),\n    B([1]),\n])", "plugins: [\n    A(),\n    B([1]),\n    StorySection(),\n])"),
+        ("plugins: [\n    A(), B(),\n])", "plugins: [\n    A(), B(),\n    StorySection(),\n])"),
+    ])
+    func aListOfAnyShapeTakesOneMore(before: String, after: String) throws {
+        try inFolder { folder in
+            _ = try package(in: folder)
+            let main = folder + "/Sources/shop/main.swift"
+            try "await Strata.main(\(before)".write(toFile: main, atomically: true, encoding: .utf8)
+            _ = try SwiftPackage(folder).adding(SectionTemplate(SwiftName("Story"))).write()
+            #expect(try text(main).contains("await Strata.main(\(after)"))
+        }
+    }
+
+    @Test func foldersThatCannotTakeAPluginSayWhy() throws {
+        try inFolder { folder in
+            func reason() -> String {
+                let error = #expect(throws: ScaffoldError.self) { try SwiftPackage(folder) }
+                return error?.description ?? ""
+            }
+            #expect(reason().contains("is no package: it has no Package.swift"))
+            try "let package = 1".write(toFile: folder + "/Package.swift", atomically: true, encoding: .utf8)
+            #expect(reason().contains("does not depend on Strata"))
+            try "// strata".write(toFile: folder + "/Package.swift", atomically: true, encoding: .utf8)
+            #expect(reason().contains("has no list"))
+            let manifest = "// strata\nlet plugins: [Target] = []"
+            try manifest.write(toFile: folder + "/Package.swift", atomically: true, encoding: .utf8)
+            #expect(reason().contains("no main.swift"))
+        }
+    }
+
+    @Test func strataIsAFolderOrAURL() throws {
+        let source = try StrataSource("https://example.com/strata.git")
+        #expect(source.dependency == ".package(url: \"https://example.com/strata.git\", branch: \"main\")")
+        #expect(try StrataSource("git@example.com:us/feeds.git").identity == "feeds")
+        let shop = #""" let package = Package( name: "shop", dependencies: [.package(name: "strata", path: "..")]) """#
+        #expect(!StrataSource.isStrata(manifest: shop))
+        for text in ["/", "nowhere", "https://a b", "https://a\"b"] {
+            #expect(throws: ScaffoldError.self) { try StrataSource(text) }
+        }
+        #expect(throws: ScaffoldError.self) { try StrataSource(builtFrom: "/usr/bin/strata") }
+    }
+}

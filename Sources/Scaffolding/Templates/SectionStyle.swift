@@ -18,7 +18,11 @@ package enum SectionStyle: String, CaseIterable, Sendable {
         let height = { (points: Int) in isSelfSizing ? ".estimated(\(points))" : ".absolute(\(points))" }
         let insets = "EdgeInsets(top: 0, leading: 16, bottom: 16, trailing: 16)"
         return switch self {
-        case .list: ".list(rowHeight: \(height(76)), spacing: 8, insets: \(insets))"
+        case .list:
+            """
+            .list(
+                        rowHeight: \(height(76)), spacing: 8, insets: \(insets))
+            """
         case .grid:
             """
             .grid(
@@ -31,7 +35,11 @@ package enum SectionStyle: String, CaseIterable, Sendable {
                         width: .absolute(160), height: \(height(100)), spacing: 12,
                         insets: \(insets))
             """
-        case .singleItem: ".singleItem(height: \(height(120)), spacing: 12, insets: \(insets))"
+        case .singleItem:
+            """
+            .singleItem(
+                        height: \(height(120)), spacing: 12, insets: \(insets))
+            """
         case .waterfall:
             """
             .waterfall(

@@ -100,22 +100,23 @@ package struct SectionTemplate: Hashable, Sendable {
         @testable import \(name)
 
         @Suite struct \(type)Tests {
+            private typealias Item = \(type).Item
             private let screen = LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 3)
 
             @Test func anItemIsReadFromTheFeed() throws {
                 let json = #"{"id": "1", "title": "A title", "more": true}"#
-                let item = try JSONDecoder().decode(\(type).Item.self, from: Data(json.utf8))
-                #expect(item == \(type).Item(id: "1", title: "A title", subtitle: nil))
+                let item = try JSONDecoder().decode(Item.self, from: Data(json.utf8))
+                #expect(item == Item(id: "1", title: "A title", subtitle: nil))
             }
 
             @Test func theSameSeedGivesTheSameSample() {
-                var (first, second) = (SeededRandom(seed: 7), SeededRandom(seed: 7))
-                let items = [\(type).sample(id: "1", using: &first), \(type).sample(id: "1", using: &second)]
-                #expect(items[0] == items[1])
+                var (random, same) = (SeededRandom(seed: 7), SeededRandom(seed: 7))
+                let item = \(type).sample(id: "1", using: &random)
+                #expect(item == \(type).sample(id: "1", using: &same))
             }
 
             @Test func aCellShowsWhatTheItemSays() {
-                let item = \(type).Item(id: "1", title: "A title", subtitle: "And more")
+                let item = Item(id: "1", title: "A title", subtitle: "And more")
                 var changed = item
                 changed.subtitle = nil
                 let section = \(type)()

@@ -21,7 +21,7 @@ let libraries: [Target] = [
     // 4
     .module(
         "FeedEngine",
-        ["Basics", "Snapshots", "CompositionalLayout", "Metrics", "SectionKit", "Feeds", "CellRendering"]),
+        ["Basics", "Snapshots", "CompositionalLayout", "Metrics", "SectionKit", "Feeds", "CellRendering", "CTrial"]),
     // 5
     .module(
         "Sessions",

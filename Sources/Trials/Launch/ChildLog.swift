@@ -5,6 +5,7 @@ internal import Synchronization
 final class ChildLog: Sendable {
     struct Contents: Sendable {
         var step: TrialStep?
+        var place: TrialPlace?
         var measurement: TrialMeasurement?
         var failure: String?
         /// When it reported the trial's end.
@@ -49,6 +50,8 @@ final class ChildLog: Sendable {
             if contents.lastLines.count > TrialFailure.lineLimit { contents.lastLines.removeFirst() }
         }
     }
+
+    func note(place: TrialPlace?) { state.withLock { $0.place = place } }
 
     func noteLateEnd() { state.withLock { $0.isLate = true } }
 

@@ -104,7 +104,7 @@ let tests: [Target] = [
         [
             "Basics", "CellRendering", "FeedEngine", "Feeds", "Gating", "Jemalloc", "Metrics", "SectionKit", "Trials",
         ] + plugins.map(\.name),
-        external: [.yams], resources: [.copy("Golden")]),
+        external: [.yams, .system], resources: [.copy("Golden")]),
     .tests(of: "Gating", ["Basics", "Metrics"]),
     .tests(
         of: "Reporting", ["Basics", "Feeds", "Gating", "Metrics", "Sessions", "Trials", "SectionKit"],

@@ -3,7 +3,7 @@ internal import FeedEngine
 /// A call into a plugin, and for whom.
 public struct PluginCallSite: Hashable, Sendable, Codable {
     /// The plugin's function, such as `cell(for:in:)`; `measure` and `draw` are what is done with a cell's content.
-    public var call: String
+    public var name: String
     /// The section type, or the type of an item that has one of its own: the plugin at work.
     public var sectionType: String
     /// The section's id.
@@ -16,10 +16,10 @@ extension PluginCallSite: CustomStringConvertible {
     /// Where it was: ``in `cell(for:in:)` for item `a` of section `b` (type `c`)``.
     public var description: String {
         let place =
-            switch call {
+            switch name {
             case PluginCall.measure.name: "while measuring"
             case PluginCall.draw.name: "while drawing"
-            default: "in `\(call)` for"
+            default: "in `\(name)` for"
             }
         let owner = item.map { "item `\($0)` of " } ?? ""
         return "\(place) \(owner)section `\(section)` (type `\(sectionType)`)"

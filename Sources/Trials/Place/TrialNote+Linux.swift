@@ -46,7 +46,7 @@ struct TrialNote {
         return TrialPlace(
             phase: phase,
             call: PluginCallSite(
-                call: call.name, sectionType: text(0), section: text(1), item: item.isEmpty ? nil : item))
+                name: call.name, sectionType: text(0), section: text(1), item: item.isEmpty ? nil : item))
     }
 
     private func text(_ index: Int32) -> String {

@@ -19,7 +19,7 @@ struct HeapInstruments: TrialInstruments {
     }
 
     var probe: (any EngineProbe)? { marks }
-    var failures: [String] { 
+    var failures: [String] {
         [heap.failure].compactMap { $0 }.map { "\($0)" } + [marks.failure].compactMap(\.self)
     }
 

@@ -23,7 +23,7 @@ struct MemoryInstruments: TrialInstruments {
 
     var probe: (any EngineProbe)? { cells }
     var rehearsal: [any SessionInstrument] { list }
-    var failures: [String] { 
+    var failures: [String] {
         [memory.failure, cells.failure].compactMap { $0 }.map { "\($0)" } + [cells.uncounted].compactMap(\.self)
     }
 

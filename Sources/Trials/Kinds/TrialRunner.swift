@@ -98,7 +98,8 @@ public struct TrialRunner {
         return TrialMeasurement(
             values: figures.values, bySectionType: figures.bySectionType, revisions: revisions,
             frames: session.frames.records.count,
-            skipped: session.skipped, diagnostics: diagnostics(of: session, feed: feed, instruments: instruments) + [glyphs].compactMap(\.self),
+            skipped: session.skipped,
+            diagnostics: diagnostics(of: session, feed: feed, instruments: instruments) + [glyphs].compactMap(\.self),
             environment: TrialEnvironment.values(renderer: renderer),
             injectedRounds: instruments.clock.layoutSurcharge?.rounds,
             recording: recording)

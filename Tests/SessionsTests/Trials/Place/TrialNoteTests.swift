@@ -65,8 +65,8 @@ import Testing
         let words = TrialPhase.allCases.map { $0.words(step: step) }
         #expect(
             words == [
-                " while it read the feed", " in the rehearsal of step `fling` (p.yaml:3:5)", " while it warmed up fonts",
-                " in step `fling` (p.yaml:3:5)", " after the last step",
+                " while it read the feed", " in the rehearsal of step `fling` (p.yaml:3:5)",
+                " while it warmed up fonts", " in step `fling` (p.yaml:3:5)", " after the last step",
             ])
         #expect(TrialPhase.session.words(step: nil).isEmpty)
         #expect(TrialPhase.allCases.map { TrialPhase(number: $0.number) } == TrialPhase.allCases)

@@ -106,7 +106,8 @@ final class EngineContext {
     /// Runs and times work on a cell, and notes whose cell it is.
     func timingCell<Result>(_ work: CellWork, _ owner: CellOwner, _ body: () -> Result) -> Result {
         timing {
-            probing(work, owner.type) { PluginCallNote.during(work.call, for: owner, body) }
+            // Outside of the probe, which counts for the section type alone.
+            PluginCallNote.during(work.call, for: owner) { probing(work, owner.type, body) }
         } add: { own, _, _ in
             tally(owner.type) { $0.time += own }
         }

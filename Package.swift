@@ -22,7 +22,7 @@ let libraries: [Target] = [
     // 4
     .module(
         "FeedEngine",
-        ["Basics", "Snapshots", "CompositionalLayout", "Metrics", "SectionKit", "Feeds", "CellRendering"]),
+        ["Basics", "Snapshots", "CompositionalLayout", "Metrics", "SectionKit", "Feeds", "CellRendering", "CTrial"]),
     // 5
     .module(
         "Sessions",
@@ -106,7 +106,7 @@ let tests: [Target] = [
         [
             "Basics", "CellRendering", "FeedEngine", "Feeds", "Gating", "Jemalloc", "Metrics", "SectionKit", "Trials",
         ] + plugins.map(\.name),
-        external: [.yams], resources: [.copy("Golden")]),
+        external: [.yams, .system], resources: [.copy("Golden")]),
     .tests(of: "Gating", ["Basics", "Metrics"]),
     .tests(of: "Scaffolding", ["Basics"]),
     .tests(

@@ -1,5 +1,5 @@
 // What trials ask of the system that Swift cannot say: which core they may run on, callgrind's client requests, a file
-// without a name, and a hash that is quick in debug builds too.
+// without a name, a note that outlives its process, and a hash that is quick in debug builds too.
 #ifndef STRATA_CTRIAL_H
 #define STRATA_CTRIAL_H
 
@@ -75,21 +75,24 @@ typedef void (*ctrial_body)(void *);
         __asm__ volatile("" : : "i"(0##n) : "memory"); \
     }
 #define CTRIAL_EIGHT(DO, t) DO(t##0) DO(t##1) DO(t##2) DO(t##3) DO(t##4) DO(t##5) DO(t##6) DO(t##7)
-#define CTRIAL_MARKS(DO) CTRIAL_EIGHT(DO, 0) CTRIAL_EIGHT(DO, 1) CTRIAL_EIGHT(DO, 2) CTRIAL_EIGHT(DO, 3) \
-    CTRIAL_EIGHT(DO, 4) CTRIAL_EIGHT(DO, 5) CTRIAL_EIGHT(DO, 6) CTRIAL_EIGHT(DO, 7)
+#define CTRIAL_64(DO, t) CTRIAL_EIGHT(DO, t##0) CTRIAL_EIGHT(DO, t##1) CTRIAL_EIGHT(DO, t##2) CTRIAL_EIGHT(DO, t##3) \
+    CTRIAL_EIGHT(DO, t##4) CTRIAL_EIGHT(DO, t##5) CTRIAL_EIGHT(DO, t##6) CTRIAL_EIGHT(DO, t##7)
+#define CTRIAL_512(DO, t) CTRIAL_64(DO, t##0) CTRIAL_64(DO, t##1) CTRIAL_64(DO, t##2) CTRIAL_64(DO, t##3) \
+    CTRIAL_64(DO, t##4) CTRIAL_64(DO, t##5) CTRIAL_64(DO, t##6) CTRIAL_64(DO, t##7)
+#define CTRIAL_MARKS(DO) CTRIAL_512(DO, 0) CTRIAL_512(DO, 1)
 
 CTRIAL_MARKS(CTRIAL_MARK)
 
 // The same for the work of an arm: below it a call stack is the arm's own, above it the profiler's.
 static __attribute__((noinline, used)) void strata_arm_work(ctrial_body body, void *context) {
     body(context);
-    __asm__ volatile("" : : "i"(0100) : "memory");
+    __asm__ volatile("" : : "i"(02000) : "memory");
 }
 
 static inline void ctrial_arm_work(ctrial_body body, void *context) { strata_arm_work(body, context); }
 
-// How many there are; their names end in two octal digits.
-static const int ctrial_mark_count = 64;
+// How many there are; their names end in four octal digits.
+static const int ctrial_mark_count = 1024;
 
 #define CTRIAL_CASE(n) case 0##n: strata_section_type_##n(body, context); return;
 
@@ -99,5 +102,47 @@ static inline void ctrial_mark(int number, ctrial_body body, void *context) {
         default: body(context); return;
     }
 }
+
+// What a trial is doing, in a page that it shares with the process that started it: what was written last stands there
+// however the trial ended. The reader must expect anything, for the trial may have written over it.
+enum { ctrial_note_texts = 3, ctrial_note_text_bytes = 256 };
+
+struct ctrial_note {
+    uint32_t phase;
+    // The call into a plugin; 0 for none.
+    uint32_t call;
+    // Bytes of the texts; of a longer one the beginning is kept.
+    uint32_t lengths[ctrial_note_texts];
+    char texts[ctrial_note_texts][ctrial_note_text_bytes];
+};
+
+// Nothing moves across it in either direction, and what stands before it is written.
+#define CTRIAL_WRITTEN() __asm__ volatile("" : : : "memory")
+
+static inline void ctrial_note_phase(struct ctrial_note *note, uint32_t phase) {
+    CTRIAL_WRITTEN();
+    *(volatile uint32_t *)&note->phase = phase;
+    CTRIAL_WRITTEN();
+}
+
+static inline void ctrial_note_text(struct ctrial_note *note, int index, const void *bytes, size_t length) {
+    if (length > 0) {
+        memcpy(note->texts[index], bytes, length < ctrial_note_text_bytes ? length : ctrial_note_text_bytes);
+    }
+    note->lengths[index] = (uint32_t)length;
+}
+
+static inline uint32_t ctrial_note_call(const struct ctrial_note *note) { return note->call; }
+
+// Texts first, so that a call is never noted with those of another one. Volatile stores are neither dropped nor merged.
+static inline void ctrial_note_set_call(struct ctrial_note *note, uint32_t call) {
+    CTRIAL_WRITTEN();
+    *(volatile uint32_t *)&note->call = call;
+    CTRIAL_WRITTEN();
+}
+
+static inline const char *ctrial_note_text_start(const struct ctrial_note *note, int index) { return note->texts[index]; }
+
+static inline uint32_t ctrial_note_text_length(const struct ctrial_note *note, int index) { return note->lengths[index]; }
 
 #endif

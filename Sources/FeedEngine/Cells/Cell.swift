@@ -51,7 +51,7 @@ final class Cell {
         self.owner = owner
         isStale = false
         count(purpose)
-        let configuration = context.timingCell(.configure, owner.type, configuration)
+        let configuration = context.timingCell(.configure, owner, configuration)
         if readiness.fill(purpose, frame: context.frame) { context.hasFilledCells = true }
         if configuration != self.configuration { drawnSize = nil }
         self.configuration = configuration
@@ -73,7 +73,7 @@ final class Cell {
         guard let configuration else { return .zero }
         context.tally(owner.type) { $0.measured += 1 }
         defer { context.noteRenderDiagnostics(of: owner) }
-        return context.timingCell(.measure, owner.type) { context.renderer.measure(configuration, in: constraint) }
+        return context.timingCell(.measure, owner) { context.renderer.measure(configuration, in: constraint) }
     }
 
     /// Goes out of sight. The content is kept: the cell may be used for the same item again.
@@ -115,7 +115,7 @@ final class Cell {
         context.tally(owner.type) { $0.drawn += 1 }
         // Frees the old store first, to avoid doubling the peak memory of every redraw.
         backingStore = nil
-        backingStore = context.timingCell(.draw, owner.type) {
+        backingStore = context.timingCell(.draw, owner) {
             context.renderer.draw(configuration, size: frame.size)
         }
         context.noteRenderDiagnostics(of: owner)

@@ -1,32 +1,45 @@
 internal import Feeds
 internal import SectionKit
 
+/// The only calls of the engine into plugins, each of them noted.
 extension FeedModel.Section {
     /// The section as input of the layout, header and footer included.
     func layoutInput(in environment: LayoutEnvironment) -> SectionInput {
         var boundary: [BoundarySupplementary] = []
         if let header {
-            let height = plugin.headerHeight(header, in: environment)
-            boundary.append(.header(height: height, pins: plugin.pinsHeader(header)))
+            let height = noting(.headerHeight) { plugin.headerHeight(header, in: environment) }
+            boundary.append(.header(height: height, pins: noting(.pinsHeader) { plugin.pinsHeader(header) }))
         }
-        if let footer { boundary.append(.footer(height: plugin.footerHeight(footer, in: environment))) }
-        var layout = plugin.layout(of: context, in: environment).section(boundary: boundary)
-        if plugin.background(of: context, in: environment) != nil {
+        if let footer {
+            let height = noting(.footerHeight) { plugin.footerHeight(footer, in: environment) }
+            boundary.append(.footer(height: height))
+        }
+        var layout = noting(.layout) { plugin.layout(of: context, in: environment) }.section(boundary: boundary)
+        if supplementary(.background, in: environment) != nil {
             layout.decorations.append(DecorationItem(kind: SupplementaryKind.background.elementName))
         }
         return SectionInput(layout, itemCount: content.count, wideItems: content.wideItems)
     }
 
     func configure(_ cell: Cell, item: Int, in environment: LayoutEnvironment, purpose: ConfigurePurpose) {
-        let owner = CellOwner(type: content.type(at: item), section: key.id, item: content.id(at: item))
-        cell.configure(for: owner, purpose: purpose) { content.cell(at: item, in: environment) }
+        cell.configure(for: owner(ofItem: item), purpose: purpose) { content.cell(at: item, in: environment) }
+    }
+
+    /// Whom the cell of an item shows.
+    func owner(ofItem item: Int) -> CellOwner {
+        CellOwner(type: content.type(at: item), section: key.id, item: content.id(at: item))
     }
 
     func supplementary(_ kind: SupplementaryKind, in environment: LayoutEnvironment) -> CellConfiguration? {
         switch kind {
-        case .background: plugin.background(of: context, in: environment)
-        case .header: header.map { plugin.header($0, in: environment) }
-        case .footer: footer.map { plugin.footer($0, in: environment) }
+        case .background: noting(.background) { plugin.background(of: context, in: environment) }
+        case .header: header.map { header in noting(.header) { plugin.header(header, in: environment) } }
+        case .footer: footer.map { footer in noting(.footer) { plugin.footer(footer, in: environment) } }
         }
+    }
+
+    /// Runs a call about the section as a whole.
+    private func noting<Result>(_ call: PluginCall, _ body: () -> Result) -> Result {
+        PluginCallNote.during(call, of: key.type, section: key.id, body)
     }
 }

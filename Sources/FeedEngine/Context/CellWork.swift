@@ -7,3 +7,14 @@ public enum CellWork: String, Hashable, Sendable, CaseIterable {
     /// Its content is drawn.
     case draw
 }
+
+extension CellWork {
+    /// The call that the work is, for a note.
+    var call: PluginCall {
+        switch self {
+        case .configure: .cell
+        case .measure: .measure
+        case .draw: .draw
+        }
+    }
+}

@@ -103,12 +103,13 @@ final class EngineContext {
         timing(body) { _, _, _ in }
     }
 
-    /// Runs and times work on a cell, for a section type.
-    func timingCell<Result>(_ work: CellWork, _ type: SectionType, _ body: () -> Result) -> Result {
+    /// Runs and times work on a cell, and notes whose cell it is.
+    func timingCell<Result>(_ work: CellWork, _ owner: CellOwner, _ body: () -> Result) -> Result {
         timing {
-            probing(work, type, body)
+            // Outside of the probe, which counts for the section type alone.
+            PluginCallNote.during(work.call, for: owner) { probing(work, owner.type, body) }
         } add: { own, _, _ in
-            tally(type) { $0.time += own }
+            tally(owner.type) { $0.time += own }
         }
     }
 }

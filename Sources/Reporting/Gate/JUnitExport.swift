@@ -192,7 +192,7 @@ private struct JUnitSuite {
                 children: [
                     XMLElement(
                         name: "error",
-                        attributes: [("message", "\(failure.reason)"), ("type", GateReport.Outcome.crash.rawValue)],
+                        attributes: [("message", failure.cause), ("type", GateReport.Outcome.crash.rawValue)],
                         text: failure.description)
                 ])
         }

@@ -14,6 +14,13 @@ package final class CellAllocations: EngineProbe {
     private let thread: ThreadAllocations
     private(set) var sums = SectionTypeTally<Sum>()
     package private(set) var failure: JemallocError?
+    /// What is wrong with the figures by section type; nil if nothing is.
+    package var uncounted: String? {
+        sums.uncounted.map { type in
+            "the feed shows more than \(SectionTypeMarks.limit) section types: the allocations of `\(type)` and later ones "
+                + "are not counted; play some types at a time with `--section`"
+        }
+    }
 
     /// Finds the allocator's counters.
     ///

@@ -2,11 +2,13 @@ internal import SectionKit
 
 /// Sums by section type. Storage is reserved, so adding never allocates.
 struct SectionTypeTally<Sum> {
-    /// More section types than feeds have; further types are not counted.
-    static var limit: Int { 256 }
+    /// As many section types as have a marker; further types are not counted.
+    static var limit: Int { SectionTypeMarks.limit }
 
     private(set) var types: [SectionType] = []
     private(set) var sums: [Sum] = []
+    /// A type that is not counted; nil if all are.
+    private(set) var uncounted: SectionType?
 
     init() {
         types.reserveCapacity(Self.limit)
@@ -23,6 +25,8 @@ struct SectionTypeTally<Sum> {
             types.append(type)
             sums.append(zero)
             change(&sums[sums.count - 1])
+        } else if uncounted == nil {
+            uncounted = type
         }
     }
 

@@ -79,13 +79,21 @@ extension Session {
         switch tap {
         case .header:
             guard model.sections[index].header != nil else { throw StepSkip("section `\(section)` has no header") }
-            answer = withoutAccount { model.answer(toTapOnHeaderOf: index, of: document, registry: registry) }
-        case .item(let item):
-            guard item < model.sections[index].content.count else {
-                throw StepSkip("section `\(section)` has no item \(item)")
-            }
+            let key = model.sections[index].key
             answer = withoutAccount {
-                model.answer(toTapOn: item, inSection: index, of: document, registry: registry)
+                PluginCallNote.during(.answer, of: key.type, section: key.id) {
+                    model.answer(toTapOnHeaderOf: index, of: document, registry: registry)
+                }
+            }
+        case .item(let item):
+            let content = model.sections[index].content
+            guard item < content.count else { throw StepSkip("section `\(section)` has no item \(item)") }
+            answer = withoutAccount {
+                PluginCallNote.during(
+                    .answer, of: content.type(at: item), section: section, item: content.id(at: item)
+                ) {
+                    model.answer(toTapOn: item, inSection: index, of: document, registry: registry)
+                }
             }
         }
         guard let answer else {

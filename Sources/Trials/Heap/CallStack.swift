@@ -32,7 +32,8 @@ enum CallStack {
 
     private static let plumbing = [
         "@objc closure #", "closure #", "from @", "withUnsafePointer", "withoutActuallyEscaping", "partial apply",
-        "EngineContext.probing", "EngineProbe.cellWork", "SectionTypeMarks.cellWork", "StackMark.", "ctrial_",
+        "EngineContext.probing", "EngineProbe.cellWork", "SectionTypeMarks.cellWork", "StackMark.", "PluginCallNote.",
+        "ctrial_",
     ]
 
     /// `swift_allocObject` is kept: it shows that an object is held, not the bytes of an array or a picture.

@@ -19,7 +19,9 @@ struct HeapInstruments: TrialInstruments {
     }
 
     var probe: (any EngineProbe)? { marks }
-    var failures: [String] { [heap.failure].compactMap { $0 }.map { "\($0)" } }
+    var failures: [String] {
+        [heap.failure].compactMap { $0 }.map { "\($0)" } + [marks.failure].compactMap(\.self)
+    }
 
     func add(to recording: inout TrialRecording, of session: Session) {
         recording.heapDumps = heap.dumps

@@ -17,6 +17,7 @@ struct InstructionInstruments: TrialInstruments {
     }
 
     var probe: (any EngineProbe)? { marks }
+    var failures: [String] { [marks.failure].compactMap(\.self) }
 
     func inject(_ injection: TrialInjection) {
         guard let rounds = injection.rounds else { return }

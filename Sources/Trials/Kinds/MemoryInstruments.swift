@@ -23,7 +23,9 @@ struct MemoryInstruments: TrialInstruments {
 
     var probe: (any EngineProbe)? { cells }
     var rehearsal: [any SessionInstrument] { list }
-    var failures: [String] { [memory.failure, cells.failure].compactMap { $0 }.map { "\($0)" } }
+    var failures: [String] {
+        [memory.failure, cells.failure].compactMap { $0 }.map { "\($0)" } + [cells.uncounted].compactMap(\.self)
+    }
 
     func waitUntilQuiet() { memory.waitUntilQuiet() }
     func inject(_ injection: TrialInjection) { memory.inject(share: injection.allocations) }

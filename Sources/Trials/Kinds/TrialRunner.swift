@@ -24,12 +24,14 @@ public struct TrialRunner {
     /// - Returns: whether the trial succeeded.
     public func run() -> Bool {
         let observer = StandardOutputObserver()
+        let note = TrialNote.ofThisProcess()
+        note?.beginCalls()
         do {
             let input = FileHandle.standardInput.readDataToEndOfFile()
             guard let request = try? JSONDecoder().decode(TrialRequest.self, from: input) else {
                 throw TrialError.badRequest
             }
-            let measurement = try run(request, observer: observer)
+            let measurement = try run(request, note, observer: observer)
             observer.say(.result(measurement))
             return true
         } catch {
@@ -38,19 +40,19 @@ public struct TrialRunner {
         }
     }
 
-    /// Cells whose characters warm up the fonts: enough to cover every script of a feed.
-    private static let warmUpCells = 5_000
-
     /// Seconds after its parent's limit at which a child terminates itself.
     private static let graceSeconds = 10
 
     /// Plays the session of a request.
-    func run(_ request: TrialRequest, observer: any SessionObserver) throws -> TrialMeasurement {
+    private func run(
+        _ request: TrialRequest, _ note: TrialNote?, observer: any SessionObserver
+    ) throws -> TrialMeasurement {
         // A fallback: if the parent is gone, nobody else terminates this process.
         alarm(UInt32(clamping: Int(request.timeLimit.rounded(.up)) + Self.graceSeconds))
         _ = ProcessorPin.pinToLastCore()
         if request.kind == .time { ProcessorPriority.raise() }
         // 1. Profile and arm.
+        note?.begin(.reading)
         let read = try Profile(playedIn: request.profileText, file: request.profileFile, catalog: catalog)
         var profile = request.refresh.map { read.playing(at: $0) } ?? read
         if let device = request.device { profile.device = device }
@@ -64,14 +66,17 @@ public struct TrialRunner {
             clock: .threadTime)
         let revisions = profile.revisions(copies: request.copies ?? [:], registry: registry)
         // 3. The rehearsal.
+        note?.begin(.rehearsal)
         observer.prepare(for: profile.script)
         try rehearse(request, profile, plan, feed.document, revisions, observer: observer)
         // 4. Fonts and drawing, warmed up for the feed's text.
+        note?.begin(.warmUp)
         let renderer = try CellRenderer(profile.renderOptions(copies: request.copies ?? [:]))
-        renderer.warmUp(for: feed.model.sampleCells(in: profile.environment, limit: Self.warmUpCells))
+        renderer.warmUp(for: feed.model.sampleCells(in: profile.environment, limit: FeedModel.sampleLimit))
         // 5. The session.
         let instruments = try TrialKinds.instruments(of: request.kind).init(request, profile: profile)
         instruments.waitUntilQuiet()
+        note?.begin(.session)
         let session = try Session(
             profile.setting(clock: instruments.clock, revisions: revisions, registry: registry),
             document: feed.document, model: feed.model, instruments: instruments.list, observer: observer
@@ -86,14 +91,17 @@ public struct TrialRunner {
         if let failure = renderer.failure { throw failure }
         if let injection = request.injection { instruments.inject(injection) }
         // 6. The figures.
+        note?.begin(.figures)
         var figures = instruments.measurement(of: session, feed: feed, device: profile.device)
         figures.add(catalog.added.filter { $0.metric.child == request.kind }, of: session)
         var recording = TrialRecording(session)
         instruments.add(to: &recording, of: session)
+        let glyphs = request.findsMissingGlyphs == true ? feed.model.missingGlyphs(in: profile, renderer) : nil
         return TrialMeasurement(
             values: figures.values, bySectionType: figures.bySectionType, revisions: metricRevisions,
             frames: session.frames.records.count,
-            skipped: session.skipped, diagnostics: diagnostics(of: session, feed: feed, instruments: instruments),
+            skipped: session.skipped,
+            diagnostics: diagnostics(of: session, feed: feed, instruments: instruments) + [glyphs].compactMap(\.self),
             environment: TrialEnvironment.values(renderer: renderer),
             injectedRounds: instruments.clock.layoutSurcharge?.rounds,
             recording: recording)

@@ -5,6 +5,7 @@ internal import Synchronization
 final class ChildLog: Sendable {
     struct Contents: Sendable {
         var step: TrialStep?
+        var place: TrialPlace?
         var measurement: TrialMeasurement?
         var failure: String?
         /// When it reported the trial's end.
@@ -14,6 +15,8 @@ final class ChildLog: Sendable {
         /// The child did not exit in time after its result.
         var isLate = false
         var lastLines: [String] = []
+        /// The Swift runtime's message on a trap; a backtrace of some hundred lines follows it.
+        fileprivate var fatalError: String?
         fileprivate var closingTime: ContinuousClock.Instant?
     }
 
@@ -45,10 +48,16 @@ final class ChildLog: Sendable {
 
     func note(error line: String) {
         state.withLock { contents in
-            contents.lastLines.append(String(line.prefix(500)))
+            let line = String(line.prefix(500))
+            if contents.fatalError == nil, line.contains("Fatal error: ") { contents.fatalError = line }
+            contents.lastLines.append(line)
             if contents.lastLines.count > TrialFailure.lineLimit { contents.lastLines.removeFirst() }
+            // The message stays before the lines that would push it out.
+            if let fatal = contents.fatalError, !contents.lastLines.contains(fatal) { contents.lastLines[0] = fatal }
         }
     }
+
+    func note(place: TrialPlace?) { state.withLock { $0.place = place } }
 
     func noteLateEnd() { state.withLock { $0.isLate = true } }
 

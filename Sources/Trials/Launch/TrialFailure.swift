@@ -15,6 +15,8 @@ public struct TrialFailure: Error, Hashable, Sendable, Codable {
     public var step: TrialStep?
     /// The last lines that the child wrote to standard error.
     public var lastLines: [String]
+    /// What it did and which plugin call it was in; nil if it noted nothing, as an older build does.
+    public var place: TrialPlace?
 
     /// What happened to the child.
     public enum Reason: Hashable, Sendable, Codable {
@@ -52,12 +54,17 @@ extension TrialFailure {
 }
 
 extension TrialFailure: CustomStringConvertible {
-    /// A sentence with arm, step and reason, then the child's last lines.
+    /// What happened, and the plugin call that it happened in.
+    public var cause: String {
+        ([reason.description] + [place?.call].compactMap { $0?.description }).joined(separator: " ")
+    }
+
+    /// A sentence with arm, step, reason and plugin call, then the child's last lines.
     public var description: String {
-        let place = step.map { " in step `\($0.word)` (\($0.location))" } ?? ""
+        let place = (self.place?.phase ?? .session).words(step: step)
         let number = index < 0 ? "warm-up" : "trial \(index + 1)"
         let side = Self.playedByOther(arm).map { "arm `\($0)` of the other build" } ?? "arm `\(arm)`"
-        let head = "\(kind.rawValue) \(number) of \(side)\(place): \(reason)"
+        let head = "\(kind.rawValue) \(number) of \(side)\(place): \(cause)"
         return ([head] + lastLines.map { "    \($0)" }).joined(separator: "\n")
     }
 }

@@ -65,6 +65,11 @@ public struct TrialLauncher: Sendable {
 
     private func start(_ request: TrialRequest, log: ChildLog) async throws -> TerminationStatus {
         let input = try RequestFile.holding(try JSONEncoder().encode(request))
+        let note = TrialNote(file: input.rawValue)
+        defer {
+            log.note(place: note?.place)
+            note?.close()
+        }
         var options = PlatformOptions()
         // A process group of its own: Ctrl-C then reaches only this process, which kills the child and keeps its
         // results; and everything that the child started can be killed with it.
@@ -154,9 +159,11 @@ public struct TrialLauncher: Sendable {
     private func failure(
         _ request: TrialRequest, _ index: Int, _ heard: ChildLog.Contents, _ reason: TrialFailure.Reason
     ) -> TrialFailure {
-        TrialFailure(
-            arm: request.arm, kind: request.kind, index: index, reason: reason, step: heard.step,
-            lastLines: heard.lastLines.map(named))
+        // In a phase without steps the last one heard is of an earlier phase.
+        let step = heard.place?.phase.playsSteps ?? true ? heard.step : nil
+        return TrialFailure(
+            arm: request.arm, kind: request.kind, index: index, reason: reason, step: step,
+            lastLines: heard.lastLines.map(named), place: heard.place)
     }
 
     /// Replaces the copy's path by the original's.

@@ -32,6 +32,8 @@ public struct TrialRequest: Hashable, Sendable, Codable {
     public var injection: TrialInjection?
     /// Megabytes of physical memory at which the child is killed; nil for no limit.
     public var memoryLimit: Double?
+    /// Whether the child says which texts of the feed the fonts cannot show: one child of a run is enough.
+    public var findsMissingGlyphs: Bool?
     /// A folder for large records such as heap dumps; nil if the child records nothing.
     public var recordingFolder: String?
 }

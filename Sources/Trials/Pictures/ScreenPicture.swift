@@ -92,7 +92,8 @@ public struct ScreenPicture {
         guard issues.isEmpty else { throw ProfileError(issues) }
         let reading = try FeedReading(
             file: feed.file, format: feed.format, name: feed.description.origin, registry: registry, clock: .still)
-        return (reading, feed.revisions, feed.notes)
+        let glyphs = reading.model.missingGlyphs(in: profile, try CellRenderer(profile.renderOptions))
+        return (reading, feed.revisions, [glyphs].compactMap(\.self))
     }
 
     private func picture(

@@ -36,7 +36,7 @@ extension ProfileRun {
     }
 
     private func diagnostics(_ collection: TrialCollection, feed: RunFeed) -> [String] {
-        var notes = profile.notes + feed.description.diagnostics + feed.notes
+        var notes = profile.notes + feed.description.diagnostics
         notes += collection.diagnostics.filter { !notes.contains($0) }
         if profile.render == .none { notes.append("cells were not drawn (`render: none`); text size is estimated") }
         if !Fingerprint.isOptimised {

@@ -1,5 +1,4 @@
 internal import Basics
-internal import CellRendering
 internal import Feeds
 internal import Foundation
 internal import Gating
@@ -23,8 +22,6 @@ struct RunFeed {
     let types: Set<String>
     /// What a reader of it should know, mistakes among them.
     let diagnostics: [FeedDiagnostic]
-    /// What the installed fonts cannot show of it; empty if they can show all.
-    let notes: [String]
     /// Whether it is not the profile's as it stands: steps may then name sections that it does not have.
     let isForeign: Bool
     /// Later revisions that steps name by their files.
@@ -74,7 +71,6 @@ struct RunFeed {
             sections = model.sections.map(\.key.id)
             types = Self.types(of: model)
             diagnostics = model.diagnostics
-            notes = Self.missingGlyphs(of: model, profile)
             description = FeedDescription(model, origin: origin, hash: ContentHash.of(data))
         } catch let error as RunError {
             throw error
@@ -131,16 +127,6 @@ struct RunFeed {
         let needed = size.multipliedReportingOverflow(by: AddressSpace.bytesPerFeedByte)
         try require(needed.overflow ? .max : needed.partialValue, for: file)
         return try PrivateCopy(of: file, to: path)
-    }
-
-    /// As many cells as warm up the fonts of a trial.
-    private static let glyphCells = 5_000
-
-    /// A note on texts that the fonts cannot show, one for the whole feed.
-    private static func missingGlyphs(of model: FeedModel, _ profile: Profile) -> [String] {
-        guard profile.render == .full, let renderer = try? CellRenderer(profile.renderOptions) else { return [] }
-        let cells = model.sampleCells(in: profile.environment, limit: glyphCells)
-        return [renderer.missingGlyphs(in: cells)?.description].compactMap(\.self)
     }
 
     /// A feed without the sections that are not played; the same bytes where all are.

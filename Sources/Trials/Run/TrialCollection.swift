@@ -17,6 +17,9 @@ struct TrialCollection {
         measurements.append((entry, measurement))
     }
 
+    /// Whether a trial of a side, its warm-up included, had a result.
+    func hasMeasured(_ side: String) -> Bool { measurements.contains { $0.entry.arm == side } }
+
     /// Notes that a trial is over.
     mutating func note(
         _ entry: TrialSchedule.Entry, seconds: Double, load: MachineLoad? = nil, failure: TrialFailure?

@@ -79,6 +79,7 @@ public actor TrialRounds {
             timeLimit: setup.timeLimit(profile.timeLimit, for: entry.kind),
             injection: injection(of: side, entry.kind),
             memoryLimit: setup.memoryLimit(profile.memoryLimit, for: entry.kind),
+            findsMissingGlyphs: !collection.hasMeasured(side.name),
             recordingFolder: setup.folder)
         let meter = MachineLoadMeter()
         let clock = ContinuousClock()

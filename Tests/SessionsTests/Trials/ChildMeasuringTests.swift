@@ -21,11 +21,14 @@ import Testing
             cfn=other
             calls=1 0
             15 5000
+            cfn=strata_section_type_1777
+            calls=1 0
+            16 11
             totals: 123456
             """
         let report = try #require(CallgrindReport(text: text))
         #expect(report.total == 123_456)
-        #expect(report.bySectionType == [2: 500])
+        #expect(report.bySectionType == [2: 500, 1_023: 11])
         #expect(CallgrindReport(text: "events: Ir\n") == nil)
     }
 

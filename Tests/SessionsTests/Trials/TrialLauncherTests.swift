@@ -178,6 +178,26 @@ import Testing
         #expect(failure.lastLines.last == "line 100")
     }
 
+    /// Regression test: the backtrace pushed out what the program said.
+    @Test func theMessageOfATrapIsKept() async throws {
+        let failure = try await failure(
+            "echo 'a.swift:7: Fatal error: index 3' >&2; for i in $(seq 300); do echo line $i >&2; done; kill -ILL $$")
+        #expect(failure.lastLines.count == TrialFailure.lineLimit)
+        #expect(failure.lastLines.first == "a.swift:7: Fatal error: index 3" && failure.lastLines.last == "line 300")
+    }
+
+    /// The note is in the file that the child has as standard input, and outlives the child.
+    @Test(arguments: ["kill -KILL $$", "exec sleep 600", "exit 3"])
+    func theNoteOfADeadChildIsRead(end: String) async throws {
+        let bytes = TrialNoteTests.bytes(phase: 4, call: 10, ["grid", "g", "i"]).map { "\\" + String($0, radix: 8) }
+        let write = "printf '\(bytes.joined())' | dd of=/proc/$$/fd/0 conv=notrunc 2> /dev/null"
+        let failure = try await failure("\(Self.step); \(write); \(end)", timeLimit: end.hasPrefix("exec") ? 1 : 500)
+        let call = PluginCallSite(name: "measure", sectionType: "grid", section: "g", item: "i")
+        #expect(failure.place == TrialPlace(phase: .session, call: call))
+        #expect(failure.step?.word == "fling")
+        #expect(failure.cause.hasSuffix("while measuring item `i` of section `g` (type `grid`)"))
+    }
+
     @Test func anExecutableThatIsNotThereIsReported() async throws {
         let request = TrialRequest(
             profileFile: "", profileText: "", arm: "nested", kind: .time, feedFile: "", timeLimit: 5)

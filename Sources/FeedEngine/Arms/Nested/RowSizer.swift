@@ -95,9 +95,12 @@ final class RowSizer {
         let sight = Rect(origin: .zero, size: context.environment.containerSize)
         context.timingLayout {
             _ = solver.settle(in: sight, buffer: &buffer) { element, constraint in
-                context.timingCell(.measure, section.content.type(at: element.item)) {
-                    context.renderer.measure(
-                        section.content.cell(at: element.item, in: context.environment), in: constraint)
+                let owner = section.owner(ofItem: element.item)
+                return context.timingCell(.measure, owner) {
+                    let cell = PluginCallNote.during(.cell, for: owner) {
+                        section.content.cell(at: element.item, in: context.environment)
+                    }
+                    return context.renderer.measure(cell, in: constraint)
                 }
             }
         }

@@ -63,6 +63,8 @@ import Testing
 
     @Test func marksCountInOctal() {
         #expect(SectionTypeMarks.number(in: "cfn=strata_section_type_17") == 15)
+        #expect(SectionTypeMarks.number(in: "strata_section_type_0100") == 64)
+        #expect(SectionTypeMarks.number(in: "strata_section_type_1777") == SectionTypeMarks.limit - 1)
         #expect(SectionTypeMarks.number(in: "strata_section") == nil)
     }
 

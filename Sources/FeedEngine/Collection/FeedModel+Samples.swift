@@ -1,4 +1,4 @@
-public import CompositionalLayout
+public import Feeds
 public import SectionKit
 
 extension FeedModel {
@@ -9,11 +9,12 @@ extension FeedModel {
     public func sampleCells(in environment: LayoutEnvironment, limit: Int) -> [CellConfiguration] {
         let share = max(1, limit / max(1, sections.count))
         return sections.flatMap { section in
-            let supplementaries = [
-                section.header.map { section.plugin.header($0, in: environment) },
-                section.footer.map { section.plugin.footer($0, in: environment) },
-            ]
-            let items = (0..<min(share, section.content.count)).map { section.content.cell(at: $0, in: environment) }
+            let supplementaries = [SupplementaryKind.header, .footer].map { section.supplementary($0, in: environment) }
+            let items = (0..<min(share, section.content.count)).map { item in
+                PluginCallNote.during(.cell, for: section.owner(ofItem: item)) {
+                    section.content.cell(at: item, in: environment)
+                }
+            }
             return supplementaries.compactMap(\.self) + items
         }
     }

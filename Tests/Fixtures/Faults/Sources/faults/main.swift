@@ -1,0 +1,4 @@
+import Banner
+import StrataCLI
+
+await Strata.main(plugins: [BannerSection(), FaultySection()] + numberedSections(upTo: 1_030))

@@ -28,7 +28,9 @@ public struct HourSection: SectionPlugin {
 
     /// Rows of 52 points; the card is the section's background.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .list(rowHeight: .absolute(52), insets: EdgeInsets(top: 0, leading: 32, bottom: 8, trailing: 32))
+        .list(
+            rowHeight: .absolute(rowHeight(in: environment)),
+            insets: EdgeInsets(top: 0, leading: 32, bottom: 8, trailing: 32))
     }
 
     /// Time, weather, rain and temperature in one line, a hairline below.
@@ -37,18 +39,20 @@ public struct HourSection: SectionPlugin {
             .horizontal(
                 spacing: 12,
                 [
-                    .text(item.title, style: .subheadline, color: .secondaryLabel, lines: 1).frame(width: 48),
+                    .text(item.title, style: .subheadline, color: .secondaryLabel, lines: 1).frame(
+                        width: min(environment.scaled(48, by: .subheadline), 92)),
                     .text(
                         item.symbol, style: .title3, weight: .regular, color: Self.color(of: item.symbol), lines: 1
                     )
-                    .frame(width: 28),
+                    .frame(width: min(environment.scaled(28, by: .title3), 54)),
                     .text(item.subtitle, style: .subheadline, lines: 1),
                     .spacer(),
                     item.rain.map { .text("\($0) %", style: .footnote, color: .secondaryLabel, lines: 1) },
-                    .text("\(item.degrees)°", style: .headline, lines: 1, alignment: .trailing).frame(width: 44),
+                    .text("\(item.degrees)°", style: .headline, lines: 1, alignment: .trailing).frame(
+                        width: min(environment.scaled(44, by: .headline), 84)),
                 ]
             )
-            .frame(height: 51),
+            .frame(height: rowHeight(in: environment) - 1),
             .divider,
         ])
     }
@@ -56,6 +60,11 @@ public struct HourSection: SectionPlugin {
     /// A card behind header and rows.
     public func background(of section: SectionContext, in environment: LayoutEnvironment) -> CellConfiguration? {
         .vertical([.spacer().background(.cardBackground, cornerRadius: 16)]).padding(horizontal: 16, vertical: 0)
+    }
+
+    /// The height of a line with room around it.
+    private func rowHeight(in environment: LayoutEnvironment) -> Double {
+        max(52, 27 + environment.lineHeight(of: .title3))
     }
 
     /// A generated hour.

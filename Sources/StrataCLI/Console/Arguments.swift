@@ -8,4 +8,6 @@ internal import Snapshots
 extension FeedDocument.ItemIDs: ExpressibleByArgument {}
 extension DuplicatePolicy: ExpressibleByArgument {}
 extension AdRule.Arrangement: ExpressibleByArgument {}
-extension Device.Scheme: ExpressibleByArgument {}
+extension ColorScheme: ExpressibleByArgument {}
+extension ColorContrast: ExpressibleByArgument {}
+extension LayoutDirection: ExpressibleByArgument {}

@@ -27,6 +27,9 @@ struct WordField<Word: RawRepresentable<String> & CaseIterable & Sendable>: Prof
         WordField(name, default: value, absent: otherwise, aliases: aliases, meaning)
     }
 
+    /// The same choice where an absent key changes nothing.
+    var unchanged: WordField { WordField(name, default: value, absent: "unchanged", aliases: aliases, meaning) }
+
     /// The word that a text stands for; nil if there is none.
     func word(_ text: String) -> Word? { Word(rawValue: text) ?? aliases[text] }
 

@@ -35,21 +35,28 @@ public struct HourSection: SectionPlugin {
 
     /// Time, weather, rain and temperature in one line, a hairline below.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
-        .vertical([
+        // Columns of one width, until the text is so large that only the hour, the symbol and the degrees fit in a row.
+        let isLarge = environment.contentSizeCategory.isAccessibilityCategory
+        func column(_ width: Double, _ style: TextStyle) -> Double? {
+            isLarge ? nil : environment.scaled(width, by: style)
+        }
+        return .vertical([
             .horizontal(
                 spacing: 12,
                 [
-                    .text(item.title, style: .subheadline, color: .secondaryLabel, lines: 1).frame(
-                        width: min(environment.scaled(48, by: .subheadline), 92)),
+                    .text(item.title, style: .subheadline, color: .secondaryLabel, lines: 1)
+                        .frame(width: column(48, .subheadline)),
                     .text(
                         item.symbol, style: .title3, weight: .regular, color: Self.color(of: item.symbol), lines: 1
                     )
-                    .frame(width: min(environment.scaled(28, by: .title3), 54)),
-                    .text(item.subtitle, style: .subheadline, lines: 1),
+                    .frame(width: column(28, .title3)),
+                    isLarge ? nil : .text(item.subtitle, style: .subheadline, lines: 1),
                     .spacer(),
-                    item.rain.map { .text("\($0) %", style: .footnote, color: .secondaryLabel, lines: 1) },
-                    .text("\(item.degrees)°", style: .headline, lines: 1, alignment: .trailing).frame(
-                        width: min(environment.scaled(44, by: .headline), 84)),
+                    isLarge
+                        ? nil
+                        : item.rain.map { .text("\($0) %", style: .footnote, color: .secondaryLabel, lines: 1) },
+                    .text("\(item.degrees)°", style: .headline, lines: 1, alignment: .trailing)
+                        .frame(width: column(44, .headline)),
                 ]
             )
             .frame(height: rowHeight(in: environment) - 1),

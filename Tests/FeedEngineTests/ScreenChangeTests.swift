@@ -75,7 +75,7 @@ struct ScreenChangeTests {
                 change(&environment)
                 arm.adapt(to: environment)
             }
-            try world.check("\(world.arms[0].environment)")
+            for arm in world.arms { #expect(LivingWorld.shown(by: arm) == LivingWorld.shown(by: world.arms[0])) }
             for (arm, before) in zip(world.arms, before) {
                 let shown = arm.visibleElements().count
                 #expect(arm.counters.cells.configuredForDisplay - before.cells.configuredForDisplay >= shown)

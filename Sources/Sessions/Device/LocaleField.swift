@@ -14,7 +14,11 @@ struct LocaleField: ProfileField {
     /// Whether an identifier is a language that the system knows, perhaps with a script, perhaps with a region.
     static func isKnown(_ identifier: String) -> Bool {
         var parts = identifier.split(separator: "-", omittingEmptySubsequences: false).map(String.init)[...]
-        guard let language = parts.popFirst(), Locale.LanguageCode(language).isISOLanguage else { return false }
+        // Foundation would also take `ar_EG` for a language.
+        guard parts.allSatisfy({ $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } }),
+            let language = parts.popFirst(), (2...3).contains(language.utf8.count),
+            Locale.LanguageCode(language).isISOLanguage
+        else { return false }
         if let script = parts.first, script.utf8.count == 4 {
             parts.removeFirst()
             guard Locale.Script(script).isISOScript else { return false }

@@ -33,7 +33,8 @@ struct DevicesCommand: ParsableCommand {
 
     private func device(_ name: String) throws(CommandError) -> NamedDevice {
         if let device = NamedDevice(name) { return device }
-        throw CommandError("unknown device '\(name)'\(NearestWord.hint(name, among: NamedDevice.names, called: "devices"))")
+        let hint = NearestWord.hint(name, among: NamedDevice.names, called: "devices")
+        throw CommandError("unknown device '\(name)'\(hint)")
     }
 
     private static func table(_ devices: [NamedDevice]) -> String {

@@ -62,7 +62,8 @@ struct RenderCommand: CatalogCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The text size, xSmall to accessibilityExtraExtraExtraLarge; default: the profile's.", valueName: "category"),
+            "The text size, xSmall to accessibilityExtraExtraExtraLarge; default: the profile's.", valueName: "category"
+        ),
         transform: textSize)
     var textSize: ContentSizeCategory?
 

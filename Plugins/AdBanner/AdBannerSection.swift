@@ -30,7 +30,8 @@ public struct AdBannerSection: SectionPlugin {
     /// One item of the full width.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .singleItem(
-            height: .absolute(112), spacing: 8, insets: EdgeInsets(top: 6, leading: 16, bottom: 6, trailing: 16))
+            height: .absolute(max(112, environment.scaled(112, by: .headline))), spacing: 8,
+            insets: EdgeInsets(top: 6, leading: 16, bottom: 6, trailing: 16))
     }
 
     /// A picture beside the text, marked as an ad.

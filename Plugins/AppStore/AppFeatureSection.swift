@@ -26,8 +26,11 @@ public struct AppFeatureSection: SectionPlugin {
 
     /// Pages of 90 % of the screen; a swipe moves by one page.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .slider(
-            width: .fractionalWidth(0.9), height: .absolute(308), spacing: 10,
+        let words =
+            environment.lineHeight(of: .caption2) + environment.lineHeight(of: .title2)
+            + environment.lineHeight(of: .title3)
+        return .slider(
+            width: .fractionalWidth(0.9), height: .absolute(242 + words), spacing: 10,
             insets: EdgeInsets(top: 12, leading: 16, bottom: 16, trailing: 16), scrolling: .groupPaging)
     }
 

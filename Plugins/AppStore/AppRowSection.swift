@@ -27,7 +27,7 @@ public struct AppRowSection: SectionPlugin {
     /// Columns of nine tenths of the screen, three rows of 80 points in each.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .columns(
-            rows: 3, width: .fractionalWidth(0.9), rowHeight: 80, spacing: 10,
+            rows: 3, width: .fractionalWidth(0.9), rowHeight: rowHeight(in: environment), spacing: 10,
             insets: EdgeInsets(top: 0, leading: 16, bottom: 12, trailing: 16))
     }
 
@@ -51,8 +51,13 @@ public struct AppRowSection: SectionPlugin {
                 spacing: 12,
                 [item.image.map { .image($0, width: 60, height: 60, cornerRadius: 14) }, words, .spacer(), price]
             )
-            .frame(height: 79),
+            .frame(height: rowHeight(in: environment) - 1),
         ])
+    }
+
+    /// The height of the icon with room around it, or of the words where they are very large.
+    private func rowHeight(in environment: LayoutEnvironment) -> Double {
+        max(80, 17 + environment.lineHeight(of: .callout) + environment.lineHeight(of: .footnote))
     }
 
     /// A generated app.

@@ -25,7 +25,7 @@ public struct BannerSection: SectionPlugin {
     /// A page of nearly the full width for each item.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .slider(
-            width: .fractionalWidth(0.92), height: .absolute(180), spacing: 8,
+            width: .fractionalWidth(0.92), height: .absolute(height(in: environment)), spacing: 8,
             insets: EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16), scrolling: .groupPaging)
     }
 
@@ -34,7 +34,7 @@ public struct BannerSection: SectionPlugin {
         .layers(
             at: .bottomLeading,
             [
-                item.image.map { .image($0, height: 180) },
+                item.image.map { .image($0, height: height(in: environment)) },
                 .vertical(
                     spacing: 2,
                     [
@@ -46,6 +46,11 @@ public struct BannerSection: SectionPlugin {
             ]
         )
         .background(.fillBackground, cornerRadius: 12)
+    }
+
+    /// The height of the picture, or of the words where they are very large.
+    private func height(in environment: LayoutEnvironment) -> Double {
+        max(180, 34 + 2 * environment.lineHeight(of: .title2) + environment.lineHeight(of: .subheadline))
     }
 
     /// A generated banner.

@@ -23,7 +23,7 @@ public struct ChipSection: SectionPlugin {
     /// Chips 36 points tall in one row; the measured width replaces the estimate.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .slider(
-            width: .estimated(88), height: .absolute(36), spacing: 8,
+            width: .estimated(88), height: .absolute(16 + environment.lineHeight(of: .subheadline)), spacing: 8,
             insets: EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
     }
 
@@ -35,7 +35,8 @@ public struct ChipSection: SectionPlugin {
         )
         .padding(horizontal: 14, vertical: 8)
         .background(
-            isSelected ? .accent : .cardBackground, border: isSelected ? nil : .separator, cornerRadius: 18)
+            isSelected ? .accent : .cardBackground, border: isSelected ? nil : .separator,
+            cornerRadius: (16 + environment.lineHeight(of: .subheadline)) / 2)
     }
 
     /// Selects the chip and deselects the previous one; no other cell is reconfigured.

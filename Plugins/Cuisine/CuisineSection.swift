@@ -23,7 +23,8 @@ public struct CuisineSection: SectionPlugin {
     /// Columns of two tiles, 76 by 92 points each.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .columns(
-            rows: 2, width: .absolute(76), rowHeight: 92, rowSpacing: 12, spacing: 14,
+            rows: 2, width: .absolute(max(76, environment.scaled(76, by: .caption))),
+            rowHeight: 76 + environment.lineHeight(of: .caption), rowSpacing: 12, spacing: 14,
             insets: EdgeInsets(top: 8, leading: 16, bottom: 12, trailing: 16),
             scrolling: .continuousGroupLeadingBoundary)
     }
@@ -40,7 +41,7 @@ public struct CuisineSection: SectionPlugin {
 
     /// 44 points for a title, and 12 of air where a section has a header without one.
     public func headerHeight(_ header: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension {
-        .absolute(header.title.isEmpty ? 12 : 44)
+        .absolute(header.title.isEmpty ? 12 : 19 + environment.lineHeight(of: .title3))
     }
 
     /// A generated kind of food.

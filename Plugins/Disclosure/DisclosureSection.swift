@@ -61,7 +61,8 @@ public struct DisclosureSection: SectionPlugin {
 
     /// The default header's height and the room between two cards.
     public func headerHeight(_ header: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension {
-        .absolute(header.subtitle == nil ? 54 : 76)
+        let title = 29 + environment.lineHeight(of: .title3)
+        return .absolute(header.subtitle == nil ? title : title + 2 + environment.lineHeight(of: .subheadline))
     }
 
     /// Shows an item's children below it, or removes them with everything shown below them.

@@ -24,10 +24,14 @@ public struct GridSection: SectionPlugin {
     /// Creates the plugin; it has no settings.
     public init() {}
 
-    /// Two columns of cards, all of one height.
+    /// Two columns of cards, all of one height; one column where the text is very large.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .mixedGrid(
-            columns: 2, height: .absolute(252), wideHeight: .absolute(112), spacing: 12,
+        let words =
+            24 + environment.lineHeight(of: .headline) + 2 * environment.lineHeight(of: .subheadline)
+            + environment.lineHeight(of: .caption)
+        return .mixedGrid(
+            columns: environment.contentSizeCategory.isAccessibilityCategory ? 1 : 2, height: .absolute(150 + words),
+            wideHeight: .absolute(max(112, environment.scaled(112, by: .headline))), spacing: 12,
             insets: EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
     }
 

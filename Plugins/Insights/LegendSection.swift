@@ -23,7 +23,8 @@ public struct LegendSection: SectionPlugin {
     /// Three columns of one line.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .grid(
-            columns: 3, height: .absolute(22), spacing: 8,
+            columns: environment.contentSizeCategory.isAccessibilityCategory ? 1 : 3,
+            height: .absolute(4 + environment.lineHeight(of: .footnote)), spacing: 8,
             insets: EdgeInsets(top: 4, leading: 16, bottom: 16, trailing: 16))
     }
 

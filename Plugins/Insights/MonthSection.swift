@@ -26,8 +26,10 @@ public struct MonthSection: SectionPlugin {
 
     /// Columns of 58 points; a swipe moves by a screen's width.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .slider(
-            width: .absolute(58), height: .absolute(Self.barHeight + 52), spacing: 2,
+        let words = environment.lineHeight(of: .caption2) + environment.lineHeight(of: .footnote)
+        return .slider(
+            width: .absolute(max(58, environment.scaled(58, by: .footnote))),
+            height: .absolute(Self.barHeight + 21 + words), spacing: 2,
             insets: EdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16), scrolling: .paging)
     }
 

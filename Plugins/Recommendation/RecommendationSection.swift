@@ -28,8 +28,12 @@ public struct RecommendationSection: SectionPlugin {
 
     /// Cards of 148 by 224 points in one row.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .slider(
-            width: .absolute(148), height: .absolute(224), spacing: 10,
+        let words =
+            14 + environment.lineHeight(of: .headline) + 2 * environment.lineHeight(of: .subheadline)
+            + environment.lineHeight(of: .caption)
+        let width = min(environment.scaled(148, by: .headline), environment.containerSize.width * 0.8)
+        return .slider(
+            width: .absolute(max(148, width)), height: .absolute(132 + words), spacing: 10,
             insets: EdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16))
     }
 

@@ -15,7 +15,7 @@ public struct RestaurantStripSection: SectionPlugin {
 
     /// A group with frames of its own: a card of 216 by 212 points, and two rows of 288 by 100 beside it.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .custom(Self.strip)
+        .custom(environment.contentSizeCategory == .large ? Self.strip : Self.strip(in: environment))
     }
 
     /// A large picture above the words.
@@ -43,16 +43,26 @@ public struct RestaurantStripSection: SectionPlugin {
         .sample(id: id, using: &random)
     }
 
-    private static let strip: LayoutSection = {
+    /// At the default text size, shared by all sections.
+    private static let strip = strip(card: 212, row: 100)
+
+    /// Cards that are as tall as their words need.
+    private static func strip(in environment: LayoutEnvironment) -> LayoutSection {
+        let words = environment.lineHeight(of: .headline) + 2 * environment.lineHeight(of: .footnote)
+        let row = max(100, 42 + words)
+        return strip(card: max(154 + words, 2 * row + 12), row: row)
+    }
+
+    private static func strip(card: Double, row: Double) -> LayoutSection {
         let frames = [
-            Rect(x: 0, y: 0, width: 216, height: 212), Rect(x: 228, y: 0, width: 288, height: 100),
-            Rect(x: 228, y: 112, width: 288, height: 100),
+            Rect(x: 0, y: 0, width: 216, height: card), Rect(x: 228, y: 0, width: 288, height: row),
+            Rect(x: 228, y: row + 12, width: 288, height: row),
         ]
-        let size = LayoutSize(width: .absolute(516), height: .absolute(212))
+        let size = LayoutSize(width: .absolute(516), height: .absolute(card))
         var section = LayoutSection(.custom(size, frames.map { CustomGroupItem(frame: $0) }))
         section.interGroupSpacing = 12
         section.insets = EdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16)
         section.orthogonal = .continuousGroupLeadingBoundary
         return section
-    }()
+    }
 }

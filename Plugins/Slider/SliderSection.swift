@@ -23,7 +23,8 @@ public struct SliderSection: SectionPlugin {
     /// Tiles of 84 by 108 points in one row.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .slider(
-            width: .absolute(84), height: .absolute(108), spacing: 12,
+            width: .absolute(max(84, environment.scaled(84, by: .caption))),
+            height: .absolute(92 + environment.lineHeight(of: .caption)), spacing: 12,
             insets: EdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16))
     }
 

@@ -28,7 +28,9 @@ public struct TickerSection: SectionPlugin {
 
     /// Rows of 64 points.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .list(rowHeight: .absolute(64), insets: EdgeInsets(top: 0, leading: 16, bottom: 12, trailing: 16))
+        .list(
+            rowHeight: .absolute(rowHeight(in: environment)),
+            insets: EdgeInsets(top: 0, leading: 16, bottom: 12, trailing: 16))
     }
 
     /// Symbol and name, the trend as bars, the price over its change.
@@ -46,7 +48,7 @@ public struct TickerSection: SectionPlugin {
                     )
                     .frame(width: 130),
                     .spacer(),
-                    chart(of: item.trend, color: color),
+                    environment.contentSizeCategory.isAccessibilityCategory ? nil : chart(of: item.trend, color: color),
                     .vertical(
                         spacing: 1,
                         [
@@ -56,12 +58,17 @@ public struct TickerSection: SectionPlugin {
                                 alignment: .trailing),
                         ]
                     )
-                    .frame(width: 84),
+                    .frame(width: min(environment.scaled(84, by: .subheadline), 184)),
                 ]
             )
-            .frame(height: 63),
+            .frame(height: rowHeight(in: environment) - 1),
             .divider,
         ])
+    }
+
+    /// The height of two lines with room around them.
+    private func rowHeight(in environment: LayoutEnvironment) -> Double {
+        max(64, 24 + environment.lineHeight(of: .headline) + environment.lineHeight(of: .footnote))
     }
 
     private func chart(of trend: [Int], color: ColorRole) -> CellConfiguration {

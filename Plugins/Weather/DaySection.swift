@@ -30,8 +30,11 @@ public struct DaySection: SectionPlugin {
 
     /// Cards of 64 by 116 points in one row.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .slider(
-            width: .absolute(64), height: .absolute(116), spacing: 8,
+        let words =
+            2 * environment.lineHeight(of: .footnote) + environment.lineHeight(of: .title)
+            + environment.lineHeight(of: .headline)
+        return .slider(
+            width: .absolute(max(64, environment.scaled(64, by: .headline))), height: .absolute(24 + words), spacing: 8,
             insets: EdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16),
             scrolling: .continuousGroupLeadingBoundary)
     }

@@ -28,27 +28,38 @@ public struct HourSection: SectionPlugin {
 
     /// Rows of 52 points; the card is the section's background.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .list(rowHeight: .absolute(52), insets: EdgeInsets(top: 0, leading: 32, bottom: 8, trailing: 32))
+        .list(
+            rowHeight: .absolute(rowHeight(in: environment)),
+            insets: EdgeInsets(top: 0, leading: 32, bottom: 8, trailing: 32))
     }
 
     /// Time, weather, rain and temperature in one line, a hairline below.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
-        .vertical([
+        // Columns of one width, until the text is so large that only the hour, the symbol and the degrees fit in a row.
+        let isLarge = environment.contentSizeCategory.isAccessibilityCategory
+        func column(_ width: Double, _ style: TextStyle) -> Double? {
+            isLarge ? nil : environment.scaled(width, by: style)
+        }
+        return .vertical([
             .horizontal(
                 spacing: 12,
                 [
-                    .text(item.title, style: .subheadline, color: .secondaryLabel, lines: 1).frame(width: 48),
+                    .text(item.title, style: .subheadline, color: .secondaryLabel, lines: 1)
+                        .frame(width: column(48, .subheadline)),
                     .text(
                         item.symbol, style: .title3, weight: .regular, color: Self.color(of: item.symbol), lines: 1
                     )
-                    .frame(width: 28),
-                    .text(item.subtitle, style: .subheadline, lines: 1),
+                    .frame(width: column(28, .title3)),
+                    isLarge ? nil : .text(item.subtitle, style: .subheadline, lines: 1),
                     .spacer(),
-                    item.rain.map { .text("\($0) %", style: .footnote, color: .secondaryLabel, lines: 1) },
-                    .text("\(item.degrees)°", style: .headline, lines: 1, alignment: .trailing).frame(width: 44),
+                    isLarge
+                        ? nil
+                        : item.rain.map { .text("\($0) %", style: .footnote, color: .secondaryLabel, lines: 1) },
+                    .text("\(item.degrees)°", style: .headline, lines: 1, alignment: .trailing)
+                        .frame(width: column(44, .headline)),
                 ]
             )
-            .frame(height: 51),
+            .frame(height: rowHeight(in: environment) - 1),
             .divider,
         ])
     }
@@ -56,6 +67,11 @@ public struct HourSection: SectionPlugin {
     /// A card behind header and rows.
     public func background(of section: SectionContext, in environment: LayoutEnvironment) -> CellConfiguration? {
         .vertical([.spacer().background(.cardBackground, cornerRadius: 16)]).padding(horizontal: 16, vertical: 0)
+    }
+
+    /// The height of a line with room around it.
+    private func rowHeight(in environment: LayoutEnvironment) -> Double {
+        max(52, 27 + environment.lineHeight(of: .title3))
     }
 
     /// A generated hour.

@@ -3,7 +3,7 @@ public import SectionKit
 
 /// Makes arms by name. The only place that knows all of them.
 public struct ArmFactory {
-    /// The size and resolution of the screen.
+    /// The screen and its user's settings; the renderer follows them.
     public var environment: LayoutEnvironment
     /// The costs of the nested arm.
     public var nested: NestedOptions

@@ -40,6 +40,7 @@ public struct TableReport {
         let screen =
             "\(short(device.width)) x \(short(device.height)) points at \(short(device.scale))x, "
             + "\(short(device.refresh)) Hz"
+            + device.settings.map { ", \($0.name) \($0.value)" }.joined()
         return """
             \(result.profile.name.printable): \(result.feed.items.counted("item")) in \
             \(result.feed.sections.counted("section")), \(screen)

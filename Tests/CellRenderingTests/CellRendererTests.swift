@@ -137,7 +137,7 @@ import Testing
 
 extension RGBA {
     /// Relative luminance and contrast ratio as WCAG 2.2 defines them.
-    fileprivate func contrast(to other: RGBA) -> Double {
+    func contrast(to other: RGBA) -> Double {
         let (high, low) = (max(luminance, other.luminance), min(luminance, other.luminance))
         return (high + 0.05) / (low + 0.05)
     }

@@ -31,6 +31,39 @@ struct ArmsAgreeTests {
         }
     }
 
+    /// From right to left, with large text and bars at the sides: the arms agree with each other, and their frames are those
+    /// from left to right, reflected.
+    @Test(arguments: 0..<12)
+    func armsAgreeFromRightToLeft(seed: Int) throws {
+        var world = try World(seed: UInt64(seed))
+        var environment = World.screen
+        environment.contentSizeCategory = [.large, .xSmall, .accessibilityLarge][seed % 3]
+        environment.safeAreaInsets = EdgeInsets(top: 47, leading: seed % 2 == 0 ? 0 : 20, bottom: 34, trailing: 0)
+        let straight = try world.arm("compositional", environment: environment)
+        environment.layoutDirection = .rightToLeft
+        let mirrored = try world.arm("compositional", environment: environment)
+        let nested = try Self.variants.map { try world.arm("nested", $0, environment: environment) }
+        let arms = [straight, mirrored] + nested
+        let model = try world.model()
+        for arm in arms { arm.load(model) }
+        for step in 0..<15 {
+            let expected = mirrored.visibleElements()
+            for (arm, options) in zip(nested, Self.variants) {
+                let difference = Self.difference(arm.visibleElements(), expected)
+                try #require(difference == "none", "seed \(seed), step \(step), \(options): \(difference)")
+            }
+            let before = straight.visibleElements()
+            try #require(before.map(\.item) == expected.map(\.item))
+            for (one, image) in zip(before, expected) {
+                #expect(abs(environment.containerSize.width - one.frame.maxX - image.frame.minX) < 1e-9)
+            }
+            let item = try #require(expected.first { !$0.isSupplementary })
+            let frames = ([mirrored] + nested).map { $0.frame(ofItem: item.item, inSection: item.section) }
+            #expect(frames.allSatisfy { abs(($0?.minX ?? .nan) - (frames[0]?.minX ?? .nan)) < 1e-9 })
+            try world.act(on: arms)
+        }
+    }
+
     /// The insets are wider than the screen, so the content has no width.
     @Test func armsShowTheSameOnScreensNarrowerThanInsets() throws {
         let shape = ["slider", "banner", "grid"].map { SectionShape(type: $0, items: 30, header: "Title") }

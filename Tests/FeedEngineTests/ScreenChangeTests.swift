@@ -59,6 +59,37 @@ struct ScreenChangeTests {
         #expect(world.arms.allSatisfy { $0.offset == 1_000 })
     }
 
+    /// Cells in sight are laid out, configured and drawn again, each once; the item in sight stays.
+    @Test func settingsChangeWhileTheScreenIsUp() throws {
+        let world = try world()
+        world.each { $0.scroll(section: "chip-1", to: 700) }
+        world.each { $0.scroll(to: 1_000) }
+        let first = try #require(world.arms[0].visibleElements().first { $0.frame.minY >= 0 && !$0.isSupplementary })
+        for change: (inout LayoutEnvironment) -> Void in [
+            { $0.colorScheme = .dark }, { $0.contentSizeCategory = .accessibilityLarge },
+            { $0.layoutDirection = .rightToLeft },
+        ] {
+            let before = world.arms.map(\.counters)
+            world.each { arm in
+                var environment = arm.environment
+                change(&environment)
+                arm.adapt(to: environment)
+            }
+            for arm in world.arms { #expect(LivingWorld.shown(by: arm) == LivingWorld.shown(by: world.arms[0])) }
+            for (arm, before) in zip(world.arms, before) {
+                let shown = arm.visibleElements().count
+                #expect(arm.counters.cells.configuredForDisplay - before.cells.configuredForDisplay >= shown)
+                #expect(arm.counters.cells.drawn - before.cells.drawn >= shown)
+                let now = arm.visibleElements().first { $0.item == first.item && $0.section == first.section }
+                #expect(now?.frame.minY == first.frame.minY)
+                #expect(arm.orthogonalScroll(ofSection: "chip-1")?.offset == 700)
+            }
+            let after = world.arms.map(\.counters)
+            world.each { $0.adapt(to: $0.environment) }
+            #expect(world.arms.map(\.counters) == after)
+        }
+    }
+
     @Test func resizingToAnInvalidSizeChangesNothing() throws {
         let world = try world()
         world.each { $0.scroll(to: 500) }

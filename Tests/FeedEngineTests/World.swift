@@ -32,9 +32,11 @@ struct World {
 
     func model() throws -> FeedModel { try FeedModel(document, registry: registry) }
 
-    func arm(_ name: String, _ nested: NestedOptions = NestedOptions()) throws -> any Arm {
+    func arm(
+        _ name: String, _ nested: NestedOptions = NestedOptions(), environment: LayoutEnvironment = Self.screen
+    ) throws -> any Arm {
         let renderer = try CellRenderer(RenderOptions(scale: 2, mode: .none))
-        let factory = ArmFactory(environment: Self.screen, nested: nested, renderer: renderer, clock: .still)
+        let factory = ArmFactory(environment: environment, nested: nested, renderer: renderer, clock: .still)
         return try #require(factory.make(name))
     }
 

@@ -41,10 +41,11 @@ import Testing
             let section = SectionTemplate(try SwiftName("Story"), style: .slider, hasHeader: true)
             let outcomes = try package(in: folder).adding(section).write()
             #expect(
-                outcomes.map(\.path) == [
-                    "Sources/Story/StorySection.swift", "Tests/StoryTests/StorySectionTests.swift", "Package.swift",
-                    "Sources/shop/main.swift",
-                ].map { "\(folder)/\($0)" })
+                outcomes.map(\.path)
+                    == [
+                        "Sources/Story/StorySection.swift", "Tests/StoryTests/StorySectionTests.swift", "Package.swift",
+                        "Sources/shop/main.swift",
+                    ].map { "\(folder)/\($0)" })
             #expect(outcomes.map(\.outcome) == [.wrote, .wrote, .changed, .changed])
             #expect(
                 try text(folder + "/Package.swift").contains("    .plugin(\"Deal\"),\n    .plugin(\"Story\"),\n]"))

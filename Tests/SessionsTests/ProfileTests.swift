@@ -3,6 +3,7 @@ import FeedEngine
 import Foundation
 import Gating
 import Metrics
+import SectionKit
 import Testing
 
 @testable import Sessions

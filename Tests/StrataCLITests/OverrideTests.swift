@@ -108,10 +108,10 @@ import Testing
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
         for (options, words) in [
-            (["--device", "tabelt"], "did you mean 'tablet'?"), (["--device", "0x9"], "it must be a screen's name or"),
+            (["--device", "tabelt"], "did you mean 'tablet'?"), (["--device", "0x9"], "it must be a device's name or"),
             (["--device", "390x844@99"], "0.5 to 8 pixels per point"),
-            (["--device", "x"], "it must be a screen's name"),
-            (["--device", ""], "it must be a screen's name"), (["--device", "nanxinf"], "it must be a screen's name"),
+            (["--device", "x"], "it must be a device's name"),
+            (["--device", ""], "it must be a device's name"), (["--device", "nanxinf"], "it must be a device's name"),
             (["--refresh", "0"], "numbers of 1 to 1000 hertz"), (["--refresh", "60,60"], "different numbers"),
             (["--refresh", "60,"], "separated by commas"), (["--refresh", "nan"], "1 to 1000 hertz"),
             (["--section", "gird"], "unknown section type 'gird'; did you mean 'grid'?"),

@@ -16,7 +16,7 @@ struct LayoutNode {
     let paintsArea: Bool
     /// The index after the node's last descendant; nodes are in depth-first order.
     var end: Int
-    let insets: PixelInsets
+    var insets: PixelInsets
     let fixedWidth: Int?
     let fixedHeight: Int?
     let minWidth: Int

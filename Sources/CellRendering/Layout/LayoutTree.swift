@@ -9,7 +9,7 @@ import SectionKit
 /// The list is kept between cells, so that laying out allocates nothing once it is large enough.
 final class LayoutTree {
     /// What leaves are measured with.
-    let ruler: LeafRuler
+    var ruler: LeafRuler
     /// The nodes of the present cell, in the order of a walk from the root.
     var nodes: [LayoutNode] = []
     /// Working memory of a stack's pass.
@@ -30,7 +30,17 @@ final class LayoutTree {
         findNaturalHeights()
         let height = height ?? nodes[0].naturalHeight
         assignPlaces(rootHeight: height)
+        if ruler.isReflected { reflect() }
         return (width ?? nodes[0].naturalWidth, height)
+    }
+
+    /// Mirrors the nodes of a right-to-left cell in its width, once all of them have their places from left to right.
+    private func reflect() {
+        let width = nodes[0].frame.width
+        for index in nodes.indices {
+            nodes[index].frame.x = width - nodes[index].frame.x - nodes[index].frame.width
+            nodes[index].insets = nodes[index].insets.reflected
+        }
     }
 
     /// Drops the texts and pictures of the last cell, and the excess capacity of lists that had to grow for it.

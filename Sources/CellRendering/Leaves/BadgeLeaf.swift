@@ -6,7 +6,7 @@ struct BadgeLeaf: Leaf {
     private let fill: ColorRole
 
     init(_ badge: CellBadge, _ ruler: LeafRuler) {
-        text = TextRequest(badge, diagnostics: ruler.diagnostics)
+        text = TextRequest(badge, size: ruler.textSize, diagnostics: ruler.diagnostics)
         fill = badge.fill
     }
 
@@ -25,14 +25,15 @@ struct BadgeLeaf: Leaf {
     /// The padding on both sides of the word.
     private func inset(_ ruler: LeafRuler) -> Int { ruler.grid.pixels(CellBadge.horizontalInset) ?? 0 }
 
-    private func lineHeight(_ ruler: LeafRuler) -> Int { ruler.grid.lineHeight(of: text.font.style) }
+    private func lineHeight(_ ruler: LeafRuler) -> Int { ruler.grid.lineHeight(of: text.font.style, at: text.size) }
 
     /// The capsule keeps its own size in the middle of more room.
     func paint(in area: LeafArea, with brush: LeafBrush) {
         let (rect, ruler) = (area.content, brush.ruler)
         let height = min(naturalHeight(width: rect.width, ruler), rect.height)
         let width = min(naturalWidth(height: nil, ruler), rect.width)
-        let capsule = PixelRect(x: rect.x, y: rect.y + (rect.height - height) / 2, width: width, height: height)
+        let x = ruler.isReflected ? rect.x + rect.width - width : rect.x
+        let capsule = PixelRect(x: x, y: rect.y + (rect.height - height) / 2, width: width, height: height)
         CairoPaths.fill(capsule, radius: height / 2, color: brush.palette[fill], on: brush.cairo)
         let beside = inset(ruler)
         let above = max((height - lineHeight(ruler)) / 2, 0)

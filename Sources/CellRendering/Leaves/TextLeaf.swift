@@ -5,7 +5,7 @@ struct TextLeaf: Leaf {
     private let text: TextRequest
 
     init(_ text: CellText, _ ruler: LeafRuler) {
-        self.text = TextRequest(text, diagnostics: ruler.diagnostics)
+        self.text = TextRequest(text, size: ruler.textSize, diagnostics: ruler.diagnostics)
     }
 
     var traits: LeafTraits { LeafTraits(kind: .text, horizontal: Flexibility(shrinks: true)) }

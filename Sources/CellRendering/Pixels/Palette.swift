@@ -1,14 +1,35 @@
+import CompositionalLayout
 import SectionKit
 
-/// Every role's colour in one scheme.
+/// Every role's colour in one scheme, at one contrast.
 struct Palette: Sendable {
     private let colors: [RGBA]
 
-    init(_ scheme: ColorScheme) {
-        colors = ColorRole.allCases.map { scheme == .light ? Self.light($0) : Self.dark($0) }
+    init(_ scheme: ColorScheme, contrast: ColorContrast = .normal) {
+        colors = ColorRole.allCases.map { role in
+            let stronger = contrast == .high ? Self.stronger(role, isDark: scheme == .dark) : nil
+            return stronger ?? (scheme == .light ? Self.light(role) : Self.dark(role))
+        }
     }
 
     subscript(role: ColorRole) -> RGBA { colors[Int(role.rawValue)] }
+
+    /// The colours that stand out more where the user asked for it; nil for those that stay.
+    private static func stronger(_ role: ColorRole, isDark: Bool) -> RGBA? {
+        switch role {
+        case .label: RGBA(isDark ? 0xFFFFFF : 0x000000)
+        case .secondaryLabel: RGBA(isDark ? 0xC9CED8 : 0x454B57)
+        case .tertiaryLabel: RGBA(isDark ? 0x9BA2AF : 0x6B7280)
+        case .accent: RGBA(isDark ? 0xFF8A72 : 0xB3301A)
+        case .onAccent: RGBA(isDark ? 0x000000 : 0xFFFFFF)
+        case .separator: RGBA(isDark ? 0x5A5F6B : 0x9AA1AD)
+        case .positive: RGBA(isDark ? 0x6FE0A8 : 0x0E5C33)
+        case .negative: RGBA(isDark ? 0xFF8F99 : 0xA31527)
+        case .rating: RGBA(isDark ? 0xFFD060 : 0x9A6400)
+        case .imageScrim: RGBA(0x000000, alpha: 0.65)
+        case .accentBackground, .background, .cardBackground, .fillBackground, .onImage, .clear: nil
+        }
+    }
 
     private static func light(_ role: ColorRole) -> RGBA {
         switch role {

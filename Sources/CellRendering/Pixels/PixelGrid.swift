@@ -24,6 +24,8 @@ struct PixelGrid: Hashable, Sendable {
     /// Converts pixels to points.
     func points(_ pixels: Int) -> Double { Double(pixels) / scale }
 
-    /// A line's height, in pixels.
-    func lineHeight(of style: TextStyle) -> Int { max(Int((style.lineHeight * scale).rounded(.up)), 1) }
+    /// A line's height at a text size, in pixels.
+    func lineHeight(of style: TextStyle, at size: ContentSizeCategory = .large) -> Int {
+        max(Int((style.lineHeight(for: size) * scale).rounded(.up)), 1)
+    }
 }

@@ -7,4 +7,7 @@ struct PixelInsets: Hashable, Sendable {
 
     var horizontal: Int { leading + trailing }
     var vertical: Int { top + bottom }
+
+    /// The insets from right to left.
+    var reflected: PixelInsets { PixelInsets(top: top, leading: trailing, bottom: bottom, trailing: leading) }
 }

@@ -13,11 +13,11 @@ public import SectionKit
 ///
 /// No configuration makes it fail: what cannot be shown is replaced, with a diagnostic.
 public final class CellRenderer {
-    /// What the renderer was made with.
-    public let options: RenderOptions
+    /// What the renderer was made with, and what it follows since.
+    public private(set) var options: RenderOptions
     let tree: LayoutTree
     let images: ImageLibrary
-    let palette: Palette
+    private(set) var palette: Palette
     /// Nil in ``RenderOptions/Mode/none``.
     let typesetter: PangoTypesetter?
     /// The first failure to allocate the pixels of a cell.
@@ -31,14 +31,37 @@ public final class CellRenderer {
         guard RenderLimits.scales.contains(options.scale) else { throw .invalidScale(options.scale) }
         self.options = options
         let grid = PixelGrid(scale: options.scale)
-        typesetter = options.mode == .full ? try PangoTypesetter(scale: options.scale) : nil
+        typesetter = options.mode == .full ? try PangoTypesetter(scale: options.scale, voice: options.voice) : nil
         let measurer = TextMeasurer(
             typesetter: typesetter ?? FormulaTypesetter(scale: options.scale), grid: grid,
             cacheEntries: options.textCacheEntries)
-        tree = LayoutTree(LeafRuler(grid: grid, measurer: measurer, diagnostics: DiagnosticBuffer()))
+        tree = LayoutTree(
+            LeafRuler(
+                grid: grid, measurer: measurer, diagnostics: DiagnosticBuffer(), textSize: options.textSize,
+                isReflected: options.direction == .rightToLeft))
         images = ImageLibrary(
             byteLimit: options.imageCacheBytes, folders: options.imageFolders, copies: options.imageCopies)
-        palette = Palette(options.scheme)
+        palette = Palette(options.scheme, contrast: options.contrast)
+    }
+
+    /// Follows the text size, direction, language and colours of an environment. Cells that were measured or drawn before are
+    /// the caller's to do again.
+    ///
+    /// - Complexity: O(fonts) if a text looks different now.
+    public func follow(_ environment: LayoutEnvironment) {
+        var next = options
+        next.textSize = environment.contentSizeCategory
+        next.direction = environment.layoutDirection
+        next.locale = environment.locale
+        next.scheme = environment.colorScheme
+        next.contrast = environment.contrast
+        guard next != options else { return }
+        if next.locale != options.locale { tree.ruler.measurer.forgetTexts() }
+        options = next
+        tree.ruler.textSize = options.textSize
+        tree.ruler.isReflected = options.direction == .rightToLeft
+        palette = Palette(options.scheme, contrast: options.contrast)
+        typesetter?.speak(options.voice)
     }
 
     /// The size a configuration takes under a constraint, in points, on the pixel grid. A constraint that is not a length

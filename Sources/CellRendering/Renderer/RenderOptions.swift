@@ -1,8 +1,11 @@
+public import CompositionalLayout
+
 /// What a renderer is made with.
 ///
 ///     let renderer = try CellRenderer(RenderOptions(scale: 2, scheme: .dark))
 ///
-/// Options are fixed for the life of a renderer, so that equal configurations have equal pictures.
+/// The scale and the mode are fixed for the life of a renderer; what the user may change meanwhile follows with
+/// ``CellRenderer/follow(_:)``.
 public struct RenderOptions: Hashable, Sendable {
     /// Whether cells are drawn.
     public enum Mode: String, Hashable, Sendable, Codable, CaseIterable {
@@ -17,6 +20,14 @@ public struct RenderOptions: Hashable, Sendable {
     public var scale: Double
     /// Light or dark.
     public var scheme: ColorScheme
+    /// Whether colours stand out more.
+    public var contrast: ColorContrast
+    /// The text size.
+    public var textSize: ContentSizeCategory
+    /// The side at which lines and rows begin.
+    public var direction: LayoutDirection
+    /// The language of texts, a BCP 47 identifier.
+    public var locale: String
     /// Whether cells are drawn.
     public var mode: Mode
     /// Where image files may be; in the current directory by default.
@@ -30,14 +41,25 @@ public struct RenderOptions: Hashable, Sendable {
 
     /// Makes options; the defaults are those of a phone of 2 pixels per point, with a picture cache of 64 MiB.
     public init(
-        scale: Double = 2, scheme: ColorScheme = .light, mode: Mode = .full,
-        imageFolders: ImageFolders = ImageFolders(), imageCacheBytes: Int = 64 << 20, textCacheEntries: Int = 8_192
+        scale: Double = 2, scheme: ColorScheme = .light, contrast: ColorContrast = .normal,
+        textSize: ContentSizeCategory = .large, direction: LayoutDirection = .leftToRight, locale: String = "en",
+        mode: Mode = .full, imageFolders: ImageFolders = ImageFolders(), imageCacheBytes: Int = 64 << 20,
+        textCacheEntries: Int = 8_192
     ) {
         self.scale = scale
         self.scheme = scheme
+        self.contrast = contrast
+        self.textSize = textSize
+        self.direction = direction
+        self.locale = locale
         self.mode = mode
         self.imageFolders = imageFolders
         self.imageCacheBytes = imageCacheBytes
         self.textCacheEntries = textCacheEntries
     }
+}
+
+extension RenderOptions {
+    /// What decides the fonts and directions of texts.
+    var voice: TextVoice { TextVoice(size: textSize, direction: direction, locale: locale) }
 }

@@ -13,7 +13,7 @@ final class FormulaTypesetter: Typesetter {
     init(scale: Double) { self.scale = scale }
 
     func extent(of text: TextRequest, width: Int?) -> TextExtent {
-        let hundredth = text.font.style.pointSize * scale / 100
+        let hundredth = text.font.style.pointSize(for: text.size) * scale / 100
         var breaker = FormulaLineBreaker(limit: width.map { Int((Double($0) / hundredth + 1e-9).rounded(.down)) })
         for scalar in text.string.unicodeScalars {
             breaker.append(scalar, advance: Self.advance(of: scalar, isBold: text.font.isBold))

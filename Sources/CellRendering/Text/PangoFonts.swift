@@ -1,13 +1,17 @@
 import CPangoCairo
+import CompositionalLayout
 import SectionKit
 
-/// The font map, the context and one font description for each step of the type scale; shared by all texts of a renderer.
+/// The font map, the context and one font description for each step of the type scale at the user's text size; shared by
+/// all texts of a renderer.
 ///
 /// Not `Sendable`: Pango's objects belong to the thread that made them.
 final class PangoFonts {
     let fingerprint: FontFingerprint
     let context: OpaquePointer
-    private let fonts: [Font]
+    private let family: String
+    private let scale: Double
+    private var fonts: [Font] = []
 
     /// A font of the type scale, in pixels.
     struct Font {
@@ -17,20 +21,36 @@ final class PangoFonts {
         let baseline: Int
     }
 
-    init(scale: Double) throws(RenderError) {
+    init(scale: Double, voice: TextVoice = TextVoice()) throws(RenderError) {
         let installed = Self.installedFamilies()
         guard !installed.isEmpty else { throw .noFont }
         guard let context = strata_pango_context_new() else { throw .surface("Pango has no font map") }
         let family = FontFamily.choose(installed: installed) { Self.defaultFamily(context) }
         Self.fixAppearance(of: context)
         self.context = context
-        fonts = FontKey.all.map { Self.font($0, family: family, scale: scale, context: context) }
+        self.family = family
+        self.scale = scale
         fingerprint = Self.fingerprint(family: family)
+        speak(voice)
     }
 
     deinit {
-        for font in fonts { pango_font_description_free(font.description) }
+        freeFonts()
         g_object_unref(UnsafeMutableRawPointer(context))
+    }
+
+    /// Takes the fonts of a text size, and a language and direction for what a text does not decide itself.
+    func speak(_ voice: TextVoice) {
+        pango_context_set_base_dir(context, voice.direction == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+        pango_context_set_language(context, pango_language_from_string(voice.locale))
+        freeFonts()
+        fonts = FontKey.all.map {
+            Self.font($0, size: voice.size, family: family, scale: scale, context: context)
+        }
+    }
+
+    private func freeFonts() {
+        for font in fonts { pango_font_description_free(font.description) }
     }
 
     /// Waits until Pango's font thread has nothing left to do or to free.
@@ -61,21 +81,21 @@ final class PangoFonts {
         cairo_font_options_destroy(options)
         pango_cairo_context_set_resolution(context, 72)
         pango_context_set_round_glyph_positions(context, 0)
-        pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
-        pango_context_set_language(context, pango_language_from_string("en"))
     }
 
-    private static func font(_ key: FontKey, family: String, scale: Double, context: OpaquePointer) -> Font {
+    private static func font(
+        _ key: FontKey, size: ContentSizeCategory, family: String, scale: Double, context: OpaquePointer
+    ) -> Font {
         let description = pango_font_description_new()
         pango_font_description_set_family(description, family)
         pango_font_description_set_weight(description, key.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
-        let pixels = key.style.pointSize * scale * opticalSize(of: family)
+        let pixels = key.style.pointSize(for: size) * scale * opticalSize(of: family)
         pango_font_description_set_absolute_size(description, pixels * Double(PANGO_SCALE))
         let metrics = pango_context_get_metrics(context, description, nil)
         defer { pango_font_metrics_unref(metrics) }
         let ascent = Double(pango_font_metrics_get_ascent(metrics)) / Double(PANGO_SCALE)
         let descent = Double(pango_font_metrics_get_descent(metrics)) / Double(PANGO_SCALE)
-        let lineHeight = PixelGrid(scale: scale).lineHeight(of: key.style)
+        let lineHeight = PixelGrid(scale: scale).lineHeight(of: key.style, at: size)
         return Font(
             description: description ?? pango_font_description_new(), lineHeight: lineHeight,
             baseline: Int(((Double(lineHeight) - ascent - descent) / 2 + ascent).rounded()))

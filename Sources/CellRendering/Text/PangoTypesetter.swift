@@ -4,9 +4,18 @@ import SectionKit
 /// Measures and draws texts with Pango. A layout lives for one call.
 final class PangoTypesetter: Typesetter {
     let fonts: PangoFonts
+    private var voice: TextVoice
 
-    init(scale: Double) throws(RenderError) {
-        fonts = try PangoFonts(scale: scale)
+    init(scale: Double, voice: TextVoice = TextVoice()) throws(RenderError) {
+        fonts = try PangoFonts(scale: scale, voice: voice)
+        self.voice = voice
+    }
+
+    /// Follows the user's settings.
+    func speak(_ voice: TextVoice) {
+        guard voice != self.voice else { return }
+        self.voice = voice
+        fonts.speak(voice)
     }
 
     func extent(of text: TextRequest, width: Int?) -> TextExtent {
@@ -55,10 +64,10 @@ final class PangoTypesetter: Typesetter {
         pango_layout_line_get_extents(line, &ink, &logical)
         let span = LineSpan(ink: ink, logical: logical)
         let room = max(width - span.width, 0)
-        switch alignment {
-        case .leading: return span.overhang
-        case .center: return span.overhang + room / 2
-        case .trailing: return span.overhang + room
+        switch (alignment, voice.direction) {
+        case (.leading, .leftToRight), (.trailing, .rightToLeft): return span.overhang
+        case (.center, _): return span.overhang + room / 2
+        case (.trailing, .leftToRight), (.leading, .rightToLeft): return span.overhang + room
         }
     }
 

@@ -1,11 +1,14 @@
-/// A 128-bit hash of a text and its font; an accidental collision needs about 2^64 texts.
+import CompositionalLayout
+
+/// A 128-bit hash of a text, its font and the text size; an accidental collision needs about 2^64 texts.
 struct TextKey: Hashable {
     private(set) var low: UInt64
     private(set) var high: UInt64
 
-    init(_ string: String, font: FontKey) {
-        low = 0x9e37_79b9_7f4a_7c15 ^ UInt64(font.index)
-        high = 0xc2b2_ae3d_27d4_eb4f &+ UInt64(font.index)
+    init(_ string: String, font: FontKey, size: ContentSizeCategory = .large) {
+        let font = UInt64(font.index) | UInt64(size.rank ^ ContentSizeCategory.large.rank) << 8
+        low = 0x9e37_79b9_7f4a_7c15 ^ font
+        high = 0xc2b2_ae3d_27d4_eb4f &+ font
         var string = string
         string.withUTF8 { bytes in
             for start in stride(from: 0, to: bytes.count, by: 8) {

@@ -18,7 +18,7 @@ final class TextMeasurer {
     /// The height of the lines that are shown at a width, both in pixels. The font decides the number of lines, the type
     /// scale their height.
     func height(of text: TextRequest, width: Int) -> Int {
-        min(lines(of: text, width: width), text.lineLimit) * grid.lineHeight(of: text.font.style)
+        min(lines(of: text, width: width), text.lineLimit) * grid.lineHeight(of: text.font.style, at: text.size)
     }
 
     func forgetTexts() { cache.removeAll() }

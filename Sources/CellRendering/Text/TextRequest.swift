@@ -1,9 +1,12 @@
+import CompositionalLayout
 import SectionKit
 
 /// A text that is safe to shape: limited in length, without U+0000, and with the key of its cached measurements.
 struct TextRequest {
     let string: String
     let font: FontKey
+    /// The user's text size.
+    let size: ContentSizeCategory
     let lineLimit: Int
     let alignment: CellText.Alignment
     let truncation: CellText.Truncation
@@ -14,21 +17,22 @@ struct TextRequest {
     /// Means "unlimited lines".
     static let unlimited = Int.max
 
-    init(_ text: CellText, diagnostics: DiagnosticBuffer) {
+    init(_ text: CellText, size: ContentSizeCategory = .large, diagnostics: DiagnosticBuffer) {
         string = Self.fit(text.string, diagnostics: diagnostics)
         font = FontKey(style: text.style, weight: text.weight ?? text.style.weight)
+        self.size = size
         lineLimit = text.lineLimit.map { max($0, 1) } ?? Self.unlimited
         alignment = text.alignment
         truncation = text.truncation
         color = text.color
         isStruckThrough = text.isStruckThrough
-        key = TextKey(string, font: font)
+        key = TextKey(string, font: font, size: size)
     }
 
-    init(_ badge: CellBadge, diagnostics: DiagnosticBuffer) {
+    init(_ badge: CellBadge, size: ContentSizeCategory = .large, diagnostics: DiagnosticBuffer) {
         let text = CellText(
             badge.string, style: CellBadge.style, weight: CellBadge.weight, color: badge.color, lineLimit: 1)
-        self.init(text, diagnostics: diagnostics)
+        self.init(text, size: size, diagnostics: diagnostics)
     }
 
     private static func fit(_ string: String, diagnostics: DiagnosticBuffer) -> String {

@@ -54,6 +54,12 @@ public struct Rect: Hashable, Sendable, Codable {
             height: abs(height - insets.vertical))
     }
 
+    /// The mirror image in a view of a width, in points: what is so far from the leading edge stands as far from the
+    /// right one. The image of the image is the rectangle itself.
+    package func reflected(in width: Double) -> Rect {
+        Rect(x: width - maxX, y: minY, width: self.width, height: height)
+    }
+
     func offset(by point: Point) -> Rect {
         Rect(x: minX + point.x, y: minY + point.y, width: width, height: height)
     }

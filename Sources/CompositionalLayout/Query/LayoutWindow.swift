@@ -21,10 +21,10 @@ public struct LayoutWindow: Sendable {
 
     /// The elements. Those of one section are adjacent within the result of one query; a header that can be pinned is
     /// present as long as its section is.
-    public var elements: [LayoutElement] { buffer.elements }
+    public var elements: [LayoutElement] { reflected ?? buffer.elements }
     /// The indices of elements that can be pinned: their frames follow the visible bounds.
     public internal(set) var pinnable: [Int] = []
-    /// The queried area, in content coordinates.
+    /// The queried area, in content coordinates, as if the layout began at the left.
     public internal(set) var covered = Rect.zero
 
     var buffer = LayoutElementBuffer()
@@ -36,11 +36,28 @@ public struct LayoutWindow: Sendable {
     /// unscrolled.
     var orthogonalStrip: (section: Int, range: ClosedRange<Double>)?
 
+    /// The elements where a right-to-left layout shows them; nil from left to right.
+    private var reflected: [LayoutElement]?
+
     /// Makes an empty window.
     public init() {}
 
     /// Makes the next update query everything; keeps the memory.
     public mutating func forget() { revision = nil }
+
+    /// Follows the elements of a right-to-left layout.
+    mutating func reflect(in environment: LayoutEnvironment) {
+        guard environment.isReflected || reflected != nil else { return }
+        guard environment.isReflected else { return reflected = nil }
+        var elements = reflected ?? []
+        reflected = nil
+        elements.removeAll(keepingCapacity: true)
+        for var element in buffer.elements {
+            element.frame = environment.reflecting(element.frame)
+            elements.append(element)
+        }
+        reflected = elements
+    }
 
     /// Whether a rectangle lies within the queried area.
     func covers(_ rect: Rect, along main: LayoutAxis) -> Bool {

@@ -6,14 +6,16 @@ extension LayoutSolver {
     /// - Complexity: O(log n + visible elements).
     public mutating func anchor(in visibleBounds: Rect, buffer: inout LayoutElementBuffer) -> ScrollAnchor? {
         let main = configuration.scrollDirection
-        elements(in: visibleBounds, into: &buffer)
+        let visible = environment.reflecting(visibleBounds)
+        findElements(in: visible, into: &buffer)
         var best: (rank: (Int, Double, ItemIndex), anchor: ScrollAnchor)?
         for element in buffer.elements where element.category == .cell {
-            let distance = element.frame.min(main) - visibleBounds.min(main)
+            let distance = element.frame.min(main) - visible.min(main)
             let rank = (distance < 0 ? 1 : 0, abs(distance), element.index)
             if let known = best, known.rank <= rank { continue }
             best = (rank, ScrollAnchor(item: element.index, distance: distance))
         }
+        reflect(&buffer.elements)
         return best?.anchor
     }
 
@@ -29,7 +31,8 @@ extension LayoutSolver {
     ///
     /// - Complexity: O(log n).
     public func offset(keeping anchor: ScrollAnchor) -> Double? {
-        frame(of: anchor.item).map { $0.min(configuration.scrollDirection) - anchor.distance }
+        let main = configuration.scrollDirection
+        return solvedFrame(of: anchor.item).map { offset(from: $0.min(main) - anchor.distance) }
     }
 
     /// The content offset that shows an item at a position, limited to the content; `nil` if the item does not exist.
@@ -41,16 +44,16 @@ extension LayoutSolver {
     public func contentOffset(
         showing item: ItemIndex, at position: ScrollPosition, from current: Point = .zero
     ) -> Point? {
-        guard let frame = frame(of: item) else { return nil }
+        guard let frame = solvedFrame(of: item) else { return nil }
         let main = configuration.scrollDirection
         let safe = environment.safeAreaInsets
-        var offset = current
-        offset[main] = position.offset(
+        let wanted = position.offset(
             of: frame.min(main)...frame.max(main), in: environment.containerSize[main],
-            insets: (safe.start(main), safe.end(main)), current: current[main])
+            insets: (safe.start(main), safe.end(main)), current: offset(from: current[main]))
         let last = contentSize[main] + safe.end(main) - environment.containerSize[main]
-        offset[main] = max(min(offset[main], last), -safe.start(main))
-        return offset
+        var result = current
+        result[main] = offset(from: max(min(wanted, last), -safe.start(main)))
+        return result
     }
 
     /// The offset of an orthogonal section that shows one of its items, limited to the section; `nil` if the item does
@@ -58,7 +61,7 @@ extension LayoutSolver {
     ///
     /// - Complexity: O(log n).
     public func orthogonalOffset(showing item: ItemIndex, at position: ScrollPosition) -> Double? {
-        guard isOrthogonal(item.section), let frame = frame(of: item) else { return nil }
+        guard isOrthogonal(item.section), let frame = solvedFrame(of: item) else { return nil }
         let record = sections[item.section]
         let plan = plans[record.plan]
         let offset = position.offset(

@@ -39,9 +39,7 @@ final class SectionPlan: Sendable {
         let isOrthogonal = section.orthogonal != .none && section.content.isGroup
         flow = isOrthogonal ? main.crossing : main
         viewSize = environment.containerSize
-        var reference = section.contentInsetsReference ?? configuration.contentInsetsReference
-        if reference == .automatic { reference = configuration.contentInsetsReference }
-        let insets = section.insets.adding(environment.insets(for: reference), along: main.crossing)
+        let insets = section.contentInsets(in: environment, configuration)
         self.insets = insets
         let follows = section.supplementariesFollowContentInsets
         boundary = BoundaryFrame(
@@ -113,7 +111,7 @@ extension SectionPlan {
 }
 
 extension EdgeInsets {
-    fileprivate func adding(_ other: EdgeInsets, along axis: LayoutAxis) -> EdgeInsets {
+    func adding(_ other: EdgeInsets, along axis: LayoutAxis) -> EdgeInsets {
         var result = self
         switch axis {
         case .horizontal:

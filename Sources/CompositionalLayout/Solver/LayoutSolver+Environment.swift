@@ -1,6 +1,6 @@
 extension LayoutSolver {
-    /// Solves for another view. Keeps measured sizes if the extent across the scroll axis, the scale, the margins and
-    /// the safe area are unchanged, and discards them otherwise.
+    /// Solves for another view. Keeps measured sizes if nothing changed but the extent along the scroll axis, the direction
+    /// and the colours, and discards them otherwise.
     ///
     /// - Complexity: O(sections).
     public mutating func resize(to environment: LayoutEnvironment) {
@@ -12,6 +12,8 @@ extension LayoutSolver {
             && environment.scale == self.environment.scale
             && environment.layoutMargins == self.environment.layoutMargins
             && environment.safeAreaInsets == self.environment.safeAreaInsets
+            && environment.contentSizeCategory == self.environment.contentSizeCategory
+            && environment.locale == self.environment.locale
         self.environment = environment
         boundary = Self.boundary(configuration, environment, kinds: &kinds)
         if !keepsMeasures { boundaryMeasures.removeAll() }

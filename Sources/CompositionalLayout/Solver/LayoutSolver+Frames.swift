@@ -2,7 +2,10 @@ extension LayoutSolver {
     /// The frame of an item, unscrolled in an orthogonal section; `nil` if the item does not exist.
     ///
     /// - Complexity: O(log n); in a waterfall plus the items between the placed ones and this one.
-    public func frame(of item: ItemIndex) -> Rect? {
+    public func frame(of item: ItemIndex) -> Rect? { solvedFrame(of: item).map { environment.reflecting($0) } }
+
+    /// The same in the solver's own coordinates, from left to right.
+    func solvedFrame(of item: ItemIndex) -> Rect? {
         guard sections.has(item.section) else { return nil }
         let place = sections.place(of: item.section)
         let record = sections.chunks[place.chunk][place.offset]
@@ -18,6 +21,7 @@ extension LayoutSolver {
     /// - Complexity: O(log n).
     public func frame(ofBoundary kind: ElementKindID, section: Int, visibleBounds: Rect? = nil) -> Rect? {
         guard visibleBounds?.isFinite != false else { return nil }
+        let visibleBounds = visibleBounds.map { environment.reflecting($0) }
         var buffer = LayoutElementBuffer()
         var query = ElementQuery(
             rect: visibleBounds ?? .zero, visible: visibleBounds ?? .zero, main: configuration.scrollDirection)
@@ -35,7 +39,7 @@ extension LayoutSolver {
                 visibleBounds == nil ? frame.unpinned : frame, start: growth.start + place.before.length,
                 growth: record.growth, measured: record.boundaryMeasures, to: &buffer)
         }
-        return buffer.elements.first { $0.kind == kind }?.frame
+        return buffer.elements.first { $0.kind == kind }.map { environment.reflecting($0.frame) }
     }
 
     /// The frame of an item relative to the corner of its section's content.

@@ -19,7 +19,7 @@ extension LayoutSolver {
     /// - Complexity: O(log n).
     @discardableResult
     public mutating func setMeasured(_ size: Size, item: ItemIndex) -> LayoutShift {
-        guard size.isSound, let old = frame(of: item) else { return .none }
+        guard size.isSound, let old = solvedFrame(of: item) else { return .none }
         counters.corrections += 1
         return change(item.section, at: old.max(configuration.scrollDirection)) { record, plan, scratch in
             record.setMeasured(size, item: item.item, plan, scratch: &scratch)
@@ -32,7 +32,7 @@ extension LayoutSolver {
     /// - Complexity: O(log n).
     @discardableResult
     public mutating func invalidate(item: ItemIndex) -> LayoutShift {
-        guard let old = frame(of: item) else { return .none }
+        guard let old = solvedFrame(of: item) else { return .none }
         return change(item.section, at: old.max(configuration.scrollDirection)) { record, plan, scratch in
             record.invalidate(item: item.item, plan, scratch: &scratch)
         }
@@ -48,7 +48,7 @@ extension LayoutSolver {
         if section == LayoutElement.wholeLayout {
             return changeLayoutBoundary { $0.removeAll() }
         }
-        guard let frame = frame(ofSection: section) else { return .none }
+        guard let frame = solvedFrame(ofSection: section) else { return .none }
         return change(section, at: frame.min(configuration.scrollDirection)) { record, _, _ in
             record.boundaryMeasures.removeAll()
         }
@@ -75,7 +75,7 @@ extension LayoutSolver {
             let frame = boundary
             return changeLayoutBoundary { frame.setMeasured(size, of: kind, in: &$0) }
         }
-        guard let frame = frame(ofSection: section) else { return .none }
+        guard let frame = solvedFrame(ofSection: section) else { return .none }
         let reach = plans[sections[section].plan].boundary.overhang
         // A supplementary that extends beyond its section may now do so by its measured length.
         if reach > 0 { facts.overhang = max(facts.overhang, reach + size[configuration.scrollDirection]) }

@@ -1,5 +1,6 @@
 extension LayoutSolver {
-    /// The scroll offset of an orthogonal section, in points; 0 for any other section.
+    /// The scroll offset of an orthogonal section, in points; 0 for any other section. It counts from where the section
+    /// begins: from the right in a right-to-left layout.
     ///
     /// - Complexity: O(log n).
     public func orthogonalOffset(of section: Int) -> Double {
@@ -79,14 +80,22 @@ extension LayoutSolver {
     ///
     /// - Parameters:
     ///   - section: The section's index; the result is empty if it is not orthogonal.
-    ///   - range: A range along the section's own scroll axis, unscrolled, in points.
+    ///   - range: A range along the section's own scroll axis, unscrolled, in points from where the section begins.
     /// - Complexity: O(log n + elements). Allocates nothing once the buffer has grown.
     public mutating func elements(
         ofOrthogonal section: Int, in range: Range<Double>, into buffer: inout LayoutElementBuffer
     ) {
+        findElements(ofOrthogonal: section, in: range, into: &buffer)
+        reflect(&buffer.elements)
+    }
+
+    /// The same in the solver's own coordinates, from left to right.
+    mutating func findElements(
+        ofOrthogonal section: Int, in range: Range<Double>, into buffer: inout LayoutElementBuffer
+    ) {
         buffer.removeAll()
         guard range.lowerBound.isFinite, range.upperBound.isFinite, isOrthogonal(section),
-            let frame = frame(ofSection: section)
+            let frame = solvedFrame(ofSection: section)
         else { return }
         let record = sections[section]
         let plan = plans[record.plan]

@@ -46,6 +46,7 @@ extension LayoutSolver {
         let before = counters.attributes
         if let known = window.orthogonalStrip, known.section != section { replace(known.section, by: nil, in: &window) }
         replace(section, by: area, in: &window)
+        window.reflect(in: environment)
         return LayoutWindow.Update(isAsked: true, attributes: counters.attributes - before)
     }
 
@@ -56,7 +57,7 @@ extension LayoutSolver {
         let offset = orthogonalOffset(of: section)
         let cross = window.covered.min(main.crossing) + offset..<window.covered.max(main.crossing) + offset
         let range = area.map { $0.lowerBound..<$0.upperBound } ?? cross
-        elements(ofOrthogonal: section, in: range, into: &window.strip)
+        findElements(ofOrthogonal: section, in: range, into: &window.strip)
         let (covered, found) = (window.covered, window.strip.elements.count)
         window.strip.elements.removeAll { element in
             !(element.frame.min(main) < covered.max(main) && covered.min(main) < element.frame.max(main))

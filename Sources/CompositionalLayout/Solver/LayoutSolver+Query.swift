@@ -10,6 +10,13 @@ extension LayoutSolver {
     ///   - visibleBounds: The bounds for pinned elements, safe area included; `nil` uses `rect`.
     /// - Complexity: O(log n + elements). Allocates nothing once the buffer has grown.
     public mutating func elements(in rect: Rect, visibleBounds: Rect? = nil, into buffer: inout LayoutElementBuffer) {
+        let visible = visibleBounds.map { environment.reflecting($0) }
+        findElements(in: environment.reflecting(rect), visibleBounds: visible, into: &buffer)
+        reflect(&buffer.elements)
+    }
+
+    /// The same in the solver's own coordinates, from left to right.
+    mutating func findElements(in rect: Rect, visibleBounds: Rect? = nil, into buffer: inout LayoutElementBuffer) {
         buffer.removeAll()
         guard rect.isFinite, visibleBounds?.isFinite != false else { return }
         let query = ElementQuery(
@@ -26,13 +33,15 @@ extension LayoutSolver {
     public mutating func allElements(visibleBounds: Rect, into buffer: inout LayoutElementBuffer) {
         buffer.removeAll()
         guard visibleBounds.isFinite else { return }
+        let visible = environment.reflecting(visibleBounds)
         var query = ElementQuery(
-            rect: visibleBounds, visible: pinningBounds(visibleBounds), main: configuration.scrollDirection)
+            rect: visible, visible: pinningBounds(visible), main: configuration.scrollDirection)
         query.takesAll = true
         for section in 0..<sectionCount { placeWaterfall(section, through: .max) }
         append(query, to: &buffer)
         counters.queries += 1
         counters.attributes += buffer.elements.count
+        reflect(&buffer.elements)
     }
 
     func pinningBounds(_ rect: Rect) -> Rect {
@@ -87,7 +96,8 @@ extension LayoutSolver {
     /// The presentation of a query's elements after the handlers of their sections changed it.
     ///
     /// Each section's handler is called once, the last section's first, with the section's own offset if it is
-    /// orthogonal and the view's otherwise.
+    /// orthogonal and the view's otherwise. The own offset of a row that begins at the right is negative there, so that a
+    /// frame less the offset is where the frame is seen.
     ///
     /// - Complexity: O(elements) plus the handlers. Allocates; layouts without handlers need not call it.
     public func visibleItems(of elements: [LayoutElement], contentOffset: Point) -> [VisibleItem] {
@@ -97,8 +107,9 @@ extension LayoutSolver {
             guard let layout = layout(of: section), let handler = layout.visibleItemsHandler else { continue }
             var offset = contentOffset
             if isOrthogonal(section) {
-                offset = Point(
-                    along: configuration.scrollDirection.crossing, orthogonalOffset(of: section), across: 0)
+                let axis = configuration.scrollDirection.crossing
+                let scrolled = orthogonalOffset(of: section)
+                offset = Point(along: axis, reflects(axis) ? -scrolled : scrolled, across: 0)
             }
             let context = VisibleItemsHandler.Context(
                 section: section, offset: offset, containerSize: environment.containerSize)

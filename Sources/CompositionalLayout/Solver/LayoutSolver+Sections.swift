@@ -75,6 +75,11 @@ extension LayoutSolver {
     ///
     /// - Complexity: O(log n).
     public func frame(ofSection section: Int) -> Rect? {
+        solvedFrame(ofSection: section).map { environment.reflecting($0) }
+    }
+
+    /// The same in the solver's own coordinates, from left to right.
+    func solvedFrame(ofSection section: Int) -> Rect? {
         guard sections.has(section) else { return nil }
         let main = configuration.scrollDirection
         let place = sections.place(of: section)

@@ -20,13 +20,15 @@ extension LayoutSolver {
         let main = configuration.scrollDirection
         let before = contentSize[main]
         var measured = 0
-        elements(in: visibleBounds, into: &buffer)
+        let visible = environment.reflecting(visibleBounds)
+        findElements(in: visible, into: &buffer)
         var waiting = buffer.estimated(along: main)
         while !waiting.isEmpty, measured < budget {
-            measured += measurePass(waiting, in: visibleBounds, budget: budget - measured, measure: measure)
-            elements(in: visibleBounds, into: &buffer)
+            measured += measurePass(waiting, in: visible, budget: budget - measured, measure: measure)
+            findElements(in: visible, into: &buffer)
             waiting = buffer.estimated(along: main)
         }
+        reflect(&buffer.elements)
         return Settling(measured: measured, growth: contentSize[main] - before, isComplete: waiting.isEmpty)
     }
 
@@ -40,12 +42,12 @@ extension LayoutSolver {
         var measured = 0
         for var element in waiting where measured < budget {
             if measured > 0 {
-                guard keepsOrder(element), let frame = frame(of: element.index) else { break }
+                guard keepsOrder(element), let frame = solvedFrame(of: element.index) else { break }
                 element.frame = frame
                 // Moved out of the visible bounds by an earlier measurement.
                 guard frame.intersects(visibleBounds) else { continue }
             }
-            let size = measure(element, MeasureConstraint(for: element)) ?? element.frame.size
+            let size = measure(reflected(element), MeasureConstraint(for: element)) ?? element.frame.size
             setMeasured(size.isSound ? size : element.frame.size, for: element)
             measured += 1
             if !keepsOrder(element) { break }

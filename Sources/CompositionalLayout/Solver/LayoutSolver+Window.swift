@@ -22,6 +22,8 @@ extension LayoutSolver {
             window = LayoutWindow()
             return LayoutWindow.Update(isNew: true)
         }
+        let (rect, area) = (environment.reflecting(rect), environment.reflecting(area))
+        let visibleBounds = environment.reflecting(visibleBounds)
         let before = (attributes: counters.attributes, revision: window.revision)
         var update = LayoutWindow.Update(isNew: window.revision != revision)
         if update.isNew || !window.covers(rect, along: configuration.scrollDirection) {
@@ -34,6 +36,7 @@ extension LayoutSolver {
             pin(&window, to: visibleBounds)
         }
         window.visible = visibleBounds
+        window.reflect(in: environment)
         update.attributes = counters.attributes - before.attributes
         update.isNew = before.revision != revision
         return update
@@ -106,7 +109,7 @@ extension LayoutSolver {
                 return true
             case .boundary, .decoration:
                 // Duplicates of these are recognised when a strip is added, so they may stay longer.
-                guard let section = frame(ofSection: element.section) else { return false }
+                guard let section = solvedFrame(ofSection: element.section) else { return false }
                 let reach = facts.overhang
                 return section.min(main) - reach > kept.upperBound || section.max(main) + reach < kept.lowerBound
             }

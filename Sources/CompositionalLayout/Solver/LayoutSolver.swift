@@ -9,6 +9,9 @@
 /// solver.elements(in: Rect(x: 0, y: 50_000, width: 390, height: 844), into: &buffer)
 /// ```
 ///
+/// A right-to-left environment reflects every frame in the view's width; what is asked for is reflected likewise. A layout
+/// that scrolls horizontally then extends to the left of 0. Orthogonal offsets count from where a section begins.
+///
 /// It works with indices; ids are the caller's. Equal groups are solved once and placed by arithmetic, so time and
 /// memory grow with the number of sections and not of items. Measured sizes are stored in a tree.
 public struct LayoutSolver: Sendable {

@@ -39,6 +39,16 @@ public protocol Arm: AnyObject {
     /// - Complexity: O(sections), and measuring what is in sight; the nested arm asks for the size of every row again.
     func resize(to size: Size)
 
+    /// The screen and its user's settings.
+    var environment: LayoutEnvironment { get }
+
+    /// Shows the feed for other settings of the user, or on another screen: one frame. Everything in sight is laid out,
+    /// configured and drawn again. The item that a person looks at stays in sight and orthogonal sections keep their places.
+    /// The same environment, and a size that is not positive and finite, change nothing.
+    ///
+    /// - Complexity: as ``resize(to:)``, and drawing what is in sight.
+    func adapt(to environment: LayoutEnvironment)
+
     /// Frees everything that can be recreated: idle cells of all pools, prefetched cells, cached pictures and texts.
     /// Visible cells stay. Nothing is prefetched before the next scroll.
     func memoryWarning()

@@ -59,16 +59,27 @@ extension FeedArm {
         model.itemIndex(item, inSection: section).flatMap { frame(of: $0) }
     }
 
+    var environment: LayoutEnvironment { context.environment }
+
     /// Shows the feed on a screen of another size.
     func resize(to size: Size) {
-        guard size != viewport, size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
-            return
-        }
+        guard size != viewport else { return }
+        var environment = environment
+        environment.containerSize = size
+        adapt(to: environment)
+    }
+
+    /// Shows the feed in another environment.
+    func adapt(to environment: LayoutEnvironment) {
+        let size = environment.containerSize
+        guard environment != self.environment, size.width > 0, size.height > 0, size.width.isFinite,
+            size.height.isFinite
+        else { return }
         // A feed at its top stays there, whichever item was visible first.
         let items = offset > 0 ? sightings().filter { $0.supplementary == nil } : []
         let anchor = items.first { $0.frame.minY >= 0 } ?? items.first
         let places = orthogonalPlaces()
-        context.environment.containerSize = size
+        context.adapt(to: environment)
         relayout()
         for place in places { restore(place) }
         if let anchor {

@@ -25,6 +25,8 @@ final class Cell {
     private(set) var backingStore: BackingStore?
     private var drawnSize: Size?
     private var isIdle = false
+    /// The looks of all cells when this one was drawn last; see ``EngineContext/appearance``.
+    private var drawnAppearance: UInt16 = 0
 
     init(kind: CellKind, type: SectionType, context: EngineContext, row: InnerCollection? = nil) {
         self.kind = kind
@@ -110,8 +112,9 @@ final class Cell {
     func display() {
         row?.display()
         readiness.see()
-        guard let configuration, drawnSize != frame.size else { return }
+        guard let configuration, drawnSize != frame.size || drawnAppearance != context.appearance else { return }
         drawnSize = frame.size
+        drawnAppearance = context.appearance
         context.tally(owner.type) { $0.drawn += 1 }
         // Frees the old store first, to avoid doubling the peak memory of every redraw.
         backingStore = nil

@@ -322,7 +322,8 @@ extension CollectionView {
             var frame = cell.frame
             frame.origin.y -= layout.bounds.minY
             frame.origin.x -= key.kind == .cell ? layout.orthogonalOffset(of: key.section) : 0
-            return VisibleCell(key: key, cell: cell, supplementary: kinds.supplementary(key), frame: frame)
+            return VisibleCell(
+                key: key, cell: cell, supplementary: kinds.supplementary(key), frame: layout.reflecting(frame))
         }
     }
 
@@ -345,7 +346,7 @@ extension CollectionView {
             guard element.isPinned, board.shownCell(at: ElementKey(element))?.configuration?.isOpaque == true else {
                 continue
             }
-            covers.append(element.frame.moved(by: Point(x: -bounds.minX, y: -bounds.minY)))
+            covers.append(layout.frameInViewport(of: element))
         }
     }
 
@@ -362,7 +363,7 @@ extension CollectionView {
     func isShown(_ index: ItemIndex) -> Bool { board.shownCell(at: ElementKey(index)) != nil }
 
     /// An item's frame in the content, unscrolled in an orthogonal section.
-    func frame(of item: ItemIndex) -> Rect? { layout.solver.frame(of: item) }
+    func frame(of item: ItemIndex) -> Rect? { layout.solver.frame(of: item).map { layout.reflecting($0) } }
 
     /// A section's frame in the content.
     func frame(ofSection section: Int) -> Rect? { layout.solver.frame(ofSection: section) }

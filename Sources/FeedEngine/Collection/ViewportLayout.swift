@@ -4,7 +4,7 @@ internal import SectionKit
 /// A layout as one viewport sees it: which elements are in sight, and where they stand.
 ///
 /// It owns the solver and caches its answers, so that a frame only asks for new elements. All layout work is counted
-/// and timed here.
+/// and timed here. Layouts begin at the left; a right-to-left screen shows them reflected, see ``reflecting(_:)``.
 struct ViewportLayout {
     private let context: EngineContext
     private(set) var solver: LayoutSolver
@@ -54,7 +54,12 @@ struct ViewportLayout {
         frame.origin.x -= bounds.minX
         frame.origin.y -= bounds.minY
         if element.scrollsOrthogonally { frame.origin.x -= solver.orthogonalOffset(of: element.section) }
-        return frame
+        return reflecting(frame)
+    }
+
+    /// Where a frame of the layout, which always begins at the left, is shown: reflected in a right-to-left screen.
+    func reflecting(_ frame: Rect) -> Rect {
+        context.environment.isReflected ? frame.reflected(in: bounds.width) : frame
     }
 }
 
@@ -169,7 +174,7 @@ extension ViewportLayout {
     private static func makeSolver<Source: CollectionSource>(
         _ source: Source, viewport: Size, context: EngineContext
     ) -> LayoutSolver {
-        var environment = context.environment
+        var environment = context.layoutEnvironment
         environment.containerSize = viewport
         let solver = context.timingLayout {
             context.counters.layoutPasses += 1

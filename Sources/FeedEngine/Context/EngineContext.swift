@@ -7,8 +7,10 @@ internal import Snapshots
 final class EngineContext {
     let renderer: CellRenderer
     let clock: EngineClock
-    /// The size and resolution of the screen; another size after a rotation.
-    var environment: LayoutEnvironment
+    /// The screen and its user's settings; other ones after a rotation or a change of the settings.
+    private(set) var environment: LayoutEnvironment
+    /// Counts the changes after which every cell looks different.
+    private(set) var appearance: UInt16 = 0
     /// How far ahead cells are made ready.
     let prefetching: PrefetchPolicy
     /// How many cells may still be made ready in the present pass.
@@ -50,6 +52,24 @@ final class EngineContext {
         self.environment = environment
         self.probe = probe
         surcharge = clock.layoutSurcharge.map { LayoutSurcharge.Account($0) }
+        renderer.follow(environment)
+    }
+
+    /// The environment that layouts are solved for: they begin at the left, and what a right-to-left screen shows of them is
+    /// reflected where it leaves the collection.
+    var layoutEnvironment: LayoutEnvironment {
+        var environment = environment
+        environment.layoutDirection = .leftToRight
+        return environment
+    }
+
+    /// Takes another environment; cells drawn before are out of date if more than the screen's size changed.
+    func adapt(to next: LayoutEnvironment) {
+        var resized = environment
+        resized.containerSize = next.containerSize
+        if resized != next { appearance &+= 1 }
+        environment = next
+        renderer.follow(next)
     }
 
     /// Changes the tallies of all cells and of one section type.

@@ -31,6 +31,7 @@ struct CaseFormat: Decodable {
     var config: Known<Configuration>?
     var layoutMargins: Insets?
     var safeArea: Insets?
+    var direction: CaseWord<LayoutDirection>?
     var offset: Pair?
     var selfSizing: SelfSizing?
     var orthogonalOffsets: OrthogonalOffsets?
@@ -60,13 +61,14 @@ struct CaseFormat: Decodable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case container, scale, counts, sections, config, layoutMargins, safeArea, offset, selfSizing, orthogonalOffsets
+        case container, scale, counts, sections, config, layoutMargins, safeArea, direction, offset, selfSizing
+        case orthogonalOffsets
     }
 
     private var environment: LayoutEnvironment {
         LayoutEnvironment(
             containerSize: container.size, scale: scale ?? 2, safeAreaInsets: safeArea?.insets ?? .zero,
-            layoutMargins: layoutMargins?.insets ?? .zero)
+            layoutMargins: layoutMargins?.insets ?? .zero, layoutDirection: direction?.value ?? .leftToRight)
     }
 
     private var configuration: LayoutConfiguration {

@@ -1,7 +1,7 @@
 /// A step of the type scale: a font size and the height of its lines.
 ///
-/// The figures are those of the iOS type scale at its default size ("Large"), from Apple's Human Interface Guidelines,
-/// Typography, "Dynamic Type sizes".
+/// It follows the user's text size: ``pointSize(for:)`` and ``lineHeight(for:)`` are the tables of Apple's Human Interface
+/// Guidelines, Typography, "Dynamic Type sizes". The figures at the cases are those of the default size, "Large".
 public enum TextStyle: UInt8, Hashable, Sendable, CaseIterable {
     /// 34 points on lines of 41: the name of a screen.
     case largeTitle
@@ -26,41 +26,15 @@ public enum TextStyle: UInt8, Hashable, Sendable, CaseIterable {
     /// 11 points on lines of 13.
     case caption2
 
-    /// The font size, in points.
+    /// The font size at the default text size, in points.
     ///
     /// - Complexity: O(1).
-    public var pointSize: Double {
-        switch self {
-        case .largeTitle: 34
-        case .title: 28
-        case .title2: 22
-        case .title3: 20
-        case .headline, .body: 17
-        case .callout: 16
-        case .subheadline: 15
-        case .footnote: 13
-        case .caption: 12
-        case .caption2: 11
-        }
-    }
+    public var pointSize: Double { pointSize(for: .large) }
 
-    /// The line height, in points. A text's height depends only on its lines, not on the font.
+    /// The line height at the default text size, in points. A text's height depends only on its lines, not on the font.
     ///
     /// - Complexity: O(1).
-    public var lineHeight: Double {
-        switch self {
-        case .largeTitle: 41
-        case .title: 34
-        case .title2: 28
-        case .title3: 25
-        case .headline, .body: 22
-        case .callout: 21
-        case .subheadline: 20
-        case .footnote: 18
-        case .caption: 16
-        case .caption2: 13
-        }
-    }
+    public var lineHeight: Double { lineHeight(for: .large) }
 
     /// The weight of a text that names none.
     public var weight: TextWeight {

@@ -26,7 +26,7 @@ struct FallbackSection: SectionPlugin {
     }
 
     func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .list(rowHeight: .absolute(44))
+        .list(rowHeight: .absolute(max(44, 16 + environment.lineHeight(of: .footnote))))
     }
 
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {

@@ -92,12 +92,13 @@ extension SectionPlugin {
 
     /// 44 points, 66 with a subtitle: the default header's lines and insets, rounded up.
     public func headerHeight(_ header: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension {
-        .absolute(header.subtitle == nil ? 44 : 66)
+        let title = 19 + environment.lineHeight(of: .title3)
+        return .absolute(header.subtitle == nil ? title : title + 2 + environment.lineHeight(of: .subheadline))
     }
 
     /// 44 points: the default footer's two lines and insets.
     public func footerHeight(_ footer: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension {
-        .absolute(44)
+        .absolute(8 + 2 * environment.lineHeight(of: .footnote))
     }
 
     /// The title in the headline style above the subtitle.

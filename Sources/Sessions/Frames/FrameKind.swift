@@ -6,7 +6,7 @@ package enum FrameKind: UInt8, Hashable, Sendable, CaseIterable {
     case idle
     /// The feed or a section moves.
     case scroll
-    /// A new feed is applied, or the screen rests after it.
+    /// A new feed is applied or the user's settings change, or the screen rests after it.
     case update
     /// A page is appended near the feed's end.
     case loadMore

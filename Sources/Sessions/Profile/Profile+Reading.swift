@@ -105,10 +105,11 @@ extension Profile {
     }
 
     private static func device(_ fields: inout FieldReader) -> (Device, rates: [Double]) {
-        guard var mapping = fields.mapping("device") else { return (.phone, [Device.phone.refresh]) }
+        guard var mapping = fields.mapping("device", shorthand: Device.nameField.name) else {
+            return (.phone, [Device.phone.refresh])
+        }
         defer { mapping.finish() }
-        let rates = Device.refreshField.rates(&mapping)
-        return (Device(reading: &mapping, refresh: rates[0]), rates)
+        return Device.reading(&mapping)
     }
 
     private static func trials(_ mapping: FieldReader) -> TrialPlan {

@@ -10,7 +10,8 @@ extension Profile {
     /// The same with private copies to read instead of pictures.
     package func renderOptions(copies: [String: String]) -> RenderOptions {
         var options = RenderOptions(
-            scale: device.scale, scheme: device.scheme == .dark ? .dark : .light, mode: render == .full ? .full : .none,
+            scale: device.scale, scheme: device.scheme, contrast: device.contrast, textSize: device.textSize,
+            direction: device.direction, locale: device.locale, mode: render == .full ? .full : .none,
             imageFolders: pictureFolders)
         options.imageCopies = copies
         return options
@@ -46,10 +47,8 @@ extension Profile {
         return parts.isEmpty ? "." : parts.count == 1 && parts[0].isEmpty ? "/" : parts.joined(separator: "/")
     }
 
-    /// The screen, as layouts see it.
-    package var environment: LayoutEnvironment {
-        LayoutEnvironment(containerSize: Size(width: device.width, height: device.height), scale: device.scale)
-    }
+    /// The screen, as layouts and plugins see it.
+    package var environment: LayoutEnvironment { device.environment }
 
     /// The maximum number of frames of a session.
     package var frameLimit: Int { Int(script.frameLimit(refresh: device.refresh)) }

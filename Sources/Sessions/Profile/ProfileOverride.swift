@@ -20,6 +20,7 @@ public struct ProfileOverride: Hashable, Sendable {
     var hashed: [String] {
         let size = screen.map { "\(brief($0.width))x\(brief($0.height))@\($0.scale.map { brief($0) } ?? "")" }
         return [
+            screen?.named.flatMap { $0.safeArea == .zero ? nil : "device override: \($0.name)" },
             size.map { "screen override: \($0)" }, refresh.map { "refresh override: \(brief($0))" },
             sections.isEmpty ? nil : "sections override: \(sections.map(\.rawValue).sorted().joined(separator: ","))",
         ].compactMap(\.self)
@@ -29,11 +30,19 @@ public struct ProfileOverride: Hashable, Sendable {
 extension Profile {
     /// The profile on another screen; one that is its own changes nothing.
     public func playing(on screen: Screen) -> Profile {
+        var next = device
+        next.width = screen.width
+        next.height = screen.height
+        next.scale = screen.scale ?? device.scale
+        // What belongs to the old screen goes with it.
+        next.safeArea = screen.named?.safeArea ?? .zero
+        next.margins = screen.named?.margins ?? .zero
+        (next.horizontalSizeClass, next.verticalSizeClass) = (nil, nil)
+        guard next != device else { return self }
+        next.name = screen.named?.name
         var profile = self
-        profile.device.width = screen.width
-        profile.device.height = screen.height
-        profile.device.scale = screen.scale ?? device.scale
-        if profile.device != device { profile.override.screen = screen }
+        profile.device = next
+        profile.override.screen = screen
         return profile
     }
 

@@ -35,9 +35,18 @@ extension FieldReader {
             reader.report(.wrongType(key: field.name, found: node.found, expected: field.expected), at: node)
             return field.value
         }
-        if let word = Word(rawValue: scalar.string) { return word }
+        if let word = field.word(scalar.string) { return word }
         reader.report(.unknownWord(scalar.string, what: field.name, among: field.words), at: node)
         return field.value
+    }
+
+    /// The word of a field without a default; nil if the key is absent.
+    mutating func optionalWord<Word>(_ field: WordField<Word>) -> Word? {
+        guard has(field.name) else {
+            pass([field.name])
+            return nil
+        }
+        return word(field)
     }
 
     /// The text of a key; nil if it is absent or invalid.

@@ -20,7 +20,8 @@ extension CountField {
 
 extension WordField {
     var schema: [String: JSONValue] {
-        [String: JSONValue].words(words).merging(["default": .string(value.rawValue)]) { $1 }
+        let schema = [String: JSONValue].words(words + aliases.keys.sorted())
+        return otherwise == nil ? schema.merging(["default": .string(value.rawValue)]) { $1 } : schema
     }
 }
 

@@ -21,6 +21,9 @@ extension ProfileProblem: CustomStringConvertible {
             "`\(key)` has to be \(limits); found \(Self.short(found))"
         case .unknownWord(let word, let what, let nearest, let allowed):
             "unknown \(what) `\(Self.short(word))`\(Self.choice(nearest, allowed))"
+        case .unknownLocale(let identifier, let nearest):
+            "unknown locale `\(Self.short(identifier))`\(nearest.map { "; did you mean `\($0)`?" } ?? ".")"
+                + " A locale is a language and a region, such as ar, en-GB or zh-Hant-TW"
         case .chooseOne(let keys, let owner):
             "\(owner) needs exactly one of \(keys.map { "`\($0)`" }.joined(separator: ", "))"
         case .neverEnds(let frames, let limit, let seconds):

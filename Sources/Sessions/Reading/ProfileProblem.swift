@@ -25,6 +25,8 @@ public enum ProfileProblem: Hashable, Sendable {
     case outOfRange(key: String, found: String, limits: String)
     /// A word that is not allowed.
     case unknownWord(String, what: String, nearest: String?, allowed: [String])
+    /// A locale that the system does not know.
+    case unknownLocale(String, nearest: String?)
     /// None or several of some mutually exclusive keys.
     case chooseOne(of: [String], in: String)
     /// The script has more frames than a session may have.
@@ -35,6 +37,11 @@ public enum ProfileProblem: Hashable, Sendable {
     /// An unknown key, with the nearest allowed one.
     static func unknownKey(_ key: String, of owner: String, among allowed: [String]) -> ProfileProblem {
         .unknownKey(key, of: owner, nearest: NearestWord.to(key, among: allowed), allowed: allowed)
+    }
+
+    /// An unknown locale, with the nearest known one.
+    static func unknownLocale(_ identifier: String, among known: [String]) -> ProfileProblem {
+        .unknownLocale(identifier, nearest: NearestWord.to(identifier, among: known))
     }
 
     /// An unknown word, with the nearest allowed one.

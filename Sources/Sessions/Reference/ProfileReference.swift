@@ -13,7 +13,7 @@ enum ProfileReference {
             + " the defaults."
         let parts = [
             head,
-            section("device", "The screen.", Device.fields),
+            section("device", "The screen and its user's settings. A bare value is `name`.", Device.fields),
             section("feed", "Where the feed comes from.", FeedReader.feedFields),
             section("generate", "Below `feed`.", FeedReader.shapeFields, level: 3),
             section("sections", "Below `generate`, a list of these keys.", FeedReader.sectionFields, level: 3),

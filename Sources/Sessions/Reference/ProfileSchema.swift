@@ -107,7 +107,10 @@ extension Profile {
         OtherField(
             "name", "a text", absent: "the file's name", schema: .text, "The profile's name in results and tables."),
         OtherField("description", "a text", schema: .text, "A comment for readers."),
-        OtherField("device", "a mapping", schema: ["$ref": "#/$defs/device"], "The screen."),
+        OtherField(
+            "device", "a mapping, or a device's name",
+            schema: ["anyOf": [["enum": .array(NamedDevice.names.map { .string($0) })], ["$ref": "#/$defs/device"]]],
+            "The screen."),
         OtherField("feed", "a mapping", schema: ["$ref": "#/$defs/feed"], "The feed that is shown; required."),
         OtherField("script", "a list of steps", schema: .steps, "The steps in order; required."),
         OtherField(

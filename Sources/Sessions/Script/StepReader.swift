@@ -24,6 +24,8 @@ package struct StepReader {
     func isEmptyList(_ field: any ProfileField) -> Bool { fields.value(of: field.name)?.sequence?.isEmpty == true }
     /// The word of a field; its default if absent.
     mutating func word<Word>(_ field: WordField<Word>) -> Word { fields.word(field) }
+    /// The word of a field; nil if absent.
+    mutating func optionalWord<Word>(_ field: WordField<Word>) -> Word? { fields.optionalWord(field) }
     /// The text of a field; nil if absent.
     mutating func text(_ field: OtherField) -> String? { fields.text(field.name) }
 
@@ -41,6 +43,13 @@ package struct StepReader {
     mutating func requireOne(of some: [any ProfileField]) {
         guard some.count(where: { fields.has($0.name) }) != 1 else { return }
         fields.reader.report(.chooseOne(of: some.map(\.name), in: fields.owner), at: fields.location)
+    }
+
+    /// Reports a problem unless at least one of these keys is present.
+    mutating func requireSome(of some: [any ProfileField]) {
+        guard !some.contains(where: { fields.has($0.name) }) else { return }
+        let names = some.map { "`\($0.name)`" }.joined(separator: ", ")
+        fields.reader.report(.invalid("\(fields.owner) needs at least one of \(names)"), at: fields.location)
     }
 
     /// Reports a problem at a key.

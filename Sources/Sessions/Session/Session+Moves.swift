@@ -149,6 +149,13 @@ extension Session {
         frame(.rotate) { arm.resize(to: Size(width: width, height: height)) }
     }
 
+    /// Changes the user's settings; one frame.
+    func adapt(_ change: (inout LayoutEnvironment) -> Void) {
+        var environment = arm.environment
+        change(&environment)
+        frame(.update) { arm.adapt(to: environment) }
+    }
+
     /// Sends a memory warning; one frame.
     func memoryWarning() {
         frame(.idle) { arm.memoryWarning() }

@@ -1,5 +1,7 @@
 internal import ArgumentParser
+internal import Basics
 internal import Feeds
+internal import SectionKit
 internal import Sessions
 internal import Trials
 
@@ -13,6 +15,7 @@ struct RenderCommand: CatalogCommand {
 
               strata render Profiles/marketplace-home.yaml -o home.png
               strata render Profiles/marketplace-home.yaml --at 3000 --scheme dark -o dark.png
+              strata render Profiles/marketplace-home.yaml --device iphone-se --text-size accessibilityLarge -o large.png
               strata render Profiles/marketplace-home.yaml --step 4 --outline --arm nested -o step.png
               strata render Profiles/marketplace-home.yaml --film -o film.png
               strata render Profiles/marketplace-home.yaml --side-by-side -o both.png
@@ -50,8 +53,25 @@ struct RenderCommand: CatalogCommand {
 
     @OptionGroup var images: ImageArguments
 
+    @Option(
+        help: ArgumentHelp(
+            "Draw this screen instead of the profile's: a device that `strata devices` lists, or a size in points.",
+            valueName: "name|WxH[@scale]"),
+        transform: OverrideArguments.screen)
+    var device: Screen?
+
     @Option(help: "light or dark; default: the profile's.")
-    var scheme: Device.Scheme?
+    var scheme: ColorScheme?
+
+    @Option(
+        help: ArgumentHelp(
+            "The text size, xSmall to accessibilityExtraExtraExtraLarge; default: the profile's.", valueName: "category"
+        ),
+        transform: textSize)
+    var textSize: ContentSizeCategory?
+
+    @Option(help: "ltr or rtl; default: the profile's.")
+    var direction: LayoutDirection?
 
     @Option(name: .shortAndLong, help: "The PNG file to write.", completion: .file(extensions: ["png"]))
     var output: String
@@ -71,11 +91,20 @@ struct RenderCommand: CatalogCommand {
         try InputFiles([profile] + [feed].compactMap(\.self)).refuse(output: output, option: "--output")
         let file = try PictureFile(output)
         var profile = try Profile(contentsOf: profile, catalog: catalog)
-        if let scheme { profile.device.scheme = scheme }
+        if let device { profile = profile.playing(on: device) }
+        profile.device.scheme = scheme ?? profile.device.scheme
+        profile.device.textSize = textSize ?? profile.device.textSize
+        profile.device.direction = direction ?? profile.device.direction
         let feed = try feedFormat.file(feed, in: catalog, otherwise: profile)
         let picture = try ScreenPicture(profile, registry: catalog.registry).draw(request(feed))
         picture.notes.forEach { Output.remark("note: \($0)") }
         try file.write(picture.png)
+    }
+
+    private static func textSize(_ text: String) throws -> ContentSizeCategory {
+        if let size = ContentSizeCategory(name: text) { return size }
+        let names = ContentSizeCategory.allCases.map(\.rawValue)
+        throw ValidationError("unknown text size\(NearestWord.hint(text, among: names, called: "text sizes"))")
     }
 
     private func request(_ feed: FeedFile?) -> PictureRequest {

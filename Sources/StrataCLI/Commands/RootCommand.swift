@@ -12,6 +12,7 @@ struct RootCommand: AsyncParsableCommand {
               strata run Profiles/marketplace-home.yaml     compares both architectures in a table
               strata sections                               lists the registered section types
               strata metrics                                lists what a run measures
+              strata devices                                lists the devices that profiles know by name
               strata layout CASE.json                       prints the frames of a layout description
 
             Exit codes: 0 pass, 1 usage or internal error, 2 regression, 3 a trial crashed or timed out, 5 stored \
@@ -31,6 +32,7 @@ struct RootCommand: AsyncParsableCommand {
         SectionsCommand.self,
         MetricsCommand.self,
         FormatsCommand.self,
+        DevicesCommand.self,
         DiffCommand.self,
         ProfileCommand.self,
         FeedCommand.self,

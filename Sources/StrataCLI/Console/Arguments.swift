@@ -2,10 +2,12 @@
 public import ArgumentParser
 internal import Feeds
 public import SectionKit
-public import Sessions
+internal import Sessions
 internal import Snapshots
 
 extension FeedDocument.ItemIDs: ExpressibleByArgument {}
 extension DuplicatePolicy: ExpressibleByArgument {}
 extension AdRule.Arrangement: ExpressibleByArgument {}
-extension Device.Scheme: ExpressibleByArgument {}
+extension ColorScheme: ExpressibleByArgument {}
+extension ColorContrast: ExpressibleByArgument {}
+extension LayoutDirection: ExpressibleByArgument {}

@@ -7,8 +7,8 @@ internal import Sessions
 struct OverrideArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Play on this screen instead of the profile's: phone, smallPhone, tablet, or a size in points; gates are not "
-                + "judged.", valueName: "name|WxH[@scale]"),
+            "Play on this screen instead of the profile's: a device that `strata devices` lists, or a size in points; gates "
+                + "are not judged.", valueName: "name|WxH[@scale]"),
         transform: screen)
     var device: Screen?
 
@@ -44,12 +44,14 @@ struct OverrideArguments: ParsableArguments {
             + (sections == nil ? [] : ["--section left out sections of its feed"])
     }
 
-    private static func screen(_ text: String) throws -> Screen {
+    /// Reads `--device`.
+    ///
+    /// - Throws: `ValidationError` with the nearest name.
+    static func screen(_ text: String) throws -> Screen {
         guard let screen = Screen(text) else {
-            let names = Screen.named.map(\.name)
             throw ValidationError(
-                "it must be a screen's name or WIDTHxHEIGHT[@SCALE], 1 to 10000 points and 0.5 to 8 pixels per point, such "
-                    + "as 390x844@3\(NearestWord.hint(text, among: names, called: "names"))")
+                "it must be a device's name or WIDTHxHEIGHT[@SCALE], 1 to 10000 points and 0.5 to 8 pixels per point, such "
+                    + "as 390x844@3\(NearestWord.hint(text, among: NamedDevice.names, called: "names"))")
         }
         return screen
     }

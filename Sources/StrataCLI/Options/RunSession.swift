@@ -87,7 +87,9 @@ struct RunSession {
     /// The sessions of a profile: at the asked refresh rates, on the asked screen, with the asked sections.
     private func sessions(of profile: Profile) throws -> [Profile] {
         if gating != nil { try arguments.refresh?.require(amongThoseOf: profile) }
-        let sessions = try arguments.refresh.map { try profile.sessions(at: $0.rates) } ?? profile.sessions
+        // A device by name brings its own rate.
+        let rates = arguments.refresh?.rates ?? overrides?.device?.named?.refresh.map { [$0] }
+        let sessions = try rates.map { try profile.sessions(at: $0) } ?? profile.sessions
         return sessions.map { overrides?.applied(to: $0) ?? $0 }
     }
 

@@ -1,3 +1,4 @@
+internal import CompositionalLayout
 public import Gating
 public import Metrics
 internal import Sessions
@@ -41,7 +42,15 @@ public struct EarlierTrials: Sendable {
             ("refresh rate", then.map { "\(brief($0.refresh)) Hz" }, "\(brief(device.refresh)) Hz"),
             ("scheme", then?.scheme.rawValue, device.scheme.rawValue),
         ]
-        return parts.compactMap { part in
+        let settings: [(name: String, before: String?, now: String)] =
+            then.map { then in
+                let words = { (device: Device) in
+                    device.settings.isEmpty
+                        ? "standard" : device.settings.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+                }
+                return [("settings", words(then), words(device))]
+            } ?? []
+        return (parts + settings).compactMap { part in
             part.before.flatMap { $0 == part.now ? nil : "\(part.name) \($0) before, \(part.now) now" }
         }
     }

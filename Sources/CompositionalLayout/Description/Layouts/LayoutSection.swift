@@ -60,3 +60,14 @@ public struct LayoutSection: Hashable, Sendable {
         visibleItemsHandler = nil
     }
 }
+
+extension LayoutSection {
+    /// The section's insets and those of the view that it follows, across the scroll axis.
+    package func contentInsets(
+        in environment: LayoutEnvironment, _ configuration: LayoutConfiguration = LayoutConfiguration()
+    ) -> EdgeInsets {
+        var reference = contentInsetsReference ?? configuration.contentInsetsReference
+        if reference == .automatic { reference = configuration.contentInsetsReference }
+        return insets.adding(environment.insets(for: reference), along: configuration.scrollDirection.crossing)
+    }
+}

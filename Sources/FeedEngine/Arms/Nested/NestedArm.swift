@@ -107,8 +107,12 @@ final class NestedArm: FeedArm {
         let section = model.sections[item.section]
         // A row that shows the section has its layout; otherwise it is solved.
         let row = liveRow(item.section).flatMap { $0.section?.isSame(as: section) == true ? $0 : nil }
-        return (row.map { $0.frame(of: inner) } ?? sizer.rowSolver(section).frame(of: inner))?.moved(by: outer.origin)
+        let frame = row.map { $0.frame(of: inner) } ?? sizer.rowSolver(section).frame(of: inner).map(reflecting)
+        return frame?.moved(by: outer.origin)
     }
+
+    /// Where a frame of a row that begins at the left is shown.
+    private func reflecting(_ frame: Rect) -> Rect { context.environment.reflecting(frame) }
 
     func sightings() -> [Sighting] {
         collection.visibleCells().flatMap { outer in

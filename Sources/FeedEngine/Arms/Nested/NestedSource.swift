@@ -21,7 +21,7 @@ struct NestedSource: CollectionSource {
         let full = model.sections[section].layoutInput(in: environment)
         // A section without items has no row, only its header and footer.
         guard let height = rowHeights[section], full.itemCount > 0 else { return full }
-        return full.row(height: height, width: environment.containerSize.width)
+        return full.row(height: height, in: environment)
     }
 
     func key(_ section: Int) -> SectionKey { model.sections[section].key }
@@ -54,11 +54,14 @@ struct NestedSource: CollectionSource {
 
 extension SectionInput {
     /// The outer side of an embedded section: one item of a known height, the same header, footer and background around it.
-    fileprivate func row(height: Double, width: Double) -> SectionInput {
+    fileprivate func row(height: Double, in environment: LayoutEnvironment) -> SectionInput {
         var row = LayoutStyle.singleItem(height: .absolute(height)).section()
+        // The row is as wide as the screen; its inner collection keeps off what the section keeps off.
+        row.contentInsetsReference = ContentInsetsReference.none
+        let insets = layout.contentInsets(in: environment)
         row.boundary = layout.boundary.map { item in
             guard layout.supplementariesFollowContentInsets else { return item }
-            return item.keepingOff(layout.insets, width: width)
+            return item.keepingOff(insets, width: environment.containerSize.width)
         }
         row.decorations = layout.decorations
         return SectionInput(row, itemCount: 1)

@@ -48,7 +48,8 @@ final class RowSizer {
     func rowSolver(_ section: FeedModel.Section) -> LayoutSolver {
         context.counters.layoutPasses += 1
         var solver = context.timingLayout {
-            LayoutSolver(environment: context.environment, sections: [section.rowInput(in: context.environment)])
+            LayoutSolver(
+                environment: context.layoutEnvironment, sections: [section.rowInput(in: context.environment)])
         }
         context.timingLayout { solver.setOrthogonalOffset(rows.offsets[section.key] ?? 0, of: 0) }
         return solver

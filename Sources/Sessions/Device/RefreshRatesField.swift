@@ -23,9 +23,9 @@ struct RefreshRatesField: ProfileField {
         return ["anyOf": [one, list]]
     }
 
-    /// The rates in file order; the default if they are absent or invalid.
-    func rates(_ fields: inout FieldReader) -> [Double] {
-        guard let list = fields.value(of: name)?.sequence else { return [fields.number(rate)] }
+    /// The rates in file order; `absent` if there are none, the default if they are invalid.
+    func rates(_ fields: inout FieldReader, absent: Double) -> [Double] {
+        guard let list = fields.value(of: name)?.sequence else { return [fields.optionalNumber(rate) ?? absent] }
         let rates = fields.numbers(rate)
         if !(1...Self.limit).contains(list.count) || Set(rates).count < rates.count {
             let found = "a list of \(list.count)\(Set(rates).count < rates.count ? " with duplicates" : "")"

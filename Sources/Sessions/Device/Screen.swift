@@ -1,5 +1,7 @@
-/// The size of another screen than the profile's, as `--device` names it.
+/// Another screen than the profile's, as `--device` names it.
 public struct Screen: Hashable, Sendable, Codable {
+    /// The device with this screen; nil for a size alone.
+    public private(set) var named: NamedDevice?
     /// Width in points.
     public var width: Double
     /// Height in points.
@@ -14,17 +16,11 @@ public struct Screen: Hashable, Sendable, Codable {
         self.scale = scale
     }
 
-    /// The screens that have names, in the order of messages: a current phone, a small one, and a tablet upright.
-    public static let named: [(name: String, screen: Screen)] = [
-        ("phone", Screen(width: 390, height: 844, scale: 3)),
-        ("smallPhone", Screen(width: 375, height: 667, scale: 2)),
-        ("tablet", Screen(width: 820, height: 1_180, scale: 2)),
-    ]
-
     /// Reads a name, `390x844` or `390x844@3`; nil for other texts, and for sizes that a profile may not have either.
     public init?(_ text: String) {
-        if let known = Self.named.first(where: { $0.name == text }) {
-            self = known.screen
+        if let known = NamedDevice(text) {
+            self.init(width: known.width, height: known.height, scale: known.scale)
+            named = known
             return
         }
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)

@@ -1,0 +1,83 @@
+internal import SectionKit
+
+extension Device {
+    static let fields: [any ProfileField] = [
+        nameField, widthField, heightField, scaleField, refreshField, schemeField, contrastField, textSizeField,
+        localeField, directionField, safeAreaField, marginsField, horizontalField, verticalField, cpuFactorField,
+        cpuFactorSourceField,
+    ]
+    static let nameField = OtherField(
+        "name", "one of \(NamedDevice.names.joined(separator: ", "))", schema: .words(NamedDevice.names),
+        "A device of the table that `strata devices` prints; the other keys change it.")
+    static let widthField = NumberField("width", 1...10_000, unit: "points", default: 390, "Width of the screen.")
+    static let heightField = NumberField("height", 1...10_000, unit: "points", default: 844, "Height of the screen.")
+    static let scaleField = NumberField(
+        "scale", 0.5...8, unit: "pixels per point", default: 3, "Density of the screen.")
+    static let refreshField = RefreshRatesField()
+    static let schemeField = WordField<ColorScheme>("scheme", default: .light, "Colours of the screen.")
+    static let contrastField = WordField<ColorContrast>(
+        "contrast", default: .normal, "`high` for colours that stand out more.")
+    static let textSizeField = WordField<ContentSizeCategory>(
+        "textSize", default: .large, aliases: ContentSizeCategory.namesInUIKit,
+        "The text size, a content size category of UIKit; also by its name there, such as `extraLarge`.")
+    static let localeField = LocaleField()
+    static let directionField = WordField<LayoutDirection>(
+        "direction", default: .leftToRight, absent: "the locale's",
+        "Whether the screen begins at the left or is mirrored.")
+    static let safeAreaField = InsetsField(
+        "safeArea",
+        "What bars and corners cover. Sections and pinned headers keep off it; the feed begins behind the top bar.")
+    static let marginsField = InsetsField("margins", "Layout margins, for sections that follow them.")
+    static let horizontalField = WordField<SizeClass>(
+        "horizontalSizeClass", default: .compact, absent: "from the size", "How much room there is across.")
+    static let verticalField = WordField<SizeClass>(
+        "verticalSizeClass", default: .regular, absent: "from the size", "How much room there is down.")
+    static let cpuFactorField = NumberField(
+        "cpuFactor", 0.1...100, unit: "", default: 1, "How many times slower than this machine the device is.")
+    static let cpuFactorSourceField = OtherField(
+        "cpuFactorSource", "a text", schema: .text, "Who measured cpuFactor, and how; needed when it is not 1.")
+
+    /// Reads the mapping below `device`, and its refresh rates in file order.
+    static func reading(_ fields: inout FieldReader) -> (device: Device, rates: [Double]) {
+        let named = named(&fields)
+        var device = named?.device ?? .phone
+        let rates = refreshField.rates(&fields, absent: device.refresh)
+        device.refresh = rates[0]
+        device.readScreen(&fields)
+        device.readSettings(&fields)
+        device.cpuFactor = fields.number(cpuFactorField)
+        device.cpuFactorSource = fields.text(cpuFactorSourceField.name)
+        if device.cpuFactor != 1, device.cpuFactorSource == nil {
+            fields.report(
+                .missingKey("cpuFactorSource", of: "device", hint: cpuFactorSourceField.meaning), at: "cpuFactor")
+        }
+        return (device, rates)
+    }
+
+    private static func named(_ fields: inout FieldReader) -> NamedDevice? {
+        guard let name = fields.text(nameField.name) else { return nil }
+        let named = NamedDevice(name)
+        if named == nil {
+            fields.report(.unknownWord(name, what: "device", among: NamedDevice.names), at: nameField.name)
+        }
+        return named
+    }
+
+    private mutating func readScreen(_ fields: inout FieldReader) {
+        width = fields.optionalNumber(Self.widthField) ?? width
+        height = fields.optionalNumber(Self.heightField) ?? height
+        scale = fields.optionalNumber(Self.scaleField) ?? scale
+        safeArea = fields.insets(Self.safeAreaField, absent: safeArea)
+        margins = fields.insets(Self.marginsField, absent: margins)
+        horizontalSizeClass = fields.optionalWord(Self.horizontalField)
+        verticalSizeClass = fields.optionalWord(Self.verticalField)
+    }
+
+    private mutating func readSettings(_ fields: inout FieldReader) {
+        scheme = fields.word(Self.schemeField)
+        contrast = fields.word(Self.contrastField)
+        textSize = fields.word(Self.textSizeField)
+        locale = fields.locale(Self.localeField) ?? locale
+        direction = fields.optionalWord(Self.directionField) ?? LocaleField.direction(of: locale)
+    }
+}

@@ -1,0 +1,85 @@
+public import SectionKit
+
+/// The simulated screen and its user's settings: they determine sizes, pixels and when a frame is due. Nothing is displayed.
+public struct Device: Hashable, Sendable {
+    /// The name in the table of devices; nil if the screen was described by its numbers.
+    public var name: String?
+    /// Width in points.
+    public var width: Double
+    /// Height in points.
+    public var height: Double
+    /// Pixels per point.
+    public var scale: Double
+    /// Frames per second.
+    public var refresh: Double
+    /// Light or dark.
+    public var scheme: ColorScheme
+    /// Whether colours stand out more.
+    public var contrast = ColorContrast.normal
+    /// The text size.
+    public var textSize = ContentSizeCategory.large
+    /// The side at which lines, rows and orthogonal sections begin.
+    public var direction = LayoutDirection.leftToRight
+    /// The language and region, a BCP 47 identifier.
+    public var locale = Device.standardLocale
+    /// The parts of the screen that bars and corners cover, in points.
+    public var safeArea = EdgeInsets.zero
+    /// The margins of the screen's content, in points.
+    public var margins = EdgeInsets.zero
+    /// The size class across; nil if the size decides.
+    public var horizontalSizeClass: SizeClass?
+    /// The size class down; nil if the size decides.
+    public var verticalSizeClass: SizeClass?
+    /// How many times slower the device is than this machine; measured work is multiplied by it before lateness is
+    /// computed. 1 unless it was measured.
+    public var cpuFactor: Double
+    /// Who measured ``cpuFactor``, and how; nil when it is 1.
+    public var cpuFactorSource: String?
+
+    /// A current phone at 60 Hz: 390 x 844 points, three pixels per point.
+    public static let phone = Device(width: 390, height: 844, scale: 3, refresh: 60, scheme: .light)
+    /// The locale of a device that names none.
+    static let standardLocale = "en"
+
+    /// Creates an instance; the user's settings are those of a device that nobody changed.
+    public init(
+        width: Double, height: Double, scale: Double, refresh: Double, scheme: ColorScheme, cpuFactor: Double = 1,
+        cpuFactorSource: String? = nil
+    ) {
+        self.width = width
+        self.height = height
+        self.scale = scale
+        self.refresh = refresh
+        self.scheme = scheme
+        self.cpuFactor = cpuFactor
+        self.cpuFactorSource = cpuFactorSource
+    }
+}
+
+extension Device {
+    /// The user's settings that are not those of a device that nobody changed, by name and value, for reports.
+    public var settings: [(name: String, value: String)] {
+        let insets = { (insets: EdgeInsets) in
+            [insets.top, insets.leading, insets.bottom, insets.trailing].map { brief($0) }.joined(separator: " ")
+        }
+        let all: [(String, String, isStandard: Bool)] = [
+            ("text size", textSize.rawValue, textSize == .large),
+            ("direction", direction.rawValue, direction == .leftToRight),
+            ("locale", locale, locale == Self.standardLocale),
+            ("contrast", contrast.rawValue, contrast == .normal),
+            ("safe area", insets(safeArea), safeArea == .zero), ("margins", insets(margins), margins == .zero),
+            ("size class across", horizontalSizeClass?.rawValue ?? "", horizontalSizeClass == nil),
+            ("size class down", verticalSizeClass?.rawValue ?? "", verticalSizeClass == nil),
+        ]
+        return all.filter { !$0.isStandard }.map { ($0.0, $0.1) }
+    }
+
+    /// The screen, as layouts and plugins see it.
+    var environment: LayoutEnvironment {
+        LayoutEnvironment(
+            containerSize: Size(width: width, height: height), scale: scale, safeAreaInsets: safeArea,
+            layoutMargins: margins, contentSizeCategory: textSize, layoutDirection: direction, locale: locale,
+            colorScheme: scheme, contrast: contrast, horizontalSizeClass: horizontalSizeClass,
+            verticalSizeClass: verticalSizeClass)
+    }
+}

@@ -1,0 +1,101 @@
+import CellRendering
+import Foundation
+import SectionKit
+import Testing
+
+@testable import Sessions
+
+/// The key `device`: names, settings, and what is wrong with them.
+@Suite struct DeviceTests {
+    private func device(_ yaml: String) throws -> Device { try profile(yaml).device }
+
+    private func profile(_ yaml: String) throws -> Profile {
+        let text = """
+            device: \(yaml)
+            feed: {generate: {seed: 1, sections: [{type: banner, items: 4}]}}
+            script: [load]
+            """
+        return try Profile(text: text, file: "test.yaml", catalog: RunCatalog(TestWorld.registry()))
+    }
+
+    private func problem(_ yaml: String) throws -> String {
+        let error = #expect(throws: ProfileError.self) { try device(yaml) }
+        return error?.issues.map { "\($0)" }.joined(separator: "\n") ?? ""
+    }
+
+    @Test func aNameStandsForAScreen() throws {
+        let device = try device("iphone-se")
+        #expect(device.name == "iphone-se" && device.width == 375 && device.height == 667 && device.scale == 2)
+        #expect(device.safeArea.top == 20 && device.margins.leading == 16 && device.refresh == 60)
+        #expect(try profile("ipad-pro-13").refreshRates == [120])
+    }
+
+    @Test func aMappingStartsFromAName() throws {
+        let device = try device(
+            "{name: ipad-11, textSize: extraLarge, contrast: high, scheme: dark, refresh: 30, safeArea: {top: 50}}")
+        #expect(device.width == 820 && device.textSize == .xLarge && device.contrast == .high)
+        #expect(device.scheme == .dark && device.refresh == 30)
+        #expect(device.safeArea == EdgeInsets(top: 50, leading: 0, bottom: 20, trailing: 0))
+    }
+
+    @Test func settingsReachLayoutAndDrawing() throws {
+        let profile = try profile(
+            "{textSize: accessibilityLarge, locale: ar-EG, margins: {leading: 20}, horizontalSizeClass: regular}")
+        let environment = profile.environment
+        #expect(environment.contentSizeCategory == .accessibilityLarge && environment.locale == "ar-EG")
+        #expect(environment.layoutDirection == .rightToLeft && environment.layoutMargins.leading == 20)
+        #expect(environment.horizontalSizeClass == .regular && environment.verticalSizeClass == .regular)
+        #expect(profile.renderOptions.textSize == .accessibilityLarge)
+        #expect(profile.renderOptions.direction == .rightToLeft && profile.renderOptions.locale == "ar-EG")
+    }
+
+    @Test func theDirectionIsTheLocalesUnlessStated() throws {
+        #expect(try device("{locale: he}").direction == .rightToLeft)
+        #expect(try device("{locale: he, direction: ltr}").direction == .leftToRight)
+        #expect(try device("{locale: zh-Hant-TW}").direction == .leftToRight)
+        #expect(try device("{direction: rtl}").locale == "en")
+    }
+
+    @Test func mistakesNameTheNearest() throws {
+        #expect(
+            try problem("iphone-sf").contains("test.yaml:1:9: unknown device `iphone-sf`; did you mean `iphone-se`?"))
+        #expect(try problem("{locale: arr}").contains("unknown locale `arr`; did you mean `ar`?"))
+        #expect(try problem("{locale: ar_EG}").contains("unknown locale `ar_EG`; did you mean `ar-EG`?"))
+        #expect(try problem("{locale: en-XX}").contains("unknown locale `en-XX`"))
+        #expect(try problem("{textSize: xlarg}").contains("did you mean `xLarge`?"))
+        #expect(try problem("{direction: right}").contains("unknown direction `right`"))
+        #expect(try problem("{safeArea: {topp: 3}}").contains("did you mean `top`?"))
+        #expect(try problem("{safeArea: {top: -3}}").contains("0 to 1000 points"))
+        #expect(try problem("[phone, tablet]") != "")
+    }
+
+    @Test func everyDeviceHasASourceAndANameOfItsOwn() {
+        #expect(Set(NamedDevice.names).count == NamedDevice.all.count)
+        for device in NamedDevice.all {
+            #expect(device.width < device.height && !device.source.isEmpty && !device.summary.isEmpty)
+            #expect(Device.widthField.limits.contains(device.width) && Device.scaleField.limits.contains(device.scale))
+            #expect(Screen(device.name)?.named == device)
+        }
+    }
+
+    /// Results from before the settings existed are still read, and those without settings look as before.
+    @Test func aResultHasOnlySettingsThatWereChanged() throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let text = String(decoding: try encoder.encode(Device.phone), as: UTF8.self)
+        #expect(text == #"{"cpuFactor":1,"height":844,"refresh":60,"scale":3,"scheme":"light","width":390}"#)
+        #expect(try JSONDecoder().decode(Device.self, from: Data(text.utf8)) == .phone)
+        let changed = try device("{name: iphone-se, textSize: xSmall, locale: ar, verticalSizeClass: compact}")
+        #expect(try JSONDecoder().decode(Device.self, from: encoder.encode(changed)) == changed)
+        #expect(changed.settings.map(\.name).contains("text size"))
+    }
+
+    @Test func anotherScreenBringsItsSafeArea() throws {
+        let plain = try profile("{width: 390, height: 844}")
+        #expect(plain.playing(on: try #require(Screen("phone"))).override.screen == nil)
+        let other = plain.playing(on: try #require(Screen("iphone-se")))
+        #expect(other.device.safeArea.top == 20 && other.device.name == "iphone-se" && other.override.screen != nil)
+        let back = other.playing(on: try #require(Screen("390x844@3")))
+        #expect(back.device.safeArea == .zero && back.device.name == nil)
+    }
+}

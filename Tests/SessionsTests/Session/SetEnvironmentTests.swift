@@ -1,0 +1,64 @@
+import CellRendering
+import FeedEngine
+import Feeds
+import SectionKit
+import Testing
+
+@testable import Sessions
+@testable import Trials
+
+/// The step `setEnvironment`.
+@Suite struct SetEnvironmentTests {
+    private struct Silent: SessionObserver {
+        func prepare(for script: Script) {}
+        func stepBegan(_ entry: Script.Entry) {}
+    }
+
+    private func play(_ steps: String, arm: ArmPlan = .compositional) throws -> Session {
+        let profile = try TestWorld.profile("script: [load, \(steps)]")
+        guard case .generated(let shape) = profile.feed else { throw TrialError(description: "no shape") }
+        let registry = try TestWorld.registry()
+        let document = FeedGenerator(registry: registry).generate(shape)
+        let renderer = try CellRenderer(profile.renderOptions)
+        let session = try Session(
+            profile.setting(clock: .still, registry: registry), document: document,
+            model: FeedModel(document, registry: registry), observer: Silent()
+        ) {
+            try arm.makeArm(environment: profile.environment, renderer: renderer, clock: .still)
+        }
+        session.play(profile.script)
+        return session
+    }
+
+    @Test(arguments: [ArmPlan.compositional, .nested]) func whatIsInSightIsMadeAgain(arm: ArmPlan) throws {
+        let before = try play("idle: 0.1", arm: arm)
+        let shown = before.arm.visibleElements().count
+        for (step, change) in [
+            ("scheme: dark", false), ("textSize: accessibilityLarge", true), ("direction: rtl", true),
+        ] {
+            let session = try play("setEnvironment: {\(step), settle: 0.1}", arm: arm)
+            let (now, old) = (session.arm.counters, before.arm.counters)
+            #expect(now.layoutPasses > old.layoutPasses && now.cells.drawn > old.cells.drawn, "\(step)")
+            if !change { #expect(now.cells.drawn - old.cells.drawn == shown) }
+            let frames = session.arm.visibleElements().map(\.frame)
+            #expect((frames != before.arm.visibleElements().map(\.frame)) == change, "\(step)")
+        }
+    }
+
+    @Test func theSameSettingsChangeNothing() throws {
+        let before = try play("idle: 0.1")
+        let session = try play("setEnvironment: {scheme: light, textSize: large, direction: ltr, settle: 0.1}")
+        #expect(session.arm.counters.cells.drawn == before.arm.counters.cells.drawn)
+        #expect(session.arm.environment == before.arm.environment)
+    }
+
+    @Test func aStepWithoutASettingIsAMistake() throws {
+        let error = #expect(throws: ProfileError.self) { try TestWorld.profile("script: [load, setEnvironment]") }
+        let text = error?.issues.map { "\($0)" }.joined() ?? ""
+        #expect(text.contains("setEnvironment needs at least one of `textSize`, `scheme`, `contrast`, `direction`"))
+        let unknown = #expect(throws: ProfileError.self) {
+            try TestWorld.profile("script: [load, setEnvironment: {textSize: accessibilityHuge}]")
+        }
+        #expect(unknown?.issues.map { "\($0)" }.joined().contains("did you mean `accessibilityLarge`?") == true)
+    }
+}

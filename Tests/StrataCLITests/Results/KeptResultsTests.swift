@@ -93,9 +93,12 @@ import Testing
     @Test func anEarlierVersionsResultIsMovedToAFolder() throws {
         let folder = try workplace()
         #expect(try folder.strata(Self.quick + ["--out", "o"]).code == 0)
-        let result = try folder.data("o/tiny.json")
+        // Long ago: runs of one second are ordered by their numbers.
+        let text = String(decoding: try folder.data("o/tiny.json"), as: UTF8.self)
+            .replacing(#/"date" : "20../#, with: "\"date\" : \"2025")
+        let result = Data(text.utf8)
         try folder.makeFolder(".strata/tiny")
-        try folder.write(String(decoding: result, as: UTF8.self), to: ".strata/tiny.json")
+        try folder.write(text, to: ".strata/tiny.json")
         try folder.write("{}", to: ".strata/tiny/frames.json")
         let run = try folder.strata(Self.quick)
         #expect(run.code == 0, "\(run)")

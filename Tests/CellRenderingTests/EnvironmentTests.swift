@@ -70,6 +70,21 @@ import Testing
         #expect(try #require(right.draw(end, size: size)).inkColumns.upperBound < 100)
     }
 
+    /// A line with an ellipsis is aligned as a whole one is. Its last word leaves a gap, for lines break between words.
+    @Test func shortenedTextsAreAlignedToo() throws {
+        let size = Size(width: 200, height: 44)
+        let words = "Several words that are cut where incomprehensibilities would stand, and much more"
+        for (direction, alignment, isAtTheEnd) in [
+            (LayoutDirection.leftToRight, CellText.Alignment.leading, false), (.leftToRight, .trailing, true),
+            (.rightToLeft, .leading, true), (.rightToLeft, .trailing, false),
+        ] {
+            let renderer = try CellRenderer(RenderOptions(scale: 1, direction: direction))
+            let cell = CellConfiguration.text(words, style: .body, lines: 2, alignment: alignment)
+            let ink = try #require(renderer.draw(cell, size: size)).inkColumns(of: 22..<44)
+            #expect(isAtTheEnd ? ink.upperBound >= 196 : ink.lowerBound <= 3, "\(direction) \(alignment): \(ink)")
+        }
+    }
+
     @Test(arguments: ColorScheme.allCases) func highContrastStandsOutMore(scheme: ColorScheme) {
         let (normal, high) = (Palette(scheme), Palette(scheme, contrast: .high))
         for role in [ColorRole.label, .secondaryLabel, .tertiaryLabel, .accent, .separator, .positive, .negative] {
@@ -83,8 +98,10 @@ import Testing
 
 extension BackingStore {
     /// The columns with ink.
-    fileprivate var inkColumns: ClosedRange<Int> {
-        let columns = (0..<pixelWidth).filter { x in (0..<pixelHeight).contains { pixel(x: x, y: $0) >> 24 > 0 } }
+    fileprivate var inkColumns: ClosedRange<Int> { inkColumns(of: 0..<pixelHeight) }
+
+    fileprivate func inkColumns(of rows: Range<Int>) -> ClosedRange<Int> {
+        let columns = (0..<pixelWidth).filter { x in rows.contains { pixel(x: x, y: $0) >> 24 > 0 } }
         return (columns.first ?? 0)...(columns.last ?? 0)
     }
 }

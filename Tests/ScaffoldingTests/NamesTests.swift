@@ -15,7 +15,8 @@ import Testing
     @Test(arguments: [
         ("deal-of-the-day", "try `DealOfTheDay`"), ("deal", "try `Deal`"), ("", "cannot name"),
         ("9Lives", "cannot name"),
-        ("Grün", "cannot name"), ("../Evil", "try `Evil`"), ("Grid", "exists already"),
+        ("Grün", "first, then letters and digits"), ("Any", "exists already"), ("BANNER", "exists already"),
+        ("../Evil", "try `Evil`"), ("Grid", "exists already"),
         ("Foundation", "exists already"),
         ("\u{0}", "cannot name"), (String(repeating: "A", count: 65), "cannot name"),
     ])

@@ -68,8 +68,9 @@ import Testing
         #expect(
             files.map(\.path) == [
                 "Plugins/Story/StorySection.swift", "Tests/FeedEngineTests/Plugins/StorySectionTests.swift",
-                "Package.swift", "Sources/strata/main.swift",
+                "Package.swift", "Sources/strata/main.swift", "Sources/Scaffolding/Names/StrataModules.swift",
             ])
+        #expect(files[4].text.contains("\"Disclosure\",\n        \"Story\",\n    ]"))
         #expect(files[2].text.contains("    .plugin(\"Disclosure\"),\n    .plugin(\"Story\"),\n]"))
         #expect(files[3].text.contains("    DisclosureSection(),\n    StorySection(),\n])"))
         #expect(files[3].text.contains("import Slider\nimport Story\nimport StrataCLI\n"))
@@ -80,6 +81,8 @@ import Testing
         ("plugins: [])", "plugins: [StorySection()])"),
         ("plugins: [\n    A()\n])", "plugins: [\n    A(),\n    StorySection(),\n])"),
         ("plugins: [\n    A(),\n    B([1]),\n])", "plugins: [\n    A(),\n    B([1]),\n    StorySection(),\n])"),
+        ("plugins: [\n    A(),\n    B()])", "plugins: [\n    A(),\n    B(), StorySection()])"),
+        ("plugins: [A()], metrics: [m])", "plugins: [A(), StorySection()], metrics: [m])"),
         ("plugins: [\n    A(), B(),\n])", "plugins: [\n    A(), B(),\n    StorySection(),\n])"),
     ])
     func aListOfAnyShapeTakesOneMore(before: String, after: String) throws {
@@ -89,6 +92,43 @@ import Testing
             try "await Strata.main(\(before)".write(toFile: main, atomically: true, encoding: .utf8)
             _ = try SwiftPackage(folder).adding(SectionTemplate(SwiftName("Story"))).write()
             #expect(try text(main).contains("await Strata.main(\(after)"))
+        }
+    }
+
+    @Test func whatCannotBeEditedSafelyIsLeftToTheUser() throws {
+        try inFolder { folder in
+            _ = try package(in: folder)
+            let main = folder + "/Sources/shop/main.swift"
+            for (text, words) in [
+                ("await Strata.main(plugins: [\n    A()  // ours\n])", "ends with a comment instead of a comma"),
+                ("// plugins: [\nawait Strata.main(plugins: [A()", "has no end"),
+                ("await Strata.main(plugins: [\r\n    A(),\r\n])", "has lines that end with CR and LF"),
+            ] {
+                try text.write(toFile: main, atomically: true, encoding: .utf8)
+                let error = #expect(throws: ScaffoldError.self) {
+                    try SwiftPackage(folder).adding(SectionTemplate(SwiftName("Story"))).write()
+                }
+                #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+                #expect(try self.text(main) == text)
+            }
+        }
+    }
+
+    @Test func namesOfTheManifestAreTaken() throws {
+        try inFolder { folder in
+            let modules = try package(in: folder).modules
+            for name in ["HomeFormat", "HomeFormatTests", "DealTests", "Deal", "DEAL", "BANNER"] {
+                #expect(throws: ScaffoldError.self, "\(name)") { try SwiftName(name, taken: modules) }
+            }
+        }
+    }
+
+    @Test func aLinkThatLeadsNowhereIsNotReplaced() throws {
+        try inFolder { folder in
+            let scaffold = try PackageTemplate(PackageName("shop"), source: .path("/s")).scaffold(in: folder)
+            try FileManager.default.createSymbolicLink(
+                atPath: folder + "/README.md", withDestinationPath: folder + "/nowhere")
+            #expect(throws: ScaffoldError.self) { try scaffold.write() }
         }
     }
 

@@ -5,7 +5,8 @@ public import CompositionalLayout
 ///     let renderer = try CellRenderer(RenderOptions(scale: 2, scheme: .dark))
 ///
 /// The scale and the mode are fixed for the life of a renderer; what the user may change meanwhile follows with
-/// ``CellRenderer/follow(_:)``.
+/// ``CellRenderer/follow(_:)``. An arm has its renderer follow its own environment, which takes the place of scheme, contrast,
+/// text size, direction and locale.
 public struct RenderOptions: Hashable, Sendable {
     /// Whether cells are drawn.
     public enum Mode: String, Hashable, Sendable, Codable, CaseIterable {

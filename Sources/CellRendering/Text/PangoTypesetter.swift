@@ -47,9 +47,14 @@ final class PangoTypesetter: Typesetter {
         cairo_rectangle(cairo, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
         cairo_clip(cairo)
         cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
-        for index in 0..<min(shown, Int(pango_layout_get_line_count(layout))) {
+        let count = min(shown, Int(pango_layout_get_line_count(layout)))
+        let isShortened = pango_layout_is_ellipsized(layout) != 0
+        for index in 0..<count {
             guard let line = pango_layout_get_line_readonly(layout, Int32(index)) else { break }
-            let x = rect.x + indent(of: line, text.alignment, width: rect.width)
+            let x =
+                rect.x
+                + indent(
+                    of: line, text.alignment, width: rect.width, isShortened: isShortened && index == count - 1)
             cairo_move_to(cairo, Double(x), Double(rect.y + index * font.lineHeight + font.baseline))
             pango_cairo_show_layout_line(cairo, line)
         }
@@ -57,12 +62,12 @@ final class PangoTypesetter: Typesetter {
     }
 
     private func indent(
-        of line: UnsafeMutablePointer<PangoLayoutLine>, _ alignment: CellText.Alignment, width: Int
+        of line: UnsafeMutablePointer<PangoLayoutLine>, _ alignment: CellText.Alignment, width: Int, isShortened: Bool
     ) -> Int {
         var ink = PangoRectangle()
         var logical = PangoRectangle()
         pango_layout_line_get_extents(line, &ink, &logical)
-        let span = LineSpan(ink: ink, logical: logical)
+        let span = LineSpan(ink: ink, logical: logical, isShortened: isShortened)
         let room = max(width - span.width, 0)
         switch (alignment, voice.direction) {
         case (.leading, .leftToRight), (.trailing, .rightToLeft): return span.overhang
@@ -133,11 +138,14 @@ private struct LineSpan {
     let overhang: Int
     let width: Int
 
-    init(ink: PangoRectangle, logical: PangoRectangle) {
+    /// - Parameter isShortened: whether the line ends with an ellipsis, which Pango widens up to the layout's width; such a
+    ///   line ends with its ink.
+    init(ink: PangoRectangle, logical: PangoRectangle, isShortened: Bool = false) {
         let before = ink.width > 0 ? max(Int(logical.x) - Int(ink.x), 0) : 0
-        let after = max(Int(ink.x) + Int(ink.width) - Int(logical.x) - Int(logical.width), 0)
+        let inkEnd = Int(ink.x) + Int(ink.width) - Int(logical.x)
+        let end = isShortened && ink.width > 0 ? inkEnd : max(Int(logical.width), inkEnd)
         overhang = Self.pixels(before)
-        width = overhang + Self.pixels(Int(logical.width) + after)
+        width = overhang + Self.pixels(end)
     }
 
     private static func pixels(_ units: Int) -> Int { (units + Int(PANGO_SCALE) - 1) / Int(PANGO_SCALE) }

@@ -55,7 +55,7 @@ public struct Rect: Hashable, Sendable, Codable {
     }
 
     /// The mirror image in a view of a width, in points: what is so far from the leading edge stands as far from the
-    /// right one. The image of the image is the rectangle itself.
+    /// right one. The image of the image is the rectangle itself, but for rounding.
     package func reflected(in width: Double) -> Rect {
         Rect(x: width - maxX, y: minY, width: self.width, height: height)
     }

@@ -1,6 +1,6 @@
 extension LayoutSolver {
-    /// Solves for another view. Keeps measured sizes if nothing changed but the extent along the scroll axis, the direction
-    /// and the colours, and discards them otherwise.
+    /// Solves for another view. Keeps measured sizes if nothing changed but the extent along the scroll axis, the size class
+    /// that follows it, the direction and the colours, and discards them otherwise.
     ///
     /// - Complexity: O(sections).
     public mutating func resize(to environment: LayoutEnvironment) {
@@ -14,6 +14,9 @@ extension LayoutSolver {
             && environment.safeAreaInsets == self.environment.safeAreaInsets
             && environment.contentSizeCategory == self.environment.contentSizeCategory
             && environment.locale == self.environment.locale
+            && (crossing == .horizontal
+                ? environment.horizontalSizeClass == self.environment.horizontalSizeClass
+                : environment.verticalSizeClass == self.environment.verticalSizeClass)
         self.environment = environment
         boundary = Self.boundary(configuration, environment, kinds: &kinds)
         if !keepsMeasures { boundaryMeasures.removeAll() }

@@ -21,10 +21,12 @@ package enum PluginCallNote {
         _ call: PluginCall, of type: SectionType, section: SectionID, item: ItemID = "", _ body: () -> Result
     ) -> Result {
         guard let note else { return body() }
+        let outer = ctrial_note_call(note)
+        // No call while the texts are between two of them. A call in a call is about the same item, so they stay.
+        ctrial_note_set_call(note, 0)
         write(type.rawValue, at: 0, to: note)
         write(section, at: 1, to: note)
         write(item, at: 2, to: note)
-        let outer = ctrial_note_call(note)
         ctrial_note_set_call(note, call.rawValue)
         defer { ctrial_note_set_call(note, outer) }
         return body()

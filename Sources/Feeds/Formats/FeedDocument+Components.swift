@@ -14,8 +14,8 @@ extension FeedDocument.Section {
     /// }
     /// ```
     ///
-    /// Items of a type that no plugin has are kept as they are. In ``FeedInput/decode(_:decoder:)`` an item that its plugin
-    /// cannot decode becomes a placeholder; in any other decoder its error is thrown.
+    /// Items of a type that no plugin has are kept as they are, and one that its plugin cannot decode becomes a placeholder. Only
+    /// ``FeedInput/decode(_:from:decoder:)`` knows the plugins; another decoder's items are an error.
     ///
     /// - Parameters:
     ///   - id: the section's identity.
@@ -30,7 +30,16 @@ extension FeedDocument.Section {
         id: SectionID, type: SectionType, header: SectionHeader? = nil, footer: SectionHeader? = nil,
         items: [any Decoder], itemType: (any Decoder) throws -> SectionType? = { _ in nil }
     ) throws {
-        let registry = items.first?.userInfo[.sectionRegistry] as? SectionRegistry ?? .empty
+        var registry = SectionRegistry.empty
+        if let first = items.first {
+            guard let known = first.userInfo[.sectionRegistry] as? SectionRegistry else {
+                throw DecodingError.dataCorrupted(
+                    DecodingError.Context(
+                        codingPath: first.codingPath,
+                        debugDescription: "decode with `FeedInput.decode`, which knows the plugins"))
+            }
+            registry = known
+        }
         var builder = SectionItemsBuilder(type: type, registry: registry, section: id)
         for item in items { try builder.append(from: item, itemType: itemType) }
         self.init(id: id, type: type, header: header, footer: footer, content: builder.finish())

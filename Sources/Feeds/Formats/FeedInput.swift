@@ -11,9 +11,9 @@ public struct FeedInput: Sendable {
     /// The plugins that decode items.
     public let registry: SectionRegistry
     /// The feed that this one comes after: of the feeds that a script's steps name by file, each comes after the one
-    /// before it. A format that reads pages appends to it. Nil for a profile's own feed.
+    /// before it, as the script names them first. A format that reads pages appends to it. Nil for a profile's own feed.
     public let previous: FeedDocument?
-    private let problems = FeedProblems()
+    private let kept = Locked<[FeedDiagnostic]>([])
 
     /// Makes an input.
     public init(_ data: Data, file: String? = nil, registry: SectionRegistry, previous: FeedDocument? = nil) {
@@ -23,27 +23,35 @@ public struct FeedInput: Sendable {
         self.previous = previous
     }
 
-    /// Decodes the bytes as JSON.
+    /// Decodes JSON.
     ///
     /// An item that its plugin cannot decode does not cost the others: it becomes a placeholder, with a diagnostic.
     ///
-    /// - Parameter decoder: for another date or key strategy.
+    /// - Parameters:
+    ///   - part: other bytes than ``data``, for JSON in an envelope; places in messages are then those of the part.
+    ///   - decoder: for another date or key strategy.
     /// - Throws: `FeedError` with line and column.
     /// - Complexity: O(bytes).
     public func decode<Value: Decodable>(
-        _ type: Value.Type, decoder: JSONDecoder = JSONDecoder()
+        _ type: Value.Type, from part: Data? = nil, decoder: JSONDecoder = JSONDecoder()
     ) throws(FeedError) -> Value {
+        let (json, problems) = (part ?? data, FeedProblems())
         decoder.userInfo[.sectionRegistry] = registry
         decoder.userInfo[.feedProblems] = problems
+        let value: Value
         do {
-            return try decoder.decode(type, from: data)
+            value = try decoder.decode(type, from: json)
         } catch let error as FeedError {
             throw error
         } catch {
-            throw FeedError(decoding: error, json: data, file: file)
+            throw FeedError(decoding: error, json: json, file: file)
         }
+        // Of an attempt that failed nothing is kept.
+        let found = problems.diagnostics(in: json)
+        kept.withLock { $0 += found }
+        return value
     }
 
-    /// What ``decode(_:decoder:)`` replaced or left out.
-    var diagnostics: [FeedDiagnostic] { problems.diagnostics(in: data) }
+    /// What ``decode(_:from:decoder:)`` replaced or left out.
+    var diagnostics: [FeedDiagnostic] { kept.withLock { $0 } }
 }

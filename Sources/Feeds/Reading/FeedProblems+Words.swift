@@ -5,7 +5,7 @@ internal import SectionKit
 extension FeedProblems {
     /// What was wrong, thing by thing, with the place of each in the document.
     ///
-    /// - Complexity: O(length of the document).
+    /// - Complexity: O(length of the document); in other forms than Strata's, once for each of the named problems.
     func diagnostics(in json: Data) -> [FeedDiagnostic] {
         let problems = named
         guard !problems.isEmpty else { return [] }
@@ -40,7 +40,10 @@ extension FeedProblems {
 
 extension FeedProblems.Problem {
     fileprivate var place: FeedItemPlaces.Place? {
-        guard path.count == 4, case .index(let section) = path[1], case .index(let item) = path[3] else { return nil }
+        guard path.count == 4, path[0] == .key("sections"), case .index(let section) = path[1],
+            path[2] == .key("items"),
+            case .index(let item) = path[3]
+        else { return nil }
         return FeedItemPlaces.Place(section: section, item: item)
     }
 

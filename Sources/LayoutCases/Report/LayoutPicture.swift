@@ -32,7 +32,8 @@ enum LayoutPicture {
             body.append("<g transform=\"translate(\(number(margin - left)) \(number(top - start)))\">")
             body += drawing(of: solved, source)
             body.append("</g>")
-            width = max(width, frames.map { $0[0] + $0[2] }.max() ?? 0, solved.contentSize[0], source.viewport.maxX)
+            let right = max(frames.map { $0[0] + $0[2] }.max() ?? 0, solved.contentSize[0], source.viewport.maxX)
+            width = max(width, right - left)
             top += max(end, source.viewport.maxY) - start + 2 * margin
         }
         let box = "0 0 \(number(width + 2 * margin)) \(number(top + margin))"

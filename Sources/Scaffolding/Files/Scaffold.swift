@@ -18,7 +18,7 @@ package struct Scaffold: Sendable {
     /// The files, in the order of reading.
     package let files: [ScaffoldFile]
 
-    /// Writes the files, all or none.
+    /// Writes the files; none if one is in the way. If the system refuses one, those before it stay, and a second call goes on.
     ///
     /// - Parameter isDry: whether to find out what would be done, and do nothing.
     /// - Returns: each file's path, and what was done.
@@ -35,9 +35,10 @@ package struct Scaffold: Sendable {
 
     private func outcome(of file: ScaffoldFile) throws(ScaffoldError) -> Outcome {
         let path = path(of: file)
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return .wrote }
-        let text = isFolder.boolValue ? nil : FileManager.default.contents(atPath: path)
+        // Of the link itself, which may lead nowhere.
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        guard let kind = attributes?[.type] as? FileAttributeType else { return .wrote }
+        let text = kind == .typeDirectory ? nil : FileManager.default.contents(atPath: path)
         if text == Data(file.text.utf8) { return .kept }
         guard let replaces = file.replaces, text == Data(replaces.utf8) else {
             throw ScaffoldError("\(path) stands already and is not overwritten; move it, or choose another name")

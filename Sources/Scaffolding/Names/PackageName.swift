@@ -13,12 +13,12 @@ package struct PackageName: Hashable, Sendable, CustomStringConvertible {
                 "`\(text)` cannot name a package: 1 to 64 letters, digits and dashes, a letter first, such as "
                     + "`shop-feed`")
         }
-        guard text.lowercased() != "strata", !StrataModules.names.contains(text), !Self.own.contains(text) else {
+        guard text.lowercased() != "strata", !StrataModules.contains(text), !Self.own.contains(text) else {
             throw ScaffoldError("a module `\(text)` exists already; choose another name, such as `\(text)-feed`")
         }
         description = text
     }
 
     /// The modules that a new package has besides its executable.
-    static let own: Set<String> = ["HomeFormat", "Deal"]
+    static let own: Set<String> = ["HomeFormat", "HomeFormatTests", "Deal", "DealTests"]
 }

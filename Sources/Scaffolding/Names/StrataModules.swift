@@ -1,20 +1,28 @@
 /// The modules of Strata and of what it depends on: names that no other module of a package may have.
 package enum StrataModules {
+    /// The section plugins.
+    static let plugins: Set<String> = [
+        "Banner", "Slider", "Grid", "AdBanner", "Recommendation", "Chip", "Cuisine", "Restaurant", "AppStore",
+        "Weather",
+        "Insights", "Connection", "Swatch", "Ticker", "Disclosure",
+    ]
+
     /// All of them, and those that every toolchain has.
-    package static let names: Set<String> = [
+    package static let names: Set<String> = plugins.union([
         // Libraries
         "Basics", "Snapshots", "CompositionalLayout", "Metrics", "Jemalloc", "SectionKit", "LayoutCases", "Gating",
         "Feeds",
         "CellRendering", "FeedEngine", "Sessions", "Trials", "Reporting", "StrataBench", "StrataCLI", "Scaffolding",
         "CJemalloc", "CTrial", "CPangoCairo", "Profiler",
-        // Plugins
-        "Banner", "Slider", "Grid", "AdBanner", "Recommendation", "Chip", "Cuisine", "Restaurant", "AppStore",
-        "Weather",
-        "Insights", "Connection", "Swatch", "Ticker", "Disclosure",
         // Dependencies
         "ArgumentParser", "ArgumentParserToolInfo", "Yams", "CYaml", "Subprocess", "SystemPackage",
         // The toolchain's
         "Swift", "Foundation", "FoundationEssentials", "Glibc", "Darwin", "Dispatch", "Synchronization", "Observation",
         "Testing", "XCTest",
-    ]
+    ])
+
+    /// Whether a module of this name, in whatever letters, is one of them.
+    static func contains(_ name: String) -> Bool { lowercased.contains(name.lowercased()) }
+
+    private static let lowercased = Set(names.map { $0.lowercased() })
 }

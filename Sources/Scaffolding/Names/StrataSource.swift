@@ -10,11 +10,10 @@ package enum StrataSource: Hashable, Sendable {
 
     /// Reads `--strata`: a folder or a URL.
     ///
-    /// - Parameter package: the new package's folder, beside which a relative path of the current folder stays valid.
     /// - Throws: ``ScaffoldError`` if a folder does not hold Strata.
     package init(_ text: String) throws(ScaffoldError) {
         if text.contains("://") || text.hasPrefix("git@") {
-            guard !text.contains("\""), !text.contains("\\"), text.allSatisfy({ !$0.isWhitespace }) else {
+            guard !text.contains(where: { "\"\\?#".contains($0) || $0.isWhitespace }) else {
                 throw ScaffoldError("`\(text)` is no URL of a git repository")
             }
             self = .url(text)

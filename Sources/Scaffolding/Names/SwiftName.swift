@@ -14,11 +14,15 @@ package struct SwiftName: Hashable, Sendable, CustomStringConvertible {
             throw ScaffoldError(
                 "`\(text)` cannot name a Swift module and type: capital letter first, then letters and digits\(hint)")
         }
-        guard !StrataModules.names.contains(text), !taken.contains(text) else {
+        let takes = { (names: Set<String>) in names.contains { $0.lowercased() == text.lowercased() } }
+        guard !StrataModules.contains(text), !takes(taken), !Self.reserved.contains(text) else {
             throw ScaffoldError("a module `\(text)` exists already; choose another name, such as `My\(text)`")
         }
         description = text
     }
+
+    /// Names that the compiler gives another meaning.
+    private static let reserved: Set<String> = ["Any", "Self", "Type", "Protocol"]
 
     /// The name of a plugin that is there.
     package init(known name: String) { description = name }
@@ -41,6 +45,8 @@ package struct SwiftName: Hashable, Sendable, CustomStringConvertible {
 
     /// A text's words, each with a capital letter.
     private static func camelCase(_ text: String) -> String {
+        // Letters of other scripts have no place in it.
+        guard text.allSatisfy({ $0.isASCII }) else { return "" }
         let words = text.split { !isWord($0) }.drop { $0.first?.isNumber == true }
         return String(words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined().prefix(64))
     }

@@ -12,7 +12,7 @@ extension LayoutEnvironment {
     public func lineHeight(of style: TextStyle) -> Double { style.lineHeight(for: contentSizeCategory) }
 
     /// A length that grows and shrinks with a style's lines, in whole points; at the default text size it is the length
-    /// itself. UIKit has it as `UIFontMetrics.scaledValue(for:)`.
+    /// itself. Much like `UIFontMetrics.scaledValue(for:)` of UIKit, which rounds to pixels.
     ///
     /// - Complexity: O(1).
     public func scaled(_ length: Double, by style: TextStyle) -> Double {

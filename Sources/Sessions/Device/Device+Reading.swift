@@ -44,6 +44,8 @@ extension Device {
         let rates = refreshField.rates(&fields, absent: device.refresh)
         device.refresh = rates[0]
         device.readScreen(&fields)
+        // Another screen is no longer that device.
+        if let own = named?.device, !device.hasScreen(of: own) { device.name = nil }
         device.readSettings(&fields)
         device.cpuFactor = fields.number(cpuFactorField)
         device.cpuFactorSource = fields.text(cpuFactorSourceField.name)
@@ -52,6 +54,11 @@ extension Device {
                 .missingKey("cpuFactorSource", of: "device", hint: cpuFactorSourceField.meaning), at: "cpuFactor")
         }
         return (device, rates)
+    }
+
+    private func hasScreen(of device: Device) -> Bool {
+        (width, height, scale) == (device.width, device.height, device.scale) && safeArea == device.safeArea
+            && margins == device.margins
     }
 
     private static func named(_ fields: inout FieldReader) -> NamedDevice? {

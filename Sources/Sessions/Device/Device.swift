@@ -74,6 +74,12 @@ extension Device {
         return all.filter { !$0.isStandard }.map { ($0.0, $0.1) }
     }
 
+    /// The figures that a device's name and a locale decide, for a hash.
+    var figures: String {
+        let insets = [safeArea, margins].map { [$0.top, $0.leading, $0.bottom, $0.trailing] }.joined()
+        return ([width, height, scale] + insets).map { brief($0) }.joined(separator: " ") + " " + direction.rawValue
+    }
+
     /// The screen, as layouts and plugins see it.
     var environment: LayoutEnvironment {
         LayoutEnvironment(

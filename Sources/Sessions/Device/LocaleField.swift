@@ -17,25 +17,32 @@ struct LocaleField: ProfileField {
         // Foundation would also take `ar_EG` for a language.
         guard parts.allSatisfy({ $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } }),
             let language = parts.popFirst(), (2...3).contains(language.utf8.count),
-            Locale.LanguageCode(language).isISOLanguage
+            Locale.LanguageCode(language).isISOLanguage, !["und", "mul", "zxx"].contains(language.lowercased())
         else { return false }
         if let script = parts.first, script.utf8.count == 4 {
             parts.removeFirst()
             guard Locale.Script(script).isISOScript else { return false }
         }
-        if let region = parts.popFirst(), !Locale.Region(region).isISORegion { return false }
+        if let region = parts.popFirst(), !Locale.Region(region).isISORegion || region.uppercased() == "ZZ" {
+            return false
+        }
         return parts.isEmpty
     }
 
+    /// ISO 15924 codes of the scripts in use that are written from the right.
+    private static let rightToLeftScripts: Set = ["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Samr", "Syrc", "Thaa"]
+
     /// The identifiers that the system has data for.
     static var known: [String] {
-        Locale.availableIdentifiers.map { $0.replacing("_", with: "-") }.filter { !$0.contains("@") }.sorted()
+        Locale.availableIdentifiers.map { $0.replacing("_", with: "-") }.filter(isKnown).sorted()
     }
 
     /// The direction in which a locale's language is written.
     static func direction(of identifier: String) -> LayoutDirection {
         guard identifier != Device.standardLocale else { return .leftToRight }
         let language = Locale.Language(identifier: identifier)
+        // A script decides, also where the system has no data for it in this language.
+        if let script = language.script?.identifier, rightToLeftScripts.contains(script) { return .rightToLeft }
         return language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
 }

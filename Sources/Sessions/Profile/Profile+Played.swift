@@ -15,9 +15,12 @@ extension Profile {
         }
         // A profile with several rates plays one of them.
         let rate = root["device"]?["refresh"]?.sequence == nil ? [] : ["refresh: \(brief(device.refresh))"]
+        // What a name or a locale decides may change with the program.
+        let decides = root["device"]?["name"] != nil || root["device"]?["locale"] != nil
+        let screen = decides && override.screen == nil ? ["screen: " + device.figures] : []
         // Left out if absent, so that hashes of profiles from before this key stay valid.
         let followed = mapping[Node("visibility")].map { ["visibility: " + Self.canonical($0)] } ?? []
-        return ContentHash.of((parts + followed + rate + override.hashed).joined(separator: "\n").utf8)
+        return ContentHash.of((parts + followed + rate + screen + override.hashed).joined(separator: "\n").utf8)
     }
 
     /// A canonical form: `{a: 1}` and its block style are equal.

@@ -20,7 +20,7 @@ public struct ProfileOverride: Hashable, Sendable {
     var hashed: [String] {
         let size = screen.map { "\(brief($0.width))x\(brief($0.height))@\($0.scale.map { brief($0) } ?? "")" }
         return [
-            screen?.named.flatMap { $0.safeArea == .zero ? nil : "device override: \($0.name)" },
+            screen?.named.flatMap { $0.safeArea == .zero ? nil : "device override: \($0.device.figures)" },
             size.map { "screen override: \($0)" }, refresh.map { "refresh override: \(brief($0))" },
             sections.isEmpty ? nil : "sections override: \(sections.map(\.rawValue).sorted().joined(separator: ","))",
         ].compactMap(\.self)

@@ -32,6 +32,11 @@ struct InitCommand: ParsableCommand {
         let name = try PackageName(name)
         let source = try strata.map { try StrataSource($0) } ?? StrataSource(builtFrom: CurrentExecutable.path)
         try writing.write(PackageTemplate(name, source: source).scaffold(in: "\(name)"))
+        if case .path(let path) = source {
+            Output.remark(
+                "note: Package.swift takes Strata from \(path), which only this machine has; give a URL with --strata, or there, "
+                    + "before the workflow runs anywhere else")
+        }
         guard !writing.dryRun else { return }
         try Output.line(
             """

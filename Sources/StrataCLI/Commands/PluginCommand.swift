@@ -42,7 +42,8 @@ struct PluginCommand: ParsableCommand {
         func run() throws {
             let package = try SwiftPackage(package)
             // A plugin that is there already is written again, which changes nothing.
-            let name = try package.plugins.contains(name) ? SwiftName(known: name) : SwiftName(name)
+            let name =
+                try package.plugins.contains(name) ? SwiftName(known: name) : SwiftName(name, taken: package.modules)
             try writing.write(
                 package.adding(
                     SectionTemplate(name, style: style, hasHeader: header, isSelfSizing: selfSizing)))

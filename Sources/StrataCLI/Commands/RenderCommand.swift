@@ -91,7 +91,11 @@ struct RenderCommand: CatalogCommand {
         try InputFiles([profile] + [feed].compactMap(\.self)).refuse(output: output, option: "--output")
         let file = try PictureFile(output)
         var profile = try Profile(contentsOf: profile, catalog: catalog)
-        if let device { profile = profile.playing(on: device) }
+        if let device {
+            // A device by name brings its own rate.
+            profile = try (device.named?.refresh.map { try profile.sessions(at: [$0])[0] } ?? profile).playing(
+                on: device)
+        }
         profile.device.scheme = scheme ?? profile.device.scheme
         profile.device.textSize = textSize ?? profile.device.textSize
         profile.device.direction = direction ?? profile.device.direction

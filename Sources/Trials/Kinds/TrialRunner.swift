@@ -62,9 +62,11 @@ public struct TrialRunner {
         }
         // 2. The feed.
         let feed = try FeedReading(
-            file: request.feedFile, format: format(of: request), name: request.feedName, registry: registry,
+            file: request.feedFile, format: format(request.feedFormat), name: request.feedName, registry: registry,
             clock: .threadTime)
-        let revisions = profile.revisions(copies: request.copies ?? [:], registry: registry)
+        let revisions = FeedRevisions(
+            profile.script, folder: profile.folder, copies: request.copies ?? [:],
+            format: try format(request.laterFeedFormat), after: feed.document, registry: registry)
         // 3. The rehearsal.
         note?.begin(.rehearsal)
         observer.prepare(for: profile.script)
@@ -107,8 +109,8 @@ public struct TrialRunner {
             recording: recording)
     }
 
-    private func format(of request: TrialRequest) throws(TrialError) -> any FeedFormat {
-        guard let name = request.feedFormat else { return StandardFeedFormat() }
+    private func format(_ name: String?) throws(TrialError) -> any FeedFormat {
+        guard let name else { return StandardFeedFormat() }
         guard let format = catalog.format(named: name) else { throw .unknownFormat(name) }
         return format
     }

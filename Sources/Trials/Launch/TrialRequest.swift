@@ -18,8 +18,10 @@ public struct TrialRequest: Hashable, Sendable, Codable {
     public var kind: TrialKind
     /// The feed's file (the run's private copy).
     public var feedFile: String
-    /// The name of the file's format; nil for Strata's own. Later feeds are always in Strata's own.
+    /// The name of the file's format; nil for Strata's own.
     public var feedFormat: String?
+    /// The name of the format of the feeds that steps name; nil for Strata's own.
+    public var laterFeedFormat: String?
     /// Where the feed's image files may be; nil for the folder of the profile's feed.
     public var imageFolders: ImageFolders?
     /// The feed's name for messages; nil for the file itself.

@@ -46,12 +46,14 @@ public struct ScreenPicture {
         var options = profile.renderOptions
         options.imageFolders = profile.imageFolders(
             feedFile: request.feedFile?.path, allowed: request.allowedImageFolders)
-        let renderer = try CellRenderer(options)
+        // A renderer follows the settings of its arm; captions are not part of the screen.
         let stages = try plans.map { plan in
             try ScreenStage(
-                plan, profile: profile, feed: feed, revisions: revisions, renderer: renderer, registry: registry,
-                isOutlined: request.isOutlined)
+                plan, profile: profile, feed: feed, revisions: revisions, renderer: CellRenderer(options),
+                registry: registry, isOutlined: request.isOutlined)
         }
+        (options.textSize, options.direction, options.contrast) = (.large, .leftToRight, .normal)
+        let renderer = try CellRenderer(options)
         // 3. The picture.
         let pictures = try stages.map { try picture(of: $0, request.moment, renderer: renderer, sheets: stages.count) }
         let whole = try joined(pictures, renderer: renderer)

@@ -3,11 +3,13 @@ internal import Foundation
 internal import SectionKit
 internal import Sessions
 
-/// The feeds of the script's steps, in Strata's own format, as every child reads them.
+/// The feeds that the script's steps name, as every child reads them.
 struct LaterFeeds {
     /// What was read.
     let revisions: FeedRevisions
-    /// Their JSON.
+    /// The format of the copies: the profile's, or Strata's own where only some of the sections are played.
+    let format: any FeedFormat
+    /// The feeds as Strata's JSON.
     let json: [Data]
 
     /// Copies and reads the feeds; what cannot be read is a mistake in the profile, which `revisions` has.
@@ -21,7 +23,6 @@ struct LaterFeeds {
     ) throws(RunError) {
         let files = Dictionary(profile.script.namedFeeds.map { (profile.path(of: $0), $0) }) { first, _ in first }
             .sorted { $0.key < $1.key }
-        let (format, kept) = (profile.feedFormat, profile.override.sections)
         var originals = copies
         for (path, _) in files {
             do throws(RunError) {
@@ -31,19 +32,35 @@ struct LaterFeeds {
             }
         }
         revisions = FeedRevisions(
-            profile.script, folder: profile.folder, copies: originals.files, format: format, after: first,
+            profile.script, folder: profile.folder, copies: originals.files, format: profile.feedFormat, after: first,
             registry: registry)
-        if format.isStandard, kept.isEmpty {
+        let kept = profile.override.sections
+        format = kept.isEmpty ? profile.feedFormat : StandardFeedFormat()
+        if kept.isEmpty {
             copies = originals
         } else {
             for (path, file) in files {
                 guard var document = revisions.document(of: file) else { continue }
-                if !kept.isEmpty { document.sections.removeAll { !kept.contains($0.type) } }
-                if let data = try? document.json() { try copies.add(data, as: path) }
+                document.sections.removeAll { !kept.contains($0.type) }
+                try copies.add(try Self.json(of: document, path), as: path)
             }
         }
-        json = files.compactMap { path, _ in
-            copies.files[path].flatMap { FileManager.default.contents(atPath: $0) }
+        var json: [Data] = []
+        for (path, file) in files {
+            if format.isStandard, let copy = copies.files[path] {
+                FileManager.default.contents(atPath: copy).map { json.append($0) }
+            } else if let document = revisions.document(of: file) {
+                json.append(try Self.json(of: document, path))
+            }
+        }
+        self.json = json
+    }
+
+    private static func json(of document: FeedDocument, _ path: String) throws(RunError) -> Data {
+        do {
+            return try document.json()
+        } catch {
+            throw RunError(code: .feed, description: "\(path): an item of the feed cannot be written as JSON: \(error)")
         }
     }
 }

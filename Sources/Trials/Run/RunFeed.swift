@@ -12,6 +12,8 @@ struct RunFeed {
     let file: String
     /// The format that it is written in.
     let format: any FeedFormat
+    /// The format of later feeds.
+    let laterFormat: any FeedFormat
     /// That file, and later feeds and pictures that the script and the feeds name.
     let copies: RunCopies
     /// What the result says of it.
@@ -63,7 +65,7 @@ struct RunFeed {
             (self.file, self.format) = (file, format)
             let document = try FeedFile(origin, format: format).document(data, registry: registry)
             let later = try LaterFeeds(of: profile, after: document, in: &copies, registry: registry)
-            revisions = later.revisions
+            (revisions, laterFormat) = (later.revisions, later.format)
             try NamedPictures(profile).add(
                 from: [format.isStandard ? data : try document.json()] + later.json, to: &copies)
             self.copies = copies

@@ -119,6 +119,28 @@ import Testing
         #expect(feed.sections[0].content.id(at: 0) == "1")
     }
 
+    @Test func anotherDecoderDoesNotKnowThePlugins() throws {
+        let json = Data(#"[{"id": "a", "component": "wares", "data": {"items": [{"id": "1", "title": "Lamp"}]}}]"#.utf8)
+        let plain = Closure { _ in
+            FeedDocument(sections: try JSONDecoder().decode([Component].self, from: json).map(\.section))
+        }
+        let error = #expect(throws: FeedError.self) { try plain.document(json, registry: Self.registry()) }
+        #expect(error?.description.contains("decode with `FeedInput.decode`") == true, "\(String(describing: error))")
+    }
+
+    @Test func anEnvelopeIsDecodedFromItsPart() throws {
+        let json = #"[{"id": "a", "component": "wares", "data": {"items": [{"id": "1", "title": 7}]}}]"#
+        let enveloped = Closure { input in
+            // An attempt that fails leaves nothing behind.
+            _ = try? input.decode([String: Int].self, from: Data(json.utf8))
+            let sections = try input.decode([Component].self, from: Data(json.utf8)).map(\.section)
+            return FeedDocument(sections: sections)
+        }
+        let feed = try enveloped.document(Data("envelope".utf8), registry: Self.registry())
+        #expect(feed.sections[0].content.count == 1)
+        #expect(feed.diagnostics.count == 1)
+    }
+
     @Test func whatAFormatThrowsIsToldWithItsName() throws {
         struct Trouble: Error {}
         let throwing = Closure { _ in throw Trouble() }

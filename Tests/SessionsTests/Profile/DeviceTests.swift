@@ -30,6 +30,14 @@ import Testing
         #expect(try profile("ipad-pro-13").refreshRates == [120])
     }
 
+    /// Results and hashes must not call another screen by that name.
+    @Test func anotherScreenHasNotTheName() throws {
+        #expect(try device("{name: iphone-se, width: 800}").name == nil)
+        #expect(try device("{name: iphone-se, textSize: small, refresh: 30}").name == "iphone-se")
+        let (se, other) = (try profile("iphone-se"), try profile("iphone-14"))
+        #expect(se.playedHash != other.playedHash)
+    }
+
     @Test func aMappingStartsFromAName() throws {
         let device = try device(
             "{name: ipad-11, textSize: extraLarge, contrast: high, scheme: dark, refresh: 30, safeArea: {top: 50}}")
@@ -54,6 +62,9 @@ import Testing
         #expect(try device("{locale: he, direction: ltr}").direction == .leftToRight)
         #expect(try device("{locale: zh-Hant-TW}").direction == .leftToRight)
         #expect(try device("{direction: rtl}").locale == "en")
+        // A script of the locale decides, whatever the language usually has.
+        #expect(try device("{locale: ha-Arab}").direction == .rightToLeft)
+        #expect(try device("{locale: ar-Latn}").direction == .leftToRight)
     }
 
     @Test func mistakesNameTheNearest() throws {
@@ -62,6 +73,10 @@ import Testing
         #expect(try problem("{locale: arr}").contains("unknown locale `arr`; did you mean `ar`?"))
         #expect(try problem("{locale: ar_EG}").contains("unknown locale `ar_EG`; did you mean `ar-EG`?"))
         #expect(try problem("{locale: en-XX}").contains("unknown locale `en-XX`"))
+        for locale in ["und", "zxx", "en-ZZ", "en-US-POSIX"] {
+            let problem = try problem("{locale: \(locale)}")
+            #expect(problem.contains("unknown locale") && !problem.contains("mean `\(locale)`"), "\(problem)")
+        }
         #expect(try problem("{textSize: xlarg}").contains("did you mean `xLarge`?"))
         #expect(try problem("{direction: right}").contains("unknown direction `right`"))
         #expect(try problem("{safeArea: {topp: 3}}").contains("did you mean `top`?"))

@@ -34,8 +34,10 @@ struct RefreshStep: ScriptStep {
             change: fields.count(Self.change), place: fields.word(Self.place), seed: UInt64(fields.count(Self.seed)))
         hold = fields.number(Self.hold)
         namedFeed = fields.text(Self.feed)
-        if namedFeed != nil, edit.changesItems {
-            fields.report(.invalid("a refresh has either an edit or a `feed`"), at: Self.feed)
+        guard namedFeed != nil else { return }
+        let others: [any ProfileField] = [Self.insert, Self.delete, Self.change, Self.place, Self.section, Self.seed]
+        for field in others where fields.has(field) {
+            fields.report(.invalid("a refresh has either an edit or a `feed`"), at: field)
         }
     }
 

@@ -7,7 +7,8 @@ internal import SectionKit
 /// orthogonal positions. The frames of `settle` follow. A size of zero is left out with a diagnostic.
 struct RotateStep: ScriptStep {
     static let word = "rotate"
-    static let meaning = "Rotates the screen or sets its size in points."
+    static let meaning =
+        "Rotates the screen or sets its size in points; safe area and margins stay those of the device."
     static let shorthand: String? = "to"
     static let fields: [any ProfileField] = [to, width, height, settle]
 

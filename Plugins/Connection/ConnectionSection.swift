@@ -37,18 +37,17 @@ public struct ConnectionSection: SectionPlugin {
 
     /// Times and price, trains, platform and delay.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
-        .vertical(
+        let isLarge = environment.contentSizeCategory.isAccessibilityCategory
+        let times: CellConfiguration = .text(item.title, style: .headline, lines: isLarge ? 2 : 1)
+        let delay: CellConfiguration? = item.delay.map { .badge("+\($0) min", fill: .negative) }
+        let price: CellConfiguration = .text(item.price, style: .headline, color: .accent, lines: 1)
+        return .vertical(
             spacing: 4,
             [
-                .horizontal(
-                    spacing: 8,
-                    [
-                        .text(item.title, style: .headline, lines: 1),
-                        item.delay.map { .badge("+\($0) min", fill: .negative) },
-                        .spacer(),
-                        .text(item.price, style: .headline, color: .accent, lines: 1),
-                    ]),
-                .text(item.duration, style: .subheadline, color: .secondaryLabel, lines: 1),
+                isLarge
+                    ? .vertical(spacing: 4, [times, .horizontal(spacing: 8, [price, .spacer(), delay])])
+                    : .horizontal(spacing: 8, [times, delay, .spacer(), price]),
+                .text(item.duration, style: .subheadline, color: .secondaryLabel, lines: isLarge ? 2 : 1),
                 .horizontal(
                     spacing: 8,
                     [

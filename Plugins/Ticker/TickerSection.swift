@@ -36,19 +36,18 @@ public struct TickerSection: SectionPlugin {
     /// Symbol and name, the trend as bars, the price over its change.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
         let color: ColorRole = item.change < 0 ? .negative : .positive
+        let isLarge = environment.contentSizeCategory.isAccessibilityCategory
+        let words: CellConfiguration = .vertical([
+            .text(item.title, style: .headline, lines: 1),
+            item.subtitle.map { .text($0, style: .footnote, color: .secondaryLabel, lines: 1) },
+        ])
         return .vertical([
             .horizontal(
                 spacing: 12,
                 [
-                    .vertical(
-                        [
-                            .text(item.title, style: .headline, lines: 1),
-                            item.subtitle.map { .text($0, style: .footnote, color: .secondaryLabel, lines: 1) },
-                        ]
-                    )
-                    .frame(width: 130),
+                    isLarge ? words : words.frame(width: 130),
                     .spacer(),
-                    environment.contentSizeCategory.isAccessibilityCategory ? nil : chart(of: item.trend, color: color),
+                    isLarge ? nil : chart(of: item.trend, color: color),
                     .vertical(
                         spacing: 1,
                         [

@@ -1,4 +1,5 @@
-/// How a change moved the content after it.
+/// How a change moved the content after it, counted from where the layout begins: in a horizontal layout from right to left,
+/// an offset changes by the opposite distance.
 public struct LayoutShift: Hashable, Sendable {
     /// The position along the scroll axis behind which everything moved, in points.
     public var position: Double

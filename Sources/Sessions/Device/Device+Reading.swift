@@ -9,10 +9,12 @@ extension Device {
     static let nameField = OtherField(
         "name", "one of \(NamedDevice.names.joined(separator: ", "))", schema: .words(NamedDevice.names),
         "A device of the table that `strata devices` prints; the other keys change it.")
-    static let widthField = NumberField("width", 1...10_000, unit: "points", default: 390, "Width of the screen.")
-    static let heightField = NumberField("height", 1...10_000, unit: "points", default: 844, "Height of the screen.")
+    static let widthField = NumberField(
+        "width", 1...10_000, unit: "points", default: 390, "Width of the screen; a named device has its own.")
+    static let heightField = NumberField(
+        "height", 1...10_000, unit: "points", default: 844, "Height of the screen; a named device has its own.")
     static let scaleField = NumberField(
-        "scale", 0.5...8, unit: "pixels per point", default: 3, "Density of the screen.")
+        "scale", 0.5...8, unit: "pixels per point", default: 3, "Density of the screen; a named device has its own.")
     static let refreshField = RefreshRatesField()
     static let schemeField = WordField<ColorScheme>("scheme", default: .light, "Colours of the screen.")
     static let contrastField = WordField<ColorContrast>(

@@ -12,7 +12,8 @@ struct FlingStep: ScriptStep {
     static let velocity = NumberField(
         "velocity", 10...50_000, unit: "points per second", default: 3_000, "The initial speed.")
     static let direction = WordField<Direction>(
-        "direction", default: .down, "The direction: `down` is towards the feed's end, `right` towards the section's.")
+        "direction", default: .down,
+        "The direction: `down` is towards the feed's end, `right` towards the section's, whichever side that is at.")
     static let section = OtherField(
         "section", "the id of a section", schema: .text, "The section to fling `left` or `right`.")
     static let times = CountField(

@@ -39,6 +39,10 @@ struct PluginCommand: ParsableCommand {
 
         @OptionGroup var writing: ScaffoldArguments
 
+        func validate() throws {
+            guard !package.isEmpty else { throw ValidationError("--package needs a folder name") }
+        }
+
         func run() throws {
             let package = try SwiftPackage(package)
             // A plugin that is there already is written again, which changes nothing.

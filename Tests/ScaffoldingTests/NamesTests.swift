@@ -26,7 +26,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "-a", "a b", "a/b", "..", "strata", "Deal", "Metrics", "9a", String(repeating: "a", count: 65),
+        "", "-a", "a b", "a/b", "..", "strata", "Deal", "Metrics", "class", "main", "9a",
+        String(repeating: "a", count: 65),
     ])
     func packageNamesAreChecked(name: String) {
         #expect(throws: ScaffoldError.self) { try PackageName(name) }

@@ -16,8 +16,23 @@ package struct PackageName: Hashable, Sendable, CustomStringConvertible {
         guard text.lowercased() != "strata", !StrataModules.contains(text), !Self.own.contains(text) else {
             throw ScaffoldError("a module `\(text)` exists already; choose another name, such as `\(text)-feed`")
         }
+        guard !Self.keywords.contains(text) else {
+            throw ScaffoldError("`\(text)` is a word of Swift; choose another name, such as `\(text)-feed`")
+        }
         description = text
     }
+
+    /// Words that the compiler takes for no module's name (The Swift Programming Language, "Lexical Structure").
+    private static let keywords: Set<String> = [
+        "main", "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init",
+        "inout",
+        "internal", "let", "open", "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static",
+        "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do",
+        "else",
+        "fallthrough", "for", "guard", "if", "in", "repeat", "return", "switch", "throw", "where", "while", "as",
+        "false",
+        "is", "nil", "self", "super", "throws", "true", "try",
+    ]
 
     /// The modules that a new package has besides its executable.
     static let own: Set<String> = ["HomeFormat", "HomeFormatTests", "Deal", "DealTests"]

@@ -4,14 +4,14 @@ package import SectionKit
 /// Notes which plugin call this process is in, in memory that another process reads after this one was killed.
 ///
 /// There is one note per process, as there is one end of it. Trials begin it; anywhere else a call costs a comparison.
-/// A note allocates nothing and takes some 30 nanoseconds: three short texts are copied, and one number is stored.
+/// A note allocates nothing: three short texts are copied, and one number is stored.
 package enum PluginCallNote {
     /// Set once, before the first call; a session belongs to one thread.
     private nonisolated(unsafe) static var note: UnsafeMutablePointer<ctrial_note>?
 
     /// Notes calls from now on.
     ///
-    /// - Parameter memory: as large as ``size``, zeros, and valid as long as the process lives.
+    /// - Parameter memory: as large as a `ctrial_note`, zeros, and valid as long as the process lives.
     package static func begin(in memory: UnsafeMutableRawPointer) {
         note = memory.bindMemory(to: ctrial_note.self, capacity: 1)
     }

@@ -55,9 +55,16 @@ extension Profile {
 
     /// Reads the feeds that the script's steps name by file.
     ///
-    /// - Parameter copies: private copies to read instead, in Strata's own format, by the original's path.
-    package func revisions(copies: [String: String] = [:], registry: SectionRegistry) -> FeedRevisions {
-        FeedRevisions(script, folder: folder, copies: copies, registry: registry)
+    /// - Parameters:
+    ///   - copies: private copies to read instead, by the original's path.
+    ///   - format: the format of files and copies; nil for the profile's.
+    ///   - first: the session's first feed.
+    package func revisions(
+        copies: [String: String] = [:], format: (any FeedFormat)? = nil, after first: FeedDocument? = nil,
+        registry: SectionRegistry
+    ) -> FeedRevisions {
+        FeedRevisions(
+            script, folder: folder, copies: copies, format: format ?? feedFormat, after: first, registry: registry)
     }
 
     /// What a session of this profile needs.

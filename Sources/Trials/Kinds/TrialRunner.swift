@@ -64,9 +64,9 @@ public struct TrialRunner {
         let feed = try FeedReading(
             file: request.feedFile, format: format(request.feedFormat), name: request.feedName, registry: registry,
             clock: .threadTime)
-        let revisions = FeedRevisions(
-            profile.script, folder: profile.folder, copies: request.copies ?? [:],
-            format: try format(request.laterFeedFormat), after: feed.document, registry: registry)
+        let revisions = profile.revisions(
+            copies: request.copies ?? [:], format: try format(request.laterFeedFormat), after: feed.document,
+            registry: registry)
         // 3. The rehearsal.
         note?.begin(.rehearsal)
         observer.prepare(for: profile.script)

@@ -31,9 +31,7 @@ struct LaterFeeds {
                 guard error.isUnread else { throw error }
             }
         }
-        revisions = FeedRevisions(
-            profile.script, folder: profile.folder, copies: originals.files, format: profile.feedFormat, after: first,
-            registry: registry)
+        revisions = profile.revisions(copies: originals.files, after: first, registry: registry)
         let kept = profile.override.sections
         format = kept.isEmpty ? profile.feedFormat : StandardFeedFormat()
         if kept.isEmpty {

@@ -6,8 +6,8 @@ public import SectionKit
 ///     {"components": [{"id": "…", "component": "hero_carousel", "data": {"title": "…", "items": […]}, "analytics": {…}}],
 ///      "page": {"cursor": "…", "next": "…"}}
 ///
-/// A component that the app does not know is kept, as an app from the store would skip it. A page with the cursor that an
-/// earlier page calls its next goes on with that page's feed.
+/// A component that the app does not know is kept, as an app from the store would skip it. A page with a
+/// cursor goes on with the feed before it.
 public struct ShopFormat: FeedFormat {
     public let name = "shop"
     public let meaning = "The home screen as the shop's backend sends it."

@@ -41,6 +41,14 @@ let libraries: [Target] = [
         ],
         external: [.subprocess, .system]),
     // 7
+    .module(
+        "PluginContract",
+        [
+            "Basics", "Trials", "Sessions", "FeedEngine", "CellRendering", "Feeds", "SectionKit", "Snapshots",
+            "CompositionalLayout", "Metrics", "Jemalloc",
+        ],
+        external: [.subprocess, .system]),
+    .module("SectionKitTesting", ["PluginContract", "SectionKit", "CellRendering"]),
     .module("Reporting", ["Basics", "Trials", "Sessions", "Gating", "SectionKit", "Metrics"]),
     // 8
     .module(
@@ -52,7 +60,8 @@ let libraries: [Target] = [
     .module(
         "StrataCLI",
         [
-            "Basics", "StrataBench", "Scaffolding", "Reporting", "Trials", "Sessions", "Gating", "CellRendering",
+            "Basics", "StrataBench", "Scaffolding", "Reporting", "PluginContract", "Trials", "Sessions", "Gating",
+            "CellRendering",
             "Feeds",
             "SectionKit",
             "Snapshots", "LayoutCases", "CompositionalLayout", "Metrics",
@@ -100,7 +109,10 @@ let tests: [Target] = [
     .tests(of: "SectionKit", ["Basics", "CompositionalLayout"]),
     .tests(of: "Feeds", ["Basics", "Snapshots", "CompositionalLayout", "SectionKit"]),
     .tests(of: "CellRendering", ["CompositionalLayout", "SectionKit"]),
-    .tests(of: "FeedEngine", ["Basics", "Feeds", "SectionKit", "Snapshots", "CellRendering"] + plugins.map(\.name)),
+    .tests(
+        of: "FeedEngine",
+        ["Basics", "Feeds", "SectionKit", "SectionKitTesting", "Snapshots", "CellRendering"] + plugins.map(\.name)),
+    .tests(of: "PluginContract", ["SectionKit", "SectionKitTesting", "CellRendering", "Banner", "Restaurant", "Chip"]),
     .tests(
         of: "Sessions",
         [

@@ -39,9 +39,12 @@ public struct CuisineSection: SectionPlugin {
             ])
     }
 
-    /// 44 points for a title, and 12 of air where a section has a header without one.
+    /// 44 points for a title, 66 with a subtitle, and 12 of air where a section has a header without either.
     public func headerHeight(_ header: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension {
-        .absolute(header.title.isEmpty ? 12 : 19 + environment.lineHeight(of: .title3))
+        guard header.subtitle == nil else {
+            return .absolute(21 + environment.lineHeight(of: .title3) + environment.lineHeight(of: .subheadline))
+        }
+        return .absolute(header.title.isEmpty ? 12 : 19 + environment.lineHeight(of: .title3))
     }
 
     /// A generated kind of food.

@@ -19,16 +19,18 @@ public struct Restaurant: SectionItem {
     /// Today's discount.
     public var offer: String?
 
-    /// Stars, time and fee in one line.
-    var facts: CellConfiguration {
-        .horizontal(
-            spacing: 8,
-            [
-                rating.map { .text(Self.stars($0), style: .footnote, weight: .semibold, color: .rating, lines: 1) },
-                time.map { .text($0, style: .footnote, color: .secondaryLabel, lines: 1) },
-                fee.map { .text($0, style: .footnote, color: .secondaryLabel, lines: 1) },
-                .spacer(),
-            ])
+    /// Stars, time and fee in one line; below one another where the text is very large.
+    func facts(in environment: LayoutEnvironment) -> CellConfiguration {
+        let isLarge = environment.contentSizeCategory.isAccessibilityCategory
+        let facts = [
+            rating.map {
+                CellConfiguration.text(Self.stars($0), style: .footnote, weight: .semibold, color: .rating, lines: 1)
+            },
+            time.map { .text($0, style: .footnote, color: .secondaryLabel, lines: 1) },
+            fee.map { .text($0, style: .footnote, color: .secondaryLabel, lines: 1) },
+            isLarge ? nil : .spacer(),
+        ]
+        return isLarge ? .vertical(spacing: 2, facts) : .horizontal(spacing: 8, facts)
     }
 
     /// A rating in a word; values outside 0 to 5 are clamped.

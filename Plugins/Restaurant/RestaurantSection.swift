@@ -17,18 +17,20 @@ public struct RestaurantSection: SectionPlugin {
             insets: EdgeInsets(top: 4, leading: 16, bottom: 16, trailing: 16))
     }
 
-    /// A picture beside the words. The same cells stand in the columns of a `restaurantStrip`.
+    /// A picture beside the words; the words alone where they are very large. The same cells stand in the columns of a
+    /// `restaurantStrip`.
     public func cell(for item: Restaurant, in environment: LayoutEnvironment) -> CellConfiguration {
-        .horizontal(
+        let isLarge = environment.contentSizeCategory.isAccessibilityCategory
+        return .horizontal(
             spacing: 12, alignment: .center,
             [
-                item.image.map { .image($0, width: 76, height: 76, cornerRadius: 12) },
+                isLarge ? nil : item.image.map { .image($0, width: 76, height: 76, cornerRadius: 12) },
                 .vertical(
                     spacing: 3,
                     [
                         .text(item.title, style: .headline, lines: 1),
                         item.subtitle.map { .text($0, style: .footnote, color: .secondaryLabel, lines: 1) },
-                        item.facts,
+                        item.facts(in: environment),
                         item.offer.map { .text($0, style: .footnote, weight: .medium, color: .accent, lines: 2) },
                     ]),
             ]

@@ -18,21 +18,21 @@ public struct RestaurantStripSection: SectionPlugin {
         .custom(environment.contentSizeCategory == .large ? Self.strip : Self.strip(in: environment))
     }
 
-    /// A large picture above the words.
+    /// A picture in the room that the words below it leave.
     public func cell(for item: Restaurant, in environment: LayoutEnvironment) -> CellConfiguration {
         .vertical(
             spacing: 8,
             [
-                item.image.map { .image($0, height: 128) },
+                item.image.map { .image($0) },
                 .vertical(
                     spacing: 2,
                     [
                         .text(item.title, style: .headline, lines: 1),
                         item.subtitle.map { .text($0, style: .footnote, color: .secondaryLabel, lines: 1) },
-                        item.facts,
+                        item.facts(in: environment),
                     ]
                 )
-                .padding(EdgeInsets(top: 0, leading: 12, bottom: 0, trailing: 12)),
+                .padding(EdgeInsets(top: 0, leading: 12, bottom: 12, trailing: 12)),
             ]
         )
         .background(.cardBackground, cornerRadius: 16)
@@ -48,7 +48,9 @@ public struct RestaurantStripSection: SectionPlugin {
 
     /// Cards that are as tall as their words need.
     private static func strip(in environment: LayoutEnvironment) -> LayoutSection {
-        let words = environment.lineHeight(of: .headline) + 2 * environment.lineHeight(of: .footnote)
+        // Subtitle, facts and an offer of two lines, each on lines of its own where the text is very large.
+        let lines = environment.contentSizeCategory.isAccessibilityCategory ? 6.0 : 2
+        let words = environment.lineHeight(of: .headline) + lines * environment.lineHeight(of: .footnote)
         let row = max(100, 42 + words)
         return strip(card: max(154 + words, 2 * row + 12), row: row)
     }

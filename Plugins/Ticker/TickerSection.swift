@@ -36,7 +36,10 @@ public struct TickerSection: SectionPlugin {
     /// Symbol and name, the trend as bars, the price over its change.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
         let color: ColorRole = item.change < 0 ? .negative : .positive
-        let isLarge = environment.contentSizeCategory.isAccessibilityCategory
+        let row = environment.containerSize.width - 32
+        let price = environment.scaled(84, by: .subheadline)
+        // Without the trend, and with a name that shortens, where the columns leave no room.
+        let isLarge = environment.contentSizeCategory.isAccessibilityCategory || row < 130 + 78 + price + 3 * 12
         let words: CellConfiguration = .vertical([
             .text(item.title, style: .headline, lines: 1),
             item.subtitle.map { .text($0, style: .footnote, color: .secondaryLabel, lines: 1) },
@@ -57,7 +60,7 @@ public struct TickerSection: SectionPlugin {
                                 alignment: .trailing),
                         ]
                     )
-                    .frame(width: min(environment.scaled(84, by: .subheadline), 184)),
+                    .frame(width: min(price, 184, max(row / 2 - 12, 0))),
                 ]
             )
             .frame(height: rowHeight(in: environment) - 1),

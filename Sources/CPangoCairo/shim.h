@@ -1,28 +1,34 @@
 #include <pango/pangocairo.h>
 #include <pango/pangofc-font.h>
+#include <pango/pangofc-fontmap.h>
 #include <fontconfig/fontconfig.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include <hb.h>
+#include <stdbool.h>
+#include <stdint.h>
 
 // Whether Pango's font maps and fonts are opaque depends on its version, and with it the type that Swift sees. These
 // functions keep both types out of Swift, and fontconfig's variadic ones.
 
-/// A context with a font map of its own, which it keeps alive. Free it with g_object_unref.
-static inline PangoContext *strata_pango_context_new(void) {
+/// A context with a font map of its own, which it keeps alive, of the fonts of a configuration; NULL for the system's. Free
+/// it with g_object_unref.
+static inline PangoContext *strata_pango_context_new(FcConfig *config) {
     PangoFontMap *map = pango_cairo_font_map_new();
+    if (config && PANGO_IS_FC_FONT_MAP(map)) pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
     PangoContext *context = pango_font_map_create_context(map);
     g_object_unref(map);
     return context;
 }
 
-/// Calls `body` with every family name of every installed scalable font, more than once for a family of many fonts.
+/// Calls `body` with every family name of every scalable font of a configuration, NULL for the system's; more than once
+/// for a family of many fonts.
 /// Fontconfig is asked, because Pango names generic families even where no font is installed, and ends the process
 /// when it is made to draw with none.
-static inline void strata_each_installed_family(void *closure, void (*body)(void *closure, const char *name)) {
+static inline void strata_each_family(FcConfig *config, void *closure, void (*body)(void *closure, const char *name)) {
     FcPattern *scalable = FcPatternBuild(NULL, FC_SCALABLE, FcTypeBool, FcTrue, NULL);
     FcObjectSet *wanted = FcObjectSetBuild(FC_FAMILY, NULL);
-    FcFontSet *fonts = FcFontList(NULL, scalable, wanted);
+    FcFontSet *fonts = FcFontList(config, scalable, wanted);
     FcObjectSetDestroy(wanted);
     FcPatternDestroy(scalable);
     if (!fonts) return;
@@ -32,6 +38,47 @@ static inline void strata_each_installed_family(void *closure, void (*body)(void
             body(closure, (const char *)name);
     }
     FcFontSetDestroy(fonts);
+}
+
+/// Calls `body` with every family name of a font file. False if it is no font, or one of pixels alone.
+static inline bool strata_each_family_of_file(
+    const char *path, void *closure, void (*body)(void *closure, const char *name)) {
+    int count = 0;
+    FcPattern *font = FcFreeTypeQuery((const FcChar8 *)path, 0, NULL, &count);
+    if (!font) return false;
+    FcBool scalable = FcFalse;
+    bool usable = FcPatternGetBool(font, FC_SCALABLE, 0, &scalable) == FcResultMatch && scalable;
+    FcChar8 *name = NULL;
+    for (int index = 0; usable && FcPatternGetString(font, FC_FAMILY, index, &name) == FcResultMatch; index++)
+        body(closure, (const char *)name);
+    FcPatternDestroy(font);
+    return usable;
+}
+
+/// Takes the system's fonts of a family out of a configuration, so that a file's are found in their place. Fontconfig prefers
+/// installed fonts where both have a name, and has no function for this.
+static inline void strata_remove_installed_family(FcConfig *config, const char *family) {
+    FcFontSet *fonts = FcConfigGetFonts(config, FcSetSystem);
+    int kept = 0;
+    for (int font = 0; fonts && font < fonts->nfont; font++) {
+        FcChar8 *name = NULL;
+        bool same = false;
+        for (int index = 0; FcPatternGetString(fonts->fonts[font], FC_FAMILY, index, &name) == FcResultMatch; index++)
+            same = same || FcStrCmpIgnoreCase(name, (const FcChar8 *)family) == 0;
+        if (same) FcPatternDestroy(fonts->fonts[font]);
+        else fonts->fonts[kept++] = fonts->fonts[font];
+    }
+    if (fonts) fonts->nfont = kept;
+}
+
+/// Whether the font that is found for a description has a character itself.
+static inline bool strata_pango_font_has(
+    PangoContext *context, const PangoFontDescription *description, uint32_t character) {
+    PangoFont *font = pango_context_load_font(context, description);
+    if (!font) return false;
+    bool has = pango_font_has_char(font, character);
+    g_object_unref(font);
+    return has;
 }
 
 /// The family that is used where `wanted` is asked for, or NULL. Free it with g_free.

@@ -87,6 +87,10 @@ extension MetricTable {
         .init("cells.time", .nanoseconds, tier: .statistical, group: .cells, bySectionType: true, from: ["cells.created", "cells.drawn", "cells.allocations.count", "instructions"], "Work in configuring, measuring and drawing cells over the session."),
         .init("cells.allocations.count", .count, tier: .exact, group: .cells, child: .memory, bySectionType: true, from: ["cells.created", "cells.drawn"], "Allocations made while cells were configured, measured and drawn."),
         .init("cells.allocations.bytes", .bytes, tier: .exact, group: .cells, child: .memory, bySectionType: true, from: ["cells.allocations.count"], "Bytes allocated while cells were configured, measured and drawn, including their pixels."),
+        .init("cell.allocations", .count, tier: .exact, group: .cells, child: .memory, bySectionType: true, dependsOnArm: false, "Most allocations to configure a cell of the feed, of its first 16 items of a section type; only for types whose plugin states a budget."),
+        .init("cell.bytes", .bytes, tier: .exact, group: .cells, child: .memory, bySectionType: true, dependsOnArm: false, "Most bytes that one of these cells keeps, configured and drawn; only for types whose plugin states a budget."),
+        .init("cell.configure.ratio", .ratio, tier: .statistical, group: .cells, bySectionType: true, dependsOnArm: false, "Time to configure one of these cells, as a multiple of a reference cell's in the same trial; only for types whose plugin states a budget."),
+        .init("cell.draw.ratio", .ratio, tier: .statistical, group: .cells, bySectionType: true, dependsOnArm: false, "Time to draw one of these cells, as a multiple of a reference cell's in the same trial; only for types whose plugin states a budget, and if cells are drawn."),
         .init("rows.configured", .count, tier: .exact, group: .cells, "Orthogonally scrolling rows configured for a section: inner collections in one arm, scrollers in the other."),
     ]
 

@@ -2,7 +2,6 @@ internal import Basics
 internal import Foundation
 internal import Metrics
 public import Sessions
-internal import Synchronization
 public import Trials
 
 /// Reports the progress of a run on standard error: one updated line on a terminal, plain lines elsewhere.
@@ -15,7 +14,7 @@ public final class RunProgress: RunObserver {
 
     private let isTerminal: Bool
     private let write: @Sendable (String) -> Void
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     /// Creates a progress that writes to standard error.
     public init(isTerminal: Bool) {

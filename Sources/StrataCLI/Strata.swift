@@ -3,13 +3,15 @@ internal import Basics
 public import Feeds
 internal import Foundation
 internal import Gating
+public import Reporting
 public import SectionKit
 public import Sessions
 internal import Trials
 
 /// The command line as a library: pass your plugins to build your own `strata`.
 ///
-/// Plugins, metrics and feed formats become one `RunCatalog`, which is passed to commands; there is no global registry.
+/// Plugins, metrics, feed formats and devices become one `RunCatalog`, which is passed to commands, with the exporters;
+/// there is no global registry.
 ///
 /// ```swift
 /// import Banner
@@ -31,8 +33,12 @@ public enum Strata {
     ///   - plugins: the section types that feeds may contain; two plugins for one type are an error (exit code 1).
     ///   - metrics: additional metrics that trials measure.
     ///   - formats: additional formats that feed files may be written in.
+    ///   - devices: additional devices that profiles and `--device` know by name.
+    ///   - exporters: additional formats that verdicts can be written in. Of metrics, formats, devices and exporters, two
+    ///     with one name are an error, also where one of them is Strata's own.
     @MainActor public static func main(
-        plugins: [any SectionPlugin], metrics: [AddedMetric] = [], formats: [any FeedFormat] = []
+        plugins: [any SectionPlugin], metrics: [AddedMetric] = [], formats: [any FeedFormat] = [],
+        devices: [NamedDevice] = [], exporters: [GateExporter] = []
     ) async -> Never {
         let arguments: [String]
         do throws(CommandError) {
@@ -41,7 +47,10 @@ public enum Strata {
             Output.remark("Error: \(error)")
             exit(ExitStatus.failure.rawValue)
         }
-        exit(await run(arguments: arguments, plugins: plugins, metrics: metrics, formats: formats).rawValue)
+        let status = await run(
+            arguments: arguments, plugins: plugins, metrics: metrics, formats: formats, devices: devices,
+            exporters: exporters)
+        exit(status.rawValue)
     }
 
     /// The process's arguments, after checking the conditions that a command needs.
@@ -56,7 +65,8 @@ public enum Strata {
                     + "mount it (`mount -t proc proc /proc`)")
         }
         // A trial skips the check: its parent passed it, and a trial must not start threads that it does not need.
-        if words.dropFirst().first != TrialCommand.configuration.commandName { try StartConditions.check() }
+        let children = [TrialCommand.configuration, PluginTrialCommand.configuration].map(\.commandName)
+        if !children.contains(words.dropFirst().first) { try StartConditions.check() }
         return Array(words.dropFirst())
     }
 
@@ -65,14 +75,16 @@ public enum Strata {
     // frees its memory in the middle of the trial, and two trials then differ by some hundred bytes.
     @MainActor static func run(
         arguments: [String], plugins: [any SectionPlugin], metrics: [AddedMetric] = [],
-        formats: [any FeedFormat] = []
+        formats: [any FeedFormat] = [], devices: [NamedDevice] = [], exporters: [GateExporter] = []
     ) async -> ExitStatus {
         do {
-            let catalog = try RunCatalog(SectionRegistry(plugins), metrics: metrics, formats: formats)
+            let catalog = try RunCatalog(
+                SectionRegistry(plugins), metrics: metrics, formats: formats, devices: devices)
+            let exporters = try GateExporter.all(adding: exporters)
             let command = try parse(arguments)
             let type = type(of: command)
             do {
-                try await execute(command, catalog)
+                try await execute(command, catalog, exporters)
             } catch let error as ValidationError {
                 throw UsageError(error.message, in: CommandTree(RootCommand.self).path(to: type))
             }
@@ -87,10 +99,14 @@ public enum Strata {
         }
     }
 
-    @MainActor private static func execute(_ command: any ParsableCommand, _ catalog: RunCatalog) async throws {
+    @MainActor private static func execute(
+        _ command: any ParsableCommand, _ catalog: RunCatalog, _ exporters: [GateExporter]
+    ) async throws {
         var command = command
         if let command = command as? any CatalogCommand {
             try await command.run(catalog)
+        } else if let command = command as? any ExportingCommand {
+            try await command.run(catalog, exporters: exporters)
         } else {
             try command.run()
         }

@@ -10,6 +10,14 @@ import Testing
             "fonts: no font is installed that text could be drawn with. Install one (on Debian and Ubuntu: apt-get "
                 + "install fonts-dejavu-core) or set `render: none`."
         ),
+        (
+            .badFont("a.ttf", cause: "it is not a font of outlines"),
+            "a.ttf: it is not a font of outlines. Use a TrueType or OpenType file, and check the path."
+        ),
+        (
+            .noFamily("Brand"),
+            "font family \"Brand\": no font file and no installed font has it. Add its file to `fonts`, or name another family."
+        ),
         (.invalidScale(9), "scale: 9.0 pixels per point cannot be drawn. Use a number from 0.5 to 8.0."),
         (.surface("no memory"), "surface: no memory. Use a smaller size."),
         (
@@ -69,6 +77,26 @@ import Testing
         #expect(diagnostic.description == words)
     }
 
+    @Test(arguments: [
+        (
+            RenderDiagnostic.drawingNumber(.nan),
+            "drawing: nan is not a number of points. Commands with such a number are left out; give finite numbers."
+        ),
+        (
+            .drawingOutside(width: 40, height: 20.5),
+            "drawing: it reaches out of its 40.0 x 20.5 points. It is clipped; draw within `canvas.size`, or ask for more "
+                + "in `size(fitting:in:)`."
+        ),
+        (
+            .drawingCut(maximum: 10_000),
+            "drawing: it has more than 10000 commands and elements of paths. What comes after them is left out; draw "
+                + "fewer points than there are pixels."
+        ),
+    ])
+    func drawings(diagnostic: RenderDiagnostic, words: String) {
+        #expect(diagnostic.description == words)
+    }
+
     @Test func missingGlyphs() {
         let one = RenderDiagnostic.glyphMissing(texts: 1, first: "日本", character: "日", script: "Hani")
         #expect(
@@ -76,11 +104,22 @@ import Testing
                 == "text \"日本\": no installed font has U+65E5 (script Hani). Boxes are drawn; install a font for the script."
         )
         let three = RenderDiagnostic.glyphMissing(texts: 3, first: "\u{E000}", character: "\u{E000}", script: "Zzzz")
+        let family = RenderDiagnostic.glyphMissing(family: "Brand", count: 3, character: "\u{E9}", script: "Latn")
+        #expect(
+            family.description
+                == "font family \"Brand\": its font has no U+00E9 (script Latn), nor 2 more characters of the texts. They are "
+                + "drawn with another font; use a font that has them.")
+        let absent = RenderDiagnostic.familyMissing("Brnd", files: ["Brand", "Other"])
+        #expect(
+            absent.description
+                == "font family \"Brnd\": no font file and no installed font has it (the font files have Brand, Other). The "
+                + "default family is drawn; add its file to the profile's `fonts`, or to the plugin's.")
+        #expect(RenderDiagnostic.familyMissing("B", files: []).cause.hasSuffix("(no font files are given)"))
         #expect(three.cause == "no installed font has U+E000 (script Zzzz), and 2 more texts have such characters")
     }
 
     @Test func everyCodeHasAPinnedMessage() {
-        #expect(RenderError.Code.allCases.count == 4)
-        #expect(RenderDiagnostic.Code.allCases.count == 10)
+        #expect(RenderError.Code.allCases.count == 6)
+        #expect(RenderDiagnostic.Code.allCases.count == 13)
     }
 }

@@ -9,7 +9,7 @@ import Testing
         let cell = CellConfiguration.vertical([
             .text("one"), .horizontal([.badge("two"), .spacer(), .divider, .vertical([.text("three")])]),
         ])
-        #expect(cell.texts == ["one", "two", "three"])
+        #expect(cell.fontTexts.map(\.string) == ["one", "two", "three"])
     }
 
     @Test func drawingLeaksNothing() throws {

@@ -68,6 +68,27 @@ import Testing
         #expect(try result(folder).types == ["chip"])
     }
 
+    @Test func otherSettingsArePlayedAndNotJudged() throws {
+        let folder = try Workplace()
+        try folder.write(Self.gated, to: "tiny.yaml")
+        #expect(try folder.strata(["run", "tiny.yaml", "--quick"]).code == 0)
+        let own = try result(folder)
+        let run = try folder.strata([
+            "run", "tiny.yaml", "--quick", "--text-size", "extraLarge", "--locale", "ar", "--contrast", "high",
+        ])
+        #expect(
+            run.code == 0 && run.output.contains("text size xLarge, direction rtl, locale ar, contrast high"), "\(run)")
+        #expect(
+            run.output.contains(
+                "not judged, because --text-size, --contrast and --locale replaced settings of the device's user"),
+            "\(run)")
+        #expect(try result(folder).played != own.played)
+        // Settings that are the profile's own change nothing.
+        let same = try folder.strata(["run", "tiny.yaml", "--quick", "--scheme", "light", "--direction", "ltr"])
+        #expect(same.code == 0 && !same.output.contains("not judged"), "\(same)")
+        #expect(try result(folder).played == own.played)
+    }
+
     @Test func otherRefreshRatesAreSessionsOfTheirOwn() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
@@ -98,22 +119,27 @@ import Testing
         #expect(
             other.code == 1 && other.errors.contains("tiny.yaml: --refresh 90 is not a refresh rate of the profile")
                 && other.errors.contains("it has 60 and 120"), "\(other)")
-        for option in ["--device", "--section"] {
-            let run = try folder.strata(["gate", "tiny.yaml", option, "grid"])
-            #expect(run.code == 1 && run.errors.contains("unknown option '\(option)'"), "\(run)")
-        }
+        let section = try folder.strata(["gate", "tiny.yaml", "--section", "grid"])
+        #expect(section.code == 1 && section.errors.contains("unknown option '--section'"), "\(section)")
     }
 
     @Test func mistakesAreNamed() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
         for (options, words) in [
-            (["--device", "tabelt"], "did you mean 'tablet'?"), (["--device", "0x9"], "it must be a device's name or"),
+            (["--device", "tabelt"], "did you mean 'tablet'?"), (["--device", "0x9"], "is neither a device's name"),
             (["--device", "390x844@99"], "0.5 to 8 pixels per point"),
-            (["--device", "x"], "it must be a device's name"),
-            (["--device", ""], "it must be a device's name"), (["--device", "nanxinf"], "it must be a device's name"),
+            (["--device", "x"], "'x' is neither a device's name"), (["--device", ""], "is neither a device's name"),
+            (["--device", "nanxinf"], "is neither a device's name"), (["--device", "phone,"], "is neither a device's"),
+            (["--device", "phone,tablet,phone"], "--device names a device twice"),
+            (
+                ["--device", (1...17).map { "\($0)x9" }.joined(separator: ",")],
+                "--device names 17 devices; at most 16 are allowed"
+            ),
             (["--refresh", "0"], "numbers of 1 to 1000 hertz"), (["--refresh", "60,60"], "different numbers"),
             (["--refresh", "60,"], "separated by commas"), (["--refresh", "nan"], "1 to 1000 hertz"),
+            (["--locale", "arr"], "unknown locale `arr`; did you mean `ar`?"),
+            (["--text-size", "xlarg"], "did you mean 'xLarge'?"),
             (["--section", "gird"], "unknown section type 'gird'; did you mean 'grid'?"),
             (["--section", "grid,grid"], "it must be different section types"),
             (["--section", ""], "it must be different section types"),

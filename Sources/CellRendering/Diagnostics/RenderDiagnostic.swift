@@ -5,7 +5,7 @@
 public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
     /// The kind of trouble.
     public enum Code: String, Hashable, Sendable, CaseIterable {
-        /// A length is NaN, infinite or negative.
+        /// A length is NaN, infinite or negative, or a number of a drawing is not finite.
         case badNumber
         /// A tree is deeper or larger than allowed.
         case treeCut
@@ -13,8 +13,10 @@ public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
         case textCut
         /// A text holds U+0000.
         case textNull
-        /// No installed font has a glyph for a character.
+        /// No installed font, or none of a family that a text names, has a glyph for a character.
         case glyphMissing
+        /// A text names a font family that there is none of.
+        case familyMissing
         /// An image file is in no folder that images may be in.
         case imageRefused
         /// An image file cannot be opened.
@@ -25,6 +27,10 @@ public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
         case imageTooLarge
         /// A cell is too large to be drawn.
         case cellTooLarge
+        /// A drawing reaches out of its area.
+        case drawingOutside
+        /// A drawing has more commands than are drawn.
+        case drawingCut
     }
 
     /// The kind of trouble.
@@ -83,13 +89,40 @@ extension RenderDiagnostic {
     ///   - texts: how many texts have such a character.
     ///   - first: the first of them.
     static func glyphMissing(texts: Int, first: String, character: Unicode.Scalar, script: String) -> RenderDiagnostic {
-        let number = String(character.value, radix: 16, uppercase: true)
-        let code = "U+\(String(repeating: "0", count: max(0, 4 - number.count)))\(number)"
+        let code = Self.code(of: character)
         let more = texts == 1 ? "" : ", and \(texts - 1) more \(texts == 2 ? "text has" : "texts have") such characters"
         return RenderDiagnostic(
             code: .glyphMissing, subject: "text \"\(first.legible(24))\"",
             cause: "no installed font has \(code) (script \(script))\(more)",
             remedy: "Boxes are drawn; install a font for the script")
+    }
+
+    /// - Parameters:
+    ///   - count: how many characters the family lacks.
+    ///   - character: the first of them.
+    static func glyphMissing(
+        family: String, count: Int, character: Unicode.Scalar, script: String
+    ) -> RenderDiagnostic {
+        let more = count == 1 ? "" : ", nor \(count - 1) more \(count == 2 ? "character" : "characters") of the texts"
+        return RenderDiagnostic(
+            code: .glyphMissing, subject: "font family \"\(family.legible(64))\"",
+            cause: "its font has no \(code(of: character)) (script \(script))\(more)",
+            remedy: "They are drawn with another font; use a font that has them")
+    }
+
+    /// - Parameter files: the families of the font files.
+    static func familyMissing(_ family: String, files: [String]) -> RenderDiagnostic {
+        let brought = files.isEmpty ? "no font files are given" : "the font files have \(files.joined(separator: ", "))"
+        return RenderDiagnostic(
+            code: .familyMissing, subject: "font family \"\(family.legible(64))\"",
+            cause: "no font file and no installed font has it (\(brought.legible(200)))",
+            remedy: "The default family is drawn; add its file to the profile's `fonts`, or to the plugin's")
+    }
+
+    /// `U+00E9`.
+    private static func code(of character: Unicode.Scalar) -> String {
+        let number = String(character.value, radix: 16, uppercase: true)
+        return "U+\(String(repeating: "0", count: max(0, 4 - number.count)))\(number)"
     }
 
     static func imageMissing(_ path: String, cause: String) -> RenderDiagnostic {
@@ -122,6 +155,29 @@ extension RenderDiagnostic {
             cause: "\(width) x \(height) pixels, at most \(RenderLimits.storeSide) a side and "
                 + "\(RenderLimits.storePixels) in all are drawn",
             remedy: "It is cut; give the cell a smaller size")
+    }
+
+    static func drawingNumber(_ value: Double) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .badNumber, subject: "drawing",
+            cause: "\(value.isNaN ? "nan" : "\(value)") is not a number of points",
+            remedy: "Commands with such a number are left out; give finite numbers")
+    }
+
+    /// - Parameters:
+    ///   - width: the width of the drawing's area, in points.
+    ///   - height: its height.
+    static func drawingOutside(width: Double, height: Double) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .drawingOutside, subject: "drawing", cause: "it reaches out of its \(width) x \(height) points",
+            remedy: "It is clipped; draw within `canvas.size`, or ask for more in `size(fitting:in:)`")
+    }
+
+    static func drawingCut(maximum: Int) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .drawingCut, subject: "drawing",
+            cause: "it has more than \(maximum) commands and elements of paths",
+            remedy: "What comes after them is left out; draw fewer points than there are pixels")
     }
 }
 

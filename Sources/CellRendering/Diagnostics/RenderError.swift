@@ -4,6 +4,10 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Code: String, Hashable, Sendable, CaseIterable {
         /// No font can be used.
         case noFont
+        /// A font file cannot be read, or is none.
+        case badFont
+        /// No font is of the default family.
+        case noFamily
         /// The scale is not a number or out of range.
         case invalidScale
         /// Cairo could not allocate or use a surface.
@@ -27,6 +31,17 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     static let noFont = RenderError(
         code: .noFont, subject: "fonts", cause: "no font is installed that text could be drawn with",
         remedy: "Install one (on Debian and Ubuntu: apt-get install fonts-dejavu-core) or set `render: none`")
+
+    static func badFont(_ path: String, cause: String) -> RenderError {
+        RenderError(
+            code: .badFont, subject: path, cause: cause, remedy: "Use a TrueType or OpenType file, and check the path")
+    }
+
+    static func noFamily(_ family: String) -> RenderError {
+        RenderError(
+            code: .noFamily, subject: "font family \"\(family)\"", cause: "no font file and no installed font has it",
+            remedy: "Add its file to `fonts`, or name another family")
+    }
 
     static func invalidScale(_ scale: Double) -> RenderError {
         RenderError(

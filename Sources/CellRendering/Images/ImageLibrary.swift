@@ -46,7 +46,11 @@ final class ImageLibrary {
             SeedPicture(seed: seed).paint(store)
             return CachedImage(store: store, diagnostic: nil)
         case .file(let path):
-            return CachedImage(store: store, diagnostic: paintFile(path, on: store))
+            return CachedImage(store: store, diagnostic: paint(on: store) { () throws(ImageFailure) in try file(path) })
+        case .resource(let path):
+            return CachedImage(
+                store: store,
+                diagnostic: paint(on: store) { () throws(ImageFailure) in try ImageFile.decode(path) })
         case .color(let rgb):
             // Plain areas are filled in place; a picture of one is needed only where a leaf asks for it.
             store.draw { cairo in
@@ -57,15 +61,22 @@ final class ImageLibrary {
         }
     }
 
-    /// Paints the file's picture so that it covers the store, or a placeholder, and says what was wrong.
-    private func paintFile(_ path: String, on store: BackingStore) -> RenderDiagnostic? {
+    /// The picture of a file that a feed may name.
+    private func file(_ path: String) throws(ImageFailure) -> BackingStore {
+        guard !path.utf8.contains(0) else { throw .missing(path, "the path contains U+0000") }
+        let place = folders.place(of: path)
+        let copy = copies[place]
+        // A copy was allowed when it was made, even if the original has changed since.
+        guard copy != nil || !folders.refuses(path) else { throw .refused(path) }
+        return try ImageFile.decode(place, from: copy)
+    }
+
+    /// Paints a file's picture so that it covers the store, or a placeholder, and says what was wrong.
+    private func paint(
+        on store: BackingStore, _ read: () throws(ImageFailure) -> BackingStore
+    ) -> RenderDiagnostic? {
         do throws(ImageFailure) {
-            guard !path.utf8.contains(0) else { throw .missing(path, "the path contains U+0000") }
-            let place = folders.place(of: path)
-            let copy = copies[place]
-            // A copy was allowed when it was made, even if the original has changed since.
-            guard copy != nil || !folders.refuses(path) else { throw .refused(path) }
-            let picture = try ImageFile.decode(place, from: copy)
+            let picture = try read()
             store.draw { Self.cover(store, with: picture, on: $0) }
             return nil
         } catch {

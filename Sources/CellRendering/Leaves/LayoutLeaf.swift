@@ -7,6 +7,7 @@ enum LayoutLeaf {
     case image(ImageLeaf)
     case spacer(SpacerLeaf)
     case divider(DividerLeaf)
+    case drawing(DrawingLeaf)
     case cut(CutLeaf)
 
     /// Creates the leaf of a piece of content; nil for a stack.
@@ -20,6 +21,7 @@ enum LayoutLeaf {
         case .image(let image): self = .image(ImageLeaf(image, ruler))
         case .spacer(let minimum): self = .spacer(SpacerLeaf(minimum: minimum, along: axis, ruler))
         case .divider: self = .divider(DividerLeaf())
+        case .drawing(let drawing): self = .drawing(DrawingLeaf(drawing))
         case .cut(let cut): self = .cut(CutLeaf(cut, ruler))
         }
     }
@@ -32,6 +34,7 @@ enum LayoutLeaf {
         case .image(let leaf): work.perform(on: leaf)
         case .spacer(let leaf): work.perform(on: leaf)
         case .divider(let leaf): work.perform(on: leaf)
+        case .drawing(let leaf): work.perform(on: leaf)
         case .cut(let leaf): work.perform(on: leaf)
         }
     }

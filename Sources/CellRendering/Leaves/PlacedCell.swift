@@ -20,6 +20,8 @@ public struct PlacedCell: Sendable {
             case spacer
             /// A hairline.
             case divider
+            /// What the plugin draws itself.
+            case drawing
             /// The placeholder of a cut tree.
             case cut
         }

@@ -2,7 +2,8 @@ import CompositionalLayout
 public import SectionKit
 
 extension CellRenderer {
-    /// Draws every font of the type scale with every common character once, and one cell of each kind, then forgets it.
+    /// Draws every font of the type scale, in the default family and in those of the font files, with every common
+    /// character once, and one cell of each kind, then forgets it.
     ///
     /// Pango, Cairo and FreeType cache glyphs, fonts and scratch memory. Filling these caches first means that the live
     /// heap returns to its size whenever all cells are freed. `samples` adds characters of other scripts, for example
@@ -10,11 +11,19 @@ extension CellRenderer {
     ///
     /// - Complexity: O(fonts x characters): some tenths of a second.
     public func warmUp(samples: some Sequence<String> = EmptyCollection()) {
+        warmUp(samples: samples, families: typesetter?.fonts.library.fileFamilies ?? [])
+    }
+
+    private func warmUp(samples: some Sequence<String>, families: [String]) {
         let alphabet = Self.alphabet(samples)
-        for font in FontKey.all {
-            let weight: TextWeight = font.isBold ? .bold : .regular
-            let texts = alphabet.map { CellConfiguration.text($0, style: font.style, weight: weight, lines: 2) }
-            for text in texts { _ = draw(text, size: measure(text, in: .none)) }
+        for family in [nil] + families.map(Optional.some) {
+            for font in FontKey.all {
+                let weight: TextWeight = font.isBold ? .bold : .regular
+                let texts = alphabet.map {
+                    CellConfiguration.text($0, style: font.style, weight: weight, family: family, lines: 2)
+                }
+                for text in texts { _ = draw(text, size: measure(text, in: .none)) }
+            }
         }
         let cell = Self.sampleCell
         _ = draw(cell, size: measure(cell, in: .width(160)))
@@ -23,13 +32,18 @@ extension CellRenderer {
         purge()
     }
 
-    /// Warms up as ``warmUp(samples:)`` does, for the characters of the texts and badges in some cells.
+    /// Warms up as ``warmUp(samples:)`` does, for the characters and the families of the texts and badges in some cells.
     ///
     /// With the cells of a whole feed, allocation counts and bytes are equal in all processes, for any script.
     ///
     /// - Complexity: O(nodes + distinct characters).
     public func warmUp(for cells: some Sequence<CellConfiguration>) {
-        warmUp(samples: cells.lazy.flatMap(\.texts))
+        let texts = cells.lazy.flatMap(\.fontTexts)
+        var families = typesetter?.fonts.library.fileFamilies ?? []
+        for case let family? in texts.map(\.family) where !families.contains(family) && hasFamily(family) {
+            families.append(family)
+        }
+        warmUp(samples: texts.map(\.string), families: families)
     }
 
     /// Lines of distinct characters: those of western European feeds, and those of the samples.
@@ -79,12 +93,13 @@ extension CellRenderer {
 }
 
 extension CellConfiguration {
-    /// The strings of a cell's texts and badges, in order.
-    var texts: [String] {
+    /// The strings of a cell's texts, badges and drawings, in order, each with the family that it names.
+    var fontTexts: [(string: String, family: String?)] {
         switch content {
-        case .text(let text): [text.string]
-        case .badge(let badge): [badge.string]
-        case .stack(let stack): stack.children.flatMap(\.texts)
+        case .text(let text): [(text.string, text.family)]
+        case .badge(let badge): [(badge.string, nil)]
+        case .drawing(let drawing): drawing.texts.map { ($0, nil) }
+        case .stack(let stack): stack.children.flatMap(\.fontTexts)
         case .image, .spacer, .divider, .cut: []
         }
     }

@@ -26,22 +26,32 @@ public final class CellRenderer {
     /// Makes a renderer.
     ///
     /// - Throws: ``RenderError`` when the scale is out of range, or, in ``RenderOptions/Mode/full``, when no font is
-    ///   installed.
+    ///   installed, a font file is none, or no font is of the default family.
     public init(_ options: RenderOptions = RenderOptions()) throws(RenderError) {
         guard RenderLimits.scales.contains(options.scale) else { throw .invalidScale(options.scale) }
         self.options = options
         let grid = PixelGrid(scale: options.scale)
-        typesetter = options.mode == .full ? try PangoTypesetter(scale: options.scale, voice: options.voice) : nil
+        let diagnostics = DiagnosticBuffer()
+        typesetter = options.mode == .full ? try Self.typesetter(options, diagnostics) : nil
         let measurer = TextMeasurer(
             typesetter: typesetter ?? FormulaTypesetter(scale: options.scale), grid: grid,
             cacheEntries: options.textCacheEntries)
         tree = LayoutTree(
             LeafRuler(
-                grid: grid, measurer: measurer, diagnostics: DiagnosticBuffer(), textSize: options.textSize,
+                grid: grid, measurer: measurer, diagnostics: diagnostics, textSize: options.textSize,
                 isReflected: options.direction == .rightToLeft))
         images = ImageLibrary(
             byteLimit: options.imageCacheBytes, folders: options.imageFolders, copies: options.imageCopies)
         palette = Palette(options.scheme, contrast: options.contrast)
+    }
+
+    private static func typesetter(
+        _ options: RenderOptions, _ diagnostics: DiagnosticBuffer
+    ) throws(RenderError) -> PangoTypesetter {
+        let fonts = try PangoFonts(
+            scale: options.scale, voice: options.voice, files: options.fonts, family: options.fontFamily,
+            diagnostics: diagnostics)
+        return PangoTypesetter(fonts, voice: options.voice)
     }
 
     /// Follows the text size, direction, language and colours of an environment. Cells that were measured or drawn before are

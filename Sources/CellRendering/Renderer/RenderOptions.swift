@@ -35,6 +35,10 @@ public struct RenderOptions: Hashable, Sendable {
     public var imageFolders: ImageFolders
     /// Paths of copies to read in place of image files, by the path of the file with its folder. Messages name the file itself.
     public var imageCopies: [String: String] = [:]
+    /// Font files besides the installed fonts; a text names one by its family.
+    public var fonts: [String] = []
+    /// The family of texts that name none; nil for DejaVu Sans, or the system's where that is not installed.
+    public var fontFamily: String?
     /// The most bytes of decoded pictures that are kept for later draws.
     public var imageCacheBytes: Int
     /// How many measured texts are remembered; the table is allocated once, 32 bytes each.

@@ -2,16 +2,23 @@ import CPangoCairo
 import CompositionalLayout
 import SectionKit
 
-/// The font map, the context and one font description for each step of the type scale at the user's text size; shared by
-/// all texts of a renderer.
+/// The font map, the context and one font description for each step of the type scale at the user's text size, in the
+/// default family and in each that a text named; shared by all texts of a renderer.
 ///
 /// Not `Sendable`: Pango's objects belong to the thread that made them.
 final class PangoFonts {
     let fingerprint: FontFingerprint
     let context: OpaquePointer
+    let library: FontLibrary
     private let family: String
     private let scale: Double
+    private let diagnostics: DiagnosticBuffer
+    private var size = ContentSizeCategory.large
     private var fonts: [Font] = []
+    /// The fonts of the families that texts named; empty for a family that there is none of.
+    private var named: [String: [Font]] = [:]
+    /// Families that were named and are not there; each is noted once.
+    private var absent: Set<String> = []
 
     /// A font of the type scale, in pixels.
     struct Font {
@@ -21,11 +28,20 @@ final class PangoFonts {
         let baseline: Int
     }
 
-    init(scale: Double, voice: TextVoice = TextVoice()) throws(RenderError) {
-        let installed = Self.installedFamilies()
-        guard !installed.isEmpty else { throw .noFont }
-        guard let context = strata_pango_context_new() else { throw .surface("Pango has no font map") }
-        let family = FontFamily.choose(installed: installed) { Self.defaultFamily(context) }
+    /// - Parameters:
+    ///   - files: fonts besides the system's.
+    ///   - wanted: the default family; nil for the system's.
+    init(
+        scale: Double, voice: TextVoice = TextVoice(), files: [String] = [], family wanted: String? = nil,
+        diagnostics: DiagnosticBuffer = DiagnosticBuffer()
+    ) throws(RenderError) {
+        let library = try FontLibrary(files: files)
+        guard !library.families.isEmpty else { throw .noFont }
+        if let wanted, !library.families.contains(wanted) { throw .noFamily(wanted) }
+        guard let context = strata_pango_context_new(library.config) else { throw .surface("Pango has no font map") }
+        let family = wanted ?? FontFamily.choose(installed: library.families) { Self.defaultFamily(context) }
+        self.library = library
+        self.diagnostics = diagnostics
         Self.fixAppearance(of: context)
         self.context = context
         self.family = family
@@ -44,13 +60,17 @@ final class PangoFonts {
         pango_context_set_base_dir(context, voice.direction == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
         pango_context_set_language(context, pango_language_from_string(voice.locale))
         freeFonts()
-        fonts = FontKey.all.map {
-            Self.font($0, size: voice.size, family: family, scale: scale, context: context)
-        }
+        size = voice.size
+        fonts = makeFonts(of: family)
+    }
+
+    private func makeFonts(of family: String) -> [Font] {
+        FontKey.all.map { Self.font($0, size: size, family: family, scale: scale, context: context) }
     }
 
     private func freeFonts() {
-        for font in fonts { pango_font_description_free(font.description) }
+        for font in fonts + named.values.joined() { pango_font_description_free(font.description) }
+        named = [:]
     }
 
     /// Waits until Pango's font thread has nothing left to do or to free.
@@ -68,7 +88,32 @@ final class PangoFonts {
     /// 20 milliseconds: a thousand times what freeing a question takes.
     private static let pauseMicroseconds: gulong = 20_000
 
-    subscript(key: FontKey) -> Font { fonts[key.index] }
+    /// The font of a key; one of the default family where its own is not there.
+    subscript(key: FontKey) -> Font {
+        guard let family = key.family else { return fonts[key.index] }
+        let own = named[family] ?? addFonts(of: family)
+        return own.isEmpty ? fonts[key.index] : own[key.index]
+    }
+
+    private func addFonts(of family: String) -> [Font] {
+        let isThere = library.families.contains(family)
+        if !isThere, absent.insert(family).inserted {
+            diagnostics.add(.familyMissing(family, files: library.fileFamilies))
+        }
+        let own = isThere ? makeFonts(of: family) : []
+        named[family] = own
+        return own
+    }
+
+    /// The characters that a family's own font does not have, nil for the default family; none for a family that is not
+    /// there.
+    ///
+    /// - Complexity: O(characters).
+    func lacking(_ characters: some Sequence<Unicode.Scalar>, in family: String?) -> [Unicode.Scalar] {
+        if let family, !library.families.contains(family) { return [] }
+        let font = self[FontKey(style: .body, weight: .regular, family: family)]
+        return characters.filter { !strata_pango_font_has(context, font.description, $0.value) }
+    }
 
     /// Grey antialiasing without hinting, at places that are not rounded: advances then add up alike at every scale, and
     /// the machine's own font settings change nothing.
@@ -107,24 +152,14 @@ final class PangoFonts {
         family == FontFamily.preferred ? 0.9 : 1
     }
 
-    private static func installedFamilies() -> Set<String> {
-        var names: Set<String> = []
-        withUnsafeMutablePointer(to: &names) { target in
-            strata_each_installed_family(target) { closure, name in
-                guard let closure, let name else { return }
-                closure.assumingMemoryBound(to: Set<String>.self).pointee.insert(String(cString: name))
-            }
-        }
-        return names
-    }
-
     /// The maximum number of substitute fonts to look at; more than a text of many scripts needs.
     private static let standIns: Int32 = 32
 
     /// What fontconfig makes of each font of the type scale, and of the stand-ins of the first.
     func settings() -> [String] {
         var settings: [String] = []
-        for (index, font) in fonts.enumerated() {
+        let others = named.sorted { $0.key < $1.key }.flatMap(\.value)
+        for (index, font) in (fonts + others).enumerated() {
             withUnsafeMutablePointer(to: &settings) { target in
                 strata_each_font_settings(context, font.description, index == 0 ? Self.standIns : 1, target) {
                     guard let closure = $0, let text = $1 else { return }

@@ -6,8 +6,8 @@ final class PangoTypesetter: Typesetter {
     let fonts: PangoFonts
     private var voice: TextVoice
 
-    init(scale: Double, voice: TextVoice = TextVoice()) throws(RenderError) {
-        fonts = try PangoFonts(scale: scale, voice: voice)
+    init(_ fonts: PangoFonts, voice: TextVoice) {
+        self.fonts = fonts
         self.voice = voice
     }
 

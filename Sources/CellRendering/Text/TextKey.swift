@@ -1,21 +1,16 @@
 import CompositionalLayout
 
-/// A 128-bit hash of a text, its font and the text size; an accidental collision needs about 2^64 texts.
+/// A 128-bit hash of a text, its font with the family, and the text size; an accidental collision needs about 2^64 texts.
 struct TextKey: Hashable {
     private(set) var low: UInt64
     private(set) var high: UInt64
 
-    init(_ string: String, font: FontKey, size: ContentSizeCategory = .large) {
-        let font = UInt64(font.index) | UInt64(size.rank ^ ContentSizeCategory.large.rank) << 8
+    init(_ string: String, font key: FontKey, size: ContentSizeCategory = .large) {
+        let font = UInt64(key.index) | UInt64(size.rank ^ ContentSizeCategory.large.rank) << 8
         low = 0x9e37_79b9_7f4a_7c15 ^ font
         high = 0xc2b2_ae3d_27d4_eb4f &+ font
-        var string = string
-        string.withUTF8 { bytes in
-            for start in stride(from: 0, to: bytes.count, by: 8) {
-                absorb(bytes, from: start)
-            }
-            mix(UInt64(bytes.count))
-        }
+        absorb(string)
+        if let family = key.family { absorb(family) }
     }
 
     /// The key of the same text at a width in pixels.
@@ -23,6 +18,16 @@ struct TextKey: Hashable {
         var copy = self
         copy.mix(UInt64(truncatingIfNeeded: width) | 1 << 63)
         return copy
+    }
+
+    private mutating func absorb(_ string: String) {
+        var string = string
+        string.withUTF8 { bytes in
+            for start in stride(from: 0, to: bytes.count, by: 8) {
+                absorb(bytes, from: start)
+            }
+            mix(UInt64(bytes.count))
+        }
     }
 
     private mutating func absorb(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {

@@ -19,7 +19,7 @@ struct TextRequest {
 
     init(_ text: CellText, size: ContentSizeCategory = .large, diagnostics: DiagnosticBuffer) {
         string = Self.fit(text.string, diagnostics: diagnostics)
-        font = FontKey(style: text.style, weight: text.weight ?? text.style.weight)
+        font = FontKey(style: text.style, weight: text.weight ?? text.style.weight, family: text.family)
         self.size = size
         lineLimit = text.lineLimit.map { max($0, 1) } ?? Self.unlimited
         alignment = text.alignment

@@ -63,10 +63,11 @@ final class EngineContext {
         return environment
     }
 
-    /// Takes another environment; cells drawn before are out of date if more than the screen's size changed.
+    /// Takes another environment; cells drawn before are out of date if more than the screen's size and what covers it changed.
     func adapt(to next: LayoutEnvironment) {
         var resized = environment
         resized.containerSize = next.containerSize
+        resized.safeAreaInsets = next.safeAreaInsets
         if resized != next { appearance &+= 1 }
         environment = next
         renderer.follow(next)

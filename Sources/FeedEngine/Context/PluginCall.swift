@@ -9,9 +9,9 @@ package enum PluginCall: UInt32, CaseIterable {
     case footer
     case cell
     case answer
-    /// The content of a cell is measured.
+    /// The content of a cell is measured, drawings of the plugin's own included.
     case measure
-    /// The content of a cell is drawn.
+    /// The content of a cell is drawn, drawings of the plugin's own included.
     case draw
 
     /// The plugin's function as Swift names it; `measure` and `draw` are the renderer's.

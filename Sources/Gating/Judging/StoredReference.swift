@@ -31,6 +31,7 @@ extension Metric {
 
     /// Whether its values depend on the versions of the libraries that draw cells.
     public var dependsOnLibraries: Bool {
-        group == .memory || group == .allocations || unit == .instructions || name.hasPrefix("cells.allocations.")
+        group == .memory || group == .allocations || unit == .instructions
+            || ["cells.allocations.", "cell."].contains { name.hasPrefix($0) }
     }
 }

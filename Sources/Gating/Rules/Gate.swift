@@ -4,7 +4,7 @@ public import Basics
 public struct Gate: Hashable, Sendable {
     /// The rule.
     public var rule: GateRule
-    /// The location in the profile; nil for a default gate.
+    /// The location in the profile; nil for a default gate and for a plugin's budget.
     public var location: SourceLocation?
 
     /// Creates a gate.

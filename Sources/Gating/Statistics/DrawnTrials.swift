@@ -1,6 +1,5 @@
 internal import Basics
 internal import Foundation
-internal import Synchronization
 
 /// Pairs of sides drawn from one normal distribution, with the shift of one side that makes a gate fail.
 ///
@@ -103,7 +102,7 @@ extension DrawnTrials {
     }
 
     /// A cache of draws, because all gates of a run need the same ones.
-    private static let known = Mutex<[Key: DrawnTrials?]>([:])
+    private static let known = Locked<[Key: DrawnTrials?]>([:])
 
     /// The draws for sides of that many trials; nil if the rank test rejects with no shift.
     ///

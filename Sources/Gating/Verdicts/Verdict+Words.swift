@@ -27,8 +27,10 @@ extension Verdict {
         }
     }
 
-    /// The location in the profile, or `default gate`.
-    public var place: String { location.map { $0.description.printable } ?? "default gate" }
+    /// The location in the profile, `default gate` or `budget of the plugin`.
+    public var place: String {
+        location.map { $0.description.printable } ?? (isBudget ? "budget of the plugin" : "default gate")
+    }
 
     /// `12.3 % lower`, `equal`; `differs from trial to trial` if that is why it fails; nil for an absolute bound.
     public var change: String? {

@@ -26,7 +26,7 @@ public struct Verdict: Hashable, Sendable, Codable {
     public var outcome: Outcome
     /// The explanation, in one sentence.
     public var sentence: String
-    /// The gate's location in the profile; nil for a default gate.
+    /// The gate's location in the profile; nil for a default gate and for a plugin's budget.
     public var location: SourceLocation?
     /// The requirement.
     public var rule: GateRule
@@ -68,6 +68,9 @@ public struct Verdict: Hashable, Sendable, Codable {
         self.ratchet = ratchet
     }
 
-    /// Whether it is a default gate.
-    public var isDefault: Bool { location == nil }
+    /// Whether it is a default gate, which compares with a reference and stands in no profile.
+    public var isDefault: Bool { location == nil && !isBudget }
+
+    /// Whether it is the budget of a plugin: a bound that stands in no profile.
+    public var isBudget: Bool { location == nil && rule.reference == nil }
 }

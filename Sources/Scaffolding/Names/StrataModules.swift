@@ -13,6 +13,7 @@ package enum StrataModules {
         "Basics", "Snapshots", "CompositionalLayout", "Metrics", "Jemalloc", "SectionKit", "LayoutCases", "Gating",
         "Feeds",
         "CellRendering", "FeedEngine", "Sessions", "Trials", "Reporting", "StrataBench", "StrataCLI", "Scaffolding",
+        "PluginContract", "SectionKitTesting",
         "CJemalloc", "CTrial", "CPangoCairo", "Profiler",
         // Dependencies
         "ArgumentParser", "ArgumentParserToolInfo", "Yams", "CYaml", "Subprocess", "SystemPackage",

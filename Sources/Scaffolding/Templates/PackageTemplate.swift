@@ -61,7 +61,8 @@ package struct PackageTemplate: Sendable {
 
             static func tests(of plugin: Target) -> Target {
                 .testTarget(
-                    name: plugin.name + "Tests", dependencies: [.byName(name: plugin.name), .strata("SectionKit")])
+                    name: plugin.name + "Tests",
+                    dependencies: [.byName(name: plugin.name), .strata("SectionKit"), .strata("SectionKitTesting")])
             }
         }
 

@@ -15,30 +15,32 @@ package enum SectionStyle: String, CaseIterable, Sendable {
     ///
     /// - Parameter isSelfSizing: whether cells are as tall as their content.
     func layout(isSelfSizing: Bool) -> String {
-        let height = { (points: Int) in isSelfSizing ? ".estimated(\(points))" : ".absolute(\(points))" }
+        let height = isSelfSizing ? ".estimated(100)" : ".absolute(height(in: environment))"
         let insets = "EdgeInsets(top: 0, leading: 16, bottom: 16, trailing: 16)"
         return switch self {
         case .list:
             """
             .list(
-                        rowHeight: \(height(76)), spacing: 8, insets: \(insets))
+                        rowHeight: \(height), spacing: 8,
+                        insets: \(insets))
             """
         case .grid:
             """
             .grid(
-                        columns: environment.containerSize.width < 600 ? 2 : 4, height: \(height(100)), spacing: 12,
-                        insets: \(insets)\(isSelfSizing ? ", stretches: true" : ""))
+                        columns: environment.containerSize.width < 600 ? 2 : 4, height: \(height),
+                        spacing: 12, insets: \(insets)\(isSelfSizing ? ", stretches: true" : ""))
             """
         case .slider:
             """
             .slider(
-                        width: .absolute(160), height: \(height(100)), spacing: 12,
+                        width: .absolute(160), height: \(height), spacing: 12,
                         insets: \(insets))
             """
         case .singleItem:
             """
             .singleItem(
-                        height: \(height(120)), spacing: 12, insets: \(insets))
+                        height: \(height), spacing: 12,
+                        insets: \(insets))
             """
         case .waterfall:
             """

@@ -1,16 +1,18 @@
 extension CellConfiguration {
-    /// A text; `lines` is the most that are shown, nil for all.
+    /// A text; `lines` is the most that are shown, nil for all, and `family` a font family, nil for the default.
     ///
     /// - Complexity: O(1).
     public static func text(
-        _ string: String, style: TextStyle = .body, weight: TextWeight? = nil, color: ColorRole = .label,
-        lines: Int? = nil, alignment: CellText.Alignment = .leading, truncation: CellText.Truncation = .tail,
+        _ string: String, style: TextStyle = .body, weight: TextWeight? = nil, family: String? = nil,
+        color: ColorRole = .label, lines: Int? = nil, alignment: CellText.Alignment = .leading,
+        truncation: CellText.Truncation = .tail,
         isStruckThrough: Bool = false
     ) -> CellConfiguration {
         CellConfiguration(
             .text(
                 CellText(
-                    string, style: style, weight: weight, color: color, lineLimit: lines, alignment: alignment,
+                    string, style: style, weight: weight, family: family, color: color, lineLimit: lines,
+                    alignment: alignment,
                     truncation: truncation, isStruckThrough: isStruckThrough)))
     }
 
@@ -50,4 +52,12 @@ extension CellConfiguration {
     ///
     /// - Complexity: O(1).
     public static var divider: CellConfiguration { CellConfiguration(.divider) }
+
+    /// What the plugin draws itself: a chart, a map, a countdown. In a stack with room to spare or to miss it grows or
+    /// shrinks, as a picture does; ``frame(width:height:minWidth:minHeight:)`` keeps it at a size.
+    ///
+    /// - Complexity: O(1), one allocation.
+    public static func drawing(_ drawing: some CellDrawing) -> CellConfiguration {
+        CellConfiguration(.drawing(AnyCellDrawing(drawing)))
+    }
 }

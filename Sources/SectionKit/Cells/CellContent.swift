@@ -12,6 +12,8 @@ public enum CellContent: Hashable, Sendable {
     case spacer(minimum: Double)
     /// A hairline across its stack.
     case divider
+    /// What the plugin draws itself.
+    case drawing(AnyCellDrawing)
     /// A tree that went past a limit; shown as a placeholder and diagnosed.
     case cut(CellCut)
 

@@ -28,6 +28,9 @@ public struct CellText: Hashable, Sendable {
     public var style: TextStyle
     /// The weight, or nil for the style's own.
     public var weight: TextWeight?
+    /// The font family, of the profile's `fonts`, a plugin's or an installed one; nil for the default. The size is the
+    /// style's at the user's text size, and so is the line's height, as with `UIFontMetrics`.
+    public var family: String?
     /// The colour.
     public var color: ColorRole
     /// The most lines that are shown; nil for as many as the text has.
@@ -41,13 +44,15 @@ public struct CellText: Hashable, Sendable {
 
     /// Makes a text.
     public init(
-        _ string: String, style: TextStyle = .body, weight: TextWeight? = nil, color: ColorRole = .label,
+        _ string: String, style: TextStyle = .body, weight: TextWeight? = nil, family: String? = nil,
+        color: ColorRole = .label,
         lineLimit: Int? = nil, alignment: Alignment = .leading, truncation: Truncation = .tail,
         isStruckThrough: Bool = false
     ) {
         self.string = string
         self.style = style
         self.weight = weight
+        self.family = family
         self.color = color
         self.lineLimit = lineLimit
         self.alignment = alignment

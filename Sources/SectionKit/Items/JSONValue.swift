@@ -6,6 +6,8 @@ public enum JSONValue: Hashable, Sendable, Codable {
     case bool(Bool)
     /// A whole number that 64 bits hold exactly.
     case integer(Int)
+    /// A whole number from 2^63 to 2^64 - 1.
+    case unsigned(UInt64)
     /// Any other number.
     case number(Double)
     /// A string.
@@ -37,7 +39,12 @@ public enum JSONValue: Hashable, Sendable, Codable {
 
     private static func number(in container: any SingleValueDecodingContainer) throws -> JSONValue? {
         do {
-            return .number(try container.decode(Double.self))
+            let number = try container.decode(Double.self)
+            // Only here does an unsigned number differ from what is read already.
+            if number >= 0x1p63, number <= 0x1p64, let whole = try? container.decode(UInt64.self) {
+                return .unsigned(whole)
+            }
+            return .number(number)
         } catch DecodingError.typeMismatch {
             return nil
         } catch {
@@ -54,6 +61,7 @@ public enum JSONValue: Hashable, Sendable, Codable {
         case .null: try container.encodeNil()
         case .bool(let value): try container.encode(value)
         case .integer(let value): try container.encode(value)
+        case .unsigned(let value): try container.encode(value)
         case .number(let value): try container.encode(value)
         case .string(let value): try container.encode(value)
         case .array(let value): try container.encode(value)

@@ -23,7 +23,7 @@ extension JSONValue {
         switch self {
         case .null: .any
         case .bool: .bool
-        case .integer, .number: .number
+        case .integer, .unsigned, .number: .number
         case .string: .string
         case .array(let elements): .list(.merging(elements.map(\.shape)))
         case .object: .map(.any)

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A section type: how its items are decoded, how the section is laid out, what its cells show.
 ///
 /// A plugin is a small value without state. It answers from its arguments alone, so that both architectures under
@@ -32,11 +34,22 @@ public protocol SectionPlugin: Sendable {
     /// A one-line description for `strata sections`.
     static var summary: String { get }
 
+    /// Font files that the plugin brings, so that its texts may name their families, as `CTFontManager` registers an app's:
+    ///
+    ///     static var fonts: [URL] { Bundle.module.urls(forResourcesWithExtension: "ttf", subdirectory: nil) ?? [] }
+    ///
+    /// The default is none. A file that is no font is an error before anything is shown.
+    static var fonts: [URL] { get }
+
     /// The reuse pool from which the cells of this type's items come. One pool a type, unless plugins share a kind.
     static var cellKind: CellKind { get }
 
     /// Whether an item of this type takes a whole row among the items of another type, as an ad in a grid does.
     static var isWide: Bool { get }
+
+    /// What a cell of this type may cost; `plugin check` and `gate` hold the plugin to it. The default is nil: nothing is
+    /// promised.
+    static var budget: CellBudget? { get }
 
     /// An item with that id and made-up content, for generated feeds; the same random numbers give the same item.
     static func sample(id: ItemID, using random: inout SeededRandom) -> Item
@@ -81,6 +94,12 @@ extension SectionPlugin {
 
     /// It stands in the row like any other.
     public static var isWide: Bool { false }
+
+    /// No promise.
+    public static var budget: CellBudget? { nil }
+
+    /// None.
+    public static var fonts: [URL] { [] }
 
     /// Nothing to say beyond the name.
     public static var summary: String { "" }

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Section type → plugin: the only place that knows all of them.
 ///
 /// ```swift
@@ -36,6 +38,11 @@ public struct SectionRegistry: Sendable {
 
     /// The registered types in alphabetical order.
     public var types: [SectionType] { plugins.keys.sorted { $0.rawValue < $1.rawValue } }
+
+    /// The font files of all plugins, with the type of each, in alphabetical order of the types.
+    package var fonts: [(type: SectionType, path: String)] {
+        types.flatMap { type in Swift.type(of: plugin(for: type)).fonts.map { (type, $0.path) } }
+    }
 
     /// Whether a plugin answers for that type.
     public func contains(_ type: SectionType) -> Bool { plugins[type] != nil }

@@ -2,7 +2,7 @@ public import Feeds
 public import Metrics
 public import SectionKit
 
-/// The section types, metrics and feed formats of a program, created once in `main` and passed to every command.
+/// The section types, metrics, feed formats and devices of a program, created once in `main` and passed to every command.
 ///
 /// ```swift
 /// let catalog = try RunCatalog(SectionRegistry([BannerSection(), QuoteSection()]), metrics: [pace])
@@ -17,29 +17,37 @@ public struct RunCatalog: Sendable {
     public let metrics: MetricTable
     /// The formats that feed files may be written in: Strata's own, then the added ones.
     public let formats: [any FeedFormat]
+    /// The devices that profiles and `--device` know by name: Strata's own, then the added ones.
+    public let devices: [NamedDevice]
 
-    /// Creates a catalog of section types, the standard metrics and Strata's own feed format.
+    /// Creates a catalog of section types, the standard metrics, and Strata's own feed format and devices.
     public init(_ registry: SectionRegistry) {
         self.registry = registry
         added = []
         metrics = .standard
         formats = [StandardFeedFormat()]
+        devices = NamedDevice.all
     }
 
-    /// Creates a catalog with metrics and feed formats of its own.
+    /// Creates a catalog with metrics, feed formats and devices of its own.
     ///
-    /// - Throws: ``RunCatalogError`` if two metrics or formats have the same name, or a standard one has or had it.
-    /// - Complexity: O(metrics + formats).
+    /// - Throws: ``RunCatalogError`` if two metrics, formats or devices have the same name, or a standard one has or had
+    ///   it, or a device's figures are none of a screen.
+    /// - Complexity: O(metrics + formats + devices).
     public init(
-        _ registry: SectionRegistry, metrics added: [AddedMetric], formats: [any FeedFormat] = []
+        _ registry: SectionRegistry, metrics added: [AddedMetric], formats: [any FeedFormat] = [],
+        devices: [NamedDevice] = []
     ) throws(RunCatalogError) {
-        var names = Set(MetricTable.standard.metrics.flatMap { [$0.name] + $0.formerNames })
-        for metric in added where !names.insert(metric.metric.name).inserted {
-            throw .sameMetric(metric.metric.name)
-        }
+        let measured = MetricTable.standard.metrics + added.map(\.metric)
+        try RunCatalogError.check(
+            "metrics", measured.flatMap { metric in ([metric.name] + metric.formerNames).map { ($0, metric.meaning) } })
         self.formats = [StandardFeedFormat()] + formats
-        var formatNames: Set<String> = []
-        for format in self.formats where !formatNames.insert(format.name).inserted { throw .sameFormat(format.name) }
+        try RunCatalogError.check("feed formats", self.formats.map { ($0.name, $0.meaning) })
+        self.devices = NamedDevice.all + devices
+        try RunCatalogError.check("devices", self.devices.map { ($0.name, $0.summary) })
+        for device in devices {
+            if let problem = device.problem { throw .invalid(device.name, what: "device", problem: problem) }
+        }
         self.registry = registry
         self.added = added
         metrics = MetricTable.standard.adding(added.map(\.metric))

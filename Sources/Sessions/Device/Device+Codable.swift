@@ -4,6 +4,7 @@ internal import SectionKit
 extension Device: Codable {
     private enum CodingKeys: String, CodingKey {
         case name, width, height, scale, refresh, scheme, contrast, textSize, direction, locale, safeArea, margins
+        case landscapeSafeArea
         case horizontalSizeClass, verticalSizeClass, cpuFactor, cpuFactorSource
     }
 
@@ -24,6 +25,7 @@ extension Device: Codable {
         direction = try values.decodeIfPresent(LayoutDirection.self, forKey: .direction) ?? direction
         locale = try values.decodeIfPresent(String.self, forKey: .locale) ?? locale
         safeArea = try values.decodeIfPresent(EdgeInsets.self, forKey: .safeArea) ?? safeArea
+        landscapeSafeArea = try values.decodeIfPresent(EdgeInsets.self, forKey: .landscapeSafeArea)
         margins = try values.decodeIfPresent(EdgeInsets.self, forKey: .margins) ?? margins
         horizontalSizeClass = try values.decodeIfPresent(SizeClass.self, forKey: .horizontalSizeClass)
         verticalSizeClass = try values.decodeIfPresent(SizeClass.self, forKey: .verticalSizeClass)
@@ -46,6 +48,7 @@ extension Device: Codable {
         try encodeChanged(direction, Self.phone.direction, .direction)
         try encodeChanged(locale, Self.phone.locale, .locale)
         try encodeChanged(safeArea, Self.phone.safeArea, .safeArea)
+        try values.encodeIfPresent(landscapeSafeArea, forKey: .landscapeSafeArea)
         try encodeChanged(margins, Self.phone.margins, .margins)
         try values.encodeIfPresent(horizontalSizeClass, forKey: .horizontalSizeClass)
         try values.encodeIfPresent(verticalSizeClass, forKey: .verticalSizeClass)

@@ -2,12 +2,13 @@ internal import SectionKit
 
 extension Device {
     static let fields: [any ProfileField] = [
-        nameField, widthField, heightField, scaleField, refreshField, schemeField, contrastField, textSizeField,
+        nameField, ProfileDevice.labelField, widthField, heightField, scaleField, refreshField, schemeField,
+        contrastField, textSizeField,
         localeField, directionField, safeAreaField, marginsField, horizontalField, verticalField, cpuFactorField,
         cpuFactorSourceField,
     ]
     static let nameField = OtherField(
-        "name", "one of \(NamedDevice.names.joined(separator: ", "))", schema: .words(NamedDevice.names),
+        "name", "the name of a device", schema: ["$ref": "#/$defs/deviceName"],
         "A device of the table that `strata devices` prints; the other keys change it.")
     static let widthField = NumberField(
         "width", 1...10_000, unit: "points", default: 390, "Width of the screen; a named device has its own.")
@@ -40,14 +41,18 @@ extension Device {
         "cpuFactorSource", "a text", schema: .text, "Who measured cpuFactor, and how; needed when it is not 1.")
 
     /// Reads the mapping below `device`, and its refresh rates in file order.
-    static func reading(_ fields: inout FieldReader) -> (device: Device, rates: [Double]) {
-        let named = named(&fields)
+    ///
+    /// - Parameter devices: the devices with names.
+    static func reading(
+        _ fields: inout FieldReader, among devices: [NamedDevice]
+    ) -> (device: Device, rates: [Double]) {
+        let named = named(&fields, among: devices)
         var device = named?.device ?? .phone
         let rates = refreshField.rates(&fields, absent: device.refresh)
         device.refresh = rates[0]
         device.readScreen(&fields)
         // Another screen is no longer that device.
-        if let own = named?.device, !device.hasScreen(of: own) { device.name = nil }
+        if let own = named?.device, !device.hasScreen(of: own) { (device.name, device.landscapeSafeArea) = (nil, nil) }
         device.readSettings(&fields)
         device.cpuFactor = fields.number(cpuFactorField)
         device.cpuFactorSource = fields.text(cpuFactorSourceField.name)
@@ -63,13 +68,22 @@ extension Device {
             && margins == device.margins
     }
 
-    private static func named(_ fields: inout FieldReader) -> NamedDevice? {
+    private static func named(_ fields: inout FieldReader, among devices: [NamedDevice]) -> NamedDevice? {
         guard let name = fields.text(nameField.name) else { return nil }
-        let named = NamedDevice(name)
-        if named == nil {
-            fields.report(.unknownWord(name, what: "device", among: NamedDevice.names), at: nameField.name)
-        }
+        let named = devices.named(name)
+        if named == nil { fields.report(unknown(name, among: devices), at: nameField.name) }
         return named
+    }
+
+    /// What is wrong with a name: a size and a list, as `--device` takes them, are written otherwise in a profile.
+    private static func unknown(_ name: String, among devices: [NamedDevice]) -> ProfileProblem {
+        if let size = Screen(name, among: []) {
+            let scale = size.scale.map { ", scale: \(brief($0))" } ?? ""
+            let mapping = "{width: \(brief(size.width)), height: \(brief(size.height))\(scale)}"
+            return .invalid("`\(name)` is a size and no device's name; write `\(mapping)`")
+        }
+        guard name.contains(",") else { return .unknownWord(name, what: "device", among: devices.names) }
+        return .invalid("`\(name)` is not a device's name; a list of devices is written `[\(name)]`")
     }
 
     private mutating func readScreen(_ fields: inout FieldReader) {

@@ -24,6 +24,8 @@ public struct Device: Hashable, Sendable {
     public var locale = Device.standardLocale
     /// The parts of the screen that bars and corners cover, in points.
     public var safeArea = EdgeInsets.zero
+    /// The same where the screen is wider than tall; nil if it does not depend on that.
+    public var landscapeSafeArea: EdgeInsets?
     /// The margins of the screen's content, in points.
     public var margins = EdgeInsets.zero
     /// The size class across; nil if the size decides.
@@ -76,8 +78,16 @@ extension Device {
 
     /// The figures that a device's name and a locale decide, for a hash.
     var figures: String {
-        let insets = [safeArea, margins].map { [$0.top, $0.leading, $0.bottom, $0.trailing] }.joined()
-        return ([width, height, scale] + insets).map { brief($0) }.joined(separator: " ") + " " + direction.rawValue
+        let insets = [safeArea, margins, landscapeSafeArea].compactMap(\.self).map {
+            [$0.top, $0.leading, $0.bottom, $0.trailing]
+        }.joined()
+        return ([width, height, scale, refresh] + insets).map { brief($0) }.joined(separator: " ") + " "
+            + direction.rawValue
+    }
+
+    /// What bars and corners cover of the screen at a size in points: upright, or turned.
+    func safeArea(at size: Size) -> EdgeInsets {
+        size.width > size.height ? landscapeSafeArea ?? safeArea : safeArea
     }
 
     /// The screen, as layouts and plugins see it.

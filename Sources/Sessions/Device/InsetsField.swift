@@ -11,9 +11,9 @@ struct InsetsField: ProfileField {
     }
 
     /// The keys below it.
-    static let edges = ["top", "leading", "bottom", "trailing"].map {
-        NumberField($0, 0...1_000, unit: "points", "Distance from the edge.")
-    }
+    static let edges = ["top", "leading", "bottom", "trailing"].map { edge.called($0) }
+    /// The distance from any edge.
+    static let edge = NumberField("edge", 0...1_000, unit: "points", "Distance from the edge.")
 
     var expected: String { "a mapping of `top`, `leading`, `bottom`, `trailing`, each 0 to 1000 points" }
     var absent: String? { "the named device's, else 0" }

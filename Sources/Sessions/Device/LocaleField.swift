@@ -5,8 +5,16 @@ internal import SectionKit
 struct LocaleField: ProfileField {
     let name = "locale"
     let expected = "a BCP 47 identifier of a language and a region, such as ar, en-GB or zh-Hant-TW"
-    var absent: String? { Device.standardLocale }
+    var absent: String? = Device.standardLocale
     let meaning = "The user's language and region."
+
+    /// The same key where an absent one changes nothing.
+    var unchanged: LocaleField {
+        var field = self
+        field.absent = "unchanged"
+        return field
+    }
+
     var schema: [String: JSONValue] {
         ["type": "string", "pattern": "^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-[A-Za-z0-9]{2,3})?$"]
     }

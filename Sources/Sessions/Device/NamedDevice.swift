@@ -1,6 +1,15 @@
 public import SectionKit
 
 /// A device that profiles and `--device` know by name: its screen, upright.
+///
+/// ```swift
+/// let kiosk = NamedDevice(
+///     "kiosk", "the screen at the till", width: 1_080, height: 1_920, scale: 1, refresh: 60,
+///     source: "data sheet of the shop's tills")
+/// ```
+///
+/// Pass it to `Strata.main(plugins:devices:)`. It then stands in profiles, `--device`, the schema and `strata devices`
+/// like any other.
 public struct NamedDevice: Hashable, Sendable, Codable {
     /// The name, such as `iphone-se`.
     public let name: String
@@ -16,18 +25,37 @@ public struct NamedDevice: Hashable, Sendable, Codable {
     public let refresh: Double?
     /// What bars and corners cover, in points.
     public let safeArea: EdgeInsets
+    /// The same when it lies on its side; nil if that is alike.
+    public let landscapeSafeArea: EdgeInsets?
     /// The least layout margins, in points.
     public let margins: EdgeInsets
     /// Where the figures come from.
     public let source: String
 
-    /// The names, in the order of the table.
-    public static let names = all.map(\.name)
-
-    /// The device of a name; nil if there is none.
-    public init?(_ name: String) {
-        guard let device = Self.all.first(where: { $0.name == name }) else { return nil }
-        self = device
+    /// Creates a device; `RunCatalog` checks its figures.
+    ///
+    /// - Parameters:
+    ///   - name: 1 to 64 ASCII letters, digits, dots, dashes and underscores.
+    ///   - summary: which products have this screen.
+    ///   - width: in points, as `height`, `safeArea` and `margins`.
+    ///   - landscapeSafeArea: the safe area of the screen lying on its side; nil if it is the same.
+    ///   - scale: pixels per point.
+    ///   - refresh: the greatest refresh rate in hertz; nil for the profile's.
+    ///   - source: where the figures come from.
+    public init(
+        _ name: String, _ summary: String, width: Double, height: Double, scale: Double, refresh: Double? = nil,
+        safeArea: EdgeInsets = .zero, landscapeSafeArea: EdgeInsets? = nil, margins: EdgeInsets = .zero, source: String
+    ) {
+        self.name = name
+        self.summary = summary
+        self.width = width
+        self.height = height
+        self.scale = scale
+        self.refresh = refresh
+        self.safeArea = safeArea
+        self.landscapeSafeArea = landscapeSafeArea
+        self.margins = margins
+        self.source = source
     }
 
     /// The device with the settings of one that nobody changed.
@@ -36,6 +64,7 @@ public struct NamedDevice: Hashable, Sendable, Codable {
             width: width, height: height, scale: scale, refresh: refresh ?? Device.phone.refresh, scheme: .light)
         device.name = name
         device.safeArea = safeArea
+        device.landscapeSafeArea = landscapeSafeArea
         device.margins = margins
         return device
     }
@@ -46,15 +75,18 @@ extension NamedDevice {
         _ name: String, _ summary: String, _ width: Double, _ height: Double, scale: Double, refresh: Double?,
         top: Double = 0, bottom: Double = 0, margin: Double = 0, source: String
     ) {
-        self.name = name
-        self.summary = summary
-        self.width = width
-        self.height = height
-        self.scale = scale
-        self.refresh = refresh
-        safeArea = EdgeInsets(top: top, leading: 0, bottom: bottom, trailing: 0)
-        margins = EdgeInsets(top: 0, leading: margin, bottom: 0, trailing: margin)
-        self.source = source
+        self.init(
+            name, summary, width: width, height: height, scale: scale, refresh: refresh,
+            safeArea: EdgeInsets(top: top, leading: 0, bottom: bottom, trailing: 0),
+            landscapeSafeArea: Self.landscape(width: width, top: top, bottom: bottom),
+            margins: EdgeInsets(top: 0, leading: margin, bottom: 0, trailing: margin), source: source)
+    }
+
+    /// A phone on its side has no status bar; what the camera covers is kept free on both sides, and 21 points below are for
+    /// the home indicator. A tablet's bars stay where they are.
+    private static func landscape(width: Double, top: Double, bottom: Double) -> EdgeInsets? {
+        guard top > 0, width < 600 else { return nil }
+        return bottom > 0 ? EdgeInsets(top: 0, leading: top, bottom: 21, trailing: top) : .zero
     }
 
     private static func specs(_ product: String) -> String {
@@ -64,7 +96,7 @@ extension NamedDevice {
 
     private static let kind = "a kind of screen, without bars"
 
-    /// The devices. A new one is one line.
+    /// Strata's own devices. A new one is one line; packages add theirs to a `RunCatalog`.
     public static let all: [NamedDevice] = [
         NamedDevice("phone", "a phone", 390, 844, scale: 3, refresh: nil, source: kind),
         NamedDevice("smallPhone", "a small phone", 375, 667, scale: 2, refresh: nil, source: kind),
@@ -106,4 +138,34 @@ extension NamedDevice {
             "ipad-pro-13", "iPad Pro 13-inch (M4)", 1_032, 1_376, scale: 2, refresh: 120, top: 24, bottom: 20,
             margin: 20, source: specs("iPad Pro 13-inch (M4)")),
     ]
+}
+
+extension NamedDevice {
+    /// What is wrong with the name or a figure; nil if nothing is.
+    var problem: String? {
+        let sides = [safeArea, margins, landscapeSafeArea].compactMap(\.self).flatMap {
+            [$0.top, $0.leading, $0.bottom, $0.trailing]
+        }
+        let figures: [(field: NumberField, values: [Double])] = [
+            (Device.widthField, [width]), (Device.heightField, [height]), (Device.scaleField, [scale]),
+            (Device.refreshField.rate, [refresh].compactMap(\.self)), (InsetsField.edge, sides),
+        ]
+        guard ProfileDevice.isLabel(name), Screen(name, among: []) == nil else {
+            return "a device's name is \(ProfileDevice.labelField.expected), and no size"
+        }
+        for (field, values) in figures {
+            if let value = values.first(where: { !field.limits.contains($0) }) {
+                return "its \(field.name) of \(brief(value)) has to be \(field.expected)"
+            }
+        }
+        return summary.isEmpty || source.isEmpty ? "it needs a summary, and the source of its figures" : nil
+    }
+}
+
+extension [NamedDevice] {
+    /// The names, in order.
+    public var names: [String] { map(\.name) }
+
+    /// The device of a name; nil if there is none.
+    public func named(_ name: String) -> NamedDevice? { first { $0.name == name } }
 }

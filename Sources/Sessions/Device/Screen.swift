@@ -17,8 +17,10 @@ public struct Screen: Hashable, Sendable, Codable {
     }
 
     /// Reads a name, `390x844` or `390x844@3`; nil for other texts, and for sizes that a profile may not have either.
-    public init?(_ text: String) {
-        if let known = NamedDevice(text) {
+    ///
+    /// - Parameter devices: the devices with names, as a `RunCatalog` has them.
+    public init?(_ text: String, among devices: [NamedDevice]) {
+        if let known = devices.named(text) {
             self.init(width: known.width, height: known.height, scale: known.scale)
             named = known
             return

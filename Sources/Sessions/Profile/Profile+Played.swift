@@ -10,17 +10,32 @@ extension Profile {
     /// - Complexity: O(letters).
     public var playedHash: String? {
         guard let root = try? YAMLSource(file: file, text: text).root(), let mapping = root.mapping else { return nil }
+        let screen = playedDevice(root["device"])
         let parts = Self.playedKeys.map { key in
-            "\(key): " + (mapping[Node(key)].map { Self.canonical($0) } ?? "")
+            "\(key): " + ((key == "device" ? screen : mapping[Node(key)]).map { Self.canonical($0) } ?? "")
         }
         // A profile with several rates plays one of them.
-        let rate = root["device"]?["refresh"]?.sequence == nil ? [] : ["refresh: \(brief(device.refresh))"]
+        let rate = screen?["refresh"]?.sequence == nil ? [] : ["refresh: \(brief(device.refresh))"]
         // What a name or a locale decides may change with the program.
-        let decides = root["device"]?["name"] != nil || root["device"]?["locale"] != nil
-        let screen = decides && override.screen == nil ? ["screen: " + device.figures] : []
-        // Left out if absent, so that hashes of profiles from before this key stay valid.
+        let decides = screen?.scalar?.isNull == false || screen?["name"] != nil || screen?["locale"] != nil
+        let figures = decides && override.screen == nil ? ["screen: " + device.figures] : []
+        // Left out if absent, so that hashes of profiles from before these keys stay valid.
         let followed = mapping[Node("visibility")].map { ["visibility: " + Self.canonical($0)] } ?? []
-        return ContentHash.of((parts + followed + rate + screen + override.hashed).joined(separator: "\n").utf8)
+        let fonts = [FontsReader.fonts.name, FontsReader.family.name].compactMap { key in
+            mapping[Node(key)].map { "\(key): " + Self.canonical($0) }
+        }
+        return ContentHash.of(
+            (parts + fonts + followed + rate + figures + override.hashed).joined(separator: "\n").utf8)
+    }
+
+    /// The value of `device` as if the device that is played were the only one, and without its label: other devices of a
+    /// list come and go without a new baseline.
+    private func playedDevice(_ node: Node?) -> Node? {
+        var played = node
+        if let index = deviceIndex, let list = node?.sequence, list.indices.contains(index) { played = list[index] }
+        guard var mapping = played?.mapping else { return played }
+        mapping[Node(ProfileDevice.labelField.name)] = nil
+        return .mapping(mapping)
     }
 
     /// A canonical form: `{a: 1}` and its block style are equal.

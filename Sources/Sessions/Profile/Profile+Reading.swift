@@ -47,9 +47,10 @@ extension Profile {
         var fields = FieldReader(try source.root(), owner: "the profile", reader: reader)
         let name = Self.name(&fields) ?? Self.stem(source.file)
         _ = fields.text("description")
-        let (device, rates) = Self.device(&fields)
+        let (devices, isList) = ProfileDevice.reading("device", &fields, among: catalog.devices)
+        let rates = devices.flatMap(\.refreshRates)
         let feed = Self.feed(&fields, catalog)
-        let script = Self.script(&fields, refresh: rates.max() ?? device.refresh)
+        let script = Self.script(&fields, refresh: rates.max() ?? Device.phone.refresh)
         let arms = ArmReader.arms(fields.mapping("arms"))
         let reach = GateReach(
             seconds: fields.numberIfValid(Self.timeLimit), megabytes: fields.numberIfValid(Self.memoryLimit))
@@ -59,18 +60,24 @@ extension Profile {
                 &fields, catalog.metrics.adding(script.checkpointMetrics), reach, registry: catalog.registry) : nil
         if judging == nil { fields.pass(Self.judgingKeys) }
         let render = fields.word(Self.render)
+        let fonts = FontsReader(
+            folder: Self.folder(of: source.file), registry: catalog.registry, isChecked: isJudged
+        ).read(&fields)
         let timeLimit = fields.number(Self.timeLimit)
         let memoryLimit = fields.number(Self.memoryLimit)
         let visibility = VisibilityReader.rule(fields.mapping("visibility"))
         fields.finish()
         try reader.finish()
-        guard let feed else { throw ProfileError([ProfileIssue(.empty, in: source.file)]) }
+        guard let feed, let first = devices.first else { throw ProfileError([ProfileIssue(.empty, in: source.file)]) }
         self.init(
-            name: name, file: source.file, text: source.text, device: device, refreshRates: rates, feed: feed,
+            name: name, file: source.file, text: source.text, devices: devices, device: first.device,
+            refreshRates: first.refreshRates, feed: feed,
             script: script, arms: arms, gates: judging?.gates ?? [], trials: judging?.trials ?? .standard,
             published: judging?.published, render: render, timeLimit: timeLimit, memoryLimit: memoryLimit,
             visibility: visibility)
         notes = reader.notes
+        (self.fonts, fontFamily) = fonts
+        deviceIndex = isList ? 0 : nil
     }
 
     /// The keys that no trial depends on.
@@ -102,14 +109,6 @@ extension Profile {
     private static func stem(_ file: String) -> String {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         return name.split(separator: ".").first.map(String.init) ?? name
-    }
-
-    private static func device(_ fields: inout FieldReader) -> (Device, rates: [Double]) {
-        guard var mapping = fields.mapping("device", shorthand: Device.nameField.name) else {
-            return (.phone, [Device.phone.refresh])
-        }
-        defer { mapping.finish() }
-        return Device.reading(&mapping)
     }
 
     private static func trials(_ mapping: FieldReader) -> TrialPlan {

@@ -14,6 +14,8 @@ extension Profile {
             direction: device.direction, locale: device.locale, mode: render == .full ? .full : .none,
             imageFolders: pictureFolders)
         options.imageCopies = copies
+        options.fonts = fonts.map { copies[$0] ?? $0 }
+        options.fontFamily = fontFamily
         return options
     }
 
@@ -42,7 +44,7 @@ extension Profile {
     /// The folder that relative paths start at.
     package var folder: String { Self.folder(of: file) }
 
-    private static func folder(of file: String) -> String {
+    static func folder(of file: String) -> String {
         let parts = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         return parts.isEmpty ? "." : parts.count == 1 && parts[0].isEmpty ? "/" : parts.joined(separator: "/")
     }
@@ -74,7 +76,7 @@ extension Profile {
         clock: EngineClock, revisions: FeedRevisions = .none, registry: SectionRegistry
     ) -> SessionSetting {
         SessionSetting(
-            refresh: device.refresh, frameLimit: frameLimit, clock: clock, registry: registry, revisions: revisions,
+            device: device, frameLimit: frameLimit, clock: clock, registry: registry, revisions: revisions,
             visibility: visibility)
     }
 }

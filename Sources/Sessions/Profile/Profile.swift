@@ -17,7 +17,9 @@ public struct Profile: Sendable {
     public var file: String
     /// The file's text. Child processes read it again, and results store its hash.
     public var text: String
-    /// The screen, at the first of its refresh rates.
+    /// The devices. Each is a separate session: see ``sessions``.
+    public var devices: [ProfileDevice]
+    /// The screen, at the first of its refresh rates; that of the first device.
     public var device: Device
     /// The refresh rates in hertz. Each is a separate session: see ``sessions``.
     public var refreshRates: [Double]
@@ -43,12 +45,19 @@ public struct Profile: Sendable {
     public var visibility: VisibilityRule?
     /// The folders of the feed's image files; nil for the feed file's folder only.
     public var imageFolders: ImageFolders?
+    /// Font files besides the installed fonts: the profile's, then those of plugins.
+    public internal(set) var fonts: [String] = []
+    /// The font family of texts that name none; nil for the default.
+    public internal(set) var fontFamily: String?
     /// What somebody should know of the file although nothing is wrong with it.
     public internal(set) var notes: [String] = []
     /// What a session plays otherwise than the file says.
     public internal(set) var override = ProfileOverride()
-    /// The suffix of this session's files, such as `@120`; empty if the profile has a single refresh rate.
+    /// The suffix of this session's files, such as `@ipad-11@120`; empty if the profile has a single device and a single
+    /// refresh rate.
     public internal(set) var sessionSuffix = ""
+    /// Where ``device`` stands in the file's list of devices, from 0; nil if the file has no list.
+    package internal(set) var deviceIndex: Int?
 
     /// How cells are drawn.
     public enum Render: String, Hashable, Sendable, Codable, CaseIterable {

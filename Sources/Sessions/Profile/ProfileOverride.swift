@@ -6,14 +6,16 @@ public struct ProfileOverride: Hashable, Sendable {
     public var screen: Screen?
     /// Another refresh rate than those of the profile, in hertz.
     public var refresh: Double?
+    /// Other settings of the device's user.
+    public var settings = DeviceSettings()
     /// The types of the feed's sections that are kept; empty for all.
     public var sections: [SectionType] = []
 
     /// Plays what the file says.
     public init() {}
 
-    /// Whether the screen is another one.
-    public var changesDevice: Bool { screen != nil || refresh != nil }
+    /// Whether the device is another one.
+    public var changesDevice: Bool { screen != nil || refresh != nil || settings != DeviceSettings() }
 
     /// The parts of the hash of what is played; none without an override, so that hashes of results from before stay
     /// valid.
@@ -21,6 +23,7 @@ public struct ProfileOverride: Hashable, Sendable {
         let size = screen.map { "\(brief($0.width))x\(brief($0.height))@\($0.scale.map { brief($0) } ?? "")" }
         return [
             screen?.named.flatMap { $0.safeArea == .zero ? nil : "device override: \($0.device.figures)" },
+            settings == DeviceSettings() ? nil : "settings override: \(settings.hashed)",
             size.map { "screen override: \($0)" }, refresh.map { "refresh override: \(brief($0))" },
             sections.isEmpty ? nil : "sections override: \(sections.map(\.rawValue).sorted().joined(separator: ","))",
         ].compactMap(\.self)
@@ -28,21 +31,32 @@ public struct ProfileOverride: Hashable, Sendable {
 }
 
 extension Profile {
-    /// The profile on another screen; one that is its own changes nothing.
+    /// The profile on another screen, with the settings of its first device; the screen of that device changes nothing.
     public func playing(on screen: Screen) -> Profile {
+        var profile = self
+        profile.devices = Array(devices.prefix(1))
         var next = device
         next.width = screen.width
         next.height = screen.height
         next.scale = screen.scale ?? device.scale
         // What belongs to the old screen goes with it.
         next.safeArea = screen.named?.safeArea ?? .zero
+        next.landscapeSafeArea = screen.named?.landscapeSafeArea
         next.margins = screen.named?.margins ?? .zero
         (next.horizontalSizeClass, next.verticalSizeClass) = (nil, nil)
-        guard next != device else { return self }
+        guard next != device else { return profile }
         next.name = screen.named?.name
-        var profile = self
         profile.device = next
         profile.override.screen = screen
+        return profile
+    }
+
+    /// The profile with other settings of its first device's user; those that it has already change nothing.
+    public func playing(with settings: DeviceSettings) -> Profile {
+        var profile = self
+        profile.devices = Array(devices.prefix(1))
+        settings.change(&profile.device)
+        if profile.device != device { profile.override.settings = settings }
         return profile
     }
 

@@ -25,6 +25,11 @@ struct NumberField: ProfileField {
         self.meaning = meaning
     }
 
+    /// The same number below another key.
+    func called(_ name: String) -> NumberField {
+        NumberField(name, limits, unit: unit, default: value, absent: otherwise, meaning)
+    }
+
     var expected: String {
         "a number of \(brief(limits.lowerBound)) to \(brief(limits.upperBound))\(unit.isEmpty ? "" : " \(unit)")"
     }

@@ -8,12 +8,17 @@ enum ProfileReference {
     /// The page as Markdown.
     static var markdown: String {
         let arms = "Below each arm's name; all keys except `architecture` are costs of the nested architecture."
+        let device =
+            "The screen and its user's settings. A bare value is `name`. A list of such values is a session for each device,"
+            + " with a result and a stored baseline called `NAME@LABEL`; the gates judge each:"
+            + " `device: [iphone-se, {name: iphone-se, textSize: xxLarge, label: se-large}, ipad-11]`."
+            + " Strata's own devices: \(NamedDevice.all.names.joined(separator: ", "))."
         let visibility =
             "Tracks visible items and counts impressions; without this key, nothing is tracked. `visibility: {}` uses"
             + " the defaults."
         let parts = [
             head,
-            section("device", "The screen and its user's settings. A bare value is `name`.", Device.fields),
+            section("device", device, Device.fields),
             section("feed", "Where the feed comes from.", FeedReader.feedFields),
             section("generate", "Below `feed`.", FeedReader.shapeFields, level: 3),
             section("sections", "Below `generate`, a list of these keys.", FeedReader.sectionFields, level: 3),
@@ -53,7 +58,9 @@ enum ProfileReference {
           - {metric: memory.idle.live, versus: nested, atLeast: 10% lower}
         ```
 
-        `render` is `full` or `none`. A trial is killed after `timeLimit` seconds (60), and when it uses more than \
+        `render` is `full` or `none`. `fonts` is a list of font files, with paths that start at the profile's folder; texts name
+        their families (`fonts: [Fonts/Brand.ttf]`), and `fontFamily: Brand` is the family of those that name none. Sizes and
+        line heights stay those of the styles. A file that is no font is an error. A trial is killed after `timeLimit` seconds (60), and when it uses more than \
         `memoryLimit` megabytes of physical memory (4096). A script has at most \(Script.maximumFrames) frames.
         A generated feed has at most \(FeedShape.maximumItems) items; creating and reading one takes about 800 bytes per
         item.

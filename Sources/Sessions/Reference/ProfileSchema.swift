@@ -10,12 +10,14 @@ public struct ProfileSchema: Sendable {
     private let sectionTypes: [String]
     private let metrics: MetricTable
     private let formats: [String]
+    private let devices: [String]
 
     /// Creates the schema for the section types and metrics of a catalog.
     public init(_ catalog: RunCatalog) {
         sectionTypes = catalog.registry.types.map(\.rawValue)
         metrics = catalog.metrics
         formats = catalog.formats.map(\.name)
+        devices = catalog.devices.names
     }
 
     /// The schema.
@@ -37,7 +39,9 @@ public struct ProfileSchema: Sendable {
         var published = Self.object([PublishedReader.source], required: [PublishedReader.source.name])
         published["additionalProperties"] = .object(Self.value(of: PublishedReader.metric))
         return [
-            "device": Self.object(Device.fields), "trials": Self.object(TrialPlan.fields),
+            "device": Self.object(Device.fields), "deviceName": ["enum": .array(devices.map { .string($0) })],
+            "oneDevice": ["anyOf": [["$ref": "#/$defs/deviceName"], ["$ref": "#/$defs/device"]]],
+            "trials": Self.object(TrialPlan.fields),
             "feed": Self.object(FeedReader.feedFields).merging([
                 "oneOf": [["required": ["file"]], ["required": ["generate"]]],
                 "dependentRequired": ["format": ["file"]],
@@ -108,9 +112,17 @@ extension Profile {
             "name", "a text", absent: "the file's name", schema: .text, "The profile's name in results and tables."),
         OtherField("description", "a text", schema: .text, "A comment for readers."),
         OtherField(
-            "device", "a mapping, or a device's name",
-            schema: ["anyOf": [["enum": .array(NamedDevice.names.map { .string($0) })], ["$ref": "#/$defs/device"]]],
-            "The screen."),
+            "device", "a mapping, a device's name, or a list of 1 to \(ProfileDevice.limit) of these",
+            schema: [
+                "anyOf": [
+                    ["$ref": "#/$defs/oneDevice"],
+                    [
+                        "type": "array", "items": ["$ref": "#/$defs/oneDevice"], "minItems": 1,
+                        "maxItems": .integer(ProfileDevice.limit),
+                    ],
+                ]
+            ],
+            "The screen; each device of a list is a separate session and result, `NAME@LABEL`."),
         OtherField("feed", "a mapping", schema: ["$ref": "#/$defs/feed"], "The feed that is shown; required."),
         OtherField("script", "a list of steps", schema: .steps, "The steps in order; required."),
         OtherField(
@@ -125,6 +137,6 @@ extension Profile {
             "visibility", "a mapping", absent: "visibility is not tracked", schema: ["$ref": "#/$defs/visibility"],
             "What counts as an impression."),
         OtherField("published", "a mapping", schema: ["$ref": "#/$defs/published"], "Published figures of others."),
-        render, timeLimit, memoryLimit,
+        render, FontsReader.fonts, FontsReader.family, timeLimit, memoryLimit,
     ]
 }

@@ -29,6 +29,9 @@ package struct StepReader {
     /// The text of a field; nil if absent.
     mutating func text(_ field: OtherField) -> String? { fields.text(field.name) }
 
+    /// The locale of a field; nil if the key is absent or invalid.
+    mutating func locale(_ field: LocaleField) -> String? { fields.locale(field) }
+
     /// The text of a required field; empty if it is missing, which is reported.
     mutating func requiredText(_ field: OtherField) -> String {
         if let text = fields.text(field.name), !text.isEmpty { return text }

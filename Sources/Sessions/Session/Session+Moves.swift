@@ -146,7 +146,10 @@ extension Session {
         guard width > 0, height > 0 else {
             throw StepSkip("a screen of \(brief(width)) x \(brief(height)) points shows nothing")
         }
-        frame(.rotate) { arm.resize(to: Size(width: width, height: height)) }
+        var environment = arm.environment
+        environment.containerSize = Size(width: width, height: height)
+        environment.safeAreaInsets = safeArea(at: environment.containerSize)
+        frame(.rotate) { arm.adapt(to: environment) }
     }
 
     /// Changes the user's settings; one frame.

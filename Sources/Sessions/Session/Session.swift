@@ -12,8 +12,8 @@ internal import Snapshots
 ///
 /// A session reads no files and starts no processes. It belongs to one thread.
 package final class Session {
-    /// The device's refresh rate in hertz.
-    let refresh: Double
+    /// The screen upright.
+    private let device: Device
 
     package let arm: any Arm
     private let meter: FrameMeter
@@ -42,7 +42,7 @@ package final class Session {
         _ setting: SessionSetting, document: FeedDocument, model: FeedModel,
         instruments: [any SessionInstrument] = [], observer: any SessionObserver, makeArm: () throws -> any Arm
     ) rethrows {
-        refresh = setting.refresh
+        device = setting.device
         meter = FrameMeter(clock: setting.clock)
         registry = setting.registry
         revisions = setting.revisions
@@ -54,8 +54,14 @@ package final class Session {
         frames = FrameLog(capacity: setting.frameLimit)
         for instrument in instruments { instrument.begin() }
         arm = try makeArm()
-        arm.visibility = setting.visibility.map { VisibilityTracker($0, refresh: setting.refresh) }
+        arm.visibility = setting.visibility.map { VisibilityTracker($0, refresh: device.refresh) }
     }
+
+    /// The device's refresh rate in hertz.
+    var refresh: Double { device.refresh }
+
+    /// What covers a screen of a size in points.
+    func safeArea(at size: Size) -> EdgeInsets { device.safeArea(at: size) }
 
     /// Plays a script.
     package func play(_ script: Script) {

@@ -5,7 +5,8 @@ package import SectionKit
 
 /// A session's parameters besides feed and arm.
 package struct SessionSetting {
-    var refresh: Double
+    /// The screen: how often it is refreshed, and what covers it when it turns.
+    var device: Device
     package var frameLimit: Int
     /// Times frames and the arm's parts of them.
     var clock: EngineClock

@@ -51,10 +51,23 @@ struct BaselineCommand: ParsableCommand {
         var file: String
 
         func run(_ catalog: RunCatalog) throws {
-            let files = file.hasSuffix(".json") ? [BaselineFile(path: file)] : BaselineFile.all(besideProfile: file)
+            let files = files(catalog)
+            let stored = files.filter(\.exists)
+            guard !stored.isEmpty else { throw BaselineError.missing(files.map(\.path).joined(separator: ", ")) }
             let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
-            let texts = try files.map { try BaselineReport($0.read(), metrics: catalog.metrics).text(palette) }
+            let texts = try stored.map { try BaselineReport($0.read(), metrics: catalog.metrics).text(palette) }
             try Output.line(texts.joined(separator: "\n\n"))
+            for file in files where !file.exists { Output.remark("there is no stored baseline \(file.path.printable)") }
+        }
+
+        /// The file itself, or those of the profile's sessions in their order; of a profile that cannot be read, those beside
+        /// it.
+        private func files(_ catalog: RunCatalog) -> [BaselineFile] {
+            guard !file.hasSuffix(".json") else { return [BaselineFile(path: file)] }
+            guard let sessions = try? Profile(contentsOf: file, catalog: catalog).sessions, sessions.count > 1 else {
+                return BaselineFile.all(besideProfile: file)
+            }
+            return sessions.map { BaselineFile(of: $0) }
         }
     }
 

@@ -8,7 +8,7 @@ internal import Sessions
 internal import Trials
 
 /// `strata compare A.json B.json`: judges one result against another, without a new run.
-struct CompareCommand: CatalogCommand {
+struct CompareCommand: ExportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",
         abstract: "Judges a result against an earlier one, without a new run.",
@@ -40,8 +40,8 @@ struct CompareCommand: CatalogCommand {
     @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
-    func run(_ catalog: RunCatalog) throws {
-        try outputs.check(inputs: [before, after])
+    func run(_ catalog: RunCatalog, exporters: [GateExporter]) throws {
+        try outputs.check(inputs: [before, after], exporters: exporters)
         // 1. Both files, whichever is wrong.
         let earlier = try EarlierTrials(reading: before, metrics: catalog.metrics)
         let result = try ResultFile(after).read()
@@ -68,7 +68,7 @@ struct CompareCommand: CatalogCommand {
             try Output.line(text + "\n")
         }
         let report = GateReport([run], isStrict: strict)
-        try outputs.write(report, format: format)
+        try outputs.write(report, format: format, exporters: exporters)
         let status = ExitStatus.combined(ExitStatus.of(report))
         if status != .pass { throw status }
     }

@@ -6,7 +6,7 @@ internal import Sessions
 internal import Trials
 
 /// `strata gate PROFILE...`: runs profiles, judges their gates, and exits with a code for CI.
-struct GateCommand: CatalogCommand {
+struct GateCommand: ExportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "gate",
         abstract: "Runs profiles and fails if one of their gates fails.",
@@ -22,6 +22,9 @@ struct GateCommand: CatalogCommand {
 
             Metrics without a gate have a default one: no exact metric and no guarded time may be worse than in \
             the nested baseline by more than 5 %, and no metric worse than in the stored baseline, if there is one (`strata baseline save`).
+
+            A profile with several devices or refresh rates is judged on each, with a stored baseline of its own; \
+            --device and --refresh choose among them.
 
             The run starts with the profile's number of trials; two decide exact metrics. For times, trials are added \
             until the verdicts are clear, with looks at 10, 20 and 40 trials per arm, and at 80 if something points to \
@@ -39,11 +42,12 @@ struct GateCommand: CatalogCommand {
     @OptionGroup var gating: GateArguments
     @OptionGroup var outputs: GateOutputs
 
-    func run(_ catalog: RunCatalog) async throws {
-        let session = RunSession(arguments: arguments, catalog: catalog, gating: gating, outputs: outputs)
+    func run(_ catalog: RunCatalog, exporters: [GateExporter]) async throws {
+        let session = RunSession(
+            arguments: arguments, catalog: catalog, gating: gating, outputs: outputs, exporters: exporters)
         let runs = try await session.execute()
         let report = GateReport(runs, isStrict: gating.strict)
-        try outputs.write(report, format: arguments.format)
+        try outputs.write(report, format: arguments.format, exporters: exporters)
         let status = ExitStatus.combined(RunSession.statuses(of: runs) + ExitStatus.of(report))
         if status != .pass { throw status }
     }

@@ -16,9 +16,13 @@ struct RenderCommand: CatalogCommand {
               strata render Profiles/marketplace-home.yaml -o home.png
               strata render Profiles/marketplace-home.yaml --at 3000 --scheme dark -o dark.png
               strata render Profiles/marketplace-home.yaml --device iphone-se --text-size accessibilityLarge -o large.png
+              strata render Profiles/marketplace-home.yaml --locale ar --contrast high -o arabic.png
               strata render Profiles/marketplace-home.yaml --step 4 --outline --arm nested -o step.png
               strata render Profiles/marketplace-home.yaml --film -o film.png
               strata render Profiles/marketplace-home.yaml --side-by-side -o both.png
+
+            Of several devices, those of the profile or of --device, each has a picture of its own: -o home.png writes \
+            home@iphone-se.png and home@ipad-11.png.
             """)
 
     @Argument(help: "The profile.", completion: .file(extensions: ["yaml", "yml"]))
@@ -53,25 +57,9 @@ struct RenderCommand: CatalogCommand {
 
     @OptionGroup var images: ImageArguments
 
-    @Option(
-        help: ArgumentHelp(
-            "Draw this screen instead of the profile's: a device that `strata devices` lists, or a size in points.",
-            valueName: "name|WxH[@scale]"),
-        transform: OverrideArguments.screen)
-    var device: Screen?
+    @OptionGroup var devices: DeviceArguments
 
-    @Option(help: "light or dark; default: the profile's.")
-    var scheme: ColorScheme?
-
-    @Option(
-        help: ArgumentHelp(
-            "The text size, xSmall to accessibilityExtraExtraExtraLarge; default: the profile's.", valueName: "category"
-        ),
-        transform: textSize)
-    var textSize: ContentSizeCategory?
-
-    @Option(help: "ltr or rtl; default: the profile's.")
-    var direction: LayoutDirection?
+    @OptionGroup var settings: SettingArguments
 
     @Option(name: .shortAndLong, help: "The PNG file to write.", completion: .file(extensions: ["png"]))
     var output: String
@@ -88,27 +76,35 @@ struct RenderCommand: CatalogCommand {
     }
 
     func run(_ catalog: RunCatalog) throws {
-        try InputFiles([profile] + [feed].compactMap(\.self)).refuse(output: output, option: "--output")
-        let file = try PictureFile(output)
-        var profile = try Profile(contentsOf: profile, catalog: catalog)
-        if let device {
-            // A device by name brings its own rate.
-            profile = try (device.named?.refresh.map { try profile.sessions(at: [$0])[0] } ?? profile).playing(
-                on: device)
+        let inputs = InputFiles([profile] + [feed].compactMap(\.self))
+        try inputs.refuse(output: output, option: "--output")
+        let screens = try devices.screens(of: Profile(contentsOf: profile, catalog: catalog), in: catalog)
+        // Every file is checked before the first is drawn.
+        let files = try screens.map { screen in
+            let path = screens.count > 1 ? self.path(of: screen) : output
+            try inputs.refuse(output: path, option: "--output")
+            return (path: path, file: try PictureFile(path))
         }
-        profile.device.scheme = scheme ?? profile.device.scheme
-        profile.device.textSize = textSize ?? profile.device.textSize
-        profile.device.direction = direction ?? profile.device.direction
+        for (screen, (path, file)) in zip(screens, files) {
+            try draw(screen.playing(with: settings.settings), catalog, to: file)
+            if screens.count > 1 { Output.remark("picture: \(path)") }
+        }
+    }
+
+    /// The file of one of several screens: `home@ipad-11.png`.
+    private func path(of screen: Profile) -> String {
+        let ending = ".png"
+        let hasEnding = output.lowercased().hasSuffix(ending)
+        return hasEnding
+            ? "\(output.dropLast(ending.count))\(screen.sessionSuffix)\(output.suffix(ending.count))"
+            : output + screen.sessionSuffix + ending
+    }
+
+    private func draw(_ profile: Profile, _ catalog: RunCatalog, to file: PictureFile) throws {
         let feed = try feedFormat.file(feed, in: catalog, otherwise: profile)
         let picture = try ScreenPicture(profile, registry: catalog.registry).draw(request(feed))
         picture.notes.forEach { Output.remark("note: \($0)") }
         try file.write(picture.png)
-    }
-
-    private static func textSize(_ text: String) throws -> ContentSizeCategory {
-        if let size = ContentSizeCategory(name: text) { return size }
-        let names = ContentSizeCategory.allCases.map(\.rawValue)
-        throw ValidationError("unknown text size\(NearestWord.hint(text, among: names, called: "text sizes"))")
     }
 
     private func request(_ feed: FeedFile?) -> PictureRequest {

@@ -33,6 +33,7 @@ struct RootCommand: AsyncParsableCommand {
         MetricsCommand.self,
         FormatsCommand.self,
         DevicesCommand.self,
+        ExportersCommand.self,
         DiffCommand.self,
         ProfileCommand.self,
         FeedCommand.self,
@@ -40,5 +41,6 @@ struct RootCommand: AsyncParsableCommand {
         RenderCommand.self,
         BenchCommand.self,
         TrialCommand.self,
+        PluginTrialCommand.self,
     ]
 }

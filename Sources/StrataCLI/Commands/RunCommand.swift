@@ -19,10 +19,14 @@ struct RunCommand: CatalogCommand {
               strata run Profiles/marketplace-home.yaml --arms compositional,nested-flat --trials 9
               strata run Profiles/marketplace-home.yaml --feed feed.json --format json
               strata run Profiles/marketplace-home.yaml --device 820x1180@2 --refresh 60,120
+              strata run Profiles/marketplace-home.yaml --device iphone-se,ipad-11
               strata run Profiles/marketplace-home.yaml --section grid,adBanner
 
-            --device, --refresh and --section play the profile otherwise than it says. Results of another screen, rate or \
-            choice of sections are never compared with those of the profile.
+            A profile with several devices or refresh rates is run on each, one after the other. A result is then named \
+            NAME@DEVICE, NAME@RATE or NAME@DEVICE@RATE, and a last table shows them beside each other. --device and \
+            --refresh choose among them. They also take devices and rates that the profile does not have; --text-size, \
+            --scheme, --contrast, --locale and --direction change settings of the device's user, and --section plays some \
+            of its sections: such results are never compared with those of the profile.
 
             Ctrl-C or closing the terminal keeps what was measured; the links then stay on the last finished result. \
             Exit codes: 0 success, even if a gate fails (`strata gate` exits with 2), 1 usage or internal error or \

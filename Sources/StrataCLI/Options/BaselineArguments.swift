@@ -61,7 +61,7 @@ struct BaselineArguments: ParsableArguments {
         return result
     }
 
-    /// The profile, once for each of its refresh rates, as `run` and `gate` play it; with a given result, the one that
+    /// The profile, once for each of its devices and refresh rates, as `run` and `gate` play it; with a given result, the one that
     /// was played.
     ///
     /// - Throws: `CommandError` where several baselines would go to one file.
@@ -70,8 +70,8 @@ struct BaselineArguments: ParsableArguments {
         guard let from, let result else {
             guard output == nil || all.count == 1 else {
                 throw CommandError(
-                    "--output names one file, but \(profileFile) has \(all.count) refresh rates with a baseline each; "
-                        + "leave it out")
+                    "--output names one file, but \(profileFile) has \(all.count) sessions (devices, refresh rates) with a "
+                        + "baseline each; leave it out")
             }
             return all
         }

@@ -24,23 +24,47 @@ struct GateOutputs: ParsableArguments {
         completion: .file())
     var json: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Write the verdicts with an exporter that `strata exporters` lists; can be repeated.",
+            valueName: "name=file"),
+        completion: .file(), transform: NamedFile.init(argument:))
+    var export: [NamedFile] = []
+
     @Flag(help: "List the gates that hold, not only their number.")
     var verbose = false
 
     /// What was given for each exporter's option; a new exporter has an option above and a line here.
     var paths: [String: String?] { ["junit": junit, "markdown": markdown, "json": isJSONPrinted ? nil : json] }
 
-    /// The exporters that were asked for, and their files; what goes to standard output is not among them.
-    var files: [(exporter: GateExporter, path: String)] {
-        GateExporter.all.compactMap { exporter in paths[exporter.name].flatMap(\.self).map { (exporter, $0) } }
+    /// The files that were asked for, with the exporter and the option of each; what goes to standard output is not among
+    /// them.
+    private var files: [(name: String, path: String, option: String)] {
+        GateExporter.all.compactMap { exporter in
+            paths[exporter.name].flatMap(\.self).map { (exporter.name, $0, "--\(exporter.name)") }
+        } + export.map { ($0.name, $0.path, "--export \($0.name)") }
+    }
+
+    /// The exporters that were asked for, and their files.
+    ///
+    /// - Parameter exporters: all that are registered.
+    /// - Throws: `ValidationError` with the nearest name.
+    func files(
+        among exporters: [GateExporter]
+    ) throws -> [(exporter: GateExporter, path: String, option: String)] {
+        try files.map { name, path, option in
+            if let exporter = exporters.first(where: { $0.name == name }) { return (exporter, path, option) }
+            let hint = NearestWord.hint(name, among: exporters.map(\.name), called: "exporters")
+            throw ValidationError("--export: unknown exporter '\(name.printable)'\(hint)")
+        }
     }
 
     private var isJSONPrinted: Bool { json == "-" }
 
     func validate() throws {
         let paths = files.map { FilePlace($0.path).identity }
-        for (exporter, path) in files where path.isEmpty || path == "-" || path.hasSuffix("/") {
-            throw ValidationError("--\(exporter.name) needs a file name")
+        for (_, path, option) in files where path.isEmpty || path == "-" || path.hasSuffix("/") {
+            throw ValidationError("\(option) needs a file name")
         }
         guard Set(paths).count == paths.count else { throw ValidationError("two output options name the same file") }
     }
@@ -53,16 +77,19 @@ struct GateOutputs: ParsableArguments {
     /// - Parameters:
     ///   - inputs: the files that the command reads, which no output may replace.
     ///   - results: the same for its results.
-    func check(inputs: [String], results: [String] = []) throws {
-        for (exporter, path) in files {
-            try InputFiles(inputs).refuse(output: path, option: "--\(exporter.name)")
-            try InputFiles(results, words: "a result").refuse(output: path, option: "--\(exporter.name)")
-            try OutputFile(path, option: "--\(exporter.name)").check()
+    ///   - exporters: all that are registered.
+    func check(inputs: [String], results: [String] = [], exporters: [GateExporter]) throws {
+        for (_, path, option) in try files(among: exporters) {
+            try InputFiles(inputs).refuse(output: path, option: option)
+            try InputFiles(results, words: "a result").refuse(output: path, option: option)
+            try OutputFile(path, option: option).check()
         }
     }
 
     /// Prints the summary or the JSON to standard output, writes every file, and reports to GitHub.
-    func write(_ report: GateReport, format: OutputFormat) throws {
+    ///
+    /// - Parameter exporters: all that are registered.
+    func write(_ report: GateReport, format: OutputFormat, exporters: [GateExporter]) throws {
         // 1. The summary, last on the terminal.
         switch self.format(format) {
         case .text:
@@ -73,11 +100,26 @@ struct GateOutputs: ParsableArguments {
             Output.remark(report.summary)
         }
         // 2. Files.
-        for (exporter, path) in files {
-            try OutputFile(path, option: "--\(exporter.name)").write(exporter.data(report))
-            Output.remark("\(exporter.name): \(path)")
+        var failures: [any Error] = []
+        for (exporter, path, option) in try files(among: exporters) {
+            do {
+                try OutputFile(path, option: option).write(Self.data(report, exporter))
+                Output.remark("\(exporter.name): \(path)")
+            } catch {
+                failures.append(error)
+            }
         }
         // 3. GitHub.
         GitHubActions(environment: ProcessInfo.processInfo.environment)?.tell(report)
+        for failure in failures.dropFirst() { Output.remark("\(failure)") }
+        if let failure = failures.first { throw failure }
+    }
+
+    private static func data(_ report: GateReport, _ exporter: GateExporter) throws(CommandError) -> Data {
+        do {
+            return try exporter.data(report)
+        } catch {
+            throw CommandError("the exporter '\(exporter.name)' failed: \(SystemReason.words(error))")
+        }
     }
 }

@@ -25,14 +25,16 @@ struct RefreshRates {
         }
     }
 
-    /// Refuses rates that a profile does not have.
+    /// Refuses rates that a profile has on no device.
     ///
+    /// - Parameter screens: the profile on each of its devices that are played.
     /// - Throws: `CommandError` that names the profile's.
-    func require(amongThoseOf profile: Profile) throws(CommandError) {
-        guard let other = rates.first(where: { !profile.refreshRates.contains($0) }) else { return }
-        let own = profile.refreshRates.map { brief($0) }.joinedAsSentence
+    func require(amongThoseOf screens: [Profile]) throws(CommandError) {
+        let known = Set(screens.flatMap(\.refreshRates))
+        guard let file = screens.first?.file, let other = rates.first(where: { !known.contains($0) }) else { return }
+        let own = known.sorted().map { brief($0) }.joinedAsSentence
         throw CommandError(
-            "\(profile.file): --refresh \(brief(other)) is not a refresh rate of the profile, so there is nothing to judge; "
+            "\(file): --refresh \(brief(other)) is not a refresh rate of the profile, so there is nothing to judge; "
                 + "it has \(own)")
     }
 }

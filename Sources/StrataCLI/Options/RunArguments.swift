@@ -47,6 +47,8 @@ struct RunArguments: ParsableArguments {
 
     @OptionGroup var images: ImageArguments
 
+    @OptionGroup var devices: DeviceArguments
+
     @Option(
         help: ArgumentHelp(
             "Play at these refresh rates only. For gate, rates of the profile; for run, any.", valueName: "hz,hz"),

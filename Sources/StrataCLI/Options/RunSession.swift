@@ -14,7 +14,7 @@ struct RunSession {
     var feed: String?
     /// The format of that file.
     var feedFormat: FeedFormatArgument?
-    /// Another screen, and the sections that are played; nil for `gate`.
+    /// The user's settings and the sections that are played; nil for `gate`.
     var overrides: OverrideArguments?
     /// Work added to trials, to test gates.
     var injected: [InjectedWork] = []
@@ -22,6 +22,8 @@ struct RunSession {
     var gating: GateArguments?
     /// Where verdicts go; nil for `run`. The command writes them itself.
     var outputs: GateOutputs?
+    /// The registered exporters of verdicts.
+    var exporters: [GateExporter] = []
 
     /// Runs the profiles.
     ///
@@ -31,7 +33,8 @@ struct RunSession {
         let profiles = try read()
         let stores = try ResultStore.all(profiles.map(\.name), in: arguments.out)
         try outputs?.check(
-            inputs: arguments.profiles + [gating?.baseline, feed].compactMap(\.self), results: stores.map(\.link))
+            inputs: arguments.profiles + [gating?.baseline, feed].compactMap(\.self), results: stores.map(\.link),
+            exporters: exporters)
         let commit = await Commit.checkedOut(environment: ProcessInfo.processInfo.environment)
         // 2. The runs. Results are printed even if their file cannot be written.
         var runs: [JudgedRun] = []
@@ -55,6 +58,7 @@ struct RunSession {
             if let problem = added?.problem { unwritten.append(problem) }
             if run.result.isInterrupted { break }
         }
+        try compare(runs, of: profiles)
         // 3. JSON on standard output.
         if outputs == nil, arguments.format == .json { try Output.data(ResultJSON.output(runs)) }
         for error in unwritten.dropFirst() { Output.remark("\(error)") }
@@ -84,12 +88,16 @@ struct RunSession {
         return profiles
     }
 
-    /// The sessions of a profile: at the asked refresh rates, on the asked screen, with the asked sections.
+    /// The sessions of a profile: on the asked devices, at the asked refresh rates, with the asked sections.
     private func sessions(of profile: Profile) throws -> [Profile] {
-        if gating != nil { try arguments.refresh?.require(amongThoseOf: profile) }
-        // A device by name brings its own rate.
-        let rates = arguments.refresh?.rates ?? overrides?.device?.named?.refresh.map { [$0] }
-        let sessions = try rates.map { try profile.sessions(at: $0) } ?? profile.sessions
+        if gating != nil { try arguments.devices.require(amongThoseOf: profile) }
+        let screens = try arguments.devices.screens(of: profile, in: catalog, bringsRate: arguments.refresh == nil)
+        if gating != nil { try arguments.refresh?.require(amongThoseOf: screens) }
+        let sessions = try screens.flatMap { screen in
+            guard let rates = arguments.refresh?.rates else { return screen.sessions }
+            // A gate judges a device at its own rates alone.
+            return try screen.sessions(at: gating == nil ? rates : rates.filter(screen.refreshRates.contains))
+        }
         return sessions.map { overrides?.applied(to: $0) ?? $0 }
     }
 
@@ -113,16 +121,25 @@ struct RunSession {
         }
         let notes = [injected.note(in: profile, arms: options.arms), unjudged(profile)].compactMap(\.self)
         return RunComparison(result, metrics: catalog.metrics).judged(
-            by: replaced.isEmpty ? profile.gates : nil, notes: notes)
+            by: replaced(in: profile).isEmpty ? profile.gates : nil, budgets: catalog.budgetGates(in: result),
+            notes: notes)
     }
 
     /// The options that make the run another one than the profile's gates are about.
-    private var replaced: [String] {
-        (feed == nil ? [] : ["--feed replaced the profile's feed"]) + (overrides?.replaced ?? [])
+    private func replaced(in session: Profile) -> [String] {
+        let options = overrides?.settings.given.joinedAsSentence ?? ""
+        let parts: [(isReplaced: Bool, words: String)] = [
+            (feed != nil, "--feed replaced the profile's feed"),
+            (session.override.screen != nil, "--device replaced the profile's screen"),
+            (session.override.settings != DeviceSettings(), "\(options) replaced settings of the device's user"),
+            (!session.override.sections.isEmpty, "--section left out sections of its feed"),
+        ]
+        return parts.filter(\.isReplaced).map(\.words)
     }
 
     /// A note that the profile's gates were not judged because of `--feed`, `--device` or `--section`.
     private func unjudged(_ profile: Profile) -> String? {
+        let replaced = replaced(in: profile)
         guard !replaced.isEmpty, !profile.gates.isEmpty else { return nil }
         let count = profile.gates.count
         let subject = count == 1 ? "the profile's gate was" : "the profile's \(count) gates were"
@@ -150,9 +167,25 @@ struct RunSession {
         Output.remark("this run \(cause), so \(store.link) is still \(last)")
     }
 
+    private var isText: Bool { (outputs?.format(arguments.format) ?? arguments.format) == .text }
+
+    private var palette: Palette { Terminal.isOutputColoured ? .terminal : .plain }
+
+    /// Prints the sessions of each profile that has several, beside each other.
+    private func compare(_ runs: [JudgedRun], of sessions: [Profile]) throws {
+        guard isText else { return }
+        let files = sessions.map(\.file).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        for file in files {
+            let own = zip(sessions, runs).filter { $0.0.file == file && !$0.0.sessionSuffix.isEmpty }
+            guard let report = SessionsReport(own.map { (String($0.0.sessionSuffix.dropFirst()), $0.1) }) else {
+                continue
+            }
+            try Output.line(report.text(palette) + "\n")
+        }
+    }
+
     private func show(_ run: JudgedRun, _ recorder: RunRecorder) throws {
-        if (outputs?.format(arguments.format) ?? arguments.format) == .text {
-            let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
+        if isText {
             try Output.line(TableReport(run, isVerbose: outputs?.verbose ?? false).text(palette) + "\n")
             if let heap = HeapReport(recorder) { try Output.line(heap.text(palette) + "\n") }
             if let ablation = AblationReport(run) { try Output.line(ablation.text(palette) + "\n") }

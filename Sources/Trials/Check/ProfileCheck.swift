@@ -13,8 +13,8 @@ public import Sessions
 /// ```
 ///
 /// The feed is generated or read, and the script's section names are looked up in it. Anything that a run would replace
-/// or drop from the feed is a problem here. If there are no problems, the first arm plays the script once, as in a
-/// trial; a step that it has to skip (a tap that no plugin answers, for example) is a problem too.
+/// or drop from the feed is a problem here. If there are no problems, the first arm plays the script once on each device,
+/// as in a trial; a step that it has to skip (a tap that no plugin answers, for example) is a problem too.
 public struct ProfileCheck: Sendable, Encodable {
     /// One thing that is wrong.
     public struct Problem: Sendable, Encodable {
@@ -40,6 +40,8 @@ public struct ProfileCheck: Sendable, Encodable {
         public var steps: Int
         /// The upper bound of the script's duration, in seconds of the virtual clock.
         public var seconds: Double
+        /// The labels of its devices.
+        public var devices: [String]
         /// The names of its arms.
         public var arms: [String]
         /// How many gates it has.
@@ -67,7 +69,11 @@ public struct ProfileCheck: Sendable, Encodable {
             notes = profile.notes + feed.diagnostics.filter { !$0.code.isMistake }.map(\.message)
             let mistakes = feed.diagnostics.filter(\.code.isMistake).map { Problem($0, file: feed.description.origin) }
             var issues = feed.issues(with: profile.script) + feed.issues(with: profile.gates)
-            if issues.isEmpty, mistakes.isEmpty { issues = try Self.leftOut(of: profile, feed, registry: registry) }
+            if issues.isEmpty, mistakes.isEmpty {
+                for profile in profile.onEachDevice {
+                    issues += try Self.leftOut(of: profile, feed, registry: registry).filter { !issues.contains($0) }
+                }
+            }
             problems = mistakes + issues.map { Problem($0) }
             if problems.isEmpty { contents = Contents(profile, feed) }
         } catch let error as ProfileError {
@@ -97,6 +103,7 @@ public struct ProfileCheck: Sendable, Encodable {
         guard let contents else { return "\(file): \(problems.count.counted("problem"))" }
         return "\(file): \(contents.items.counted("item")) in \(contents.sections.counted("section")), "
             + "\(contents.steps.counted("step")) in at most \(Int(contents.seconds.rounded(.up))) s, "
+            + (contents.devices.count > 1 ? "devices \(contents.devices.joinedAsSentence), " : "")
             + "arms \(contents.arms.joined(separator: " and ")), \(contents.gates.counted("gate"))"
     }
 }
@@ -127,6 +134,6 @@ extension ProfileCheck.Contents {
             name: profile.name, sections: feed.description.sections, items: feed.description.items,
             steps: profile.script.allEntries.count,
             seconds: profile.script.frameLimit(refresh: profile.device.refresh) / profile.device.refresh,
-            arms: profile.arms.map(\.name), gates: profile.gates.count)
+            devices: profile.devices.map(\.label), arms: profile.arms.map(\.name), gates: profile.gates.count)
     }
 }

@@ -18,8 +18,8 @@ public struct BaselineFile: Sendable {
         self.path = path
     }
 
-    /// The files beside a profile with that path, one for each refresh rate; the profile is not read. Where there are
-    /// none, the one that would be.
+    /// The files beside a profile with that path, one for each device and refresh rate; the profile is not read. Where
+    /// there are none, the one that would be.
     public static func all(besideProfile profile: String) -> [BaselineFile] {
         let stem = (profile as NSString).deletingPathExtension
         let place = FilePlace(stem)

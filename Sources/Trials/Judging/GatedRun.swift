@@ -51,7 +51,7 @@ public struct GatedRun: Sendable {
         // 2. The reference.
         let (reference, problem) = reference(for: first.result)
         guard let judge = first.judge(stored: reference) else { return JudgedRun(first) }
-        let gates = first.gates(profile.gates, stored: reference)
+        let gates = first.gates(profile.gates, stored: reference) + catalog.budgetGates(in: first.result)
         // 3. More trials, as the gates need them.
         let calibrated = try CalibrationFile(of: profile).limits(on: gates, metrics: judge.metrics, budget: plan.budget)
         let source = RoundsSource(rounds, first: first.result, deadline: deadline)

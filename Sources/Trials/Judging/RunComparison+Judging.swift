@@ -7,13 +7,14 @@ extension RunComparison {
     ///
     /// - Parameters:
     ///   - gates: the profile's gates; nil if the feed is not the profile's: then no gate is judged.
+    ///   - budgets: the gates of plugins' budgets.
     ///   - stored: the reference of gates with `versus: stored`.
     ///   - notes: further notes for the reader.
     public func judged(
-        by gates: [ProfileGate]?, stored: StoredReference = .none, notes: [String] = []
+        by gates: [ProfileGate]?, budgets: [Gate] = [], stored: StoredReference = .none, notes: [String] = []
     ) -> JudgedRun {
         guard let gates, let judge = judge(stored: stored) else { return JudgedRun(self, notes: notes) }
-        let verdicts = judge.verdicts(on: self.gates(gates, stored: stored), trials: result)
+        let verdicts = judge.verdicts(on: self.gates(gates, stored: stored) + budgets, trials: result)
         return JudgedRun(self, verdicts: verdicts, stored: stored, notes: notes)
     }
 

@@ -95,15 +95,16 @@ public struct TrialRunner {
         // 6. The figures.
         note?.begin(.figures)
         var figures = instruments.measurement(of: session, feed: feed, device: profile.device)
+        figures.addCellCosts(of: session, renderer, kind: request.kind, clock: instruments.clock)
         figures.add(catalog.added.filter { $0.metric.child == request.kind }, of: session)
         var recording = TrialRecording(session)
         instruments.add(to: &recording, of: session)
-        let glyphs = request.findsMissingGlyphs == true ? feed.model.missingGlyphs(in: profile, renderer) : nil
+        let glyphs = request.findsMissingGlyphs == true ? feed.model.missingGlyphs(in: profile, renderer) : []
         return TrialMeasurement(
             values: figures.values, bySectionType: figures.bySectionType, revisions: metricRevisions,
             frames: session.frames.records.count,
             skipped: session.skipped,
-            diagnostics: diagnostics(of: session, feed: feed, instruments: instruments) + [glyphs].compactMap(\.self),
+            diagnostics: diagnostics(of: session, feed: feed, instruments: instruments) + glyphs,
             environment: TrialEnvironment.values(renderer: renderer),
             injectedRounds: instruments.clock.layoutSurcharge?.rounds,
             recording: recording)

@@ -1,8 +1,8 @@
-internal import Metrics
+package import Metrics
 internal import Sessions
 
 /// Changes to a child's inherited environment; a nil value removes the variable.
-enum ChildEnvironment {
+package enum ChildEnvironment {
     /// One arena and no thread caches, so that live bytes are equal in every run; no decay, so that pages are returned
     /// at once; `abort_conf`, so that an unknown setting is an error.
     static let memoryAllocator =
@@ -11,7 +11,7 @@ enum ChildEnvironment {
     /// Records every allocation with its call stack while profiling is active; writes no dump at exit.
     static let heapAllocator = "prof:true,prof_active:false,lg_prof_sample:0,prof_final:false,abort_conf:true"
 
-    static func variables(for kind: TrialKind) -> [String: String?] {
+    package static func variables(for kind: TrialKind) -> [String: String?] {
         var variables: [String: String?] = [
             // A fixed hash seed, so that hash tables have the same order in every run.
             "SWIFT_DETERMINISTIC_HASHING": "1",

@@ -1,5 +1,5 @@
+internal import Basics
 internal import Sessions
-internal import Synchronization
 
 /// What a child has reported so far.
 final class ChildLog: Sendable {
@@ -23,7 +23,7 @@ final class ChildLog: Sendable {
     /// How long to read the streams after the child's exit: a process that left its group may keep them open.
     private static let leftover = Duration.seconds(2)
 
-    private let state = Mutex(Contents())
+    private let state = Locked(Contents())
 
     var contents: Contents { state.withLock { $0 } }
 

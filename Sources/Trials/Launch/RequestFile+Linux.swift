@@ -1,17 +1,17 @@
 internal import CTrial
-internal import Foundation
+package import Foundation
 internal import Sessions
-internal import SystemPackage
+package import SystemPackage
 
 /// The request to a child, as a file that it reads on standard input, after a page for its note (``TrialNote``).
 ///
 /// An anonymous file in memory (`memfd`), so nothing is left behind however this process ends. A pipe would raise
 /// SIGPIPE if the child dies before it reads. Linux only.
-enum RequestFile {
+package enum RequestFile {
     /// A file with this content, positioned at its beginning, behind the empty page.
     ///
     /// - Throws: `Errno`.
-    static func holding(_ data: Data) throws -> FileDescriptor {
+    package static func holding(_ data: Data) throws -> FileDescriptor {
         let number = ctrial_memory_file("strata-request")
         guard number >= 0 else { throw Errno(rawValue: errno) }
         let file = FileDescriptor(rawValue: number)

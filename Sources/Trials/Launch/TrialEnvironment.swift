@@ -15,6 +15,8 @@ enum TrialEnvironment {
             values["freetype"] = fonts.freetype
             values["harfbuzz"] = fonts.harfbuzz
             values["font settings"] = ContentHash.of(renderer.fontSettings.joined(separator: "\n").utf8)
+            let files = renderer.options.fonts.map { ContentHash.ofFile($0) ?? "unreadable" }
+            if !files.isEmpty { values["font files"] = ContentHash.of(files.joined(separator: "\n").utf8) }
         }
         return values
     }

@@ -12,7 +12,7 @@ public struct TrialRequest: Hashable, Sendable, Codable {
     public var arm: String
     /// The refresh rate to play, in hertz; nil for the profile's first.
     public var refresh: Double?
-    /// The screen to play on instead of the profile's; nil for the profile's.
+    /// The screen to play on instead of the profile's first device; nil for that one.
     public var device: Device?
     /// What the child measures.
     public var kind: TrialKind
@@ -26,7 +26,7 @@ public struct TrialRequest: Hashable, Sendable, Codable {
     public var imageFolders: ImageFolders?
     /// The feed's name for messages; nil for the file itself.
     public var feedName: String?
-    /// Private copies of later feeds and pictures, by the originals' paths.
+    /// Private copies of later feeds, pictures and fonts, by the originals' paths.
     public var copies: [String: String]?
     /// Seconds until the child is killed.
     public var timeLimit: Double

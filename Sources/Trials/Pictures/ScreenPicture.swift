@@ -95,7 +95,7 @@ public struct ScreenPicture {
         let reading = try FeedReading(
             file: feed.file, format: feed.format, name: feed.description.origin, registry: registry, clock: .still)
         let glyphs = reading.model.missingGlyphs(in: profile, try CellRenderer(profile.renderOptions))
-        return (reading, feed.revisions, [glyphs].compactMap(\.self))
+        return (reading, feed.revisions, glyphs)
     }
 
     private func picture(

@@ -6,14 +6,14 @@ internal import Foundation
 ///
 /// It is the first page of the trial's request file, so that it needs no name and is gone with both processes. The trial
 /// writes, the other process reads when the trial has ended, however it did. Linux only, as the request file.
-struct TrialNote {
+package struct TrialNote {
     /// Bytes of the file before the request.
     static let size = 4_096
 
     private let memory: UnsafeMutableRawPointer
 
     /// Maps the beginning of a file; nil if the system refuses.
-    init?(file: Int32) {
+    package init?(file: Int32) {
         let memory = mmap(nil, Self.size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
         guard let memory, memory != MAP_FAILED else { return nil }
         self.memory = memory
@@ -22,24 +22,24 @@ struct TrialNote {
     /// The note of this trial; nil if standard input is no request file, such as that of an older build.
     ///
     /// Call it before the request is read.
-    static func ofThisProcess() -> TrialNote? {
+    package static func ofThisProcess() -> TrialNote? {
         guard lseek(STDIN_FILENO, 0, SEEK_CUR) == size else { return nil }
         return TrialNote(file: STDIN_FILENO)
     }
 
     /// Unmaps the page. A trial never does: its plugin calls are noted until its end.
-    func close() { munmap(memory, Self.size) }
+    package func close() { munmap(memory, Self.size) }
 
     private var note: UnsafeMutablePointer<ctrial_note> { memory.assumingMemoryBound(to: ctrial_note.self) }
 
     /// Notes plugin calls from now on.
-    func beginCalls() { PluginCallNote.begin(in: memory) }
+    package func beginCalls() { PluginCallNote.begin(in: memory) }
 
     /// Notes what the trial does from now on.
-    func begin(_ phase: TrialPhase) { ctrial_note_phase(note, phase.number) }
+    package func begin(_ phase: TrialPhase) { ctrial_note_phase(note, phase.number) }
 
     /// What was noted last; nil if nothing was. Bytes that are no text are shown as replacement characters.
-    var place: TrialPlace? {
+    package var place: TrialPlace? {
         guard let phase = TrialPhase(number: note.pointee.phase) else { return nil }
         guard let call = PluginCall(rawValue: note.pointee.call) else { return TrialPlace(phase: phase) }
         let item = text(2)

@@ -14,7 +14,7 @@ struct RunFeed {
     let format: any FeedFormat
     /// The format of later feeds.
     let laterFormat: any FeedFormat
-    /// That file, and later feeds and pictures that the script and the feeds name.
+    /// That file, later feeds and pictures that the script and the feeds name, and the profile's fonts.
     let copies: RunCopies
     /// What the result says of it.
     let description: FeedDescription
@@ -68,6 +68,9 @@ struct RunFeed {
             (revisions, laterFormat) = (later.revisions, later.format)
             try NamedPictures(profile).add(
                 from: [format.isStandard ? data : try document.json()] + later.json, to: &copies)
+            if profile.render == .full {
+                for font in profile.fonts { try copies.add(file: font) }
+            }
             self.copies = copies
             let model = try FeedModel(document, registry: registry, file: origin)
             sections = model.sections.map(\.key.id)

@@ -1,5 +1,5 @@
+internal import Basics
 internal import Sessions
-internal import Synchronization
 
 /// Keeps what the trials of a run recorded besides their figures, for the files beside the result.
 public final class RunRecorder: Sendable {
@@ -13,7 +13,7 @@ public final class RunRecorder: Sendable {
         public var heapProfiles: [HeapProfile]
     }
 
-    private let state = Mutex<[Entry]>([])
+    private let state = Locked<[Entry]>([])
 
     /// Makes a recorder that has kept nothing yet.
     public init() {}

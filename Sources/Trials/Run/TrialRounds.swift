@@ -72,7 +72,9 @@ public actor TrialRounds {
         let request = TrialRequest(
             profileFile: profile.file, profileText: profile.text, arm: side.arm,
             refresh: profile.device.refresh,
-            device: profile.override.changesDevice ? profile.device : nil, kind: entry.kind,
+            // The child reads the profile's first device by itself.
+            device: profile.override.changesDevice || profile.deviceIndex ?? 0 > 0 ? profile.device : nil,
+            kind: entry.kind,
             feedFile: prepared.feed.file, feedFormat: prepared.feed.format.name,
             laterFeedFormat: prepared.feed.laterFormat.name,
             imageFolders: profile.imageFolders,

@@ -64,6 +64,26 @@ import Testing
         }
     }
 
+    /// The plugin's code names it, so that no folder has to be allowed; what is wrong with the file is diagnosed as ever.
+    @Test func aPictureOfABundleNeedsNoFolder() throws {
+        defer { removeFolder() }
+        try FileManager.default.createDirectory(atPath: folder + "/own", withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(atPath: folder + "/Shop.resources", withIntermediateDirectories: true)
+        try write(goodPNG(), to: "Shop.resources/Star.png")
+        try write([1, 2, 3], to: "Shop.resources/Text.png")
+        let bundle = try #require(Bundle(path: folder + "/Shop.resources"))
+        let options = RenderOptions(scale: 1, imageFolders: ImageFolders(own: folder + "/own"))
+        let renderer = try CellRenderer(options)
+        for (name, code) in [
+            ("Star.png", nil), ("None.png", .imageMissing), ("Text.png", .imageUnreadable), ("a\0.png", .imageMissing),
+        ] as [(String, RenderDiagnostic.Code?)] {
+            let image = ImageSource.resource(name, in: bundle, width: 40, height: 30)
+            let store = try #require(renderer.draw(.image(image), size: Size(width: 40, height: 30)))
+            #expect(renderer.takeDiagnostics().map(\.code) == [code].compactMap(\.self), "\(name)")
+            #expect(store.pixel(x: 0, y: 0) == (code == nil ? 0xffff_0000 : Self.placeholder))
+        }
+    }
+
     @Test func aFileOutsideOfTheFolderIsNotOpened() throws {
         defer { removeFolder() }
         try FileManager.default.createDirectory(atPath: folder + "/feed", withIntermediateDirectories: true)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct MissingGlyphTests {
     private func diagnostic(_ texts: [String], mode: RenderOptions.Mode = .full) throws -> String? {
         let cells = texts.map { CellConfiguration.vertical([.text("Title"), .text($0), .badge("Ad")]) }
-        return try CellRenderer(RenderOptions(mode: mode)).missingGlyphs(in: cells)?.description
+        return try CellRenderer(RenderOptions(mode: mode)).missingGlyphs(in: cells).first?.description
     }
 
     @Test func oneDiagnosticCountsAllTexts() throws {

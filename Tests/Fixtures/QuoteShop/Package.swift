@@ -1,13 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A shop's own package: one section plugin, the format of its backend's JSON, and its own profiler with both beside the
-// built-in plugins.
+// A shop's own package: two section plugins, one with a drawing and a picture of its own, the format of its backend's JSON, the
+// device at its tills, and its own profiler with all of them beside what is built in.
 let package = Package(
     name: "quote-shop",
     dependencies: [.package(name: "strata", path: "../../..")],
     targets: [
-        .target(name: "Quote", dependencies: [.product(name: "SectionKit", package: "strata")]),
+        .target(
+            name: "Quote", dependencies: [.product(name: "SectionKit", package: "strata")],
+            resources: [.process("Resources")]),
         .target(
             name: "ShopFormat",
             dependencies: [.product(name: "Feeds", package: "strata"), .product(name: "SectionKit", package: "strata")]),
@@ -16,7 +18,8 @@ let package = Package(
             dependencies: [
                 "Quote", "ShopFormat", .product(name: "StrataCLI", package: "strata"), .product(name: "Grid", package: "strata"),
                 .product(name: "Banner", package: "strata"), .product(name: "Profiler", package: "strata"),
-                .product(name: "Metrics", package: "strata"),
+                .product(name: "Metrics", package: "strata"), .product(name: "Reporting", package: "strata"),
+                .product(name: "SectionKit", package: "strata"),
             ]),
     ]
 )

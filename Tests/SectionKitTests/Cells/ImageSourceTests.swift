@@ -35,6 +35,19 @@ import Testing
         #expect(throws: (any Error).self) { try decode(json) }
     }
 
+    /// A feed cannot name a picture of a bundle, in no spelling, and is not written with one.
+    @Test func aPictureOfABundleIsNoPartOfAFeed() throws {
+        let star = ImageSource.resource("Star.png", in: .main, width: 4, height: 4)
+        guard case .resource(let path) = star.origin else {
+            Issue.record("\(star)")
+            return
+        }
+        #expect(path.hasSuffix("/Star.png"))
+        #expect(throws: EncodingError.self) { try JSONEncoder().encode(star) }
+        #expect(throws: (any Error).self) { try decode(#"{"width":1,"height":1,"resource":"/etc/a.png"}"#) }
+        #expect(try decode(#"{"width":1,"height":1,"resource":"/a.png","seed":1}"#).origin == .seed(1))
+    }
+
     @Test(arguments: [0, 7, 0xABCDEF, 0xFF_FFFF] as [UInt32])
     func aColourIsSixDigits(rgb: UInt32) {
         #expect(ImageSource.hex(rgb).count == 7)

@@ -20,7 +20,10 @@ import Testing
             let error = #expect(throws: RunCatalogError.self) {
                 try RunCatalog(.empty, metrics: [Self.metric, other].map { metric in AddedMetric(metric) { _ in 0 } })
             }
-            #expect(error == .sameMetric(name))
+            guard case .sameName(name, "metrics", _, "Something else.") = error else {
+                Issue.record("\(name): \(error.map { "\($0)" } ?? "no error")")
+                continue
+            }
         }
         #expect(try Self.catalog().metrics.names.last == "screen.lit")
     }
@@ -55,5 +58,38 @@ import Testing
         let profile = try Profile(text: text, file: "a.yaml", catalog: RunCatalog(.empty))
         #expect(profile.gates.map(\.rule.metric) == ["scroll.orthogonal"])
         #expect(profile.notes == ["a.yaml:4:14: `scroll.sideways` is now called `scroll.orthogonal`"])
+    }
+
+    private static func kiosk(_ name: String = "kiosk", width: Double = 800, refresh: Double? = nil) -> NamedDevice {
+        NamedDevice(name, "a till", width: width, height: 1_280, scale: 1, refresh: refresh, source: "its data sheet")
+    }
+
+    @Test func anAddedDeviceIsKnownByItsName() throws {
+        let catalog = try RunCatalog(.empty, metrics: [], devices: [Self.kiosk()])
+        let text = "feed: {file: none.json}\nscript: [load]\ndevice: [kiosk, iphone-se]\n"
+        let profile = try Profile(text: text, file: "a.yaml", catalog: catalog)
+        #expect(profile.sessions.map(\.name) == ["a@kiosk", "a@iphone-se"] && profile.device.width == 800)
+        #expect(Screen("kiosk", among: catalog.devices)?.height == 1_280)
+        #expect("\(ProfileSchema(catalog).json)".contains("kiosk"))
+        #expect(throws: ProfileError.self) { try Profile(text: text, file: "a.yaml", catalog: RunCatalog(.empty)) }
+    }
+
+    @Test func aDeviceThatCannotBeIsRefused() throws {
+        for (device, words) in [
+            (
+                Self.kiosk("iphone-se"),
+                "two devices are named `iphone-se`: \"iPhone SE (2nd and 3rd generation)\" and \"a till\""
+            ),
+            (Self.kiosk("390x844"), "the device `390x844` cannot be registered: a device's name is"),
+            (Self.kiosk("a,b"), "1 to 64 ASCII letters"), (Self.kiosk(""), "1 to 64 ASCII letters"),
+            (Self.kiosk(width: 0), "its width of 0 has to be a number of 1 to 10000 points"),
+            (Self.kiosk(width: .nan), "its width of nan has to be"),
+            (Self.kiosk(refresh: .infinity), "its refresh of inf has to be a number of 1 to 1000 hertz"),
+        ] {
+            let error = #expect(throws: RunCatalogError.self) {
+                try RunCatalog(.empty, metrics: [], devices: [device])
+            }
+            #expect(error.map { "\($0)" }?.contains(words) == true, "\(error.map { "\($0)" } ?? "")")
+        }
     }
 }

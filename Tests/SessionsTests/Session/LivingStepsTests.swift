@@ -208,6 +208,18 @@ import Testing
         #expect(try play("update: {section: grid-1, delete: 60, deleteSections: 2}").notes.isEmpty)
     }
 
+    /// Both arms lay out for the sides that the camera covers. What covers a screen is nothing that a cell shows.
+    @Test(arguments: ArmPlan.standard)
+    func theSafeAreaTurnsWithTheScreen(arm: ArmPlan) throws {
+        let feed = "device: iphone-14\n" + Self.feed(sections: Self.home)
+        let turned = try play("rotate: landscape", feed: feed, arm: arm)
+        #expect(turned.arm.environment.safeAreaInsets == EdgeInsets(top: 0, leading: 47, bottom: 21, trailing: 47))
+        let cells = turned.arm.visibleElements().filter { !$0.isSupplementary }
+        #expect(cells.allSatisfy { $0.frame.minX >= 47 } && !cells.isEmpty)
+        let back = try play("rotate: landscape\nrotate: portrait", feed: feed, arm: arm)
+        #expect(back.arm.environment.safeAreaInsets == EdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0))
+    }
+
     @Test func rotationToAnEmptyScreenIsLeftOut() throws {
         let session = try play("rotate: {width: 0, height: 500}\nrotate: {height: 0}\nrotate: {width: 500}")
         #expect(session.skipped.map(\.reason).first == "a screen of 0 x 500 points shows nothing")

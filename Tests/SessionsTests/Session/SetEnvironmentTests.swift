@@ -52,10 +52,21 @@ import Testing
         #expect(session.arm.environment == before.arm.environment)
     }
 
+    @Test func aLocaleBringsItsDirection() throws {
+        let arabic = try play("setEnvironment: {locale: ar-EG, settle: 0.1}").arm.environment
+        #expect(arabic.locale == "ar-EG" && arabic.layoutDirection == .rightToLeft)
+        let left = try play("setEnvironment: {locale: ar-EG, direction: ltr, settle: 0.1}").arm.environment
+        #expect(left.locale == "ar-EG" && left.layoutDirection == .leftToRight)
+        let error = #expect(throws: ProfileError.self) {
+            try TestWorld.profile("script: [load, setEnvironment: {locale: arr}]")
+        }
+        #expect(error?.issues.map { "\($0)" }.joined().contains("unknown locale `arr`; did you mean `ar`?") == true)
+    }
+
     @Test func aStepWithoutASettingIsAMistake() throws {
         let error = #expect(throws: ProfileError.self) { try TestWorld.profile("script: [load, setEnvironment]") }
         let text = error?.issues.map { "\($0)" }.joined() ?? ""
-        #expect(text.contains("setEnvironment needs at least one of `textSize`, `scheme`, `contrast`, `direction`"))
+        #expect(text.contains("setEnvironment needs at least one of `textSize`, `scheme`, `contrast`, `locale`"))
         let unknown = #expect(throws: ProfileError.self) {
             try TestWorld.profile("script: [load, setEnvironment: {textSize: accessibilityHuge}]")
         }

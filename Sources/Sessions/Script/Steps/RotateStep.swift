@@ -8,7 +8,7 @@ internal import SectionKit
 struct RotateStep: ScriptStep {
     static let word = "rotate"
     static let meaning =
-        "Rotates the screen or sets its size in points; safe area and margins stay those of the device."
+        "Rotates the screen or sets its size in points; a named device's safe area turns with it, margins stay."
     static let shorthand: String? = "to"
     static let fields: [any ProfileField] = [to, width, height, settle]
 

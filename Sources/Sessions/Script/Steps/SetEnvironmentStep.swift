@@ -12,37 +12,35 @@ struct SetEnvironmentStep: ScriptStep {
     static let fields: [any ProfileField] = settings + [settle]
     static let needed = NeededKeys(some: settings)
 
-    static let settings: [any ProfileField] = [textSize, scheme, contrast, direction]
+    static let settings: [any ProfileField] = [textSize, scheme, contrast, locale, direction]
     static let textSize = Device.textSizeField.unchanged
     static let scheme = Device.schemeField.unchanged
     static let contrast = Device.contrastField.unchanged
-    static let direction = Device.directionField.unchanged
+    static let locale = Device.localeField.unchanged
+    static let direction = WordField<LayoutDirection>(
+        Device.directionField.name, default: .leftToRight, absent: "that of `locale`, else unchanged",
+        Device.directionField.meaning)
     static let settle = SelectStep.settle
 
-    let textSize: ContentSizeCategory?
-    let scheme: ColorScheme?
-    let contrast: ColorContrast?
-    let direction: LayoutDirection?
+    let changes: DeviceSettings
     let settle: Double
 
     init(reading fields: inout StepReader) {
         fields.requireSome(of: Self.settings)
-        textSize = fields.optionalWord(Self.textSize)
-        scheme = fields.optionalWord(Self.scheme)
-        contrast = fields.optionalWord(Self.contrast)
-        direction = fields.optionalWord(Self.direction)
+        var changes = DeviceSettings()
+        changes.textSize = fields.optionalWord(Self.textSize)
+        changes.scheme = fields.optionalWord(Self.scheme)
+        changes.contrast = fields.optionalWord(Self.contrast)
+        changes.locale = fields.locale(Self.locale)
+        changes.direction = fields.optionalWord(Self.direction)
+        self.changes = changes
         settle = fields.number(Self.settle)
     }
 
     func frameLimit(refresh: Double) -> Double { 1 + (settle * refresh).rounded(.up) }
 
     func run(in session: Session) {
-        session.adapt { environment in
-            environment.contentSizeCategory = textSize ?? environment.contentSizeCategory
-            environment.colorScheme = scheme ?? environment.colorScheme
-            environment.contrast = contrast ?? environment.contrast
-            environment.layoutDirection = direction ?? environment.layoutDirection
-        }
+        session.adapt { changes.change(&$0) }
         session.rest(seconds: settle, as: .update)
     }
 }

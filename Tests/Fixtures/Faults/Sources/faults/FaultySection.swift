@@ -24,6 +24,10 @@ struct FaultySection: SectionPlugin {
         case long
         /// Takes long to draw.
         case large
+        /// A drawing of the plugin's own never ends.
+        case drawing
+        /// A drawing of the plugin's own traps when it is measured.
+        case size
         /// The process ends.
         case exit
     }
@@ -79,6 +83,8 @@ struct FaultySection: SectionPlugin {
             return .text(Self.text)
         case .long: return .vertical((0..<100).map { .text("\(item.id) \($0) " + String(repeating: "word ", count: 1_000)) })
         case .large: return .text(item.title).background(.cardBackground)
+        case .drawing: return .drawing(FaultyDrawing(isEndless: true))
+        case .size: return .drawing(FaultyDrawing(isEndless: false))
         case .exit: Glibc.exit(7)
         }
     }

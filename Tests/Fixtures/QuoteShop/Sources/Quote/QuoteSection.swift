@@ -4,6 +4,8 @@ public import SectionKit
 public struct QuoteSection: SectionPlugin {
     public static let type: SectionType = "quote"
     public static let summary = "a line that somebody said"
+    /// The configuration of a text and the pixels of its card at a phone's width.
+    public static let budget: CellBudget? = CellBudget(allocations: 4, bytes: 2_000_000, configureTime: 1.5, drawTime: 10)
 
     public struct Item: SectionItem {
         public var id: ItemID

@@ -5,4 +5,5 @@ import ShopFormat
 import StrataCLI
 
 await Strata.main(
-    plugins: [BannerSection(), GridSection(), QuoteSection()], metrics: [reusedCells], formats: [ShopFormat()])
+    plugins: [BannerSection(), GridSection(), QuoteSection(), TrendSection()], metrics: [reusedCells], formats: [ShopFormat()],
+    devices: [till], exporters: [verdictLines])

@@ -11,6 +11,8 @@ public struct ImageSource: Hashable, Sendable {
         case file(String)
         /// One colour all over, red, green and blue in eight bits each; the same in both schemes.
         case color(UInt32)
+        /// A PNG file that a plugin's code names, by its absolute path. No feed can name one.
+        case resource(String)
     }
 
     /// The width in points.
@@ -85,6 +87,8 @@ extension ImageSource: Codable {
     }
 
     /// Writes the size and the seed, the file or the colour.
+    ///
+    /// - Throws: `EncodingError` for a picture of a bundle, which a feed cannot name.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(width, forKey: .width)
@@ -93,6 +97,12 @@ extension ImageSource: Codable {
         case .seed(let seed): try container.encode(seed, forKey: .seed)
         case .file(let path): try container.encode(path, forKey: .file)
         case .color(let rgb): try container.encode(Self.hex(rgb), forKey: .color)
+        case .resource(let path):
+            let words =
+                "'\(path)' is a picture of a plugin's bundle, which a feed cannot name; let cell(for:in:) choose it instead "
+                + "of the item"
+            throw EncodingError.invalidValue(
+                self, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: words))
         }
     }
 

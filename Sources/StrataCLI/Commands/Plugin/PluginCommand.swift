@@ -2,12 +2,12 @@ internal import ArgumentParser
 internal import Basics
 internal import Scaffolding
 
-/// `strata plugin`: adds section types to a package.
+/// `strata plugin`: adds section types to a package, and checks them.
 struct PluginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plugin",
-        abstract: "Adds a section type to a package.",
-        subcommands: [New.self])
+        abstract: "Adds a section type to a package, or checks section types.",
+        subcommands: [New.self, PluginCheckCommand.self])
 
     /// `strata plugin new`
     struct New: ParsableCommand {

@@ -1,0 +1,89 @@
+internal import SectionKit
+
+/// Tries the rules with a plugin, in this process.
+///
+/// ```swift
+/// let failures = ContractCheck(try ContractSubject(DealSection())).failures
+/// ```
+///
+/// A plugin that traps ends this process; `strata plugin check` tries it in processes of their own.
+public struct ContractCheck {
+    private let subject: ContractSubject
+    private let rules: [any ContractRule]
+
+    /// The most inputs that are tried to make one smaller.
+    static let shrinkLimit = 200
+
+    /// Prepares a check.
+    ///
+    /// - Parameter rules: the rules to try, in this order.
+    public init(_ subject: ContractSubject, rules: [any ContractRule] = ContractRules.all) {
+        self.subject = subject
+        self.rules = rules
+    }
+
+    /// What each broken rule is broken by, in the rules' order; empty if the plugin keeps all of them.
+    ///
+    /// - Complexity: about a hundred screens in both architectures.
+    public var failures: [ContractFailure] {
+        let all = inputs
+        return failures(of: all, from: 0) { _, _ in }
+    }
+
+    /// All that is tried: the plugin's samples, then screens.
+    var inputs: [ContractInput] { ContractInputs(subject: subject).all }
+
+    /// Tries inputs from one on.
+    ///
+    /// - Parameter begin: called with an input, and the number of the one that it was made from, before rules are tried with
+    ///   it.
+    func failures(
+        of inputs: [ContractInput], from start: Int, begin: (Int, ContractInput) -> Void
+    ) -> [ContractFailure] {
+        var found: [String: ContractFailure] = [:]
+        for number in inputs.indices.dropFirst(start) {
+            begin(number, inputs[number])
+            for rule in rules where rule.applies(to: inputs[number], number) {
+                guard rule.violation(of: subject, by: inputs[number]) != nil else { continue }
+                // The rules after this one presume it.
+                if found[rule.name] == nil {
+                    found[rule.name] = failure(of: rule, by: inputs[number]) { begin(number, $0) }
+                }
+                break
+            }
+        }
+        return rules.compactMap { found[$0.name] }
+    }
+
+    private func failure(
+        of rule: any ContractRule, by input: ContractInput, begin: (ContractInput) -> Void
+    ) -> ContractFailure {
+        let smallest =
+            rule.scope == .plugin
+            ? input
+            : input.smallest(trying: Self.shrinkLimit) { input in
+                begin(input)
+                return rule.violation(of: subject, by: input) != nil
+            }
+        let violation = rule.violation(of: subject, by: smallest)
+        return ContractFailure(
+            type: subject.type.rawValue, rule: rule.name,
+            violation: violation?.words ?? "not with the smallest input alone", input: violation?.input ?? smallest)
+    }
+}
+
+extension ContractRule {
+    /// Whether the rule is tried with an input.
+    fileprivate func applies(to input: ContractInput, _ number: Int) -> Bool {
+        switch scope {
+        case .plugin: number == 0
+        case .items: input.isAboutItems
+        case .screens: true
+        }
+    }
+}
+
+extension ContractInput {
+    /// Whether the items are all that is special about it.
+    fileprivate var isAboutItems: Bool { self == ContractInput(items: items) }
+}

@@ -1,0 +1,107 @@
+internal import Gating
+internal import Metrics
+internal import Sessions
+public import Trials
+
+/// The sessions of one profile beside each other: a column for each device and refresh rate, a row for each metric that
+/// says most, and for each on which a gate fails.
+///
+/// ```swift
+/// if let report = SessionsReport([("iphone-se", small), ("ipad-11", large)]) { print(report.text()) }
+/// ```
+///
+/// The figures are those of each session's own table: the judged arm's, and the difference from what it was compared
+/// with. Sessions are not judged against each other, because different devices do different work.
+public struct SessionsReport {
+    private let sessions: [(title: String, run: JudgedRun)]
+
+    /// Creates a report; nil if there are fewer than two sessions.
+    public init?(_ sessions: [(title: String, run: JudgedRun)]) {
+        guard sessions.count > 1 else { return nil }
+        self.sessions = sessions
+    }
+
+    /// As many sessions as stand beside each other on a screen.
+    private static let width = 3
+    /// As many metrics as a screen has rows for.
+    private static let height = 24
+
+    /// The metrics that say most about a screen: when it is there, whether it moves smoothly, what it keeps.
+    static let shown = [
+        "startup.loaded", "frame.work.p95", "hitch.ratio", "work.time", "cells.created", "cells.configured.display",
+        "memory.loaded.live", "memory.idle.live", "memory.peak.live", "allocations.count",
+    ]
+
+    /// The report, without a trailing newline: a table for every three sessions.
+    ///
+    /// - Complexity: O(sessions x metrics x (gates + trials log trials)).
+    public func text(_ palette: Palette = .plain) -> String {
+        let rows = metrics.map { metric in (metric, sessions.map { $0.run.row(metric) }) }
+        let hasFailure = rows.contains { $0.1.contains { $0.mark == .regression } }
+        let tables = stride(from: 0, to: sessions.count, by: Self.width).map { start in
+            table(of: start..<min(start + Self.width, sessions.count), rows, palette)
+        }
+        let legend = hasFailure ? ["! a gate fails on it"] : []
+        return (["\(sessions.count) sessions beside each other; medians"] + tables + legend).joined(separator: "\n\n")
+    }
+
+    private var metrics: [Metric] {
+        guard let table = sessions.first?.run.metrics else { return [] }
+        let failed = Set(sessions.flatMap { $0.run.failureGroups.compactMap { table[$0.cause.metric]?.name } })
+        let isMeasured = { (metric: Metric) in sessions.contains { !$0.run.row(metric).isEmpty } }
+        let chosen = table.metrics.filter { Self.shown.contains($0.name) || failed.contains($0.name) }
+        return Array(chosen.filter(isMeasured).prefix(Self.height))
+    }
+
+    private func table(of range: Range<Int>, _ rows: [(Metric, [ComparedRow])], _ palette: Palette) -> String {
+        var table = TextTable()
+        let columns = sessions[range]
+        table.add(
+            TextTable.Row(
+                cells: [""] + columns.flatMap { [$0.title, Self.marked($0.run.reference)] }, style: .heading))
+        table.add(TextTable.Row(cells: ["screen"] + columns.flatMap { Self.screen($0.run.result.device) }))
+        for (metric, sides) in rows {
+            let cells = sides[range].flatMap { row in
+                [
+                    row.now.map { metric.unit.formatted($0) } ?? "-",
+                    Self.marked(row.signedDifference ?? "", fails: row.mark == .regression),
+                ]
+            }
+            let fails = sides[range].contains { $0.mark == .regression }
+            table.add(TextTable.Row(cells: [metric.name] + cells, style: fails ? .bad : .plain))
+        }
+        if columns.contains(where: { !$0.run.verdicts.isEmpty }) {
+            table.add(TextTable.Row(cells: ["gates"] + columns.flatMap { Self.gates($0.run) }))
+        }
+        return table.text(palette)
+    }
+
+    private static func screen(_ device: Device) -> [String] {
+        [
+            "\(brief(device.width)) x \(brief(device.height)) @\(brief(device.scale))",
+            marked("\(brief(device.refresh)) Hz"),
+        ]
+    }
+
+    private static func gates(_ run: JudgedRun) -> [String] {
+        let failed = run.verdicts.count { $0.outcome == .fail }
+        let open = run.verdicts.count { $0.outcome != .fail && $0.outcome != .pass }
+        let held = run.verdicts.count - failed - open
+        let words = failed > 0 ? "\(failed) fail" : open > 0 ? "\(open) undecided" : ""
+        return run.verdicts.isEmpty ? ["-", marked("")] : ["\(held) hold", marked(words, fails: failed > 0)]
+    }
+
+    /// A text of the column of differences, with room for the mark.
+    private static func marked(_ text: String, fails: Bool = false) -> String { text + (fails ? " !" : "  ") }
+}
+
+extension JudgedRun {
+    /// What the differences are from, as a heading.
+    fileprivate var reference: String {
+        switch asked {
+        case .stored: "vs before"
+        case .nested: "vs \(result.baseline ?? "")"
+        case nil: ""
+        }
+    }
+}

@@ -1,0 +1,24 @@
+internal import CellRendering
+internal import PluginContract
+public import SectionKit
+public import Testing
+
+/// Expects a plugin to keep every rule of the contract for section plugins that one process can try.
+///
+/// ```swift
+/// @Test func keepsTheContract() { expectContract(of: DealSection()) }
+/// ```
+///
+/// Each broken rule is an issue of the test, with the smallest input that shows it. A plugin that traps ends the tests;
+/// `strata plugin check` names the call and the input, and compares processes too.
+///
+/// - Complexity: about a hundred screens in both architectures; some seconds in a debug build.
+public func expectContract(of plugin: some SectionPlugin, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+    do {
+        for failure in ContractCheck(try ContractSubject(plugin)).failures {
+            Issue.record("\(failure.description)", sourceLocation: sourceLocation)
+        }
+    } catch {
+        Issue.record("the plugin cannot be checked: \(error)", sourceLocation: sourceLocation)
+    }
+}

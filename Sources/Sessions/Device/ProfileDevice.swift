@@ -1,0 +1,106 @@
+internal import SectionKit
+internal import Yams
+
+/// One device of a profile, and the refresh rates that it plays at.
+public struct ProfileDevice: Hashable, Sendable {
+    /// What results and `--device` call it: the key `label`, else the device's name, else its size, `390x844`.
+    public let label: String
+    /// The screen, at the first of the rates.
+    public let device: Device
+    /// The refresh rates in hertz, in file order.
+    public let refreshRates: [Double]
+
+    /// The device of a profile that names none.
+    static let phone = ProfileDevice(label: size(of: .phone), device: .phone, refreshRates: [Device.phone.refresh])
+
+    /// As many as a person compares; each is a run of its own.
+    public static let limit = 16
+
+    /// Whether a text may be a label. Labels are part of file names and of lists separated by commas.
+    static func isLabel(_ text: String) -> Bool {
+        (1...64).contains(text.utf8.count)
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
+    }
+
+    private static func size(of device: Device) -> String { "\(brief(device.width))x\(brief(device.height))" }
+}
+
+extension ProfileDevice {
+    static let labelField = OtherField(
+        "label", "1 to 64 ASCII letters, digits, dots, dashes and underscores", absent: "the name, else the size",
+        schema: ["type": ["string", "number"], "pattern": "^[A-Za-z0-9._-]{1,64}$"],
+        "What results call a device of a list, `NAME@LABEL`.")
+
+    /// Reads a device's name, a mapping, or a list of these.
+    ///
+    /// - Parameter devices: the devices with names.
+    /// - Returns: the devices in file order, at least one, and whether they are a list.
+    static func reading(
+        _ key: String, _ fields: inout FieldReader, among devices: [NamedDevice]
+    ) -> (devices: [ProfileDevice], isList: Bool) {
+        guard fields.value(of: key)?.sequence != nil else {
+            return (
+                [fields.mapping(key, shorthand: Device.nameField.name).map { Self($0, among: devices) } ?? .phone],
+                false
+            )
+        }
+        let nodes = fields.list(key) ?? []
+        guard (1...limit).contains(nodes.count) else {
+            let expected = "a device, or a list of 1 to \(limit)"
+            let found = nodes.isEmpty ? "an empty list" : "a list of \(nodes.count)"
+            fields.report(.wrongType(key: key, found: found, expected: expected), at: key)
+            return ([.phone], true)
+        }
+        var read: [ProfileDevice] = []
+        for node in nodes {
+            let reader = fields.reader
+            guard node.scalar?.isNull != true, node.sequence == nil else {
+                let expected = "a list of devices, each a name or a mapping"
+                reader.report(.wrongType(key: key, found: "\(node.found) in the list", expected: expected), at: node)
+                continue
+            }
+            let issues = reader.issues.count
+            let next = Self(
+                FieldReader(node, owner: key, shorthand: Device.nameField.name, reader: reader), among: devices)
+            // What could not be read is the standard phone, and says nothing about the others.
+            guard reader.issues.count == issues else { continue }
+            if let mistake = next.mistake(after: read) { reader.report(.invalid(mistake), at: node) }
+            read.append(next)
+        }
+        return (read.isEmpty ? [.phone] : read, true)
+    }
+
+    private init(_ fields: FieldReader, among devices: [NamedDevice]) {
+        var fields = fields
+        defer { fields.finish() }
+        (device, refreshRates) = Device.reading(&fields, among: devices)
+        let own = device.name
+        label = Self.label(&fields, taken: devices.names.filter { $0 != own }) ?? own ?? Self.size(of: device)
+    }
+
+    /// - Parameter taken: the names of other devices, which `--device` would take for these.
+    private static func label(_ fields: inout FieldReader, taken: [String]) -> String? {
+        guard let text = fields.text(labelField.name) else { return nil }
+        guard isLabel(text) else {
+            let found = "`\(text)`"
+            fields.report(
+                .wrongType(key: labelField.name, found: found, expected: labelField.expected), at: labelField.name)
+            return nil
+        }
+        guard taken.contains(text) else { return text }
+        fields.report(
+            .invalid("`\(text)` is the name of another device; choose another label"), at: labelField.name)
+        return nil
+    }
+
+    /// Why this cannot stand in a list with those before it; nil if it can.
+    private func mistake(after others: [ProfileDevice]) -> String? {
+        if let same = others.first(where: { $0.device == device && $0.refreshRates == refreshRates }) {
+            return
+                "this is `\(same.label)` a second time; each device of the list needs another screen or other settings"
+        }
+        guard others.contains(where: { $0.label == label }) else { return nil }
+        return "two devices are called `\(label)`, and so would their results; give this one a `label`, such as "
+            + "`label: \(label)-2`"
+    }
+}

@@ -1,0 +1,50 @@
+internal import ArgumentParser
+internal import Basics
+internal import Reporting
+internal import Sessions
+
+/// `strata exporters [NAME...]`: lists or describes the exporters of verdicts.
+struct ExportersCommand: ExportingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "exporters",
+        abstract: "Lists the formats that verdicts can be written in.",
+        discussion: """
+            `strata gate` and `strata compare` write one with `--export NAME=FILE`; those that are built in also have an \
+            option of their name, `--junit FILE`. A package registers its own beside its plugins.
+
+              strata exporters
+              strata gate Profiles/marketplace-home.yaml --export junit=gate.xml
+            """)
+
+    @Argument(help: "The exporters to describe; default: list all.")
+    var names: [String] = []
+
+    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    var format = OutputFormat.text
+
+    /// An exporter, as the JSON has it.
+    struct Description: Encodable {
+        var name: String
+        var summary: String
+        var fileExtension: String
+    }
+
+    func run(_ catalog: RunCatalog, exporters: [GateExporter]) throws {
+        let chosen = try exporters.chosen(names, name: \.name, called: "exporter")
+        switch format {
+        case .json:
+            try Output.line(
+                Output.json(
+                    chosen.map { Description(name: $0.name, summary: $0.summary, fileExtension: $0.fileExtension) }))
+        case .text where names.isEmpty:
+            try Output.line(Columns.text(chosen.map { [$0.name, ".\($0.fileExtension)", $0.summary] }).printableLines)
+        case .text: try Output.line(chosen.map { Self.details($0) }.joined(separator: "\n\n").printableLines)
+        }
+    }
+
+    private static func details(_ exporter: GateExporter) -> String {
+        let option = GateExporter.all.contains { $0.name == exporter.name } ? ["--\(exporter.name) FILE"] : []
+        let options = option + ["--export \(exporter.name)=FILE.\(exporter.fileExtension)"]
+        return "\(exporter.name): \(exporter.summary)\n  for gate and compare  \(options.joined(separator: " or "))"
+    }
+}

@@ -1,0 +1,78 @@
+internal import ArgumentParser
+internal import Foundation
+internal import PluginContract
+internal import SectionKit
+internal import Sessions
+
+/// `strata plugin check [TYPE...]`: tries the contract's rules with section plugins.
+struct PluginCheckCommand: CatalogCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Checks that section plugins keep their contract.",
+        discussion: """
+            Tries each rule with about a hundred screens: widths from 280 to 1,366 points, the smallest and the largest text, \
+            both directions, light and dark, empty and very long texts, missing keys. What breaks a rule is made as small as \
+            possible.
+
+              strata plugin check
+              strata plugin check deal --pictures broken
+
+            The rules:
+
+            \(rules)
+
+            Exit codes: 0 every plugin keeps the contract, 1 usage or internal error, 2 a plugin breaks a rule.
+            """)
+
+    private static var rules: String {
+        let rules =
+            ContractRules.all.map { ($0.name, $0.meaning) } + ProcessRule.allCases.map { ($0.name, $0.meaning) }
+        let width = rules.map(\.0.count).max() ?? 0
+        return rules.map { "  \($0)\(String(repeating: " ", count: width - $0.count))  \($1)" }.joined(separator: "\n")
+    }
+
+    @Argument(help: "The section types to check; default: all.")
+    var types: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Write what breaks a rule into this folder: the feed, and a picture of it (PNG).", valueName: "dir"),
+        completion: .directory)
+    var pictures: String?
+
+    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    var format = OutputFormat.text
+
+    func validate() throws {
+        if pictures?.isEmpty == true { throw ValidationError("--pictures needs a folder name") }
+    }
+
+    func run(_ catalog: RunCatalog) async throws {
+        let types = try checkedTypes(catalog.registry)
+        // A folder that cannot be made is a mistake even if there is nothing to draw.
+        if let pictures { try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true) }
+        let run = ContractRun()
+        var reports: [ContractReport] = []
+        for type in types {
+            let report = try await run.report(on: type, pictures: pictures)
+            if format == .text { try Output.line(PluginCheckReport(report).text) }
+            reports.append(report)
+        }
+        switch format {
+        case .json: try Output.line(Output.json(reports))
+        case .text: try Output.line("\n" + PluginCheckReport.summary(reports))
+        }
+        if !reports.allSatisfy(\.isKept) { throw ExitStatus.regression }
+    }
+
+    private func checkedTypes(_ registry: SectionRegistry) throws -> [SectionType] {
+        guard !types.isEmpty else { return registry.types }
+        var seen: Set<String> = []
+        return try types.filter { seen.insert($0).inserted }.map { name in
+            guard registry.contains(SectionType(rawValue: name)) else {
+                throw CommandError("unknown section type '\(name)'\(registry.hint(forUnknown: name))")
+            }
+            return SectionType(rawValue: name)
+        }
+    }
+}

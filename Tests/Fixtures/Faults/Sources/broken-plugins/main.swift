@@ -1,0 +1,7 @@
+import StrataCLI
+
+await Strata.main(plugins: [
+    RoundTripSection(), SameSampleSection(), IdentitySection(), UnknownKeysSection(), WrongTypesSection(),
+    PureSection(), FiniteSection(), SelfSizingSection(), SameInBothSection(), OverlapSection(), ClippingSection(),
+    EqualitySection(), ResourcesSection(), BudgetSection(), EndsSection(), EndlessSection(), SameInEveryProcessSection(),
+])

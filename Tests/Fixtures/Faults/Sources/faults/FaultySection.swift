@@ -20,12 +20,10 @@ struct FaultySection: SectionPlugin {
         case grow
         /// Each answer is twice as long as the one before.
         case double
-        /// Takes long to measure.
-        case long
-        /// Takes long to draw.
-        case large
-        /// A drawing of the plugin's own never ends.
-        case drawing
+        /// A drawing of the plugin's own never ends when it is measured.
+        case measure
+        /// A drawing of the plugin's own never ends when it is drawn.
+        case draw
         /// A drawing of the plugin's own traps when it is measured.
         case size
         /// The process ends.
@@ -36,7 +34,7 @@ struct FaultySection: SectionPlugin {
 
     func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         trap(in: "layout", as: section.id)
-        return .list(rowHeight: section.id == "large" ? .absolute(4_000) : .estimated(40))
+        return .list(rowHeight: .estimated(40))
     }
 
     func background(of section: SectionContext, in environment: LayoutEnvironment) -> CellConfiguration? {
@@ -81,10 +79,9 @@ struct FaultySection: SectionPlugin {
         case .double:
             Self.text += Self.text
             return .text(Self.text)
-        case .long: return .vertical((0..<100).map { .text("\(item.id) \($0) " + String(repeating: "word ", count: 1_000)) })
-        case .large: return .text(item.title).background(.cardBackground)
-        case .drawing: return .drawing(FaultyDrawing(isEndless: true))
-        case .size: return .drawing(FaultyDrawing(isEndless: false))
+        case .measure: return .drawing(FaultyDrawing(fault: .endlessSize))
+        case .draw: return .drawing(FaultyDrawing(fault: .endlessDrawing))
+        case .size: return .drawing(FaultyDrawing(fault: .trappingSize))
         case .exit: Glibc.exit(7)
         }
     }

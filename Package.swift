@@ -52,6 +52,13 @@ let libraries: [Target] = [
     .module("Reporting", ["Basics", "Trials", "Sessions", "Gating", "SectionKit", "Metrics"]),
     // 8
     .module(
+        "Pages",
+        [
+            "Basics", "Reporting", "PluginContract", "Trials", "Sessions", "Gating", "FeedEngine", "CellRendering", "Feeds",
+            "SectionKit", "CompositionalLayout", "Metrics",
+        ],
+        external: [.mustache], resources: [.embedInCode("Resources")]),
+    .module(
         "StrataBench",
         [
             "Basics", "Snapshots", "CompositionalLayout", "Metrics", "Jemalloc", "SectionKit", "Gating", "Feeds",
@@ -60,7 +67,7 @@ let libraries: [Target] = [
     .module(
         "StrataCLI",
         [
-            "Basics", "StrataBench", "Scaffolding", "Reporting", "PluginContract", "Trials", "Sessions", "Gating",
+            "Basics", "StrataBench", "Scaffolding", "Pages", "Reporting", "PluginContract", "Trials", "Sessions", "Gating",
             "CellRendering",
             "Feeds",
             "SectionKit",
@@ -124,6 +131,13 @@ let tests: [Target] = [
     .tests(
         of: "Reporting", ["Basics", "Feeds", "Gating", "Metrics", "Sessions", "Trials", "SectionKit"],
         resources: [.copy("Golden")]),
+    .tests(
+        of: "Pages",
+        [
+            "Basics", "Feeds", "Gating", "Metrics", "Reporting", "Sessions", "Trials", "PluginContract", "CellRendering",
+            "SectionKit",
+        ] + plugins.map(\.name),
+        resources: [.copy("Golden")]),
     .tests(of: "StrataBench", ["CellRendering", "CompositionalLayout", "SectionKit"]),
     .tests(
         of: "StrataCLI",
@@ -149,6 +163,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
@@ -159,9 +174,10 @@ let package = Package(
 
 extension Target {
     static func module(
-        _ name: String, _ modules: [String] = [], external: [Dependency] = []
+        _ name: String, _ modules: [String] = [], external: [Dependency] = [], resources: [Resource]? = nil
     ) -> Target {
-        .target(name: name, dependencies: modules.map { .own($0) } + external, swiftSettings: .strict)
+        .target(
+            name: name, dependencies: modules.map { .own($0) } + external, resources: resources, swiftSettings: .strict)
     }
 
     static func plugin(_ name: String) -> Target {
@@ -185,6 +201,7 @@ extension Target.Dependency {
     }
 
     static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
+    static let mustache = product(name: "Mustache", package: "swift-mustache")
     static let subprocess = product(
         name: "Subprocess", package: "swift-subprocess", condition: .when(platforms: [.linux]))
     static let system = product(

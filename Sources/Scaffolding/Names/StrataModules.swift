@@ -13,10 +13,10 @@ package enum StrataModules {
         "Basics", "Snapshots", "CompositionalLayout", "Metrics", "Jemalloc", "SectionKit", "LayoutCases", "Gating",
         "Feeds",
         "CellRendering", "FeedEngine", "Sessions", "Trials", "Reporting", "StrataBench", "StrataCLI", "Scaffolding",
-        "PluginContract", "SectionKitTesting",
+        "PluginContract", "SectionKitTesting", "Pages",
         "CJemalloc", "CTrial", "CPangoCairo", "Profiler",
         // Dependencies
-        "ArgumentParser", "ArgumentParserToolInfo", "Yams", "CYaml", "Subprocess", "SystemPackage",
+        "ArgumentParser", "ArgumentParserToolInfo", "Mustache", "Yams", "CYaml", "Subprocess", "SystemPackage",
         // The toolchain's
         "Swift", "Foundation", "FoundationEssentials", "Glibc", "Darwin", "Dispatch", "Synchronization", "Observation",
         "Testing", "XCTest",

@@ -1,3 +1,6 @@
+public import Sessions
+internal import Trials
+
 /// The film of one arm: what each frame worked on, what it allocated, and pictures of the viewport.
 ///
 /// A film comes from one extra trial, whose frames are those of the time trials: the frames of ``FramesFile`` have the
@@ -25,20 +28,20 @@ public struct FilmFile: Hashable, Sendable, Codable {
     public var frames: String
     /// The steps as they were played.
     public var steps: [Step]
-    /// The pictures, by ascending frame; empty if the profile draws nothing.
-    public var pictures: [Picture]
-    /// The kinds of work, to which ``Work/kind`` refers.
+    /// The pictures, by ascending frame, with paths relative to this file's folder; empty if the profile draws nothing.
+    public var pictures: [RecordedFilm.Picture]
+    /// The kinds of work, to which ``work``'s column `kind` refers.
     public var kinds: [String]
-    /// The section types, to which ``Work/type`` refers.
+    /// The section types, to which column `type` of ``work`` refers.
     public var types: [String]
-    /// The sections' ids, to which ``Work/section`` refers.
+    /// The sections' ids, to which column `section` of ``work`` refers.
     public var sections: [String]
-    /// The items' ids, to which ``Work/item`` refers; `header` and `footer` are supplementaries.
+    /// The items' ids, to which column `item` of ``work`` refers; `header` and `footer` are supplementaries.
     public var items: [String]
     /// The pieces of work on cells, in the order in which they were done.
-    public var work: Work
+    public var work: RecordedFilm.Work
     /// Each frame's allocations, those outside of cells included.
-    public var allocations: Allocations
+    public var allocations: RecordedFilm.Allocations
     /// Pieces of work that are not in ``work`` because there were too many.
     public var dropped: Int
 
@@ -57,64 +60,12 @@ public struct FilmFile: Hashable, Sendable, Codable {
         }
     }
 
-    /// A picture, which shows the viewport from a frame's end until the next picture.
-    public struct Picture: Hashable, Sendable, Codable {
-        /// The frame at whose end it was taken.
-        public var frame: Int
-        /// The PNG file, as a path relative to this file's folder.
-        public var file: String
-
-        /// Creates an instance.
-        public init(frame: Int, file: String) {
-            (self.frame, self.file) = (frame, file)
-        }
-    }
-
-    /// Pieces of work on cells, as columns.
-    public struct Work: Hashable, Sendable, Codable {
-        /// The frame.
-        public var frame: [Int]
-        /// An index into ``FilmFile/kinds``.
-        public var kind: [Int]
-        /// An index into ``FilmFile/types``.
-        public var type: [Int]
-        /// An index into ``FilmFile/sections``.
-        public var section: [Int]
-        /// An index into ``FilmFile/items``.
-        public var item: [Int]
-        /// The allocations.
-        public var count: [Int]
-        /// The bytes of those allocations.
-        public var bytes: [Int]
-
-        /// Creates an instance.
-        public init(
-            frame: [Int] = [], kind: [Int] = [], type: [Int] = [], section: [Int] = [], item: [Int] = [],
-            count: [Int] = [], bytes: [Int] = []
-        ) {
-            (self.frame, self.kind, self.type, self.section) = (frame, kind, type, section)
-            (self.item, self.count, self.bytes) = (item, count, bytes)
-        }
-    }
-
-    /// Allocations per frame, as columns.
-    public struct Allocations: Hashable, Sendable, Codable {
-        /// The number of allocations.
-        public var count: [Int]
-        /// Their bytes.
-        public var bytes: [Int]
-
-        /// Creates an instance.
-        public init(count: [Int] = [], bytes: [Int] = []) {
-            (self.count, self.bytes) = (count, bytes)
-        }
-    }
-
     /// Creates an instance.
     public init(
         profile: String, profileHash: String, feedHash: String, arm: String, refresh: Double, size: [Double],
-        frames: String, steps: [Step] = [], pictures: [Picture] = [], kinds: [String] = [], types: [String] = [],
-        sections: [String] = [], items: [String] = [], work: Work = Work(), allocations: Allocations = Allocations(),
+        frames: String, steps: [Step] = [], pictures: [RecordedFilm.Picture] = [], kinds: [String] = [], types: [String] = [],
+        sections: [String] = [], items: [String] = [], work: RecordedFilm.Work = RecordedFilm.Work(),
+        allocations: RecordedFilm.Allocations = RecordedFilm.Allocations(),
         dropped: Int = 0
     ) {
         (self.profile, self.profileHash, self.feedHash, self.arm) = (profile, profileHash, feedHash, arm)
@@ -126,6 +77,28 @@ public struct FilmFile: Hashable, Sendable, Codable {
 }
 
 extension FilmFile {
+    /// The folder of the pictures, beside this file.
+    static let pictureFolder = "film"
+
+    /// The film that a trial recorded; nil if it recorded none.
+    ///
+    /// - Parameter pictures: those that are kept.
+    init?(_ result: RunResult, _ entry: RunRecorder.Entry, pictures: [RecordedFilm.Picture]) {
+        let recording = entry.recording
+        guard let film = recording.film else { return nil }
+        let device = result.device
+        self.init(
+            profile: result.profile.name, profileHash: result.profile.hash, feedHash: result.feed.hash,
+            arm: entry.trial.arm, refresh: result.device.refresh, size: [device.width, device.height],
+            frames: recording.kinds,
+            steps: recording.steps.map { Step(step: $0.word, line: $0.line, frame: $0.frame) },
+            pictures: pictures.map {
+                RecordedFilm.Picture(frame: $0.frame, file: "\(Self.pictureFolder)/\($0.file)")
+            },
+            kinds: film.kinds, types: film.types, sections: film.sections, items: film.items, work: film.work,
+            allocations: film.allocations, dropped: film.dropped)
+    }
+
     /// Whether all columns and indices fit together: a file may have been edited.
     ///
     /// - Complexity: O(entries).

@@ -13,9 +13,12 @@ public struct HitchSeverity: Hashable, Sendable {
     /// The source.
     public let source: String
 
+    /// Scrolling that Apple calls good.
+    public static let scrollGood = HitchSeverity(name: "scroll-good", metric: ofScrolling, bound: 5, source: scrolling)
+
     /// All bands, by source, the strictest first.
     public static let all: [HitchSeverity] = [
-        .init(name: "scroll-good", metric: ofScrolling, bound: 5, source: scrolling),
+        scrollGood,
         .init(name: "scroll-warning", metric: ofScrolling, bound: 10, source: scrolling),
         .init(name: "animation-good", metric: ofAll, bound: 10, source: animations),
         .init(name: "animation-warning", metric: ofAll, bound: 25, source: animations),

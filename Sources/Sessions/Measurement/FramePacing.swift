@@ -35,7 +35,7 @@ package struct FramePacing: Hashable, Sendable {
     }
 
     /// Milliseconds late per second of motion, in whole frames.
-    private(set) var hitchRatio = 0.0
+    package private(set) var hitchRatio = 0.0
     /// Frames that increased the lateness.
     private(set) var hitches = 0
     /// Milliseconds past the deadline per second of motion, not rounded.
@@ -58,24 +58,29 @@ package struct FramePacing: Hashable, Sendable {
         var (lateSlots, lateTime) = (0.0, 0.0)
         var (hitchTime, overrun) = (0.0, 0.0)
         var (shown, spent) = (0.0, 0.0)
+        // A table, not a dictionary: a curve computes the pacing of a session hundreds of times.
+        var byKind = [Cause?](repeating: nil, count: FrameKind.allCases.count)
         for (index, record) in records.enumerated() {
             end = max(Double(index) * slot, end) + Double(record.work) * cpuFactor
             let late = max(0, end - Double(index + 1) * slot)
             let slots = (late / slot).rounded(.up)
             defer { (lateSlots, lateTime) = (slots, late) }
-            guard record.kind.cause != nil else { continue }
-            frames += 1
+            guard record.kind != .idle else { continue }
             let growth = max(0, slots - lateSlots) * slot
+            let time = slot + (slots - lateSlots) * slot
+            var cause = byKind[Int(record.kind.rawValue)] ?? Cause()
+            cause.hitchTime += growth
+            cause.shown += time
+            cause.hitches += slots > lateSlots ? 1 : 0
+            byKind[Int(record.kind.rawValue)] = cause
+            frames += 1
             hitchTime += growth
-            causes[record.kind, default: Cause()].hitchTime += growth
-            causes[record.kind, default: Cause()].shown += slot + (slots - lateSlots) * slot
             overrun += max(0, late - lateTime)
-            shown += slot + (slots - lateSlots) * slot
+            shown += time
             spent += slot + late - lateTime
-            guard slots > lateSlots else { continue }
-            hitches += 1
-            causes[record.kind, default: Cause()].hitches += 1
         }
+        for kind in FrameKind.allCases { causes[kind] = byKind[Int(kind.rawValue)] }
+        hitches = causes.values.reduce(0) { $0 + $1.hitches }
         hitchRatio = Self.millisecondsPerSecond(hitchTime, of: shown)
         overrunRatio = Self.millisecondsPerSecond(overrun, of: spent)
     }

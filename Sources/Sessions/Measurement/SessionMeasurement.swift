@@ -16,6 +16,7 @@ package struct SessionMeasurement {
         addFrames(frames)
         addBusyFrames(frames)
         addPacing(FramePacing(frames, refresh: device.refresh, cpuFactor: device.cpuFactor))
+        values["hitch.headroom"] = HitchCurve(frames, refresh: device.refresh).headroom
         addWork(counters, frames)
         addCells(counters)
         addBlankArea(counters, device)

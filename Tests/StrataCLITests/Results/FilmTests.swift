@@ -1,5 +1,6 @@
 import Foundation
 import Reporting
+import Sessions
 import Testing
 
 /// The films that `run --film` writes beside its result.

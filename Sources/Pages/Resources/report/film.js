@@ -114,12 +114,20 @@ for (const film of document.querySelectorAll("[data-film]")) {
 
   // The frames around the present one, drawn larger.
   const timed = data.sides.filter((side) => side.work.length);
-  const [zoomWidth, zoomLeft, stripHeight, zoomCount] = [700, 56, 74, 108];
+  const [zoomLeft, stripHeight, barWidth] = [56, 74, 6];
   const zoomHeight = timed.length * (stripHeight + 14) + 18;
-  const zoom = draw("svg", { viewBox: "0 0 " + zoomWidth + " " + zoomHeight, role: "img", "aria-label": "Frames around the present one" });
+  const zoom = draw("svg", { role: "img", "aria-label": "Frames around the present one", height: zoomHeight });
+  // As many bars as there is room for.
+  let [zoomWidth, zoomCount] = [700, 100];
+  const fitZoom = () => {
+    zoomWidth = Math.max(240, Math.min(1200, zoom.parentElement.clientWidth || 700));
+    zoomCount = Math.floor((zoomWidth - zoomLeft) / barWidth);
+    zoom.setAttribute("width", zoomWidth);
+    zoom.setAttribute("viewBox", "0 0 " + zoomWidth + " " + zoomHeight);
+  };
   const zoomStart = () => Math.max(0, Math.min(now - (zoomCount >> 1), count - zoomCount));
-  const barWidth = (zoomWidth - zoomLeft) / zoomCount;
   const drawZoom = () => {
+    if (!timed.length) return;
     const [from, to] = [zoomStart(), Math.min(count, zoomStart() + zoomCount)];
     const values = timed.flatMap((side) => side.work.slice(from, to));
     const top = Math.max(1e6, ...values) * 1.06;
@@ -162,7 +170,7 @@ for (const film of document.querySelectorAll("[data-film]")) {
       marks.unshift(draw("line", { class: "step", x1: x, x2: x, y1: 0, y2: zoomHeight - 16 }));
     }
     for (let entry = from; entry < to; entry += 1) {
-      if ((entry - from) % 27 === 13) {
+      if ((entry - from) % 24 === 12) {
         marks.push(draw("text", { class: "axis middle", x: zoomLeft + (entry - from + 0.5) * barWidth, y: zoomHeight - 3 }, number(data.starts[entry])));
       }
     }
@@ -299,11 +307,15 @@ for (const film of document.querySelectorAll("[data-film]")) {
   });
   zoom.addEventListener("click", (event) => {
     const box = zoom.getBoundingClientRect();
-    const place = ((event.clientX - box.left) / box.width) * zoomWidth - zoomLeft;
+    const place = event.clientX - box.left - zoomLeft;
     if (place >= 0) go(zoomStart() + Math.floor(place / barWidth));
   });
   if (timed.length) find(".film-zoom").append(zoom);
   for (const element of film.querySelectorAll(".film-bar, .film-stage")) element.hidden = false;
   // The first frame loads the feed; what it did is the first thing to look at.
+  if (timed.length) {
+    fitZoom();
+    window.addEventListener("resize", () => { fitZoom(); drawZoom(); });
+  }
   show(0);
 }

@@ -12,7 +12,7 @@ package struct DifferenceBar: Sendable {
 
     package init(share: Double, meaning: Meaning) { (self.share, self.meaning) = (share, meaning) }
 
-    private static let (width, height) = (64.0, 10.0)
+    private static let (width, height) = (96.0, 10.0)
 
     /// The bar, hidden from screen readers: the number stands beside it. A difference of 100 % or more fills its half.
     package var element: SVGElement {
@@ -21,7 +21,7 @@ package struct DifferenceBar: Sendable {
         return SVGElement(
             "svg",
             [
-                "class": "delta", "viewBox": .text("0 0 64 10"), "width": .number(Self.width),
+                "class": "delta", "viewBox": .text("0 0 96 10"), "width": .number(Self.width),
                 "height": .number(Self.height), "aria-hidden": "true",
             ],
             [

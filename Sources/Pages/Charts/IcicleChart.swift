@@ -6,17 +6,17 @@ package struct IcicleChart: Sendable {
     package var root: IcicleNode
     /// The size that the whole width stands for: at least the root's, the same in charts that are compared.
     package var scale: Double
-    /// The class of the root.
-    package var side: Side
+    /// The names of the root's parts, in the order of their colours: the same in charts that are compared.
+    package var order: [String]
     package var format: @Sendable (Double) -> String
 
     package init(
-        title: String, root: IcicleNode, scale: Double, side: Side, format: @escaping @Sendable (Double) -> String
+        title: String, root: IcicleNode, scale: Double, order: [String], format: @escaping @Sendable (Double) -> String
     ) {
         self.title = title
         self.root = root
         self.scale = max(scale, root.size)
-        self.side = side
+        self.order = order
         self.format = format
     }
 
@@ -29,7 +29,7 @@ package struct IcicleChart: Sendable {
     package var svg: SVG {
         SVG(
             width: Self.width, height: Self.line * Double(root.depth), title: title,
-            elements(root, x: 0, depth: 0, style: "root \(side.style)"))
+            elements(root, x: 0, depth: 0, style: "root"))
     }
 
     private func elements(_ node: IcicleNode, x: Double, depth: Int, style: String) -> [SVGElement] {
@@ -46,11 +46,17 @@ package struct IcicleChart: Sendable {
             ] + [text.map { SVGElement.label($0, x: x + 4, y: y + 13, class: "inside") }].compactMap(\.self))
         var left = x
         var elements = [own]
-        for (index, child) in node.children.enumerated() {
-            let style = depth == 0 ? "series-\(index % 10)" : style
+        for child in node.children {
+            let style = depth == 0 ? "series-\(colour(of: child))" : style
             elements += self.elements(child, x: left, depth: depth + 1, style: style)
             left += child.size / max(scale, 1e-9) * Self.width
         }
         return elements
+    }
+
+    /// A part's name may be joined with that of its only call.
+    private func colour(of part: IcicleNode) -> Int {
+        let name = part.name.components(separatedBy: IcicleNode.joint).first ?? part.name
+        return (order.firstIndex(of: name) ?? order.count) % 10
     }
 }

@@ -61,5 +61,5 @@ package struct SmallMultiples: Sendable {
     }
 
     /// What fits beside the bars.
-    private static func cut(_ name: String) -> String { name.count > 18 ? "\(name.prefix(17))\u{2026}" : name }
+    private static func cut(_ name: String) -> String { name.count > 16 ? "\(name.prefix(15))\u{2026}" : name }
 }

@@ -21,7 +21,7 @@ package struct StackedBars: Sendable {
         self.format = format
     }
 
-    private static let (width, line, left, right) = (540.0, 34.0, 150.0, 70.0)
+    private static let (width, line, left, right) = (1_060.0, 34.0, 170.0, 80.0)
 
     /// The chart. A part with room for it has its name in it.
     package var svg: SVG {

@@ -45,7 +45,7 @@ public struct RecordingFiles {
     }
 
     /// A name without characters that are special in paths or shells.
-    static func word(_ name: String) -> String {
+    package static func word(_ name: String) -> String {
         String(name.map { $0.isLetter || $0.isNumber || "-_=".contains($0) ? $0 : "-" }.prefix(80))
     }
 

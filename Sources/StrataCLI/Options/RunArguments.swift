@@ -66,9 +66,14 @@ struct RunArguments: ParsableArguments {
     @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
+    @OptionGroup var table: TableArguments
+
     func validate() throws {
         guard !profiles.isEmpty else { throw ValidationError("no profile given; try Profiles/marketplace-home.yaml") }
         guard !out.isEmpty else { throw ValidationError("--out needs a folder name") }
+        guard format == .text || !table.isGiven else {
+            throw ValidationError("--all, --metric and --group choose what is printed as text; JSON has everything")
+        }
         guard trials == nil || !quick else { throw ValidationError("--trials and --quick exclude each other") }
         guard arms == nil || !ablate else { throw ValidationError("--arms and --ablate exclude each other") }
         guard armNames.map({ !$0.isEmpty && !$0.contains("") }) ?? true else {

@@ -31,6 +31,7 @@ struct RunSession {
     func execute() async throws -> [JudgedRun] {
         // 1. Everything that can fail before the first trial.
         let profiles = try read()
+        let choice = try arguments.table.choice(in: catalog.metrics, checkpointsOf: profiles)
         let stores = try ResultStore.all(profiles.map(\.name), in: arguments.out)
         try outputs?.check(
             inputs: arguments.profiles + [gating?.baseline, feed].compactMap(\.self), results: stores.map(\.link),
@@ -53,7 +54,7 @@ struct RunSession {
             } catch {
                 unwritten.append(error)
             }
-            try show(run, recorder)
+            try show(run, recorder, choice)
             if let added { tell(added, of: run.result, in: store) }
             if let problem = added?.problem { unwritten.append(problem) }
             if run.result.isInterrupted { break }
@@ -184,9 +185,11 @@ struct RunSession {
         }
     }
 
-    private func show(_ run: JudgedRun, _ recorder: RunRecorder) throws {
+    private func show(_ run: JudgedRun, _ recorder: RunRecorder, _ choice: MetricChoice?) throws {
         if isText {
-            try Output.line(TableReport(run, isVerbose: outputs?.verbose ?? false).text(palette) + "\n")
+            let report = arguments.table.report(
+                run, of: choice, steps: StepTotals(recorder), isVerbose: outputs?.verbose ?? false)
+            try Output.line(report(palette) + "\n")
             if let heap = HeapReport(recorder) { try Output.line(heap.text(palette) + "\n") }
             if let ablation = AblationReport(run) { try Output.line(ablation.text(palette) + "\n") }
         }

@@ -1,17 +1,17 @@
-internal import Foundation
-internal import Sessions
+package import Foundation
+package import Sessions
 internal import Trials
 
 /// The pictures of a run's films, thinned out so that a page with all of them stays small: every other picture of each film
 /// is left out, and again, until the files have at most ``byteLimit`` bytes. Equal pictures are one file.
-struct FilmPictures {
+package struct FilmPictures {
     /// A page of 5 MB has 3.5 MB for pictures, of which each byte takes 4/3.
-    static let byteLimit = 2_600_000
+    package static let byteLimit = 2_600_000
 
     /// The pictures of each film, by ascending frame. One that equals the picture before it is left out.
-    let films: [[RecordedFilm.Picture]]
+    package let films: [[RecordedFilm.Picture]]
     /// The PNG files that ``films`` name.
-    let files: [String: Data]
+    package let files: [String: Data]
 
     /// Thins films out.
     ///
@@ -19,7 +19,7 @@ struct FilmPictures {
     ///   - films: the pictures of each film, at equal distances.
     ///   - files: the PNG files by name; a picture without a file is left out.
     /// - Complexity: O(pictures x log pictures).
-    init(_ films: [[RecordedFilm.Picture]], files: [String: Data], byteLimit: Int = FilmPictures.byteLimit) {
+    package init(_ films: [[RecordedFilm.Picture]], files: [String: Data], byteLimit: Int = FilmPictures.byteLimit) {
         let films = films.map { $0.filter { files[$0.file] != nil } }
         var step = 1
         var kept = films

@@ -71,19 +71,22 @@ extension FilmData {
     /// Collects what the page shows.
     ///
     /// - Complexity: O(frames + pieces of work).
-    init(_ sides: [FilmSide], refresh: Double) {
+    init(_ sides: [FilmSide], refresh: Double, pictureBytes: Int = FilmPictures.byteLimit) {
         let letters = sides.map(\.frames).max { $0.utf8.count < $1.utf8.count } ?? ""
         let buckets = FrameBuckets(frames: letters.utf8.count, limit: Self.entryLimit)
         let starts = (0..<buckets.count).map { buckets[$0].lowerBound }
         let bytes = Array(letters.utf8)
         let entry = { (frame: Int) in buckets.frames == 0 ? 0 : Self.entry(of: frame, in: starts) }
         var table = PictureTable()
+        let pictures = FilmPictures(
+            sides.map { side in side.film?.pictures.filter { side.pictures[$0.file] != nil } ?? [] },
+            files: sides.reduce(into: [:]) { $0.merge($1.pictures) { first, _ in first } }, byteLimit: pictureBytes)
         let longest = sides.max { $0.steps.count < $1.steps.count }
         self.init(
             frames: buckets.frames, refresh: refresh, starts: starts,
             letters: String(decoding: starts.map { bytes[$0] }, as: UTF8.self),
             steps: (longest?.steps ?? []).map { Step(name: $0.step, line: $0.line, entry: entry($0.frame)) },
-            sides: sides.map { Side($0, buckets, entry, &table) }, pictures: table.uris,
+            sides: zip(sides, pictures.films).map { Side($0, buckets, entry, $1, &table) }, pictures: table.uris,
             timeline: Timeline(bars: min(buckets.frames, FrameTimeline.barLimit)))
     }
 
@@ -102,7 +105,8 @@ extension FilmData {
 
 extension FilmData.Side {
     fileprivate init(
-        _ side: FilmSide, _ buckets: FrameBuckets, _ entry: (Int) -> Int, _ table: inout PictureTable
+        _ side: FilmSide, _ buckets: FrameBuckets, _ entry: (Int) -> Int, _ pictures: [RecordedFilm.Picture],
+        _ table: inout PictureTable
     ) {
         let film = side.film
         let at = buckets.maxima(of: side.times?.work ?? film?.allocations.bytes ?? [])
@@ -116,7 +120,7 @@ extension FilmData.Side {
         let pieces = (work?.frame.indices ?? 0..<0).lazy.filter { index in
             work.map { shown.contains($0.frame[index]) } ?? false
         }.prefix(FilmData.pieceLimit)
-        let pictures = (film?.pictures ?? []).compactMap { picture in
+        let pictures = pictures.compactMap { picture in
             side.pictures[picture.file].map { (frame: picture.frame, place: table.add(png: $0)) }
         }
         self.init(

@@ -9,6 +9,7 @@ package struct FilmPlayer: Sendable {
     private let refresh: Double
     private let prefix: String
     private let command: String
+    private let pictureBytes: Int
 
     /// Prepares a player.
     ///
@@ -17,10 +18,15 @@ package struct FilmPlayer: Sendable {
     ///   - refresh: frames per second.
     ///   - profile: the profile's file, for the command that records a film.
     ///   - prefix: what elements' ids begin with.
-    package init(_ sides: [FilmSide], refresh: Double, profile: String, prefix: String = "") {
+    ///   - pictureBytes: the most bytes of all different pictures; beyond, every other one is left out, and again.
+    package init(
+        _ sides: [FilmSide], refresh: Double, profile: String, prefix: String = "",
+        pictureBytes: Int = FilmPictures.byteLimit
+    ) {
         self.sides = sides.filter { $0.film != nil || $0.times != nil }
         self.refresh = refresh > 0 && refresh.isFinite ? refresh : 60
         self.prefix = prefix
+        self.pictureBytes = pictureBytes
         command = "strata run \(ShellWord.quoted(profile)) --film"
         notes = Self.notes(of: sides, command: command)
     }
@@ -41,7 +47,7 @@ package struct FilmPlayer: Sendable {
             return notes.map { HTML(markup: "<p class=\"film-note\">\(HTMLText.escaped($0))</p>") }.joined
         }
         let id = prefix + "film"
-        let data = FilmData(sides, refresh: refresh)
+        let data = FilmData(sides, refresh: refresh, pictureBytes: pictureBytes)
         let timeline = timeline(first)
         return try Template(PackageResources.film_mustache).html(
             Fields(

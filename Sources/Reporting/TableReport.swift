@@ -1,7 +1,7 @@
 internal import Basics
 internal import Gating
 internal import Metrics
-internal import Sessions
+package import Sessions
 public import Trials
 
 /// Formats a run as a table: each arm's figures, the difference, marks for what is worse, and the gates.
@@ -41,7 +41,7 @@ public struct TableReport {
     }
 
     /// The screen and the trials.
-    var head: String {
+    package var head: String {
         let device = result.device
         let screen =
             "\(short(device.width)) x \(short(device.height)) points at \(short(device.scale))x, "
@@ -110,7 +110,7 @@ public struct TableReport {
     }
 
     /// The profile's published figures, if the baseline is the arm that they apply to.
-    var shownFigures: PublishedFigures? { result.baseline == ArmPlan.nested.name ? result.published : nil }
+    package var shownFigures: PublishedFigures? { result.baseline == ArmPlan.nested.name ? result.published : nil }
 
     private func metricRows(_ metric: Metric) -> [TextTable.Row] {
         let row = run.row(metric)

@@ -1,6 +1,6 @@
 internal import Basics
 internal import Gating
-public import Metrics
+internal import Metrics
 internal import Sessions
 public import Trials
 

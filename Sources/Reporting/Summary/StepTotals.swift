@@ -1,4 +1,4 @@
-internal import Metrics
+package import Metrics
 internal import Sessions
 public import Trials
 
@@ -20,17 +20,27 @@ public struct StepTotals: Sendable {
     /// - Complexity: O(frames of all trials).
     public init(_ recorder: RunRecorder) {
         for entry in recorder.entries where entry.trial.kind == .time || entry.trial.kind == .memory {
-            add(entry.recording, of: entry.trial.arm)
+            let recording = entry.recording
+            add(
+                recording.columns, steps: recording.steps.map { ($0.word, $0.line, $0.frame) },
+                frames: recording.kinds.count, of: entry.trial.arm)
         }
     }
 
-    private mutating func add(_ recording: TrialRecording, of arm: String) {
-        let ends = recording.steps.dropFirst().map(\.frame) + [recording.kinds.count]
+    /// No totals.
+    init() {}
+
+    /// Adds the columns of a trial.
+    mutating func add(
+        _ columns: [String: [Int]], steps played: [(word: String, line: Int, frame: Int)], frames count: Int,
+        of arm: String
+    ) {
+        let ends = played.dropFirst().map(\.frame) + [count]
         var longestFrames: [Step: Double] = [:]
-        for (name, column) in recording.columns {
+        for (name, column) in columns {
             var before = 0.0
             var sums: [Step: Double] = [:]
-            for (step, end) in zip(recording.steps, ends) {
+            for (step, end) in zip(played, ends) {
                 let frames = column.dropFirst(max(0, step.frame)).prefix(max(0, end - step.frame))
                 let key = Step(word: step.word, line: step.line)
                 if !steps.contains(key) { steps.append(key) }
@@ -58,7 +68,7 @@ public struct StepTotals: Sendable {
     /// record both arms, or does not record the metric by frame.
     ///
     /// - Complexity: O(steps x trials log trials).
-    func worst(of metric: Metric, in arm: String, against other: String) -> String? {
+    package func worst(of metric: Metric, in arm: String, against other: String) -> String? {
         guard let column = Self.column(of: metric), let own = totals[arm]?[column], let rival = totals[other]?[column],
             steps.count > 1
         else { return nil }

@@ -1,0 +1,35 @@
+internal import Mustache
+
+/// Markup that is safe to put into a page: made by a template, or of escaped text.
+package struct HTML: Hashable, Sendable, CustomStringConvertible {
+    /// The markup.
+    package let description: String
+
+    /// Takes markup as it is. Text of a feed, a profile or a file goes through ``init(text:)``.
+    package init(markup: String) { description = markup }
+
+    /// Text with all markup escaped, and characters that show as nothing or turn other text around made visible.
+    ///
+    /// - Complexity: O(length).
+    package init(text: String) { description = HTMLText.escaped(text) }
+
+    /// No markup.
+    package static let empty = HTML(markup: "")
+
+    /// One after the other.
+    package static func + (first: HTML, second: HTML) -> HTML {
+        HTML(markup: first.description + second.description)
+    }
+}
+
+extension [HTML] {
+    /// All of them, one after the other.
+    package var joined: HTML { HTML(markup: map(\.description).joined(separator: "\n")) }
+}
+
+extension HTML: MustacheCustomRenderable {
+    /// What a template shows for `{{{ }}}`; an empty one counts as false in `{{# }}`.
+    package var renderText: String { description }
+    /// Whether there is nothing to show.
+    package var isNull: Bool { description.isEmpty }
+}

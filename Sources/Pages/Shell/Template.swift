@@ -1,0 +1,32 @@
+internal import Mustache
+
+/// A mustache template of this module. `{{name}}` is escaped text; `{{{name}}}` is only for fields of type ``HTML``.
+///
+/// ```swift
+/// try Template(PackageResources.page_mustache).html(PageFields(title: "..."))
+/// ```
+package struct Template: Sendable {
+    private let template: MustacheTemplate
+
+    /// Parses a template.
+    ///
+    /// - Throws: if its sections do not match; a test parses all of them.
+    package init(_ resource: [UInt8]) throws {
+        _ = Self.registration
+        let text = String(decoding: resource, as: UTF8.self)
+        template = try MustacheTemplate(string: "{{% CONTENT_TYPE: \(PageContentType.name)}}" + text)
+    }
+
+    /// Fills the template.
+    ///
+    /// - Parameters:
+    ///   - values: a structure whose properties have the names that the template uses. A name that is missing, or nil,
+    ///     is looked up in the enclosing structures.
+    ///   - parts: the templates for `{{> name}}`.
+    package func html(_ values: some Sendable, parts: [String: Template] = [:]) -> HTML {
+        HTML(markup: template.render(values, library: MustacheLibrary(templates: parts.mapValues(\.template))))
+    }
+
+    private static let registration: Void = MustacheContentTypes.register(
+        PageContentType(), named: PageContentType.name)
+}

@@ -71,7 +71,7 @@ enum HitchPart: ReportPart {
     }
 
     /// As many trials as a median needs.
-    private static let limit = 40
+    private static let limit = 15
 
     private static func factor(_ factor: Double) -> String { MetricUnit.ratio.formatted(factor) }
 

@@ -66,7 +66,10 @@ package struct ReportPage: Sendable {
     }
 
     private var title: String {
-        let names = runs.map(\.result.profile.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        guard runs.count > 1 else { return runs.first?.result.profile.name ?? "" }
+        let names = runs.map { RunLabels.name(of: $0.result) }.reduce(into: [String]()) {
+            if !$0.contains($1) { $0.append($1) }
+        }
         return names.joined(separator: ", ")
     }
 

@@ -12,7 +12,7 @@ package enum RunLabels {
     /// - Complexity: O(results).
     package static func of(_ results: [RunResult]) -> [String] {
         let parts: [(RunResult) -> String] = [
-            { $0.profile.name.printable },
+            { name(of: $0).printable },
             { $0.device.name ?? "\(brief($0.device.width)) x \(brief($0.device.height))" },
             { "\(brief($0.device.refresh)) Hz" }, { $0.device.scheme.rawValue },
             { $0.device.settings.map { "\($0.name) \($0.value)" }.joined(separator: ", ") },
@@ -28,6 +28,13 @@ package enum RunLabels {
         }
         guard Set(whole).count < whole.count else { return whole }
         return whole.enumerated().map { "\($0 + 1): \($1)" }
+    }
+
+    /// The profile's name without the device and the rate that a session adds to it after `@`.
+    package static func name(of result: RunResult) -> String {
+        let name = result.profile.name
+        guard let mark = name.firstIndex(of: "@"), mark != name.startIndex else { return name }
+        return String(name[..<mark])
     }
 
     private static func brief(_ number: Double) -> String { SVGValue.short(number) }

@@ -28,6 +28,19 @@ struct ReportOutput {
     /// - Throws: `RunError` or `CommandError` that names the file.
     func check() throws { try OutputFile(path, option: option).check() }
 
+    /// Checks before the first trial that the page can be written, and replaces nothing that the command reads or writes.
+    ///
+    /// - Parameters:
+    ///   - inputs: the files that the command reads.
+    ///   - results: the links to its results.
+    ///   - outputs: its other outputs.
+    func check(inputs: [String], results: [String], outputs: [String]) throws {
+        try InputFiles(inputs).refuse(output: path, option: option)
+        try InputFiles(results, words: "a result").refuse(output: path, option: option)
+        try InputFiles(outputs, words: "another output").refuse(output: path, option: option)
+        try check()
+    }
+
     /// Writes the page of some runs, and says where it is.
     func write(_ runs: [ReportedRun]) throws {
         let data: Data

@@ -43,6 +43,11 @@ struct RunArguments: ParsableArguments {
     var out = ResultFolder.standardPath
 
     @Option(
+        help: ArgumentHelp("Write the results as a page for a browser, as `strata report` does.", valueName: "file"),
+        completion: .file())
+    var report: String?
+
+    @Option(
         parsing: .unconditional,
         help: ArgumentHelp("How many finished runs of a screen the folder keeps, and as many unfinished ones."),
         transform: WholeNumber.of(1...1_000))
@@ -70,6 +75,7 @@ struct RunArguments: ParsableArguments {
 
     func validate() throws {
         guard !profiles.isEmpty else { throw ValidationError("no profile given; try Profiles/marketplace-home.yaml") }
+        try page?.validate()
         guard !out.isEmpty else { throw ValidationError("--out needs a folder name") }
         guard format == .text || !table.isGiven else {
             throw ValidationError("--all, --metric and --group choose what is printed as text; JSON has everything")
@@ -83,6 +89,9 @@ struct RunArguments: ParsableArguments {
             throw ValidationError("--arms names an arm twice")
         }
     }
+
+    /// The page that was asked for.
+    var page: ReportOutput? { report.map { ReportOutput($0, option: "--report") } }
 
     /// The requested arms, in the order of the command line.
     var armNames: [String]? {

@@ -33,13 +33,14 @@ struct RunSession {
         let profiles = try read()
         let choice = try arguments.table.choice(in: catalog.metrics, checkpointsOf: profiles)
         let stores = try ResultStore.all(profiles.map(\.name), in: arguments.out)
-        try outputs?.check(
-            inputs: arguments.profiles + [gating?.baseline, feed].compactMap(\.self), results: stores.map(\.link),
-            exporters: exporters)
+        let inputs = arguments.profiles + [gating?.baseline, feed].compactMap(\.self)
+        try outputs?.check(inputs: inputs, results: stores.map(\.link), exporters: exporters)
+        try arguments.page?.check(inputs: inputs, results: stores.map(\.link), outputs: outputs?.places ?? [])
         let commit = await Commit.checkedOut(environment: ProcessInfo.processInfo.environment)
         // 2. The runs. Results are printed even if their file cannot be written.
         var runs: [JudgedRun] = []
         var unwritten: [RunError] = []
+        var folders: [String?] = []
         let deadline = gating?.budget.map { ContinuousClock.now + $0.duration }
         for (index, (profile, store)) in zip(profiles, stores).enumerated() {
             let recorder = RunRecorder()
@@ -54,13 +55,15 @@ struct RunSession {
             } catch {
                 unwritten.append(error)
             }
+            folders.append(added.map { FilePlace($0.file).folder })
             try show(run, recorder, choice)
             if let added { tell(added, of: run.result, in: store) }
             if let problem = added?.problem { unwritten.append(problem) }
             if run.result.isInterrupted { break }
         }
         try compare(runs, of: profiles)
-        // 3. JSON on standard output.
+        // 3. The page, and JSON on standard output.
+        try arguments.page?.write(ReportInputs.labelled(zip(runs, folders).map { (run: $0, folder: $1) }))
         if outputs == nil, arguments.format == .json { try Output.data(ResultJSON.output(runs)) }
         for error in unwritten.dropFirst() { Output.remark("\(error)") }
         if let error = unwritten.first { throw error }

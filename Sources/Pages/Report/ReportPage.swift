@@ -17,14 +17,20 @@ package struct ReportPage: Sendable {
 
     /// The parts, in the order of the page. To add one, add a file and a line.
     static let parts: [any ReportPart.Type] = [
-        VerdictPart.self, MetricsPart.self, MemoryPart.self, HitchPart.self, AblationPart.self, TrialsPart.self,
+        VerdictPart.self, MetricsPart.self, FilmPart.self, MemoryPart.self, HitchPart.self, AblationPart.self, TrialsPart.self,
         AboutPart.self,
     ]
 
     /// A page of runs.
     ///
     /// - Parameter runs: one, or several with different labels and prefixes.
-    package init(_ runs: [ReportedRun]) { self.runs = runs }
+    package init(_ runs: [ReportedRun]) {
+        self.runs = runs.map { run in
+            var run = run
+            run.runsOnPage = runs.count
+            return run
+        }
+    }
 
     /// The document.
     ///
@@ -36,8 +42,8 @@ package struct ReportPage: Sendable {
         return try Page(
             title: title, summary: summary,
             sections: [sessions].compactMap(\.self) + (sessions == nil ? own : grouped()),
-            styles: [PackageResources.report_css],
-            scripts: [PackageResources.table_js, PackageResources.icicle_js]
+            styles: [PackageResources.report_css, FilmPlayer.styles],
+            scripts: [PackageResources.table_js, PackageResources.icicle_js, FilmPlayer.script]
         ).html()
     }
 

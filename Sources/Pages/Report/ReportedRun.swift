@@ -20,6 +20,8 @@ package struct ReportedRun: Sendable {
     package let label: String?
     /// What its elements' ids begin with.
     package let prefix: String
+    /// How many runs share the page, and the bytes that it may have.
+    var runsOnPage = 1
     /// Every metric with its comparison, in the order of reports.
     package let rows: [ComparedRow]
 

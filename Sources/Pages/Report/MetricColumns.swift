@@ -20,7 +20,7 @@ struct MetricColumns: Sendable {
         var columns: [(title: String, read: @Sendable (ComparedRow) -> Double?)] = []
         if isBefore {
             columns.append((title: "before", read: { @Sendable in $0.before }))
-            columns.append((title: "after", read: { @Sendable in $0.now }))
+            columns.append((title: run.isAfter ? "after" : "now", read: { @Sendable in $0.now }))
         }
         for arm in shown where !(isBefore && arm == judged.candidate) {
             if arm == judged.candidate {

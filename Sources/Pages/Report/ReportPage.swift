@@ -81,7 +81,9 @@ package struct ReportPage: Sendable {
     /// The screen and the trials; against what, where it is not the run's own baseline.
     private func head(_ run: ReportedRun) -> [String] {
         let lines = TableReport(run.run).head.split(separator: "\n").map(String.init)
-        let before = run.run.before.map { "before: \($0.words); after: this result" }
+        let before = run.run.before.map {
+            "before: \($0.words); \(run.isAfter ? "after" : "now"): this \(run.isAfter ? "result" : "run")"
+        }
         return lines + [before].compactMap(\.self)
     }
 }

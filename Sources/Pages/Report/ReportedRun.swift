@@ -14,6 +14,8 @@ package struct ReportedRun: Sendable {
     package let summary: RunSummary
     /// The two sides of charts, or one: the judged arm, then what it is compared with.
     package let sides: [ReportedSide]
+    /// Whether it was judged against an earlier result, so that its sides are before and after.
+    package let isAfter: Bool
     /// What tells it from the other runs of the page; nil for the only one.
     package let label: String?
     /// What its elements' ids begin with.
@@ -34,6 +36,7 @@ package struct ReportedRun: Sendable {
     ) {
         self.run = run
         self.files = files
+        isAfter = earlier != nil
         self.label = label
         self.prefix = prefix
         summary = RunSummary(run)
@@ -59,6 +62,19 @@ package struct ReportedRun: Sendable {
 
     /// What was measured.
     package var result: RunResult { run.result }
+
+    /// What the steps took on both sides; nil where frames are missing, or charts have another side than the rows.
+    var steps: StepTotals? {
+        guard isAfter || run.asked == .nested, sides.count == 2, var file = sides[0].files?.frames else { return nil }
+        file.trials = sides.flatMap { side in
+            (side.files?.frames?.trials ?? []).filter { $0.arm == side.arm }.map { trial in
+                var trial = trial
+                trial.arm = side.name
+                return trial
+            }
+        }
+        return StepTotals(file)
+    }
 
     /// An element's id, unique in the page.
     func id(_ name: String) -> String { prefix + name }

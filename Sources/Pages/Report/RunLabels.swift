@@ -15,11 +15,15 @@ package enum RunLabels {
             { name(of: $0).printable },
             { $0.device.name ?? "\(brief($0.device.width)) x \(brief($0.device.height))" },
             { "\(brief($0.device.refresh)) Hz" }, { $0.device.scheme.rawValue },
-            { $0.device.settings.map { "\($0.name) \($0.value)" }.joined(separator: ", ") },
         ]
         let telling = parts.filter { part in Set(results.map(part)).count > 1 }
-        let labels = results.map { result in
-            telling.map { $0(result) }.filter { !$0.isEmpty }.joined(separator: ", ")
+        var labels = results.map { result in telling.map { $0(result) }.joined(separator: ", ") }
+        // A device's name stands for its settings, where there are no two of it.
+        if Set(labels).count < labels.count {
+            labels = zip(labels, results).map { label, result in
+                let settings = result.device.settings.map { "\($0.name) \($0.value)" }
+                return ([label] + settings).filter { !$0.isEmpty }.joined(separator: ", ")
+            }
         }
         guard Set(labels).count < labels.count || labels.contains("") else { return labels }
         // Runs of one screen differ by when they began and of what.

@@ -13,7 +13,7 @@ enum VerdictPart: ReportPart {
             "gate-row": Template(PackageResources.gate_row_mustache),
         ]
         let gates = GateRows(run)
-        let steps = run.files.frames.map { StepTotals($0) }
+        let steps = run.steps
         let worse = run.summary.worse.map { WorseRow($0, in: run, steps: steps) }
         let fields = Fields(
             id: run.id("verdict"), state: State(run.run), sentence: sentence(run.summary.sentence),

@@ -28,11 +28,8 @@ struct WorseRow: Sendable {
         values = row.difference.map { unit.formatted(now, against: $0.baseline) } ?? unit.formatted(now)
         mark = row.note ?? ""
         style = row.mark == .regression ? "bad" : row.mark == .uncertain ? "open" : "plain"
-        let step =
-            run.run.asked == .nested
-            ? run.run.candidate.flatMap { own in
-                run.result.baseline.flatMap { steps?.worst(of: row.metric, in: own, against: $0) }
-            } : nil
+        let names = run.sides.map(\.name)
+        let step = names.count == 2 ? steps?.worst(of: row.metric, in: names[0], against: names[1]) : nil
         let places = [worse.mostOf.map { "most of it in \($0)" }, step].compactMap(\.self)
         place = places.isEmpty ? nil : places.joined(separator: ", ")
         meaning = row.metric.meaning

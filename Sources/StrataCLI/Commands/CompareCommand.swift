@@ -63,7 +63,7 @@ struct CompareCommand: ExportingCommand {
             text = MedianReport(before: earlier, now: result, metrics: catalog.metrics, of: choice).text(palette)
         } else {
             if let obstacle = comparability.obstacle { throw obstacle }
-            run = judged(result, by: comparability.reference(earlier.baseline, ratchet: nil), catalog)
+            run = earlier.judged(result, comparability: comparability, metrics: catalog.metrics)
             text = table.report(run, of: choice, isVerbose: outputs.verbose)(palette)
         }
         // 3. The reports.
@@ -74,14 +74,5 @@ struct CompareCommand: ExportingCommand {
         try outputs.write(report, format: format, exporters: exporters)
         let status = ExitStatus.combined(ExitStatus.of(report))
         if status != .pass { throw status }
-    }
-
-    private func judged(_ result: RunResult, by reference: StoredReference, _ catalog: RunCatalog) -> JudgedRun {
-        let comparison = RunComparison(result, metrics: catalog.metrics)
-        let gates = comparison.gates([], stored: reference).filter { $0.rule.reference == .stored }
-        let judge = comparison.judge(stored: reference)
-        return JudgedRun(
-            comparison, verdicts: judge?.verdicts(on: gates, trials: result) ?? [], stored: reference,
-            notes: [judge?.gap(in: result)].compactMap(\.self))
     }
 }

@@ -20,7 +20,7 @@ struct ReportCommand: CatalogCommand {
             judged against its own baseline. A result is a file, the folder of a run, or the folder of a profile's runs.
 
             Exit codes: 0 the page is written, whatever it says; 1 usage or internal error, or a result cannot be read; 5 \
-            two results of one screen cannot be compared.
+            a result has no metrics, or two results of one screen cannot be compared.
             """)
 
     @Argument(

@@ -30,6 +30,7 @@ struct RootCommand: AsyncParsableCommand {
         CalibrateCommand.self,
         CompareCommand.self,
         SectionsCommand.self,
+        SectionCatalogCommand.self,
         MetricsCommand.self,
         FormatsCommand.self,
         DevicesCommand.self,

@@ -141,7 +141,7 @@ let tests: [Target] = [
     .tests(of: "StrataBench", ["CellRendering", "CompositionalLayout", "SectionKit"]),
     .tests(
         of: "StrataCLI",
-        ["strata", "StrataBench", "Reporting", "Gating", "Basics", "Feeds", "Metrics", "SectionKit"]
+        ["strata", "StrataBench", "Reporting", "Gating", "Basics", "Feeds", "Metrics", "Sessions", "SectionKit"]
             + plugins.map(\.name),
         external: [.argumentParser], resources: [.copy("Golden")]),
 ]

@@ -10,4 +10,6 @@ public enum TrialKind: String, Hashable, Sendable, Codable, CaseIterable {
     case instructions
     /// Records events for a trace; its figures are not judged.
     case trace
+    /// Records each frame's work and allocations, and pictures of the viewport; its figures are not judged.
+    case film
 }

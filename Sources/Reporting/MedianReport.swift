@@ -11,13 +11,17 @@ public struct MedianReport {
     private let before: EarlierTrials
     private let now: RunResult
     private let metrics: MetricTable
+    private let choice: MetricChoice?
 
     /// Creates a report of the medians in a result and in an earlier one.
     ///
-    /// - Parameter metrics: the metrics that this program knows.
-    public init(before: EarlierTrials, now: RunResult, metrics: MetricTable) {
+    /// - Parameters:
+    ///   - metrics: the metrics that this program knows.
+    ///   - choice: the metrics that are shown; nil for all.
+    public init(before: EarlierTrials, now: RunResult, metrics: MetricTable, of choice: MetricChoice? = nil) {
         self.before = before
         self.now = now
+        self.choice = choice
         let own = RunComparison(now, metrics: metrics).metrics
         self.metrics = before.result.map { RunComparison($0, metrics: own).metrics } ?? own
     }
@@ -29,7 +33,9 @@ public struct MedianReport {
         var table = TextTable()
         for arm in arms {
             table.add(TextTable.Row(cells: [arm, "before", "now", "difference"], style: .heading))
-            for metric in metrics.metrics { row(metric, arm: arm).map { table.add($0) } }
+            for metric in metrics.metrics where choice?.contains(metric) ?? true {
+                row(metric, arm: arm).map { table.add($0) }
+            }
         }
         return table.text(palette)
     }

@@ -6,7 +6,7 @@ internal import Trials
 
 extension TableReport {
     /// Explains the columns, and the marks that occur in the table.
-    var legend: String {
+    package var legend: String {
         var lines = [columnsMeaning, shownFigures.map { "published: \($0.source.printable), for comparison only." }]
         if result.arms.contains(where: { $0.name == result.baseline && $0.architecture == .nested }) {
             lines.append(Self.leftOut)
@@ -47,7 +47,7 @@ extension TableReport {
     func gates(_ palette: Palette) -> String { VerdictReport(run, isVerbose: isVerbose).text(palette) }
 
     /// The published bands of the arms' hitch time ratios.
-    var hitches: String {
+    package var hitches: String {
         HitchBands.metrics.map { bands(of: $0) }.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
@@ -63,13 +63,13 @@ extension TableReport {
     }
 
     /// The failed trials.
-    func failures(_ palette: Palette) -> String {
+    package func failures(_ palette: Palette) -> String {
         result.failures.map { palette.styled("failed: ", .bad) + $0.description.printableLines }.joined(
             separator: "\n")
     }
 
     /// Demotions, skipped steps, diagnostics and other notes.
-    var notes: String {
+    package var notes: String {
         var notes = result.demoted.map { demotion in
             let values = demotion.values.map { MetricUnit.count.formatted($0) }.joined(separator: ", ")
             return "DEMOTED: \(demotion.metric) of `\(demotion.arm)` is exact, but its trials differ (\(values)); "

@@ -1,7 +1,7 @@
 internal import Basics
 internal import Gating
 internal import Metrics
-internal import Sessions
+package import Sessions
 public import Trials
 
 /// Formats a run as a table: each arm's figures, the difference, marks for what is worse, and the gates.
@@ -14,13 +14,18 @@ public struct TableReport {
 
     /// Whether the default gates that hold are listed one by one.
     let isVerbose: Bool
+    /// The metrics that are shown; nil for all.
+    private let choice: MetricChoice?
 
     /// Creates a report of one run.
     ///
-    /// - Parameter isVerbose: whether default gates that hold are listed individually.
-    public init(_ run: JudgedRun, isVerbose: Bool = false) {
+    /// - Parameters:
+    ///   - isVerbose: whether default gates that hold are listed individually.
+    ///   - choice: the metrics that are shown, with all their section types; the gates are left out. Nil for the whole table.
+    public init(_ run: JudgedRun, isVerbose: Bool = false, of choice: MetricChoice? = nil) {
         self.run = run
         self.isVerbose = isVerbose
+        self.choice = choice
     }
 
     var result: RunResult { run.result }
@@ -30,12 +35,13 @@ public struct TableReport {
     public func text(_ palette: Palette = .plain) -> String {
         let parts = [
             head, table(palette), [legend, hitches].filter { !$0.isEmpty }.joined(separator: "\n"), notes,
-            failures(palette), gates(palette),
+            failures(palette), choice == nil ? gates(palette) : "",
         ]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
-    private var head: String {
+    /// The screen and the trials.
+    package var head: String {
         let device = result.device
         let screen =
             "\(short(device.width)) x \(short(device.height)) points at \(short(device.scale))x, "
@@ -76,13 +82,16 @@ public struct TableReport {
             return "Nothing was measured."
         }
         table.add(TextTable.Row(cells: [""] + columns.map(\.title), style: .heading))
+        var isEmpty = true
         for group in MetricGroup.allCases {
-            let rows = run.metrics.metrics.filter { $0.group == group }.flatMap { metricRows($0) }
+            let metrics = run.metrics.metrics.filter { $0.group == group && choice?.contains($0) ?? true }
+            let rows = metrics.flatMap { metricRows($0) }
             guard !rows.isEmpty else { continue }
             table.add(TextTable.Row(cells: [group.rawValue], style: .heading))
             rows.forEach { table.add($0) }
+            isEmpty = false
         }
-        return table.text(palette)
+        return isEmpty ? "None of these metrics was measured." : table.text(palette)
     }
 
     /// The columns of figures. With other trials to compare with, theirs and the judged arm's come first.
@@ -101,14 +110,14 @@ public struct TableReport {
     }
 
     /// The profile's published figures, if the baseline is the arm that they apply to.
-    var shownFigures: PublishedFigures? { result.baseline == ArmPlan.nested.name ? result.published : nil }
+    package var shownFigures: PublishedFigures? { result.baseline == ArmPlan.nested.name ? result.published : nil }
 
     private func metricRows(_ metric: Metric) -> [TextTable.Row] {
         let row = run.row(metric)
         let values = shownArms.map { value(of: row, in: .arm($0)) } + [row.before]
         guard values.contains(where: { $0 != nil }) else { return [] }
         // A metric without a better direction that is 0 everywhere is left out, unless the profile asks for it.
-        let isAsked = Self.askedFor.contains(metric.name)
+        let isAsked = Self.askedFor.contains(metric.name) || choice?.names(metric) ?? false
         let explains = metric.direction == .neutral || run.metrics.isPart(metric)
         if explains, !isAsked, values.allSatisfy({ $0 ?? 0 == 0 }) { return [] }
         let cells = columns.map { column in
@@ -135,11 +144,13 @@ public struct TableReport {
 
     /// Rows for section types that cause a difference, and for those that are worse although the whole is not.
     private func typeRows(of metric: Metric, whole: ComparedRow) -> [TextTable.Row] {
-        guard metric.isBySectionType, let size = whole.difference?.absolute.magnitude else { return [] }
+        let isAsked = choice?.names(metric) ?? false
+        let size = whole.difference?.absolute.magnitude
+        guard metric.isBySectionType, isAsked || size != nil else { return [] }
         return run.typeRows(of: metric).compactMap { row in
-            guard let difference = row.difference else { return nil }
-            let explains = difference.absolute.magnitude >= max(1, size * Self.explainingShare)
-            guard row.mark != nil || explains else { return nil }
+            let part = row.difference?.absolute.magnitude ?? 0
+            let explains = part >= max(1, (size ?? 0) * Self.explainingShare)
+            guard isAsked || row.difference != nil && (row.mark != nil || explains) else { return nil }
             let cells = columns.map { column in
                 column == .difference
                     ? row.signedDifference ?? "" : metric.unit.formatted(value(of: row, in: column) ?? 0)

@@ -1,8 +1,8 @@
-internal import Trials
+package import Trials
 
 extension ComparedRow {
     /// The mark in a table, with what a failed gate compares with if that is not the difference shown.
-    var note: String? { mark.map { mark in mark.words + (alarm.map { " (\($0))" } ?? "") } }
+    package var note: String? { mark.map { mark in mark.words + (alarm.map { " (\($0))" } ?? "") } }
 }
 
 extension WorseMark {

@@ -59,7 +59,8 @@ enum ShippedProfiles {
 
     /// An arm of a profile, ready to play.
     static func session(
-        _ profile: Profile, arm: ArmPlan, clock: EngineClock = .still, probe: (any EngineProbe)? = nil
+        _ profile: Profile, arm: ArmPlan, clock: EngineClock = .still, probe: (any EngineProbe)? = nil,
+        instruments: [any SessionInstrument] = []
     ) throws -> Session {
         let registry = try registry()
         let scratch = try Scratch()
@@ -69,7 +70,7 @@ enum ShippedProfiles {
         let renderer = try CellRenderer(profile.renderOptions)
         return try Session(
             profile.setting(clock: clock, revisions: feed.revisions, registry: registry), document: reading.document,
-            model: reading.model,
+            model: reading.model, instruments: instruments,
             observer: Silence()
         ) {
             try arm.makeArm(environment: profile.environment, renderer: renderer, clock: clock, probe: probe)

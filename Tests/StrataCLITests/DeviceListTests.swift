@@ -46,7 +46,7 @@ import Testing
         #expect(files == Self.labels.map { "tiny@\($0).baseline.json" })
         let shown = try folder.strata(["baseline", "show", "tiny.yaml"])
         #expect(Self.labels.allSatisfy { shown.output.contains("tiny@\($0), saved ") }, "\(shown)")
-        let gate = try folder.strata(["gate", "tiny.yaml", "--trials", "2", "--junit", "gate.xml"])
+        let gate = try folder.strata(["gate", "--all", "tiny.yaml", "--trials", "2", "--junit", "gate.xml"])
         #expect(!gate.output.contains("no stored baseline") && gate.output.contains("vs before"), "\(gate)")
         let junit = String(decoding: try folder.data("gate.xml"), as: UTF8.self)
         #expect(Self.labels.allSatisfy { junit.contains(#"<testsuite name="tiny@\#($0)""#) }, "\(junit)")
@@ -54,7 +54,7 @@ import Testing
         #expect(ratchet.code == 0, "\(ratchet)")
         // A new device has no baseline yet; those of the others stay valid, in whatever order.
         try folder.write(Self.profile.replacing("[iphone-se, ", with: "[phone, iphone-se, "), to: "tiny.yaml")
-        let more = try folder.strata(["gate", "tiny.yaml", "--trials", "2", "--device", "large,iphone-se"])
+        let more = try folder.strata(["gate", "--all", "tiny.yaml", "--trials", "2", "--device", "large,iphone-se"])
         #expect(more.output.contains("against the stored baseline") && more.code == gate.code, "\(more)")
     }
 
@@ -72,7 +72,9 @@ import Testing
 
     @Test func aDeviceOfTheProfileIsJudgedAndAnotherIsNot() throws {
         let folder = try folder()
-        let run = try folder.strata(["run", "tiny.yaml", "--quick", "--device", "ipad-mini", "--device", "large"])
+        let run = try folder.strata([
+            "run", "--all", "tiny.yaml", "--quick", "--device", "ipad-mini", "--device", "large",
+        ])
         let parts = run.output.components(separatedBy: "tiny@large: ")
         #expect(run.code == 0 && parts.count == 2, "\(run)")
         #expect(parts[0].contains("not judged, because --device replaced the profile's screen"), "\(run)")

@@ -53,7 +53,7 @@ import Testing
         #expect(try libraries(folder, "elsewhere", fonts: Self.configuration("")) == plain)
         let scaled = try libraries(folder, "scaled", fonts: Self.configuration(Self.scaled))
         #expect(scaled["font settings"] != plain["font settings"])
-        let compared = try folder.strata(["compare", "plain/tiny.json", "scaled/tiny.json"])
+        let compared = try folder.strata(["compare", "--all", "plain/tiny.json", "scaled/tiny.json"])
         #expect(compared.output.contains("has other libraries (font settings: "), "\(compared)")
         #expect(!compared.output.contains("fail  allocations"), "\(compared)")
     }

@@ -50,7 +50,7 @@ import Testing
     @Test func aCrashedTrialIsNamedAndOthersContinue() throws {
         let folder = try Workplace()
         try folder.write(Self.profile(rounds: 60) + "trials: {time: 2, memory: 1}\n", to: "p.yaml")
-        let run = try folder.strata(["run", "p.yaml"], interruptedAfter: "trials\n") { parent in
+        let run = try folder.strata(["run", "--all", "p.yaml"], interruptedAfter: "trials\n") { parent in
             let child = try #require(Self.child(of: parent))
             // 9 is SIGKILL. The runtime handles SIGSEGV and continues if the signal was only sent by a process.
             kill(child, 9)
@@ -102,7 +102,7 @@ import Testing
         for (end, words) in [("exit 3", "exit code 3"), ("exec sleep 600", "did not end within 2 s")] {
             try folder.write(flood.replacing("END", with: end), to: "base")
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("base"))
-            let run = try folder.strata(["gate", "p.yaml", "--against", "./base"])
+            let run = try folder.strata(["gate", "--all", "p.yaml", "--against", "./base"])
             #expect(run.code == 3 && run.output.contains(words), "\(run)")
             // The message has the path as typed, not that of the private copy.
             #expect(run.output.contains("    ./base\n"), "\(run)")

@@ -16,6 +16,10 @@ import Testing
         ["feed", "generate", "--section", "gird:5"], ["feed", "generate", "--section", "grid"], ["sections", "gird"],
         ["sections", "zebra"], ["bench", "snapshto"], ["run", "tiny.yaml", "--inject", "foo=3%"],
         ["run", "tiny.yaml", "--inject", "layuot=3%"], ["run", "tiny.yaml", "--inject", "layout=3"],
+        // Parts of the table.
+        ["run", "tiny.yaml", "--metric", "layuot.time"], ["gate", "tiny.yaml", "--group", "cell"],
+        ["compare", "result.json", "result.json", "--all", "--metric", "layout.time"],
+        ["run", "tiny.yaml", "--metric", "a,,b"],
         // Numbers.
         ["run", "tiny.yaml", "--seed", "-1"], ["feed", "generate", "--seed", "-1"],
         ["feed", "generate", "--items", "-1"], ["run", "tiny.yaml", "--trials", "x"],

@@ -127,8 +127,8 @@ final class EngineContext {
     /// Runs and times work on a cell, and notes whose cell it is.
     func timingCell<Result>(_ work: CellWork, _ owner: CellOwner, _ body: () -> Result) -> Result {
         timing {
-            // Outside of the probe, which counts for the section type alone.
-            PluginCallNote.during(work.call, for: owner) { probing(work, owner.type, body) }
+            // Outside of the probe, which counts the work alone.
+            PluginCallNote.during(work.call, for: owner) { probing(work, owner, body) }
         } add: { own, _, _ in
             tally(owner.type) { $0.time += own }
         }
@@ -136,11 +136,11 @@ final class EngineContext {
 }
 
 extension EngineContext {
-    /// Runs work on a cell inside the probe, for a section type.
-    func probing<Result>(_ work: CellWork, _ type: SectionType, _ body: () -> Result) -> Result {
+    /// Runs work on a cell inside the probe.
+    func probing<Result>(_ work: CellWork, _ owner: CellOwner, _ body: () -> Result) -> Result {
         guard let probe else { return body() }
         var result: Result?
-        probe.cellWork(work, for: type) { result = body() }
+        probe.cellWork(work, for: owner) { result = body() }
         // A probe that forgot to run the work costs its figures, not the session.
         return result ?? body()
     }

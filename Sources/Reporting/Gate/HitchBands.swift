@@ -1,8 +1,8 @@
-internal import Gating
+package import Gating
 internal import Metrics
 
 /// The published band that a hitch time ratio lies in.
-enum HitchBands {
+package enum HitchBands {
     /// The metrics that have published bands.
     static var metrics: [String] { unique(\.metric) }
 
@@ -23,7 +23,7 @@ enum HitchBands {
     }
 
     /// The notes for a verdict on such a metric.
-    static func notes(on verdict: Verdict) -> [String] {
+    package static func notes(on verdict: Verdict) -> [String] {
         guard metrics.contains(verdict.metric), let ratio = verdict.figures?.candidate, ratio.isFinite else {
             return []
         }

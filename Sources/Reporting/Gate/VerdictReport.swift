@@ -28,14 +28,19 @@ public struct VerdictReport {
     /// - Complexity: O(verdicts).
     public func text(_ palette: Palette = .plain) -> String {
         guard !verdicts.isEmpty else { return "" }
-        let failed = run.failureGroups.flatMap { lines(of: $0, palette) }
-        let bad = failed + verdicts.ended(.noBaseline).flatMap { lines(of: $0, palette) }
         let held = verdicts.ended(.pass).filter { !isQuiet($0) }.flatMap { lines(of: $0, palette) }
         let quiet = verdicts.ended(.pass).filter(isQuiet)
         let sum = quiet.isEmpty ? [] : ["  \(palette.styled("pass", .good))  \(Self.sum(of: quiet))"]
         let rest = sum + notes(on: quiet)
-        let all = [palette.styled("gates", .heading)] + bad + open(palette) + held + rest + improvements(palette)
+        let all =
+            [palette.styled("gates", .heading)] + failed(palette) + open(palette) + held + rest + improvements(palette)
         return all.joined(separator: "\n")
+    }
+
+    /// The failed gates by cause, then those without a stored baseline.
+    func failed(_ palette: Palette) -> [String] {
+        run.failureGroups.flatMap { lines(of: $0, palette) }
+            + verdicts.ended(.noBaseline).flatMap { lines(of: $0, palette) }
     }
 
     /// The failures of one cause: its sentence, what follows from it, and the command that shows more.
@@ -54,7 +59,7 @@ public struct VerdictReport {
     }
 
     /// The inconclusive gates: the profile's own with their sentences, the default ones in a line.
-    private func open(_ palette: Palette) -> [String] {
+    func open(_ palette: Palette) -> [String] {
         let open = verdicts.ended(.inconclusive)
         guard !isVerbose else { return open.flatMap { lines(of: $0, palette) } }
         // Of default gates that could not be judged at all, the first says why.

@@ -3,13 +3,15 @@ internal import Metrics
 internal import Sessions
 public import Trials
 
-/// The files beside a result: raw frames, traces, heap profiles and the profile itself.
+/// The files beside a result: raw frames, traces, films, heap profiles and the profile itself.
 ///
 /// | file | contents |
 /// |---|---|
 /// | `profile.yaml` | the profile as it was played |
 /// | `frames.json` | every frame of every trial, by columns: ``FramesFile`` |
 /// | `trace-ARM.json` | a Chrome trace: ``ChromeTrace`` |
+/// | `film-ARM.json` | each frame's work and allocations: ``FilmFile`` |
+/// | `film/HASH.png` | pictures of the viewport, shared by the films of all arms |
 /// | `heap-ARM-CHECKPOINT.folded` | live bytes by call stack, one per line, for flame graph programs |
 /// | `heap-ARM-CHECKPOINT.speedscope.json` | the same for speedscope: ``SpeedscopeFile`` |
 public struct RecordingFiles {
@@ -41,11 +43,25 @@ public struct RecordingFiles {
                 files.append((name + ".speedscope.json", try Self.json(SpeedscopeFile(heap, title: name))))
             }
         }
-        return files.map { (name: $0.0, data: $0.1) }
+        return try files.map { (name: $0.0, data: $0.1) } + films()
+    }
+
+    private func films() throws -> [(name: String, data: Data)] {
+        let filmed = entries.filter { $0.recording.film != nil }
+        let pictures = FilmPictures(
+            filmed.map { $0.recording.film?.pictures ?? [] },
+            files: filmed.reduce(into: [:]) { $0.merge($1.pictures) { first, _ in first } })
+        let films = try zip(filmed, pictures.films).compactMap { entry, pictures in
+            try FilmFile(result, entry, pictures: pictures).map {
+                (name: "film-\(Self.word(entry.trial.arm)).json", data: try Self.json($0))
+            }
+        }
+        return films
+            + pictures.files.sorted { $0.key < $1.key }.map { ("\(FilmFile.pictureFolder)/\($0.key)", $0.value) }
     }
 
     /// A name without characters that are special in paths or shells.
-    static func word(_ name: String) -> String {
+    package static func word(_ name: String) -> String {
         String(name.map { $0.isLetter || $0.isNumber || "-_=".contains($0) ? $0 : "-" }.prefix(80))
     }
 

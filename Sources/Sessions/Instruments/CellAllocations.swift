@@ -1,6 +1,6 @@
 package import FeedEngine
 package import Jemalloc
-package import SectionKit
+internal import SectionKit
 
 /// Allocations by the work on cells, per section type, in a memory child.
 package final class CellAllocations: EngineProbe {
@@ -30,11 +30,11 @@ package final class CellAllocations: EngineProbe {
         thread = try ThreadAllocations()
     }
 
-    package func cellWork(_ work: CellWork, for type: SectionType, _ body: () -> Void) {
+    package func cellWork(_ work: CellWork, for owner: CellOwner, _ body: () -> Void) {
         let (count, bytes) = (self.count(), thread.allocated)
         body()
         let end = (count: self.count(), bytes: thread.allocated)
-        sums.change(type, from: Sum()) { sum in
+        sums.change(owner.type, from: Sum()) { sum in
             sum.count += end.count - count
             sum.bytes += end.bytes - bytes
         }

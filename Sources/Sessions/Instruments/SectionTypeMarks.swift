@@ -29,8 +29,8 @@ package final class SectionTypeMarks: EngineProbe {
         }
     }
 
-    package func cellWork(_ work: CellWork, for type: SectionType, _ body: () -> Void) {
-        let number = Int32(clamping: number(of: type))
+    package func cellWork(_ work: CellWork, for owner: CellOwner, _ body: () -> Void) {
+        let number = Int32(clamping: number(of: owner.type))
         StackMark.call(body) { ctrial_mark(number, $0, $1) }
     }
 

@@ -1,6 +1,6 @@
 package import FeedEngine
 package import Jemalloc
-package import SectionKit
+internal import SectionKit
 
 /// Records the events of a session. Recording allocates, so none of its times is a figure.
 package final class TraceRecording: SessionInstrument, EngineProbe {
@@ -40,10 +40,10 @@ package final class TraceRecording: SessionInstrument, EngineProbe {
         append(TraceEvent(kind: .memory, name: "", start: time(clock.now()), value: live() - baseline))
     }
 
-    package func cellWork(_ work: CellWork, for type: SectionType, _ body: () -> Void) {
+    package func cellWork(_ work: CellWork, for owner: CellOwner, _ body: () -> Void) {
         let start = clock.now()
         body()
-        note(.cell, "\(work.rawValue) \(type.rawValue)", from: start, to: clock.now())
+        note(.cell, "\(work.rawValue) \(owner.type.rawValue)", from: start, to: clock.now())
     }
 
     package func engineWork(_ work: EngineWork, from start: UInt64, to end: UInt64) {

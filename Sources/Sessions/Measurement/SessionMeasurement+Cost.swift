@@ -24,7 +24,7 @@ extension SessionMeasurement {
                 guard let times = CellTimes(cells, renderer, clock: clock) else { continue }
                 addLargest("cell.configure.ratio", type, times.relativeConfigure)
                 if let draw = times.relativeDraw { addLargest("cell.draw.ratio", type, draw) }
-            case .heap, .instructions, .trace: return
+            case .heap, .instructions, .trace, .film: return
             }
         }
     }

@@ -12,6 +12,8 @@ public struct TrialPlan: Hashable, Sendable {
     public var instructions: Int
     /// Trace trials.
     public var trace: Int
+    /// Film trials.
+    public var film: Int
 
     /// Five time trials and two memory trials.
     public static let standard = TrialPlan(time: 5, memory: 2)
@@ -19,12 +21,13 @@ public struct TrialPlan: Hashable, Sendable {
     public static let quick = TrialPlan(time: 2, memory: 2)
 
     /// Creates an instance.
-    public init(time: Int, memory: Int, heap: Int = 0, instructions: Int = 0, trace: Int = 0) {
+    public init(time: Int, memory: Int, heap: Int = 0, instructions: Int = 0, trace: Int = 0, film: Int = 0) {
         self.time = time
         self.memory = memory
         self.heap = heap
         self.instructions = instructions
         self.trace = trace
+        self.film = film
     }
 
     /// The number of trials of one kind, without the warm-up.
@@ -35,6 +38,7 @@ public struct TrialPlan: Hashable, Sendable {
         case .heap: heap
         case .instructions: instructions
         case .trace: trace
+        case .film: film
         }
     }
 
@@ -42,7 +46,8 @@ public struct TrialPlan: Hashable, Sendable {
     package func growing(to other: TrialPlan) -> TrialPlan {
         TrialPlan(
             time: max(time, other.time), memory: max(memory, other.memory), heap: max(heap, other.heap),
-            instructions: max(instructions, other.instructions), trace: max(trace, other.trace))
+            instructions: max(instructions, other.instructions), trace: max(trace, other.trace),
+            film: max(film, other.film))
     }
 
     /// The planned kinds, in the order in which they run.
@@ -51,7 +56,7 @@ public struct TrialPlan: Hashable, Sendable {
 
 extension TrialPlan: Codable {
     private enum CodingKeys: String, CodingKey {
-        case time, memory, heap, instructions, trace
+        case time, memory, heap, instructions, trace, film
     }
 
     /// Decodes a plan; missing kinds are 0.
@@ -69,7 +74,8 @@ extension TrialPlan: Codable {
         }
         self.init(
             time: try count(.time), memory: try count(.memory), heap: try count(.heap),
-            instructions: try count(.instructions), trace: try count(.trace))
+            instructions: try count(.instructions), trace: try count(.trace),
+            film: try count(.film))
     }
 }
 

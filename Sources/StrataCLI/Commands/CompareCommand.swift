@@ -40,6 +40,8 @@ struct CompareCommand: ExportingCommand {
     @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
+    @OptionGroup var table: TableArguments
+
     func run(_ catalog: RunCatalog, exporters: [GateExporter]) throws {
         try outputs.check(inputs: [before, after], exporters: exporters)
         // 1. Both files, whichever is wrong.
@@ -47,6 +49,7 @@ struct CompareCommand: ExportingCommand {
         let result = try ResultFile(after).read()
         if earlier.result?.hasValues == false { throw BaselineError.empty(before) }
         guard result.hasValues else { throw BaselineError.empty(after) }
+        let choice = try table.choice(in: RunComparison(result, metrics: catalog.metrics).metrics)
         // 2. The comparison, as far as it goes.
         let comparability = Comparability(
             of: .init(result), with: earlier.baseline, file: before, earlier: earlier.kind)
@@ -57,11 +60,11 @@ struct CompareCommand: ExportingCommand {
         if comparability.obstacle?.code == .stale, !screens.isEmpty {
             let reason = "these are two screens (\(screens.joined(separator: "; ").printable))"
             run = JudgedRun(RunComparison(result, metrics: catalog.metrics), unjudged: reason)
-            text = MedianReport(before: earlier, now: result, metrics: catalog.metrics).text(palette)
+            text = MedianReport(before: earlier, now: result, metrics: catalog.metrics, of: choice).text(palette)
         } else {
             if let obstacle = comparability.obstacle { throw obstacle }
-            run = judged(result, by: comparability.reference(earlier.baseline, ratchet: nil), catalog)
-            text = TableReport(run, isVerbose: outputs.verbose).text(palette)
+            run = earlier.judged(result, comparability: comparability, metrics: catalog.metrics)
+            text = table.report(run, of: choice, isVerbose: outputs.verbose)(palette)
         }
         // 3. The reports.
         if outputs.format(format) == .text {
@@ -71,14 +74,5 @@ struct CompareCommand: ExportingCommand {
         try outputs.write(report, format: format, exporters: exporters)
         let status = ExitStatus.combined(ExitStatus.of(report))
         if status != .pass { throw status }
-    }
-
-    private func judged(_ result: RunResult, by reference: StoredReference, _ catalog: RunCatalog) -> JudgedRun {
-        let comparison = RunComparison(result, metrics: catalog.metrics)
-        let gates = comparison.gates([], stored: reference).filter { $0.rule.reference == .stored }
-        let judge = comparison.judge(stored: reference)
-        return JudgedRun(
-            comparison, verdicts: judge?.verdicts(on: gates, trials: result) ?? [], stored: reference,
-            notes: [judge?.gap(in: result)].compactMap(\.self))
     }
 }

@@ -29,6 +29,7 @@ struct RootCommand: AsyncParsableCommand {
         BaselineCommand.self,
         CalibrateCommand.self,
         CompareCommand.self,
+        ReportCommand.self,
         SectionsCommand.self,
         SectionCatalogCommand.self,
         MetricsCommand.self,

@@ -9,13 +9,13 @@ struct RunCommand: CatalogCommand {
         abstract: "Runs a screen in both architectures and compares what each costs.",
         discussion: """
             A profile names a device, a feed, a script and the arms that play it. Each trial is a fresh process; \
-            trials of the arms alternate. The table shows each arm's median, the difference, REGRESSION where the \
-            compositional arm is worse than the nested baseline, and whether the profile's gates hold. The values of \
-            every trial are written to a folder of the run's own; .strata/NAME.json is a link to the last finished \
+            trials of the arms alternate. One screen says whether the compositional arm is better than the nested \
+            baseline, the figures that matter most, what is worse and where, and which gates fail; --all prints \
+            every metric, --metric and --group some. The values of every trial are written to a folder of the run's own; .strata/NAME.json is a link to the last finished \
             result, and .strata/NAME/last to its folder.
 
               strata run Profiles/marketplace-home.yaml
-              strata run Profiles/marketplace-home.yaml --quick
+              strata run Profiles/marketplace-home.yaml --quick --all
               strata run Profiles/marketplace-home.yaml --arms compositional,nested-flat --trials 9
               strata run Profiles/marketplace-home.yaml --feed feed.json --format json
               strata run Profiles/marketplace-home.yaml --device 820x1180@2 --refresh 60,120

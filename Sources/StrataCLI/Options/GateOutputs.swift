@@ -59,6 +59,9 @@ struct GateOutputs: ParsableArguments {
         }
     }
 
+    /// The paths of the files that were asked for.
+    var places: [String] { files.map(\.path) }
+
     private var isJSONPrinted: Bool { json == "-" }
 
     func validate() throws {

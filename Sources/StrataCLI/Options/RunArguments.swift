@@ -36,8 +36,16 @@ struct RunArguments: ParsableArguments {
     @Flag(help: "Record one trial of each arm as a Chrome trace file, which Perfetto opens.")
     var trace = false
 
+    @Flag(help: "Record one trial of each arm as a film: each frame's work and allocations, and pictures of the viewport.")
+    var film = false
+
     @Option(help: ArgumentHelp("The folder for results.", valueName: "dir"), completion: .directory)
     var out = ResultFolder.standardPath
+
+    @Option(
+        help: ArgumentHelp("Write the results as a page for a browser, as `strata report` does.", valueName: "file"),
+        completion: .file())
+    var report: String?
 
     @Option(
         parsing: .unconditional,
@@ -63,9 +71,15 @@ struct RunArguments: ParsableArguments {
     @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
+    @OptionGroup var table: TableArguments
+
     func validate() throws {
         guard !profiles.isEmpty else { throw ValidationError("no profile given; try Profiles/marketplace-home.yaml") }
+        try page?.validate()
         guard !out.isEmpty else { throw ValidationError("--out needs a folder name") }
+        guard format == .text || !table.isGiven else {
+            throw ValidationError("--all, --metric and --group choose what is printed as text; JSON has everything")
+        }
         guard trials == nil || !quick else { throw ValidationError("--trials and --quick exclude each other") }
         guard arms == nil || !ablate else { throw ValidationError("--arms and --ablate exclude each other") }
         guard armNames.map({ !$0.isEmpty && !$0.contains("") }) ?? true else {
@@ -75,6 +89,9 @@ struct RunArguments: ParsableArguments {
             throw ValidationError("--arms names an arm twice")
         }
     }
+
+    /// The page that was asked for.
+    var page: ReportOutput? { report.map { ReportOutput($0, option: "--report") } }
 
     /// The requested arms, in the order of the command line.
     var armNames: [String]? {
@@ -96,6 +113,7 @@ struct RunArguments: ParsableArguments {
         if heap { plan.heap = max(1, plan.heap) }
         if instructions { plan.instructions = max(2, plan.instructions) }
         if trace { plan.trace = 1 }
+        if film { plan.film = 1 }
         let arms = ablate ? profile.ablationArms : armNames
         return RunOptions(
             arms: arms, trials: plan, feedFile: feed, allowedImageFolders: images.allowed, seed: seed,

@@ -31,14 +31,16 @@ struct RunSession {
     func execute() async throws -> [JudgedRun] {
         // 1. Everything that can fail before the first trial.
         let profiles = try read()
+        let choice = try arguments.table.choice(in: catalog.metrics, checkpointsOf: profiles)
         let stores = try ResultStore.all(profiles.map(\.name), in: arguments.out)
-        try outputs?.check(
-            inputs: arguments.profiles + [gating?.baseline, feed].compactMap(\.self), results: stores.map(\.link),
-            exporters: exporters)
+        let inputs = arguments.profiles + [gating?.baseline, feed].compactMap(\.self)
+        try outputs?.check(inputs: inputs, results: stores.map(\.link), exporters: exporters)
+        try arguments.page?.check(inputs: inputs, results: stores.map(\.link), outputs: outputs?.places ?? [])
         let commit = await Commit.checkedOut(environment: ProcessInfo.processInfo.environment)
         // 2. The runs. Results are printed even if their file cannot be written.
         var runs: [JudgedRun] = []
         var unwritten: [RunError] = []
+        var folders: [String?] = []
         let deadline = gating?.budget.map { ContinuousClock.now + $0.duration }
         for (index, (profile, store)) in zip(profiles, stores).enumerated() {
             let recorder = RunRecorder()
@@ -53,13 +55,15 @@ struct RunSession {
             } catch {
                 unwritten.append(error)
             }
-            try show(run, recorder)
+            folders.append(added.map { FilePlace($0.file).folder })
+            try show(run, recorder, choice)
             if let added { tell(added, of: run.result, in: store) }
             if let problem = added?.problem { unwritten.append(problem) }
             if run.result.isInterrupted { break }
         }
         try compare(runs, of: profiles)
-        // 3. JSON on standard output.
+        // 3. The page, and JSON on standard output.
+        try arguments.page?.write(ReportInputs.labelled(zip(runs, folders).map { (run: $0, folder: $1) }))
         if outputs == nil, arguments.format == .json { try Output.data(ResultJSON.output(runs)) }
         for error in unwritten.dropFirst() { Output.remark("\(error)") }
         if let error = unwritten.first { throw error }
@@ -184,9 +188,11 @@ struct RunSession {
         }
     }
 
-    private func show(_ run: JudgedRun, _ recorder: RunRecorder) throws {
+    private func show(_ run: JudgedRun, _ recorder: RunRecorder, _ choice: MetricChoice?) throws {
         if isText {
-            try Output.line(TableReport(run, isVerbose: outputs?.verbose ?? false).text(palette) + "\n")
+            let report = arguments.table.report(
+                run, of: choice, steps: StepTotals(recorder), isVerbose: outputs?.verbose ?? false)
+            try Output.line(report(palette) + "\n")
             if let heap = HeapReport(recorder) { try Output.line(heap.text(palette) + "\n") }
             if let ablation = AblationReport(run) { try Output.line(ablation.text(palette) + "\n") }
         }

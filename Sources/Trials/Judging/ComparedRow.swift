@@ -20,6 +20,8 @@ public struct ComparedRow: Sendable {
     public let difference: MetricDifference?
     /// What it means if it is worse; nil if it is not.
     public let mark: WorseMark?
+    /// Whether the trials tell that there is a difference: values that vary do not overlap, in at least three trials a side.
+    public let isTold: Bool
 
     /// Why a gate fails, if not because of ``difference``: its other reference (an arm's name, `stored`, `its bound`), or
     /// values that vary.

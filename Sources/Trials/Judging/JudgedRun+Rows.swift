@@ -25,7 +25,9 @@ extension JudgedRun {
             before: isAskedBefore ? difference?.baseline ?? medianBefore(metric, sectionType) : nil,
             now: difference?.candidate ?? median(candidate),
             baseline: (isAskedBefore ? nil : difference?.baseline) ?? median(result.baseline), difference: difference,
-            mark: mark(metric, sectionType, difference), alarm: alarm(metric, sectionType))
+            mark: mark(metric, sectionType, difference),
+            isTold: difference != nil && asked.map { isTold(metric, sectionType, $0) } ?? false,
+            alarm: alarm(metric, sectionType))
     }
 
     /// Every measured metric as a whole, in the order of reports.

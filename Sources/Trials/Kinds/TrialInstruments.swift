@@ -1,3 +1,4 @@
+internal import CellRendering
 internal import FeedEngine
 internal import Metrics
 internal import Sessions
@@ -26,6 +27,8 @@ protocol TrialInstruments {
     /// Errors of the instruments.
     var failures: [String] { get }
 
+    /// The measured session's arm was created; a rehearsal's is not told.
+    func watch(_ arm: any Arm, _ renderer: CellRenderer)
     /// Waits until no other activity in the process would be measured.
     func waitUntilQuiet()
     /// Adds injected work that is not added while the session plays.
@@ -42,6 +45,7 @@ extension TrialInstruments {
     static var isRehearsed: Bool { false }
     var rehearsal: [any SessionInstrument] { [] }
     var failures: [String] { [] }
+    func watch(_ arm: any Arm, _ renderer: CellRenderer) {}
     func waitUntilQuiet() {}
     func inject(_ injection: TrialInjection) {}
 

@@ -6,7 +6,7 @@ enum TrialKinds {
     static var all: [any TrialInstruments.Type] {
         [
             TimeInstruments.self, MemoryInstruments.self, HeapInstruments.self, InstructionInstruments.self,
-            TraceInstruments.self,
+            TraceInstruments.self, FilmInstruments.self,
         ]
     }
 

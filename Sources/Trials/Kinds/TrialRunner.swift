@@ -83,11 +83,13 @@ public struct TrialRunner {
             profile.setting(clock: instruments.clock, revisions: revisions, registry: registry),
             document: feed.document, model: feed.model, instruments: instruments.list, observer: observer
         ) {
-            try instruments.performing {
+            let arm = try instruments.performing {
                 try plan.makeArm(
                     environment: profile.environment, renderer: renderer, clock: instruments.clock,
                     probe: instruments.probe)
             }
+            instruments.watch(arm, renderer)
+            return arm
         }
         session.play(profile.script)
         if let failure = renderer.failure { throw failure }

@@ -20,7 +20,7 @@ package enum ChildEnvironment {
             "MALLOC_CONF": nil,
         ]
         switch kind {
-        case .memory, .trace: variables["MALLOC_CONF"] = memoryAllocator
+        case .memory, .trace, .film: variables["MALLOC_CONF"] = memoryAllocator
         case .heap: variables["MALLOC_CONF"] = heapAllocator
         case .time, .instructions: break
         }

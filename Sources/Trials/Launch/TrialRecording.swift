@@ -18,4 +18,6 @@ public struct TrialRecording: Hashable, Sendable, Codable {
     public var trace: [TraceEvent]?
     /// Events that did not fit into the trace buffer.
     public var droppedEvents: Int?
+    /// The film, whose pictures are files in the request's folder.
+    public var film: RecordedFilm?
 }

@@ -7,7 +7,7 @@ extension ResultStore {
     ///
     /// - Parameters:
     ///   - data: the result as JSON.
-    ///   - recordings: the files beside the result.
+    ///   - recordings: the files beside the result, with paths relative to its folder.
     ///   - count: how many of the newest runs stay; the last finished one stays in any case.
     /// - Throws: ``RunError`` if the result could not be written; nothing has changed then.
     public func add(
@@ -41,6 +41,9 @@ extension ResultStore {
             try Self.write(data, to: "\(draft)/\(Self.resultName)", as: place.file)
             do throws(RunError) {
                 for file in recordings {
+                    // A file in a folder of its own; writing it says why there is none.
+                    let folder = FilePlace("\(draft)/\(file.name)").folder
+                    if folder != draft { mkdir(folder, 0o777) }
                     try Self.write(file.data, to: "\(draft)/\(file.name)", as: "\(place.path)/\(file.name)")
                 }
             } catch {

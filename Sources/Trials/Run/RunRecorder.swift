@@ -1,4 +1,5 @@
 internal import Basics
+public import Foundation
 internal import Sessions
 
 /// Keeps what the trials of a run recorded besides their figures, for the files beside the result.
@@ -11,6 +12,8 @@ public final class RunRecorder: Sendable {
         public var recording: TrialRecording
         /// Its heap profiles, with names.
         public var heapProfiles: [HeapProfile]
+        /// The PNG files of its film, by name.
+        public var pictures: [String: Data]
     }
 
     private let state = Locked<[Entry]>([])

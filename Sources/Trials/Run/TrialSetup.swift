@@ -17,6 +17,10 @@ struct TrialSetup: Sendable {
     private static let bookkeeping = 4.0
     /// Recording every call stack.
     private static let heapSlowness = 20.0
+    /// Rehearsing, reading the allocator at each piece of work, and making pictures.
+    private static let filmSlowness = 10.0
+    /// What a film holds besides the session, in megabytes: its entries as records and as JSON, and a screen twice.
+    private static let filmMegabytes = 250.0
 
     init(folder: String, callgrind: Callgrind? = .installed()) {
         self.folder = folder
@@ -54,6 +58,7 @@ struct TrialSetup: Sendable {
         switch kind {
         case .instructions: seconds * Self.callgrindSlowness
         case .heap: seconds * Self.heapSlowness
+        case .film: seconds * Self.filmSlowness
         case .time, .memory, .trace: seconds
         }
     }
@@ -62,6 +67,7 @@ struct TrialSetup: Sendable {
     func memoryLimit(_ megabytes: Double, for kind: TrialKind) -> Double {
         switch kind {
         case .instructions, .heap: megabytes * Self.bookkeeping
+        case .film: megabytes + Self.filmMegabytes
         case .time, .memory, .trace: megabytes
         }
     }
@@ -70,7 +76,17 @@ struct TrialSetup: Sendable {
     func keep(_ recording: TrialRecording?, of trial: TrialSchedule.Entry, in recorder: RunRecorder?) {
         guard let recorder, let recording, !trial.isWarmUp else { return }
         recorder.keep(
-            RunRecorder.Entry(trial: trial, recording: recording, heapProfiles: profiles(recording, arm: trial.arm)))
+            RunRecorder.Entry(
+                trial: trial, recording: recording, heapProfiles: profiles(recording, arm: trial.arm),
+                pictures: pictures(recording)))
+    }
+
+    /// The PNG files of a film, by name. Another build's child may be wrong about a file: what is not one is left out.
+    private func pictures(_ recording: TrialRecording) -> [String: Data] {
+        let names = Set((recording.film?.pictures ?? []).map(\.file)).filter { !$0.contains("/") }
+        return names.reduce(into: [:]) { pictures, name in
+            pictures[name] = FileManager.default.contents(atPath: "\(folder)/\(name)")
+        }
     }
 
     private func profiles(_ recording: TrialRecording, arm: String) -> [HeapProfile] {

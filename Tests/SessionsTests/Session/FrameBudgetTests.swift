@@ -13,7 +13,7 @@ import Testing
         var now: UInt64 = 0
         var works = 0
 
-        func cellWork(_ work: CellWork, for type: SectionType, _ body: () -> Void) {
+        func cellWork(_ work: CellWork, for owner: CellOwner, _ body: () -> Void) {
             body()
             now += 1_000
             works += 1

@@ -79,7 +79,8 @@ import Testing
         let name = folder.path("a/tiny.json")
         let run = try folder.strata(
             [],
-            through: "gzip -c '\(name)' >'\(name).gz'; f() { \"$1\" compare <(zcat '\(name).gz') <(cat '\(name)'); }; f"
+            through:
+                "gzip -c '\(name)' >'\(name).gz'; f() { \"$1\" compare --all <(zcat '\(name).gz') <(cat '\(name)'); }; f"
         )
         #expect(run.code == 0 && run.output.contains("hold, against the earlier result"), "\(run)")
         #expect(
@@ -88,7 +89,7 @@ import Testing
             [], through: "f() { \"$1\" baseline save tiny.yaml --from <(cat '\(name)') -o b.json; }; f")
         #expect(saved.code == 0, "\(saved)")
         let baseline = folder.path("b.json")
-        let stored = try folder.strata([], through: "f() { \"$1\" compare <(cat '\(baseline)') '\(name)'; }; f")
+        let stored = try folder.strata([], through: "f() { \"$1\" compare --all <(cat '\(baseline)') '\(name)'; }; f")
         #expect(stored.code == 0 && stored.output.contains("against the stored baseline"), "\(stored)")
     }
 

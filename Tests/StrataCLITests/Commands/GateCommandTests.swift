@@ -16,7 +16,7 @@ import Testing
 
     @Test func aStoredBaselineIsFoundBesideTheProfile() throws {
         let folder = try stored()
-        let gate = try folder.strata(["gate", "tiny.yaml"])
+        let gate = try folder.strata(["gate", "--all", "tiny.yaml"])
         #expect(gate.code != 5 && gate.output.contains("against the stored baseline"), "\(gate)")
         #expect(!gate.output.contains("than the stored baseline"), "\(gate)")
         let show = try folder.strata(["baseline", "show", "tiny.yaml"])
@@ -66,26 +66,26 @@ import Testing
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
         let binary = try #require(Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "strata").path)
-        let gate = try folder.strata(["gate", "tiny.yaml", "--against", binary, "--trials", "2"])
+        let gate = try folder.strata(["gate", "--all", "tiny.yaml", "--against", binary, "--trials", "2"])
         // Times of equal builds may be inconclusive; no gate fails.
         #expect(gate.output.contains("against the other build") && !gate.output.contains("  fail  "), "\(gate)")
         #expect(gate.code == 0, "\(gate)")
         let result = try folder.json(".strata/tiny.json")
         let metrics = try #require(result["metrics"] as? [String: Any])
         #expect(metrics.keys.sorted() == ["against:compositional", "compositional", "nested"])
-        let missing = try folder.strata(["gate", "tiny.yaml", "--against", "no/strata"])
+        let missing = try folder.strata(["gate", "--all", "tiny.yaml", "--against", "no/strata"])
         #expect(missing.code == 1 && missing.errors.contains("no/strata: there is no such file"), "\(missing)")
-        let place = try folder.strata(["gate", "tiny.yaml", "--against", "."])
+        let place = try folder.strata(["gate", "--all", "tiny.yaml", "--against", "."])
         #expect(place.code == 1 && place.errors.contains(".: this is a folder; --against needs"), "\(place)")
-        let other = try folder.strata(["gate", "tiny.yaml", "--against", "/bin/false", "--trials", "2"])
+        let other = try folder.strata(["gate", "--all", "tiny.yaml", "--against", "/bin/false", "--trials", "2"])
         #expect(other.code == 3, "\(other)")
     }
 
     @Test func twoResultsAreComparedWithoutARun() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
-        #expect(try folder.strata(["run", "tiny.yaml", "--out", "a"]).code == 0)
-        let same = try folder.strata(["compare", "a/tiny.json", "a/tiny.json"])
+        #expect(try folder.strata(["run", "--all", "tiny.yaml", "--out", "a"]).code == 0)
+        let same = try folder.strata(["compare", "--all", "a/tiny.json", "a/tiny.json"])
         #expect(same.code == 0 && same.output.contains("hold, against"), "\(same)")
         let text = String(decoding: try folder.data("a/tiny.json"), as: UTF8.self)
         var object = try folder.json("a/tiny.json")
@@ -94,12 +94,12 @@ import Testing
         object["metrics"] = metrics
         let worse = try JSONSerialization.data(withJSONObject: object)
         try folder.write(String(decoding: worse, as: UTF8.self), to: "b.json")
-        let compared = try folder.strata(["compare", "a/tiny.json", "b.json"])
+        let compared = try folder.strata(["compare", "--all", "a/tiny.json", "b.json"])
         #expect(compared.code == 2 && compared.output.contains("fail  cells.created is"), "\(compared)")
         try folder.write(String(text.prefix(500)), to: "cut.json")
-        let cut = try folder.strata(["compare", "a/tiny.json", "cut.json"])
+        let cut = try folder.strata(["compare", "--all", "a/tiny.json", "cut.json"])
         #expect(cut.code == 1 && cut.errors.contains("cut.json: not JSON, or truncated"), "\(cut)")
-        let none = try folder.strata(["compare", "none.json", "a/tiny.json"])
+        let none = try folder.strata(["compare", "--all", "none.json", "a/tiny.json"])
         #expect(none.code == 1 && none.errors.contains("none.json: no such file"), "\(none)")
     }
 

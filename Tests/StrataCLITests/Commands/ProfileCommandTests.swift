@@ -30,7 +30,7 @@ import Testing
     @Test func aNewProfileRuns() throws {
         let folder = try Workplace()
         #expect(try folder.strata(["profile", "new", "mine"]).code == 0)
-        let run = try folder.strata(["run", "mine.yaml", "--quick"])
+        let run = try folder.strata(["run", "--all", "mine.yaml", "--quick"])
         #expect(run.code == 0 && run.output.contains("cells.configured.sizing"), "\(run)")
         #expect(!run.output.contains("  fail  "), "\(run)")
     }

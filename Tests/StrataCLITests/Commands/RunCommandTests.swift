@@ -21,7 +21,7 @@ import Testing
     @Test func aRunPrintsATableAndWritesAResult() throws {
         let folder = try Workplace()
         try folder.write(Self.profile + "gates: [{metric: cells.created, versus: nested}]\n", to: "tiny.yaml")
-        let run = try folder.strata(["run", "tiny.yaml"])
+        let run = try folder.strata(["run", "--all", "tiny.yaml"])
         #expect(run.code == 0, "\(run)")
         for word in ["memory.idle.live", "cells.created", "compositional", "nested", "difference"] {
             #expect(run.output.contains(word), "\(word): \(run)")
@@ -117,7 +117,7 @@ import Testing
         try folder.write(
             #"{"version":1,"sections":[{"id":"s","type":"banner","items":[{"id":"a","title":"A"}]},{"id":"w","type":"weather","items":[{"id":"x"}]}]}"#,
             to: "feed.json")
-        let run = try folder.strata(["run", "tiny.yaml", "--feed", "feed.json"])
+        let run = try folder.strata(["run", "--all", "tiny.yaml", "--feed", "feed.json"])
         #expect(run.code == 0, "\(run)")
         #expect(
             run.output.contains("step `swipe` (tiny.yaml:10:5) was left out: section `slider-1` is not in this feed"))

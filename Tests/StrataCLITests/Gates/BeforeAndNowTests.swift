@@ -37,7 +37,7 @@ import Testing
     @Test func storedTrialsStandBesideThisRunAndTheBaselineArmAfterThem() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        #expect(try folder.strata(["run", "tiny.yaml", "--trials", "2"]).code == 0)
+        #expect(try folder.strata(["run", "--all", "tiny.yaml", "--trials", "2"]).code == 0)
         // The stored build drew fewer cells.
         var earlier = try folder.json(".strata/tiny.json")
         var metrics = try #require(earlier["metrics"] as? [String: [String: [String: Any]]])
@@ -47,7 +47,7 @@ import Testing
         try folder.write(text, to: "earlier.json")
         let save = try folder.strata(["baseline", "save", "tiny.yaml", "--counts", "--from", "earlier.json"])
         #expect(save.code == 0, "\(save)")
-        let gate = try folder.strata(["gate", "tiny.yaml", "--trials", "2"])
+        let gate = try folder.strata(["gate", "--all", "tiny.yaml", "--trials", "2"])
         #expect(gate.code == 2 && columns(gate) == ["before", "now", "difference", "nested"], "\(gate)")
         let marked = gate.output.split(separator: "\n").filter { $0.hasSuffix("REGRESSION") }
         #expect(marked.count == 1 && marked[0].contains("cells.drawn "), "\(gate)")
@@ -64,7 +64,7 @@ import Testing
         let folder = try Workplace()
         #expect(try folder.strata(["profile", "new", "shop"]).code == 0)
         for command in ["run", "gate"] {
-            let first = try folder.strata([command, "shop.yaml", "--quick"])
+            let first = try folder.strata([command, "--all", "shop.yaml", "--quick"])
             #expect(first.code == 0 && first.output.contains("No REGRESSION: no gate fails."), "\(first)")
             #expect(!first.output.contains(/REGRESSION\n/) && !first.output.contains("\n  fail "), "\(first)")
         }
@@ -73,7 +73,7 @@ import Testing
     @Test func aTimeBudgetEndsARunAndSaysSo() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        let gate = try folder.strata(["gate", "tiny.yaml", "--budget", "1s"])
+        let gate = try folder.strata(["gate", "--all", "tiny.yaml", "--budget", "1s"])
         #expect(gate.code == 0, "\(gate)")
         let isNoted = gate.output.contains(
             /the time budget (ended with|allows no more than the) \d+ time trials an arm( that counts need)?; \d+ gates? (is|are) not decided/
@@ -81,7 +81,7 @@ import Testing
         let isDecided = !gate.output.contains("  inconclusive  ")
         #expect(isNoted != isDecided, "\(gate)")
         for wrong in ["2", "-1s", "0s", "s", "2 m", "1e9s", "nan s", "2d", ""] {
-            let refused = try folder.strata(["gate", "tiny.yaml", "--budget", wrong])
+            let refused = try folder.strata(["gate", "--all", "tiny.yaml", "--budget", wrong])
             #expect(refused.code == 1 && refused.errors.contains("--budget"), "\(refused)")
         }
     }

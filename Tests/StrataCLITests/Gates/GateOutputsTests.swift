@@ -93,9 +93,9 @@ import Testing
     @Test func compareWritesTheSameFormats() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        #expect(try folder.strata(["run", "tiny.yaml", "--quick"]).code == 0)
+        #expect(try folder.strata(["run", "--all", "tiny.yaml", "--quick"]).code == 0)
         let result = ".strata/tiny.json"
-        let run = try folder.strata(["compare", result, result, "--junit", "a.xml", "--json", "a.json"])
+        let run = try folder.strata(["compare", "--all", result, result, "--junit", "a.xml", "--json", "a.json"])
         #expect(
             run.code == 0 && run.output.contains("default gates hold: ") || run.output.contains("hold, against"),
             "\(run)")

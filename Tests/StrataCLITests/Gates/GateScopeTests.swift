@@ -28,11 +28,11 @@ import Testing
         let own = "gates: [{metric: cells.created, versus: nested}, {metric: cells.created, atLeast: 1}]\n"
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
         try folder.write(RunCommandTests.profile + own, to: "own.yaml")
-        let alone = try folder.strata(["gate", "tiny.yaml", "--quick", "--arms", "nested"])
+        let alone = try folder.strata(["gate", "--all", "tiny.yaml", "--quick", "--arms", "nested"])
         #expect(alone.code == 0 && alone.output.contains("no gate was judged"), "\(alone)")
-        let asked = try folder.strata(["gate", "own.yaml", "--quick", "--arms", "nested", "--strict"])
+        let asked = try folder.strata(["gate", "--all", "own.yaml", "--quick", "--arms", "nested", "--strict"])
         #expect(asked.code == 6 && asked.output.contains("cells.created of `nested` cannot be compared with itself"))
-        let control = try folder.strata(["gate", "tiny.yaml", "--quick", "--arms", "nested,nested-flat"])
+        let control = try folder.strata(["gate", "--all", "tiny.yaml", "--quick", "--arms", "nested,nested-flat"])
         #expect(control.output.contains("against `nested`"), "\(control)")
     }
 

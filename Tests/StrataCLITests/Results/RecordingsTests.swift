@@ -44,7 +44,8 @@ import Testing
     @Test func withoutValgrindTheRestIsMeasured() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        let run = try folder.strata(["run", "tiny.yaml", "--instructions"], environment: ["PATH": "/nonexistent"])
+        let run = try folder.strata(
+            ["run", "--all", "tiny.yaml", "--instructions"], environment: ["PATH": "/nonexistent"])
         #expect(run.code == 0 && run.output.contains("cells.created"), "\(run)")
         #expect(run.output.components(separatedBy: "valgrind is not installed").count == 2, "\(run)")
         #expect(!run.errors.contains("valgrind") && !run.output.contains("instructions  "), "\(run)")

@@ -1,0 +1,62 @@
+internal import Foundation
+
+/// A tree as an icicle: the whole on top, its parts below it, as wide as they are large.
+package struct IcicleChart: Sendable {
+    package var title: String
+    package var root: IcicleNode
+    /// The size that the whole width stands for: at least the root's, the same in charts that are compared.
+    package var scale: Double
+    /// The names of the root's parts, in the order of their colours: the same in charts that are compared.
+    package var order: [String]
+    package var format: @Sendable (Double) -> String
+
+    package init(
+        title: String, root: IcicleNode, scale: Double, order: [String], format: @escaping @Sendable (Double) -> String
+    ) {
+        self.title = title
+        self.root = root
+        self.scale = max(scale, root.size)
+        self.order = order
+        self.format = format
+    }
+
+    /// Its width; a part narrower than ``narrowest`` is not worth a mark.
+    package static let width = 1_060.0
+    package static let narrowest = 1.5
+    private static let line = 19.0
+
+    /// The chart. Each part is a group with its name and size, which the page's script zooms into and searches.
+    package var svg: SVG {
+        SVG(
+            width: Self.width, height: Self.line * Double(root.depth), title: title,
+            elements(root, x: 0, depth: 0, style: "root"))
+    }
+
+    private func elements(_ node: IcicleNode, x: Double, depth: Int, style: String) -> [SVGElement] {
+        let width = node.size / max(scale, 1e-9) * Self.width
+        let y = Double(depth) * Self.line
+        let last = node.name.components(separatedBy: IcicleNode.joint).last ?? node.name
+        let room = Int((width - 8) / 6.3)
+        let text = room < 3 ? nil : last.count > room ? "\(last.prefix(room - 1))\u{2026}" : last
+        let own = SVGElement(
+            "g", ["class": .text("node \(style)"), "data-size": .number(node.size)],
+            [
+                SVGElement("title", text: "\(node.name)\n\(format(node.size))"),
+                .box("", x: x, y: y, width: max(0.5, width - 0.75), height: Self.line - 1),
+            ] + [text.map { SVGElement.label($0, x: x + 4, y: y + 13, class: "inside") }].compactMap(\.self))
+        var left = x
+        var elements = [own]
+        for child in node.children {
+            let style = depth == 0 ? "series-\(colour(of: child))" : style
+            elements += self.elements(child, x: left, depth: depth + 1, style: style)
+            left += child.size / max(scale, 1e-9) * Self.width
+        }
+        return elements
+    }
+
+    /// A part's name may be joined with that of its only call.
+    private func colour(of part: IcicleNode) -> Int {
+        let name = part.name.components(separatedBy: IcicleNode.joint).first ?? part.name
+        return (order.firstIndex(of: name) ?? order.count) % 10
+    }
+}

@@ -1,0 +1,50 @@
+/// Bars made of parts, such as memory by section type: one bar a row, the same parts in the same order and colours.
+package struct StackedBars: Sendable {
+    /// A bar.
+    package struct Bar: Sendable {
+        package var name: String
+        /// The parts' values, as many as ``StackedBars/parts``.
+        package var values: [Double]
+
+        package init(name: String, values: [Double]) { (self.name, self.values) = (name, values) }
+    }
+
+    package var title: String
+    package var parts: [String]
+    package var bars: [Bar]
+    package var format: @Sendable (Double) -> String
+
+    package init(title: String, parts: [String], bars: [Bar], format: @escaping @Sendable (Double) -> String) {
+        self.title = title
+        self.parts = parts
+        self.bars = bars
+        self.format = format
+    }
+
+    private static let (width, line, left, right) = (1_060.0, 34.0, 170.0, 80.0)
+
+    /// The chart. A part with room for it has its name in it.
+    package var svg: SVG {
+        let highest = max(bars.map { $0.values.reduce(0, +) }.max() ?? 1, 1e-9)
+        let scale = (Self.width - Self.left - Self.right) / highest
+        let marks = bars.enumerated().flatMap { index, bar -> [SVGElement] in
+            let y = Double(index) * Self.line + 5
+            var x = Self.left
+            var elements = [SVGElement.label(bar.name, x: Self.left - 8, y: y + 16, class: "end")]
+            for (part, value) in bar.values.enumerated() where value > 0 {
+                let width = value * scale
+                let name = part < parts.count ? parts[part] : ""
+                elements.append(
+                    .box(
+                        "part series-\(part % 10)", x: x, y: y, width: max(0.5, width - 1), height: Self.line - 10,
+                        hint: "\(name): \(format(value))"))
+                if Double(name.count) * 6.4 + 10 < width {
+                    elements.append(.label(name, x: x + 5, y: y + 16, class: "inside"))
+                }
+                x += width
+            }
+            return elements + [.label(format(bar.values.reduce(0, +)), x: x + 6, y: y + 16, class: "axis")]
+        }
+        return SVG(width: Self.width, height: Self.line * Double(bars.count) + 4, title: title, marks)
+    }
+}

@@ -1,0 +1,69 @@
+internal import Metrics
+internal import Trials
+
+/// One of the figures that say most about a screen, and how a sentence says its difference.
+struct KeyFigure {
+    /// The metric's name.
+    let metric: String
+    /// What a table calls it.
+    let title: String
+    private let phrase: Phrase
+    /// What a table adds to it.
+    var note: String?
+
+    /// How a sentence says a difference.
+    private enum Phrase {
+        /// `holds 26.7 % less memory at rest`: a verb, the words for lower and higher, and an object.
+        case amount(String, lower: String, higher: String, String)
+        /// `lays out 2.7 times faster`: a verb.
+        case time(String)
+    }
+
+    /// The figures, in the order in which a person asks for them. To add one, add a line.
+    static let all = [
+        KeyFigure(
+            "memory.idle.live", "memory at rest", .amount("holds", lower: "less", higher: "more", "memory at rest")),
+        KeyFigure(
+            "memory.peak.live", "memory, peak", .amount("needs", lower: "less", higher: "more", "memory at its peak")),
+        KeyFigure("startup.loaded", "startup", .time("starts")),
+        KeyFigure("layout.time", "layout", .time("lays out")),
+        KeyFigure("diff.time", "diff", .time("compares snapshots")),
+        KeyFigure("frame.work.p99", "frame of scrolling, p99", .time("makes its slow frames (p99)")),
+        KeyFigure(
+            "hitch.headroom", "hitch headroom", .amount("leaves", lower: "less", higher: "more", "hitch headroom"),
+            note: "times slower a device may be; computed"),
+        KeyFigure(
+            "cells.alive.peak", "cells alive, peak", .amount("keeps", lower: "fewer", higher: "more", "cells alive")),
+    ]
+
+    private init(_ metric: String, _ title: String, _ phrase: Phrase, note: String? = nil) {
+        self.metric = metric
+        self.title = title
+        self.phrase = phrase
+        self.note = note
+    }
+
+    /// The difference as a part of a sentence; nil if there is none that prints.
+    func words(for difference: MetricDifference, in unit: MetricUnit) -> String? {
+        guard difference.words(in: unit) != nil, let relative = difference.relative else { return nil }
+        let share = "\(MetricUnit.fixed(relative.magnitude * 100, places: 1)) %"
+        let isLower = relative < 0
+        switch phrase {
+        case .amount(let verb, let lower, let higher, let object):
+            return "\(verb) \(share) \(isLower ? lower : higher) \(object)"
+        case .time(let verb):
+            guard let factor = Self.factor(difference), factor >= 2 else {
+                return "\(verb) in \(share) \(isLower ? "less" : "more") time"
+            }
+            return "\(verb) \(MetricUnit.fixed(factor, places: 1)) times \(isLower ? "faster" : "slower")"
+        }
+    }
+
+    /// How many times one value is the other, at least 1; nil unless both are positive.
+    static func factor(_ difference: MetricDifference) -> Double? {
+        let (low, high) = (
+            min(difference.candidate, difference.baseline), max(difference.candidate, difference.baseline)
+        )
+        return low > 0 ? high / low : nil
+    }
+}

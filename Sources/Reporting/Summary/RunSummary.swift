@@ -1,0 +1,142 @@
+internal import Basics
+internal import Gating
+internal import Metrics
+internal import Sessions
+public import Trials
+
+/// What a person wants to know of a run in five seconds: whether the screen got better or worse, and where.
+///
+/// ```swift
+/// let summary = RunSummary(judged)
+/// print(summary.sentence)  // compositional holds 26.7 % less memory at rest and lays out 2.7 times faster than nested; ...
+/// ```
+public struct RunSummary: Sendable {
+    /// A figure of the summary.
+    public struct Figure: Sendable {
+        /// What a table calls it, such as `memory at rest`.
+        public var title: String
+        /// What a table adds to it.
+        public var note: String?
+        /// Its values.
+        public var row: ComparedRow
+    }
+
+    /// A metric that is worse.
+    public struct Worse: Sendable {
+        /// The metric, or a section type's share of it where the whole is not worse.
+        public var row: ComparedRow
+        /// The section type with the largest part in it; nil if the metric is not split, or the row is a type's own.
+        public var mostOf: String?
+    }
+
+    /// The run.
+    public let run: JudgedRun
+    /// The figures that matter most, of those that were measured.
+    public let figures: [Figure]
+    /// What is worse beyond doubt: metrics on which a gate fails first, then by size.
+    public let worse: [Worse]
+    /// How many metrics may be worse; the trials do not tell.
+    public let uncertain: Int
+    /// How many metrics were measured.
+    public let measured: Int
+
+    /// Summarises a run.
+    ///
+    /// - Complexity: that of the rows of its table.
+    public init(_ run: JudgedRun) {
+        self.run = run
+        let rows = run.rows
+        measured = rows.count
+        uncertain = rows.count { $0.mark == .uncertain }
+        figures = KeyFigure.all.compactMap { key in
+            guard let row = rows.first(where: { $0.metric.name == key.metric }) else { return nil }
+            return Figure(title: key.title, note: key.note, row: row)
+        }
+        worse = rows.flatMap { row in
+            let types = run.typeRows(of: row.metric).filter { Self.isWorse($0) }
+            guard Self.isWorse(row) else { return types.map { Worse(row: $0) } }
+            // A gate on a section type is a failure of its own.
+            let own = row.mark == .regression ? [] : types.filter { $0.mark == .regression }
+            return [Worse(row: row, mostOf: types.first?.sectionType)] + own.map { Worse(row: $0) }
+        }
+        .enumerated().sorted { (Self.size($1.element), $0.offset) < (Self.size($0.element), $1.offset) }
+        .map(\.element)
+    }
+
+    private static func isWorse(_ row: ComparedRow) -> Bool { row.mark.map { $0 != .uncertain } ?? false }
+
+    /// Failures before all else, then by relative difference; what was 0 before is the largest.
+    private static func size(_ worse: Worse) -> Double {
+        let size = worse.row.difference.map { $0.relative?.magnitude ?? .greatestFiniteMagnitude } ?? 0
+        return worse.row.mark == .regression ? size + failure : min(size, failure)
+    }
+
+    private static let failure = 1e12
+
+    /// What the judged arm is compared with, in words; nil if with nothing.
+    public var reference: String? {
+        switch run.asked {
+        case .stored: run.before?.words
+        case .nested: run.result.baseline
+        case nil: nil
+        }
+    }
+
+    /// The verdict in a sentence, without a full stop: the two largest improvements and the largest loss that the trials
+    /// tell among the figures, how many metrics are worse, and the gates.
+    public var sentence: String {
+        let candidate = (run.candidate ?? "").printable
+        guard measured > 0 else { return "nothing was measured" }
+        guard let reference else { return "\(candidate) has nothing to be compared with in this run" }
+        return "\(candidate) \(told(than: reference.printable)); \(count)\(gates)"
+    }
+
+    private func told(than reference: String) -> String {
+        let told = figures.filter(\.row.isTold)
+        let better = Set(largest(2, of: told.filter { !isLoss($0) }).map(\.title))
+        let losses = Set(largest(better.isEmpty ? 2 : 1, of: told.filter(isLoss)).map(\.title))
+        let gains = told.filter { better.contains($0.title) }.compactMap(words)
+        let costs = told.filter { losses.contains($0.title) }.compactMap(words)
+        let parts = [gains, costs].filter { !$0.isEmpty }.map(\.joinedAsSentence)
+        guard let first = parts.first else {
+            return
+                "differs from \(reference) in none of the \(figures.count.counted("figure")) that matter most, as far as "
+                + "these trials tell"
+        }
+        return (["\(first) than \(reference)"] + parts.dropFirst()).joined(separator: ", but ")
+    }
+
+    private func isLoss(_ figure: Figure) -> Bool {
+        figure.row.difference?.isWorse(figure.row.metric.direction) ?? false
+    }
+
+    private func largest(_ count: Int, of figures: [Figure]) -> [Figure] {
+        let size = { (figure: Figure) in figure.row.difference.flatMap(KeyFigure.factor) ?? 0 }
+        let printing = figures.filter { words($0) != nil }
+        return Array(printing.sorted { size($0) > size($1) }.prefix(count))
+    }
+
+    private func words(_ figure: Figure) -> String? {
+        guard let key = KeyFigure.all.first(where: { $0.metric == figure.row.metric.name }) else { return nil }
+        return figure.row.difference.flatMap { key.words(for: $0, in: figure.row.metric.unit) }
+    }
+
+    private var count: String {
+        let whole = worse.count { $0.row.sectionType == nil }
+        let parts = Set(worse.filter { $0.row.sectionType != nil }.map(\.row.metric.name))
+            .subtracting(worse.filter { $0.row.sectionType == nil }.map(\.row.metric.name)).count
+        let metrics = measured.counted("metric")
+        let own =
+            whole == 0 ? "none of \(metrics) is worse" : "\(whole) of \(metrics) \(whole == 1 ? "is" : "are") worse"
+        return parts == 0 ? own : own + ", \(parts) \(parts == 1 ? "is" : "are") for a section type"
+    }
+
+    private var gates: String {
+        guard !run.verdicts.isEmpty else { return "" }
+        let failed = run.verdicts.count { $0.outcome == .fail || $0.outcome == .noBaseline }
+        let open = run.verdicts.count { $0.outcome == .inconclusive }
+        let all = run.verdicts.count.counted("gate")
+        if failed > 0 { return "; \(failed) of \(all) \(failed == 1 ? "fails" : "fail")" }
+        return open > 0 ? "; no gate fails, \(open) of \(all) \(open == 1 ? "is" : "are") undecided" : "; \(all) hold"
+    }
+}

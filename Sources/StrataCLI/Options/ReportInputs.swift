@@ -1,0 +1,104 @@
+internal import Basics
+internal import Foundation
+internal import Gating
+internal import Metrics
+internal import Pages
+internal import Sessions
+internal import Trials
+
+/// The results of a report: one, before and after, or several side by side.
+struct ReportInputs {
+    /// A result file and the folder with what was recorded beside it.
+    struct Place {
+        var file: String
+        /// Nil for a pipe.
+        var folder: String?
+    }
+
+    /// As many results as can be told apart on a page.
+    static let limit = 24
+
+    private let places: [Place]
+    private let metrics: MetricTable
+
+    init(_ places: [Place], metrics: MetricTable) {
+        self.places = places
+        self.metrics = metrics
+    }
+
+    /// The result that a path names: a file, a run's folder, or the folder of a profile's runs.
+    ///
+    /// - Throws: `CommandError` if it is a folder without a result.
+    static func place(of path: String) throws(CommandError) -> Place {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+            var status = stat()
+            let isFile = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+            // A link stands in another folder than the recordings.
+            return Place(file: path, folder: isFile ? FilePlace(FilePlace(path).identity).folder : nil)
+        }
+        let names = [ResultStore.resultName, "\(ResultStore.lastName)/\(ResultStore.resultName)"]
+        let files = names.map { "\(path)/\($0)" }.filter { FileManager.default.fileExists(atPath: $0) }
+        guard let file = files.first else {
+            throw CommandError(
+                "\(path): this folder has no \(ResultStore.resultName); name a result file, the folder of a run or that of a "
+                    + "profile's runs")
+        }
+        return Place(file: file, folder: FilePlace(FilePlace(file).identity).folder)
+    }
+
+    /// The runs of the page.
+    ///
+    /// - Throws: `RunError`, `BaselineError` or `CommandError` that names the file.
+    func runs() throws -> [ReportedRun] {
+        if places.count == 2, let run = try compared() { return [run] }
+        let runs = try places.map { place in
+            let run = try JudgedFile(place.file).read(metrics: metrics)
+            guard run.result.hasValues else { throw BaselineError.empty(place.file) }
+            return (run: run, place: place)
+        }
+        return Self.labelled(runs.map { ($0.run, $0.place.folder) })
+    }
+
+    /// Runs with what tells them apart.
+    static func labelled(_ runs: [(run: JudgedRun, folder: String?)]) -> [ReportedRun] {
+        let labels = RunLabels.of(runs.map(\.run.result))
+        return zip(runs, labels).enumerated().map { index, entry in
+            let (run, folder) = entry.0
+            return ReportedRun(
+                run, files: RunFiles(of: run.result, in: folder), label: runs.count == 1 ? nil : entry.1,
+                prefix: runs.count == 1 ? "" : "s\(index + 1)-")
+        }
+    }
+
+    /// Before and after; nil if these are two screens.
+    private func compared() throws -> ReportedRun? {
+        let (before, after) = (places[0], places[1])
+        let earlier = try EarlierTrials(reading: before.file, metrics: metrics)
+        let result = try ResultFile(after.file).read()
+        if earlier.result?.hasValues == false { throw BaselineError.empty(before.file) }
+        guard result.hasValues else { throw BaselineError.empty(after.file) }
+        let comparability = Comparability(
+            of: .init(result), with: earlier.baseline, file: before.file, earlier: earlier.kind)
+        if comparability.obstacle?.code == .stale, earlier.result != nil, !earlier.differences(from: result).isEmpty {
+            return nil
+        }
+        try requireSharedArm(earlier, result)
+        if let obstacle = comparability.obstacle { throw obstacle }
+        let run = earlier.judged(result, comparability: comparability, metrics: metrics)
+        return ReportedRun(
+            run, files: RunFiles(of: result, in: after.folder),
+            earlier: (earlier.baseline, earlier.result.map { RunFiles(of: $0, in: before.folder) }))
+    }
+
+    private func requireSharedArm(_ earlier: EarlierTrials, _ result: RunResult) throws(CommandError) {
+        guard let candidate = RunComparison(result, metrics: metrics).judge()?.candidate,
+            earlier.baseline.arms[candidate]?.isEmpty != false
+        else { return }
+        let (then, now) = (earlier.baseline.arms.keys.sorted(), result.arms.map(\.name))
+        throw CommandError(
+            "\(places[1].file): its arm `\(candidate.printable)` is not in \(places[0].file), so there is nothing to compare "
+                + "(arms before: \(then.joinedAsSentence.printable); after: \(now.joinedAsSentence.printable)); an arm keeps "
+                + "its name between results that are compared")
+    }
+}

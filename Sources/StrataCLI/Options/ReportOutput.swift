@@ -1,0 +1,77 @@
+internal import ArgumentParser
+internal import Basics
+internal import Foundation
+internal import Metrics
+internal import Pages
+internal import Sessions
+
+/// The page that a command writes.
+struct ReportOutput {
+    private let path: String
+    private let option: String
+
+    /// A page, and the option that named it, for messages.
+    init(_ path: String, option: String) {
+        self.path = path
+        self.option = option
+    }
+
+    /// Refuses what is no name of a file.
+    func validate() throws {
+        guard !path.isEmpty, path != "-", !path.hasSuffix("/") else {
+            throw ValidationError("\(option) needs a file name")
+        }
+    }
+
+    /// Checks that the page can be written; creates its folder if needed.
+    ///
+    /// - Throws: `RunError` or `CommandError` that names the file.
+    func check() throws { try OutputFile(path, option: option).check() }
+
+    /// Checks before the first trial that the page can be written, and replaces nothing that the command reads or writes.
+    ///
+    /// - Parameters:
+    ///   - inputs: the files that the command reads.
+    ///   - results: the links to its results.
+    ///   - outputs: its other outputs.
+    func check(inputs: [String], results: [String], outputs: [String]) throws {
+        try InputFiles(inputs).refuse(output: path, option: option)
+        try InputFiles(results, words: "a result").refuse(output: path, option: option)
+        try InputFiles(outputs, words: "another output").refuse(output: path, option: option)
+        try check()
+    }
+
+    /// Writes the page of some runs, and says where it is.
+    func write(_ runs: [ReportedRun]) throws {
+        let data: Data
+        do {
+            data = Data(try ReportPage(runs).html().utf8)
+        } catch {
+            throw CommandError("\(path): the page cannot be made: \(SystemReason.words(error))")
+        }
+        try OutputFile(path, option: option).write(data)
+        Output.remark("report: \(path) (\(MetricUnit.bytes.formatted(Double(data.count))))")
+        if data.count > ReportPage.byteLimit {
+            Output.remark("the page is larger than \(MetricUnit.bytes.formatted(Double(ReportPage.byteLimit)))")
+        }
+    }
+
+    /// Opens the page with the desktop's program for pages, or says how.
+    func open() {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        let program = folders.map { "\($0)/xdg-open" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+        let url = URL(fileURLWithPath: path).absoluteURL
+        guard let program else {
+            return Output.remark("there is no xdg-open here; open \(url.absoluteString) in a browser")
+        }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = [url.path]
+        process.standardOutput = FileHandle.nullDevice
+        do {
+            try process.run()
+        } catch {
+            Output.remark("xdg-open failed; open \(url.absoluteString) in a browser")
+        }
+    }
+}

@@ -1,0 +1,74 @@
+internal import ArgumentParser
+internal import Basics
+internal import Metrics
+internal import Reporting
+internal import Sessions
+internal import Trials
+
+/// Which part of a result is printed: one screen, the whole table, or some metrics.
+struct TableArguments: ParsableArguments {
+    @Flag(help: "Print every metric, gate and note, not one screen of them.")
+    var all = false
+
+    @Option(
+        help: ArgumentHelp("Print these metrics with all their section types; can be repeated.", valueName: "name,name")
+    )
+    var metric: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Print the metrics of these groups: \(MetricGroup.allCases.map(\.rawValue).joined(separator: ", ")).",
+            valueName: "name,name"))
+    var group: [String] = []
+
+    /// Whether an option says what is printed.
+    var isGiven: Bool { all || !metric.isEmpty || !group.isEmpty }
+
+    func validate() throws {
+        guard !all || metric.isEmpty && group.isEmpty else {
+            throw ValidationError("--all prints every metric, so --metric and --group say nothing beside it")
+        }
+        _ = try groups
+    }
+
+    /// The names of groups.
+    private var groups: [MetricGroup] {
+        get throws {
+            try Self.words(group, of: "--group").map { word in
+                if let group = MetricGroup(rawValue: word) { return group }
+                let hint = NearestWord.hint(word, among: MetricGroup.allCases.map(\.rawValue), called: "groups")
+                throw ValidationError("--group: unknown group '\(word.printable)'\(hint)")
+            }
+        }
+    }
+
+    /// The chosen metrics; nil if none was chosen.
+    ///
+    /// - Parameter profiles: the profiles whose checkpoints add metrics.
+    /// - Throws: `ValidationError` with the nearest name.
+    func choice(in metrics: MetricTable, checkpointsOf profiles: [Profile] = []) throws -> MetricChoice? {
+        let table = metrics.adding(profiles.flatMap(\.script.checkpointMetrics))
+        let names = try Self.words(metric, of: "--metric").map { word in
+            if let metric = table[word] { return metric.name }
+            let nearest = table.nearest(to: word).map { "; did you mean '\($0.name)'?" } ?? ";"
+            throw ValidationError("--metric: unknown metric '\(word.printable)'\(nearest) `strata metrics` lists all")
+        }
+        return try MetricChoice(names: names, groups: groups)
+    }
+
+    /// The report that was asked for; its text is made when it is called.
+    func report(
+        _ run: JudgedRun, of choice: MetricChoice?, steps: StepTotals? = nil, isVerbose: Bool
+    ) -> (Palette) -> String {
+        guard choice == nil, !all, !isVerbose else { return TableReport(run, isVerbose: isVerbose, of: choice).text }
+        return SummaryReport(run, steps: steps).text
+    }
+
+    private static func words(_ values: [String], of option: String) throws -> [String] {
+        try values.flatMap { value in
+            let words = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+            guard !words.contains("") else { throw ValidationError("\(option) needs names separated by commas") }
+            return words
+        }
+    }
+}

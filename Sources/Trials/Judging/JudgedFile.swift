@@ -1,0 +1,67 @@
+internal import Foundation
+public import Gating
+public import Metrics
+internal import Sessions
+
+/// A result file of an earlier run, with the verdicts that it was judged with.
+///
+/// ```swift
+/// let judged = try JudgedFile(".strata/home.json").read(metrics: catalog.metrics)
+/// ```
+public struct JudgedFile: Sendable {
+    /// The file's path.
+    public let path: String
+
+    /// Names a result file.
+    public init(_ path: String) { self.path = path }
+
+    /// The run and its verdicts. Trials of a stored baseline that they were judged against are not in the file, so the rows
+    /// compare with the baseline arm.
+    ///
+    /// - Parameter metrics: the metrics that this program knows.
+    /// - Throws: as ``ResultFile/read()``.
+    public func read(metrics: MetricTable) throws(RunError) -> JudgedRun {
+        let file = ResultFile(path)
+        let text = try file.text()
+        let comparison = RunComparison(try file.result(in: text), metrics: metrics)
+        guard let judgement = try? JSONDecoder().decode(Judgement.self, from: Data(text.utf8)) else {
+            return JudgedRun(comparison, notes: ["the verdicts in \(path) are of another version and left out"])
+        }
+        return JudgedRun(
+            comparison, verdicts: judgement.gates ?? [], stored: Self.otherBuild(comparison),
+            baselineProblem: judgement.baselineProblem, notes: judgement.notes ?? [])
+    }
+
+    /// The trials of another build that alternated with this one's are in the same file.
+    private static func otherBuild(_ comparison: RunComparison) -> StoredReference {
+        let names = Set(comparison.result.arms.map(\.name))
+        guard let candidate = comparison.judge()?.candidate, names.contains(RunSide.against(candidate)) else {
+            return .none
+        }
+        return .otherBuild { RunSide.against($0) }
+    }
+
+    /// What a ``JudgedRun`` writes beside its result.
+    private struct Judgement: Decodable {
+        var gates: [Verdict]?
+        var baselineProblem: String?
+        var notes: [String]?
+    }
+}
+
+extension EarlierTrials {
+    /// A result judged against these trials, as `strata compare` does.
+    ///
+    /// - Parameter comparability: of the result with these trials, without an obstacle.
+    public func judged(
+        _ result: RunResult, comparability: Comparability, metrics: MetricTable
+    ) -> JudgedRun {
+        let reference = comparability.reference(baseline, ratchet: nil)
+        let comparison = RunComparison(result, metrics: metrics)
+        let gates = comparison.gates([], stored: reference).filter { $0.rule.reference == .stored }
+        let judge = comparison.judge(stored: reference)
+        return JudgedRun(
+            comparison, verdicts: judge?.verdicts(on: gates, trials: result) ?? [], stored: reference,
+            notes: [judge?.gap(in: result)].compactMap(\.self))
+    }
+}

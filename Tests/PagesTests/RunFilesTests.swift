@@ -60,7 +60,7 @@ import Trials
         let run = ReportedRun(RunComparison(result, metrics: .standard).judged(by: []), files: files)
         let body = try #require(try MemoryPart.section(of: run)).body.description
         #expect(
-            body.contains("216,000 frames are drawn as 550 points, each the largest of its frames, never the mean."))
+            body.contains("216,000 frames are drawn as 550 points, each the maximum of its frames, never the mean."))
         #expect(body.utf8.count < 100_000)
     }
 }

@@ -33,7 +33,7 @@ enum MemoryPart: ReportPart {
         let sampling =
             count > SessionChart.points
             ? " \(MetricUnit.count.formatted(Double(count))) frames are drawn as \(SessionChart.points) points, each the "
-                + "largest of its frames, never the mean." : ""
+                + "maximum of its frames, never the mean." : ""
         let caption =
             "Live bytes above the start, at the end of each frame, of the first memory trial of each side. Over time the "
             + "allocator knows the total alone, not its section types." + sampling

@@ -23,10 +23,16 @@ struct ReportOutput {
         }
     }
 
-    /// Checks that the page can be written; creates its folder if needed.
+    /// Checks that the page can be written. No folder is made for it: a page in a misspelt one would be missed.
     ///
     /// - Throws: `RunError` or `CommandError` that names the file.
-    func check() throws { try OutputFile(path, option: option).check() }
+    func check() throws {
+        let folder = FilePlace(path).folder
+        guard FileManager.default.fileExists(atPath: folder) else {
+            throw CommandError("\(path): there is no folder \(folder); make it, or name another file with \(option)")
+        }
+        try OutputFile(path, option: option).check()
+    }
 
     /// Checks before the first trial that the page can be written, and replaces nothing that the command reads or writes.
     ///

@@ -36,7 +36,9 @@ struct RunArguments: ParsableArguments {
     @Flag(help: "Record one trial of each arm as a Chrome trace file, which Perfetto opens.")
     var trace = false
 
-    @Flag(help: "Record one trial of each arm as a film: each frame's work and allocations, and pictures of the viewport.")
+    @Flag(
+        help: "Record one trial of each arm as a film: each frame's work and allocations, and pictures of the viewport."
+    )
     var film = false
 
     @Option(help: ArgumentHelp("The folder for results.", valueName: "dir"), completion: .directory)

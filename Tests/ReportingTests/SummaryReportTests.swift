@@ -95,7 +95,7 @@ import Testing
                                 RecordedStep(word: "update", line: 5, frame: 3),
                             ],
                             kinds: "lssu", columns: ["work": [50, 10, 10, 9 * scale], "layout": [5, scale, scale, 1]]),
-                        heapProfiles: []))
+                        heapProfiles: [], pictures: [:]))
             }
         }
         let steps = StepTotals(recorder)

@@ -52,6 +52,12 @@ enum ImageFile {
     }
 
     private static func decode(_ bytes: [UInt8], path: String) throws(ImageFailure) -> BackingStore {
+        guard let surface = surface(bytes) else { throw .unreadable(path, "the file is damaged or truncated") }
+        return BackingStore(adopting: surface, scale: 1)
+    }
+
+    /// The decoded pixels of a PNG file's bytes, whose header was checked; nil if it is damaged or truncated.
+    static func surface(_ bytes: [UInt8]) -> OpaquePointer? {
         var source = ByteSource(bytes: bytes)
         let surface = withUnsafeMutablePointer(to: &source) { source in
             cairo_image_surface_create_from_png_stream(
@@ -62,10 +68,10 @@ enum ImageFile {
                 }, source)
         }
         guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
-            defer { cairo_surface_destroy(surface) }
-            throw .unreadable(path, "the file is damaged or truncated")
+            cairo_surface_destroy(surface)
+            return nil
         }
-        return BackingStore(adopting: surface, scale: 1)
+        return surface
     }
 }
 

@@ -15,7 +15,7 @@ package enum FeedReference {
                 "A picture with its size in points, drawn from a seed, read from a file, or of one color."
             ),
         ]
-        let parts = documents.map { name, text in section(name, text, keys: feed.keys(name), choice: choice(name, feed))
+        let parts = documents.map { name, text in section(name, text, keys: feed.keys(name), choice: feed.choice(name))
         }
         return ([head] + parts + [types] + feed.sections.map { self.type($0, feed) }).joined(separator: "\n\n")
     }
@@ -59,36 +59,10 @@ package enum FeedReference {
     private static func section(
         _ title: String, _ text: String, keys: [TypeShape.Key], choice: String?, level: Int = 2
     ) -> String {
-        let rows = keys.map { "| `\($0.name)` | \(words($0.shape)) | \($0.isRequired ? "yes" : "-") |" }
+        let rows = keys.map { "| `\($0.name)` | \($0.shape.words()) | \($0.isRequired ? "yes" : "-") |" }
         let table = ["| key | value | required |", "|---|---|---|"] + rows
         return
             (["\(String(repeating: "#", count: level)) \(title)", text, table.joined(separator: "\n")]
             + [choice].compactMap(\.self)).filter { !$0.isEmpty }.joined(separator: "\n\n")
-    }
-
-    private static func choice(_ name: String, _ feed: FeedShapes) -> String? {
-        guard case .object(let object)? = feed.shapes[name], object.choices.count > 1 else { return nil }
-        let words = object.choices.map { $0.map { "`\($0)`" }.joined(separator: " with ") }
-        return "One of \(words.joined(separator: ", ")) is required."
-    }
-
-    /// A shape in words.
-    private static func words(_ shape: TypeShape, isMany: Bool = false) -> String {
-        switch shape {
-        case .any: "anything"
-        case .bool: "`true` or `false`"
-        case .integer: isMany ? "whole numbers" : "a whole number"
-        case .natural: isMany ? "whole numbers from 0" : "a whole number from 0"
-        case .number: isMany ? "numbers" : "a number"
-        case .string: isMany ? "texts" : "a text"
-        case .words(let words): words.map { "`\($0)`" }.joined(separator: " or ")
-        case .list(let element): (isMany ? "lists of " : "a list of ") + words(element, isMany: true)
-        case .map(let value): "an object with values: \(words(value))"
-        case .object: isMany ? "objects" : "an object"
-        case .named(FeedShapes.item): "items of the section's type"
-        case .named(let name) where name.hasSuffix("Item"): "items of `\(name.dropLast("Item".count))`"
-        case .named(let name): "`\(name)`"
-        case .either(let shapes): shapes.map { words($0, isMany: isMany) }.joined(separator: " or ")
-        }
     }
 }

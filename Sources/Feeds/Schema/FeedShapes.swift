@@ -22,7 +22,10 @@ struct FeedShapes {
     /// The name of an item, whose keys are decided by its type.
     static let item = "item"
 
-    init(_ registry: SectionRegistry) {
+    /// Finds the shapes.
+    ///
+    /// - Parameter types: the section types whose items are looked at; nil for all.
+    init(_ registry: SectionRegistry, of types: [SectionType]? = nil) {
         let table = ShapeTable(known: [(JSONValue.self, .any)])
         _ = table.name(FeedDocument.self, Self.document)
         _ = table.name(FeedDocument.Section.self, Self.section)
@@ -30,10 +33,10 @@ struct FeedShapes {
         _ = table.name(ImageSource.self, Self.image)
         _ = table.shape(of: FeedDocument.self)
         // All names first: an item may hold items of another type.
-        let plugins = registry.types.map { registry.plugin(for: $0) }
-        for plugin in plugins { plugin.nameItem(in: table) }
-        sections = zip(registry.types, plugins).map { type, plugin in
-            SectionItem(
+        for type in registry.types { registry.plugin(for: type).nameItem(in: table) }
+        sections = (types ?? registry.types).map { type in
+            let plugin = registry.plugin(for: type)
+            return SectionItem(
                 type: type, summary: Swift.type(of: plugin).summary, item: plugin.itemShape(in: table),
                 sample: try? plugin.sampleItem().json)
         }
@@ -51,5 +54,12 @@ struct FeedShapes {
     /// The keys of the object that has a name.
     func keys(_ name: String) -> [TypeShape.Key] {
         if case .object(let object)? = shapes[name] { object.keys } else { [] }
+    }
+
+    /// Which keys of the object that has a name are a choice, as a sentence; nil if there is none.
+    func choice(_ name: String) -> String? {
+        guard case .object(let object)? = shapes[name], object.choices.count > 1 else { return nil }
+        let words = object.choices.map { $0.map { "`\($0)`" }.joined(separator: " with ") }
+        return "One of \(words.joined(separator: ", ")) is required."
     }
 }

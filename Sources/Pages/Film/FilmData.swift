@@ -79,7 +79,7 @@ extension FilmData {
         let entry = { (frame: Int) in buckets.frames == 0 ? 0 : Self.entry(of: frame, in: starts) }
         var table = PictureTable()
         let pictures = FilmPictures(
-            sides.map { side in side.film?.pictures.filter { side.pictures[$0.file] != nil } ?? [] },
+            sides.map { FilmPictures.Film($0.film?.pictures ?? [], firsts: $0.steps.map(\.frame)) },
             files: sides.reduce(into: [:]) { $0.merge($1.pictures) { first, _ in first } }, byteLimit: pictureBytes)
         let longest = sides.max { $0.steps.count < $1.steps.count }
         self.init(

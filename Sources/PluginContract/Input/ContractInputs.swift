@@ -22,7 +22,7 @@ struct ContractInputs {
 
     /// - Complexity: O(values of an item) decodings.
     var all: [ContractInput] {
-        let base = ContractInput(items: subject.samples(3))
+        let base = subject.usualInput
         var inputs = [base]
         let variants = ItemVariants(isReadable: subject.isReadable)
         inputs += subject.richSamples.flatMap { variants.variants(of: $0) }.map { ContractInput(items: [$0]) }

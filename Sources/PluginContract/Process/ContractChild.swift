@@ -62,6 +62,9 @@ public struct ContractChild {
             begin(0, input)
             try subject.picture(of: input)?.writePNG(to: path)
             return ContractAnswer()
+        case .specimen(let start, let scale):
+            try saySpecimen(subject, from: start, scale: scale)
+            return ContractAnswer()
         }
     }
 
@@ -72,6 +75,15 @@ public struct ContractChild {
         alarm(Self.secondsPerInput)
         let cost = start == 0 ? inputs.first.flatMap { ContractCost(of: subject, showing: $0) } : nil
         return ContractAnswer(failures: failures, cost: cost, inputs: inputs.count)
+    }
+
+    private func saySpecimen(_ subject: ContractSubject, from start: Int, scale: Double) throws {
+        let maker = SpecimenMaker(subject, in: registry, scale: scale)
+        for (number, part) in SectionSpecimen.Part.all.enumerated().dropFirst(start) {
+            ContractMessage.part(number).say(to: output)
+            alarm(Self.secondsPerInput)
+            ContractMessage.specimen(try maker.answer(part)).say(to: output)
+        }
     }
 
     private func begin(_ number: Int, _ input: ContractInput) {

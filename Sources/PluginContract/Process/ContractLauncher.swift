@@ -28,6 +28,10 @@ struct ContractLauncher: Sendable {
         var answer: ContractAnswer?
         /// The input that it had begun last.
         var last: (number: Int, input: ContractInput)?
+        /// The part of a specimen that it had begun last.
+        var lastPart: Int?
+        /// The parts of a specimen that it said.
+        var parts: [SectionSpecimen.Answer] = []
         /// How it ended, and in which call into the plugin.
         var ending: String
     }
@@ -52,6 +56,8 @@ struct ContractLauncher: Sendable {
         for message in messages {
             switch message {
             case .begin(let number, let input): outcome.last = (number, input)
+            case .part(let number): outcome.lastPart = number
+            case .specimen(let answer): outcome.parts.append(answer)
             case .answer(let answer): outcome.answer = answer
             }
         }

@@ -4,6 +4,10 @@ internal import Foundation
 enum ContractMessage: Codable {
     /// An input is tried from now on.
     case begin(number: Int, ContractInput)
+    /// A part of a specimen begins.
+    case part(Int)
+    /// What the part is.
+    case specimen(SectionSpecimen.Answer)
     /// The task's answer.
     case answer(ContractAnswer)
 

@@ -13,5 +13,7 @@ struct ContractRequest: Codable {
         case digest([ContractInput])
         /// Draws an input to a PNG file.
         case picture(ContractInput, path: String)
+        /// Says the parts of a specimen from a number on.
+        case specimen(from: Int, scale: Double)
     }
 }

@@ -8,7 +8,7 @@ internal import Trials
 /// let report = try await ContractRun().report(on: "deal", pictures: nil)
 /// ```
 public struct ContractRun: Sendable {
-    private let launcher: ContractLauncher
+    let launcher: ContractLauncher
 
     /// Prepares runs of this process's executable, or of another program that is made with Strata.
     public init(executable: String? = nil) { launcher = ContractLauncher(executable: executable) }

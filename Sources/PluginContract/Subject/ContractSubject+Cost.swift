@@ -4,6 +4,9 @@ internal import SectionKit
 internal import Sessions
 
 extension ContractSubject {
+    /// Three items on a phone that nobody changed: what the cost of a cell is measured with.
+    var usualInput: ContractInput { ContractInput(items: samples(3)) }
+
     /// The cells of an input that are in sight, with the size that the flat collection gives them.
     func costedCells(of input: ContractInput) -> [CostedCell] {
         guard let model = model(of: input), let section = model.sections.first, let showing = showing(input) else {

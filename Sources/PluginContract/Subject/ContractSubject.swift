@@ -19,7 +19,10 @@ public final class ContractSubject {
     /// Prepares a plugin.
     ///
     /// - Throws: `RenderError` if no font is installed.
-    public init(_ plugin: any SectionPlugin) throws(RenderError) {
+    public convenience init(_ plugin: any SectionPlugin) throws(RenderError) { try self.init(plugin, scale: 2) }
+
+    /// Prepares a plugin on a screen of so many pixels per point.
+    init(_ plugin: any SectionPlugin, scale: Double) throws(RenderError) {
         self.plugin = plugin
         type = Swift.type(of: plugin).type
         do throws(RegistryError) {
@@ -28,7 +31,7 @@ public final class ContractSubject {
             // Two plugins of one type are its only error.
             registry = .empty
         }
-        var options = RenderOptions()
+        var options = RenderOptions(scale: scale)
         options.fonts = registry.fonts.map(\.path)
         renderer = try CellRenderer(options)
     }

@@ -63,7 +63,8 @@ public struct FilmFile: Hashable, Sendable, Codable {
     /// Creates an instance.
     public init(
         profile: String, profileHash: String, feedHash: String, arm: String, refresh: Double, size: [Double],
-        frames: String, steps: [Step] = [], pictures: [RecordedFilm.Picture] = [], kinds: [String] = [], types: [String] = [],
+        frames: String, steps: [Step] = [], pictures: [RecordedFilm.Picture] = [], kinds: [String] = [],
+        types: [String] = [],
         sections: [String] = [], items: [String] = [], work: RecordedFilm.Work = RecordedFilm.Work(),
         allocations: RecordedFilm.Allocations = RecordedFilm.Allocations(),
         dropped: Int = 0

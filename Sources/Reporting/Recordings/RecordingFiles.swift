@@ -49,7 +49,9 @@ public struct RecordingFiles {
     private func films() throws -> [(name: String, data: Data)] {
         let filmed = entries.filter { $0.recording.film != nil }
         let pictures = FilmPictures(
-            filmed.map { $0.recording.film?.pictures ?? [] },
+            filmed.map { entry in
+                FilmPictures.Film(entry.recording.film?.pictures ?? [], firsts: entry.recording.steps.map(\.frame))
+            },
             files: filmed.reduce(into: [:]) { $0.merge($1.pictures) { first, _ in first } })
         let films = try zip(filmed, pictures.films).compactMap { entry, pictures in
             try FilmFile(result, entry, pictures: pictures).map {

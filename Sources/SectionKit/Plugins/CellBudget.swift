@@ -7,7 +7,7 @@
 /// `plugin check` holds a plugin to its budget with samples, `gate` with the feed of a profile: each cell's allocations and
 /// bytes, and the median of its times. Times are multiples of a reference cell's (a picture's area, two lines of text and a
 /// badge), which is configured and drawn in turn with the plugin's, so that they mean the same on every machine.
-public struct CellBudget: Hashable, Sendable {
+public struct CellBudget: Hashable, Sendable, Codable {
     /// Allocations to configure a cell.
     public var allocations: Int?
     /// Bytes that a cell keeps: its configuration and its pixels at 2 pixels per point, or at the profile's scale.

@@ -25,8 +25,10 @@ package final class FilmRecording: SessionInstrument, EngineProbe {
     private var frame = 0
     /// The pieces of work beyond the limit, which are not kept.
     private var dropped = 0
-    /// Called after each frame, with the frame's number; what it allocates counts for no frame.
-    package var onFrameEnd: ((Int) -> Void)?
+    /// Called after each frame, with the frame's number, and whether it is the first one of a step; what it allocates counts
+    /// for no frame.
+    package var onFrameEnd: ((_ frame: Int, _ isFirstOfStep: Bool) -> Void)?
+    private var isFirstOfStep = false
     private var unread: JemallocError?
     package var failure: JemallocError? { unread ?? memory.failure }
 
@@ -51,15 +53,17 @@ package final class FilmRecording: SessionInstrument, EngineProbe {
     package func begin() { memory.begin() }
     package func pause() { memory.pause() }
     package func resume() { memory.resume() }
+    package func stepBegan(_ entry: Script.Entry) { isFirstOfStep = true }
 
     package func frameEnded(_ kind: FrameKind) {
         memory.frameEnded(kind)
         if let onFrameEnd {
             memory.pause()
-            onFrameEnd(frame)
+            onFrameEnd(frame, isFirstOfStep)
             memory.resume()
         }
         frame += 1
+        isFirstOfStep = false
     }
 
     package func cellWork(_ work: CellWork, for owner: CellOwner, _ body: () -> Void) {

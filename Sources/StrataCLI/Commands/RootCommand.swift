@@ -31,6 +31,7 @@ struct RootCommand: AsyncParsableCommand {
         CompareCommand.self,
         ReportCommand.self,
         SectionsCommand.self,
+        SectionCatalogCommand.self,
         MetricsCommand.self,
         FormatsCommand.self,
         DevicesCommand.self,

@@ -6,4 +6,18 @@ extension SectionRegistry {
     func hint(forUnknown type: String) -> String {
         NearestWord.hint(type, among: types.map(\.rawValue), called: "registered types")
     }
+
+    /// The types of some names, each once, in the order of the names; all if there are none.
+    ///
+    /// - Throws: `CommandError` with the nearest type.
+    func chosen(_ names: [String]) throws(CommandError) -> [SectionType] {
+        guard !names.isEmpty else { return types }
+        var chosen: [SectionType] = []
+        for name in names {
+            let type = SectionType(rawValue: name)
+            guard contains(type) else { throw CommandError("unknown section type '\(name)'\(hint(forUnknown: name))") }
+            if !chosen.contains(type) { chosen.append(type) }
+        }
+        return chosen
+    }
 }

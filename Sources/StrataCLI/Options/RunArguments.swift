@@ -36,9 +36,7 @@ struct RunArguments: ParsableArguments {
     @Flag(help: "Record one trial of each arm as a Chrome trace file, which Perfetto opens.")
     var trace = false
 
-    @Flag(
-        help: "Record one trial of each arm as a film: each frame's work and allocations, and pictures of the viewport."
-    )
+    @Flag(help: "Record one trial of each arm as a film: each frame's work and allocations, and pictures.")
     var film = false
 
     @Option(help: ArgumentHelp("The folder for results.", valueName: "dir"), completion: .directory)
@@ -115,7 +113,8 @@ struct RunArguments: ParsableArguments {
         if heap { plan.heap = max(1, plan.heap) }
         if instructions { plan.instructions = max(2, plan.instructions) }
         if trace { plan.trace = 1 }
-        if film { plan.film = 1 }
+        // The page shows the film.
+        if film || report != nil { plan.film = 1 }
         let arms = ablate ? profile.ablationArms : armNames
         return RunOptions(
             arms: arms, trials: plan, feedFile: feed, allowedImageFolders: images.allowed, seed: seed,

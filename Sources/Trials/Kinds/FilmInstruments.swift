@@ -30,7 +30,7 @@ struct FilmInstruments: TrialInstruments {
 
     func watch(_ arm: any Arm, _ renderer: CellRenderer) {
         guard renderer.options.mode == .full else { return }
-        film.onFrameEnd = { [camera] in camera.take(frame: $0, of: arm, renderer) }
+        film.onFrameEnd = { [camera] in camera.take(frame: $0, isFirstOfStep: $1, of: arm, renderer) }
     }
 
     func add(to recording: inout TrialRecording, of session: Session) {

@@ -5,11 +5,12 @@ internal import SectionKit
 internal import Sessions
 
 /// Takes pictures of the viewport while a session plays, at the ends of frames: ``rate`` per second of the session's time,
-/// fewer in a session of more than ``limit`` pictures. Equal pictures are one file, named after their pixels.
+/// fewer in a session of more than ``limit`` pictures, and of the first frame of each step, which may show another place.
+/// Equal pictures are one file, named after their pixels.
 final class FilmCamera {
     /// Pictures per second of the session's time.
     static let rate = 4.0
-    /// The maximum number of pictures: some 25 ms of work each.
+    /// The maximum number of pictures at equal distances, and of first frames of steps: some 25 ms of work each.
     static let limit = 240
     /// The width of a picture of the upright screen, in pixels.
     static let width = 240.0
@@ -23,7 +24,9 @@ final class FilmCamera {
     /// Pixels of a picture for each point of the screen; nil before the first picture.
     private var share: Double?
     private var files: Set<String> = []
-    /// The pictures, by ascending frame, at equal distances.
+    /// The number of pictures that are there for a step's sake.
+    private var firsts = 0
+    /// The pictures, by ascending frame.
     private(set) var pictures: [RecordedFilm.Picture] = []
     /// Why a picture could not be made; there are none after it.
     private(set) var failure: String?
@@ -42,8 +45,10 @@ final class FilmCamera {
     /// Takes a picture of an arm, if one is due at the end of this frame.
     ///
     /// - Complexity: O(pixels of the screen).
-    func take(frame: Int, of arm: any Arm, _ renderer: CellRenderer) {
-        guard frame.isMultiple(of: interval), failure == nil else { return }
+    func take(frame: Int, isFirstOfStep: Bool, of arm: any Arm, _ renderer: CellRenderer) {
+        let isOnGrid = frame.isMultiple(of: interval)
+        guard isOnGrid || (isFirstOfStep && firsts < Self.limit), failure == nil else { return }
+        if !isOnGrid { firsts += 1 }
         do {
             let picture = try picture(of: arm, renderer)
             let name = Self.name(picture.pixelHash)

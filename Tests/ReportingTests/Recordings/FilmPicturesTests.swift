@@ -5,8 +5,9 @@ import Testing
 @testable import Reporting
 
 @Suite struct FilmPicturesTests {
-    private func film(_ files: [String]) -> [RecordedFilm.Picture] {
-        files.enumerated().map { RecordedFilm.Picture(frame: $0.offset * 15, file: $0.element) }
+    private func film(_ files: [String], firsts: [Int] = []) -> FilmPictures.Film {
+        FilmPictures.Film(
+            files.enumerated().map { RecordedFilm.Picture(frame: $0.offset * 15, file: $0.element) }, firsts: firsts)
     }
 
     private let files = ["a", "b", "c", "d"].reduce(into: [:]) { $0[$1] = Data(count: 100) }
@@ -25,8 +26,16 @@ import Testing
         #expect(FilmPictures(films, files: files, byteLimit: 0).films.map(\.count) == [1, 1])
     }
 
+    @Test func picturesOfStepsAreLeftOutLast() {
+        let films = [film(["a", "b", "c", "d"], firsts: [0, 15, 45])]
+        #expect(FilmPictures(films, files: files, byteLimit: 300).films.map { $0.map(\.frame) } == [[0, 30, 45]])
+        let more = [film(["a", "b", "c", "d", "a"], firsts: [15])]
+        #expect(FilmPictures(more, files: files, byteLimit: 300).films.map { $0.map(\.frame) } == [[0, 15, 45]])
+        #expect(FilmPictures(more, files: files, byteLimit: 200).films.map { $0.map(\.frame) } == [[0, 15]])
+    }
+
     @Test func aPictureWithoutAFileIsLeftOut() {
-        let pictures = FilmPictures([film(["a", "gone", "b"]), []], files: files)
+        let pictures = FilmPictures([film(["a", "gone", "b"]), film([])], files: files)
         #expect(pictures.films.map { $0.map(\.frame) } == [[0, 30], []] && pictures.files.count == 2)
         #expect(FilmPictures([], files: [:], byteLimit: 0).films.isEmpty)
     }

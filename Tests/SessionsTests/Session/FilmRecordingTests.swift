@@ -65,6 +65,7 @@ import Testing
         var frames: [Int] = []
         film.onFrameEnd = {
             frames.append($0)
+            #expect(!$1)
             UnsafeMutableRawPointer.allocate(byteCount: 64 << 20, alignment: 16).deallocate()
         }
         film.begin()

@@ -14,7 +14,10 @@ import Testing
     private func work(_ probe: any EngineProbe, types: Int) -> Int {
         var runs = 0
         for _ in 0..<2 {
-            for number in 0..<types { probe.cellWork(.configure, for: CellOwner(type: Self.type(number), section: "", item: "")) { runs += 1 } }
+            for number in 0..<types {
+                let owner = CellOwner(type: Self.type(number), section: "", item: "")
+                probe.cellWork(.configure, for: owner) { runs += 1 }
+            }
         }
         return runs
     }

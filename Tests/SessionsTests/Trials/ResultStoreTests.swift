@@ -72,6 +72,14 @@ import Testing
         #expect(try folder.names("") == ["home", "home.json"] && folder.names() == [Self.name(10), "last"])
     }
 
+    @Test func aRecordingMayHaveAFolderWhichGoesWithItsRun() throws {
+        let folder = try Folder()
+        try folder.add(10, keeping: 1, recordings: ["film-a.json", "film/1.png", "film/2.png"])
+        #expect(try folder.names("home/\(Self.name(10))/film") == ["1.png", "2.png"])
+        try folder.add(11, keeping: 1)
+        #expect(try folder.names() == [Self.name(11), "last"])
+    }
+
     @Test func runsOfOneSecondAreNumbered() throws {
         let folder = try Folder()
         for _ in 0..<3 { try folder.add(10) }
@@ -182,7 +190,7 @@ import Testing
     @Test func aRecordingThatCannotBeWrittenCostsNoResult() throws {
         let folder = try Folder()
         let added = try folder.add(10, recordings: ["profile.yaml", "profile.yaml/no folder"])
-        #expect(added.problem?.description.contains("\(Self.name(10))/no/folder: cannot write the result") == true)
+        #expect(added.problem?.description.contains("\(Self.name(10))/profile.yaml/no folder: cannot write the result") == true)
         #expect(added.last == added.file)
         #expect(try folder.names("home/\(Self.name(10))") == ["profile.yaml", "result.json"])
     }

@@ -170,7 +170,7 @@ for (const film of document.querySelectorAll("[data-film]")) {
       marks.unshift(draw("line", { class: "step", x1: x, x2: x, y1: 0, y2: zoomHeight - 16 }));
     }
     for (let entry = from; entry < to; entry += 1) {
-      if ((entry - from) % 24 === 12) {
+      if ((entry - from) % 24 === 12 && zoomLeft + (entry - from) * barWidth < zoomWidth - 24) {
         marks.push(draw("text", { class: "axis middle", x: zoomLeft + (entry - from + 0.5) * barWidth, y: zoomHeight - 3 }, number(data.starts[entry])));
       }
     }

@@ -48,7 +48,7 @@ struct PluginCheckCommand: CatalogCommand {
     }
 
     func run(_ catalog: RunCatalog) async throws {
-        let types = try checkedTypes(catalog.registry)
+        let types = try catalog.registry.chosen(types)
         // A folder that cannot be made is a mistake even if there is nothing to draw.
         if let pictures { try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true) }
         let run = ContractRun()
@@ -63,16 +63,5 @@ struct PluginCheckCommand: CatalogCommand {
         case .text: try Output.line("\n" + PluginCheckReport.summary(reports))
         }
         if !reports.allSatisfy(\.isKept) { throw ExitStatus.regression }
-    }
-
-    private func checkedTypes(_ registry: SectionRegistry) throws -> [SectionType] {
-        guard !types.isEmpty else { return registry.types }
-        var seen: Set<String> = []
-        return try types.filter { seen.insert($0).inserted }.map { name in
-            guard registry.contains(SectionType(rawValue: name)) else {
-                throw CommandError("unknown section type '\(name)'\(registry.hint(forUnknown: name))")
-            }
-            return SectionType(rawValue: name)
-        }
     }
 }

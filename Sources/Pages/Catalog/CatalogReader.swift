@@ -1,0 +1,67 @@
+internal import Basics
+package import Foundation
+
+/// Reads a catalogue from the page that an earlier program wrote.
+package enum CatalogReader {
+    /// The id of the data in the page.
+    static let dataID = "strata-catalog"
+    /// What begins a picture in the page; its hash follows.
+    static let pictureStart = #"<image id="p-"#
+    /// What stands between a picture's attributes and its bytes in base64.
+    static let pictureData = #"href="data:image/png;base64,"#
+    /// The largest file that is read, in bytes.
+    static let limit = 256 << 20
+
+    /// Reads a file.
+    ///
+    /// - Throws: ``CatalogError``.
+    /// - Complexity: O(bytes).
+    package static func catalog(contentsOf path: String) throws(CatalogError) -> SectionCatalog {
+        if let refusal = FileRefusal.reading(path) { throw .unreadable(path, reason: refusal.description) }
+        let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int ?? 0
+        guard size <= limit, let data = FileManager.default.contents(atPath: path) else {
+            throw .unreadable(path, reason: "it has more than \(limit >> 20) MB")
+        }
+        return try catalog(data, path: path)
+    }
+
+    /// Reads a page.
+    ///
+    /// - Parameter path: the file's name, for messages.
+    /// - Throws: ``CatalogError``.
+    package static func catalog(_ page: Data, path: String) throws(CatalogError) -> SectionCatalog {
+        guard page.range(of: Data(CatalogPage.marker.utf8)) != nil else { throw .notCatalog(path) }
+        let start = #"<script type="application/json" id="\#(dataID)">"#
+        guard let start = page.range(of: Data(start.utf8)),
+            let end = page.range(of: Data("</script>".utf8), in: start.upperBound..<page.endIndex)
+        else { throw .truncated(path) }
+        let json = page[start.upperBound..<end.lowerBound]
+        guard let stated = try? JSONDecoder().decode(Version.self, from: json) else { throw .damaged(path) }
+        guard stated.version == SectionCatalog.version else { throw .version(path, stated.version) }
+        guard var catalog = try? JSONDecoder().decode(SectionCatalog.self, from: json) else { throw .damaged(path) }
+        catalog.pictures = pictures(in: page[..<start.lowerBound])
+        let named = Set(catalog.types.flatMap(\.looks).compactMap(\.picture))
+        guard named.allSatisfy({ catalog.pictures[$0] != nil }) else { throw .damaged(path) }
+        return catalog
+    }
+
+    /// The pictures whose bytes have the hash that they are named by.
+    private static func pictures(in page: Data) -> [String: [UInt8]] {
+        var found: [String: [UInt8]] = [:]
+        var rest = page.startIndex..<page.endIndex
+        while let start = page.range(of: Data(pictureStart.utf8), in: rest) {
+            rest = start.upperBound..<page.endIndex
+            guard let quote = page.range(of: Data("\"".utf8), in: rest),
+                let data = page.range(of: Data(pictureData.utf8), in: rest),
+                let end = page.range(of: Data("\"".utf8), in: data.upperBound..<page.endIndex)
+            else { break }
+            let hash = String(decoding: page[rest.lowerBound..<quote.lowerBound], as: UTF8.self)
+            let png = Data(base64Encoded: page[data.upperBound..<end.lowerBound]).map { [UInt8]($0) }
+            if let png, SectionCatalog.hash(png) == hash { found[hash] = png }
+            rest = end.upperBound..<page.endIndex
+        }
+        return found
+    }
+
+    private struct Version: Decodable { var version: Int }
+}

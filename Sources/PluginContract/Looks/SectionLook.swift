@@ -1,0 +1,64 @@
+/// One of the ways in which a catalogue shows a section type: a screen, or content as odd as the contract tries it.
+///
+/// A new one is a case here, its words, and its input in `ContractSubject.input(for:)`.
+package enum SectionLook: String, Hashable, Sendable, Codable, CaseIterable {
+    /// A phone that nobody changed.
+    case light
+    /// Its user chose dark colours.
+    case dark
+    /// Lines and rows begin at the right.
+    case rightToLeft
+    /// The smallest text.
+    case smallestText
+    /// The largest text.
+    case largestText
+    /// A tablet, upright.
+    case tablet
+    /// A dozen items, as far as a screen shows them.
+    case manyItems
+    /// No item.
+    case noItems
+    /// Every text of 1,000 characters.
+    case longTexts
+    /// Every text without characters.
+    case emptyTexts
+    /// Without all that a feed may leave out.
+    case missingKeys
+
+    /// A short name for captions.
+    package var name: String {
+        switch self {
+        case .light: "Light"
+        case .dark: "Dark"
+        case .rightToLeft: "Right to left"
+        case .smallestText: "Smallest text"
+        case .largestText: "Largest text"
+        case .tablet: "Tablet"
+        case .manyItems: "Many items"
+        case .noItems: "No items"
+        case .longTexts: "Long texts"
+        case .emptyTexts: "Empty texts"
+        case .missingKeys: "Missing keys"
+        }
+    }
+
+    /// What is special about it, as the end of a sentence.
+    package var meaning: String {
+        switch self {
+        case .light: "on a phone that nobody changed"
+        case .dark: "in dark colours"
+        case .rightToLeft: "from right to left, as in Arabic"
+        case .smallestText: "at the smallest text size"
+        case .largestText: "at the largest text size for accessibility"
+        case .tablet: "on a tablet, upright"
+        case .manyItems: "with \(Self.many) items"
+        case .noItems: "without items"
+        case .longTexts: "with 1,000 characters in every text"
+        case .emptyTexts: "with empty texts"
+        case .missingKeys: "without the keys that may be missing, header and footer"
+        }
+    }
+
+    /// How many items are many.
+    static let many = 12
+}

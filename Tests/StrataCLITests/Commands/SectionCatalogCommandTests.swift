@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+/// `catalog` on the built binary, in a temporary folder.
+@Suite struct SectionCatalogCommandTests {
+    @Test func aCatalogueIsComparedWithItself() throws {
+        let folder = try Workplace()
+        let first = try folder.strata(["catalog", "--section", "chip", "--section", "cuisine", "--section", "chip"])
+        #expect(first.code == 0 && first.errors.isEmpty, "\(first)")
+        #expect(
+            first.output.hasPrefix("catalog.html: 2 section types, ") && first.output.hasSuffix(" MB\n"), "\(first)")
+        let page = String(decoding: try folder.data("catalog.html"), as: UTF8.self)
+        #expect(
+            page.contains("id=\"type-chip\"") && page.contains("id=\"type-cuisine\"")
+                && !page.contains("id=\"type-grid\""))
+        #expect(page.contains("Time to configure") && !page.contains("Not measured"))
+
+        // Counts and bytes are the same in every process, and so are pixels.
+        let again = try folder.strata(
+            ["catalog", "-o", "new.html", "--section", "chip", "--against", "catalog.html"])
+        #expect(again.code == 0 && again.errors.isEmpty, "\(again)")
+        let lines = again.output.split(separator: "\n")
+        #expect(lines.count == 3 && lines[1].hasPrefix("compared with strata "), "\(again)")
+        #expect(lines.last == "  no picture differs", "\(again)")
+        #expect(try folder.files(".") == ["catalog.html", "new.html"])
+    }
+
+    @Test func mistakesAreNamedBeforeAnythingIsDrawn() throws {
+        let folder = try Workplace()
+        try folder.write("<!DOCTYPE html><title>A page</title>", to: "page.html")
+        let mistakes = [
+            (["--section", "chp"], "unknown section type 'chp'; did you mean 'chip'?"),
+            (["--against", "none.html"], "none.html: cannot be read: no such file"),
+            (["--against", "page.html"], "page.html: not a catalogue; name an HTML file that `catalog` wrote"),
+            (["-o", "none/a.html"], "--output none/a.html: there is no folder none"),
+            (["-o", "./page.html", "--against", "page.html"], "this file is the --against file of the command"),
+            (["-o", ""], "--output needs a file name"), (["--against", ""], "--against needs a file name"),
+        ]
+        for (arguments, message) in mistakes {
+            let run = try folder.strata(["catalog"] + arguments)
+            #expect(run.code == 1 && run.output.isEmpty && run.errors.contains(message), "\(run)")
+        }
+        #expect(try folder.files(".") == ["page.html"])
+    }
+}

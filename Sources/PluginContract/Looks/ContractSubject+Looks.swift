@@ -21,6 +21,8 @@ extension ContractSubject {
         let strip = SectionStrip(of: arm, tallest: look == .manyItems ? Self.tall : Self.tallest)
         let pixels = try strip.picture(width: input.width, by: renderer)
         (picture.width, picture.height, picture.cut) = (input.width, strip.height, strip.cut)
+        // A catalogue holds hundreds of pictures in one file.
+        pixels.roundColors(toLevels: Self.levels)
         picture.png = Data(try pixels.png())
         picture.notes = arm.diagnostics.map(\.message)
         return picture
@@ -54,6 +56,9 @@ extension ContractSubject {
         }
         return input
     }
+
+    /// The levels of each colour: none is off by more than two of 255.
+    private static let levels = 64
 
     /// How many items show what a section is: more where they stand side by side.
     private var handful: Int {

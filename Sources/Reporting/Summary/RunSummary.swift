@@ -82,8 +82,8 @@ public struct RunSummary: Sendable {
         }
     }
 
-    /// The verdict in a sentence, without a full stop: the two largest improvements and the largest loss that the trials
-    /// tell among the figures, how many metrics are worse, and the gates.
+    /// The verdict in a sentence, without a full stop: the largest improvements in memory and in time and the largest
+    /// loss that the trials tell among the figures, how many metrics are worse, and the gates.
     public var sentence: String {
         let candidate = (run.candidate ?? "").printable
         guard measured > 0 else { return "nothing was measured" }
@@ -92,11 +92,9 @@ public struct RunSummary: Sendable {
     }
 
     private func told(than reference: String) -> String {
-        let told = figures.filter(\.row.isTold)
-        let better = Set(largest(2, of: told.filter { !isLoss($0) }).map(\.title))
-        let losses = Set(largest(better.isEmpty ? 2 : 1, of: told.filter(isLoss)).map(\.title))
-        let gains = told.filter { better.contains($0.title) }.compactMap(words)
-        let costs = told.filter { losses.contains($0.title) }.compactMap(words)
+        let told = figures.filter { $0.row.isTold && words($0) != nil }
+        let gains = chosen(2, of: told.filter { !isLoss($0) }).compactMap(words)
+        let costs = chosen(gains.isEmpty ? 2 : 1, of: told.filter(isLoss)).compactMap(words)
         let parts = [gains, costs].filter { !$0.isEmpty }.map(\.joinedAsSentence)
         guard let first = parts.first else {
             return
@@ -110,10 +108,16 @@ public struct RunSummary: Sendable {
         figure.row.difference?.isWorse(figure.row.metric.direction) ?? false
     }
 
-    private func largest(_ count: Int, of figures: [Figure]) -> [Figure] {
+    /// The largest difference in memory and the largest in time, then the others by size; in the order of the figures.
+    private func chosen(_ count: Int, of figures: [Figure]) -> [Figure] {
         let size = { (figure: Figure) in figure.row.difference.flatMap(KeyFigure.factor) ?? 0 }
-        let printing = figures.filter { words($0) != nil }
-        return Array(printing.sorted { size($0) > size($1) }.prefix(count))
+        let sorted = figures.sorted { size($0) > size($1) }
+        let first = [MetricUnit.bytes, .nanoseconds].compactMap { unit in
+            sorted.first { $0.row.metric.unit == unit }
+        }
+        let titles = (first.sorted { size($0) > size($1) } + sorted).map(\.title)
+        let kept = titles.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.prefix(count)
+        return figures.filter { kept.contains($0.title) }
     }
 
     private func words(_ figure: Figure) -> String? {

@@ -54,7 +54,8 @@ let libraries: [Target] = [
     .module(
         "Pages",
         [
-            "Basics", "Reporting", "PluginContract", "Trials", "Sessions", "Gating", "FeedEngine", "CellRendering", "Feeds",
+            "Basics", "Reporting", "PluginContract", "Trials", "Sessions", "Gating", "FeedEngine", "CellRendering",
+            "Feeds",
             "SectionKit", "CompositionalLayout", "Metrics",
         ],
         external: [.mustache], resources: [.embedInCode("Resources")]),
@@ -67,7 +68,8 @@ let libraries: [Target] = [
     .module(
         "StrataCLI",
         [
-            "Basics", "StrataBench", "Scaffolding", "Pages", "Reporting", "PluginContract", "Trials", "Sessions", "Gating",
+            "Basics", "StrataBench", "Scaffolding", "Pages", "Reporting", "PluginContract", "Trials", "Sessions",
+            "Gating",
             "CellRendering",
             "Feeds",
             "SectionKit",
@@ -134,7 +136,8 @@ let tests: [Target] = [
     .tests(
         of: "Pages",
         [
-            "Basics", "Feeds", "Gating", "Metrics", "Reporting", "Sessions", "Trials", "PluginContract", "CellRendering",
+            "Basics", "Feeds", "Gating", "Metrics", "Reporting", "Sessions", "Trials", "PluginContract",
+            "CellRendering",
             "SectionKit",
         ] + plugins.map(\.name),
         resources: [.copy("Golden")]),

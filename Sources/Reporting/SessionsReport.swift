@@ -28,7 +28,8 @@ public struct SessionsReport {
 
     /// The metrics that say most about a screen: when it is there, whether it moves smoothly, what it keeps.
     static let shown = [
-        "startup.loaded", "frame.work.p95", "hitch.ratio", "hitch.headroom", "work.time", "cells.created", "cells.configured.display",
+        "startup.loaded", "frame.work.p95", "hitch.ratio", "hitch.headroom", "work.time", "cells.created",
+        "cells.configured.display",
         "memory.loaded.live", "memory.idle.live", "memory.peak.live", "allocations.count",
     ]
 

@@ -190,7 +190,9 @@ import Testing
     @Test func aRecordingThatCannotBeWrittenCostsNoResult() throws {
         let folder = try Folder()
         let added = try folder.add(10, recordings: ["profile.yaml", "profile.yaml/no folder"])
-        #expect(added.problem?.description.contains("\(Self.name(10))/profile.yaml/no folder: cannot write the result") == true)
+        #expect(
+            added.problem?.description.contains("\(Self.name(10))/profile.yaml/no folder: cannot write the result")
+                == true)
         #expect(added.last == added.file)
         #expect(try folder.names("home/\(Self.name(10))") == ["profile.yaml", "result.json"])
     }

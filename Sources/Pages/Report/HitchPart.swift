@@ -3,22 +3,20 @@ internal import Reporting
 internal import Sessions
 internal import Trials
 
-/// The hitch time ratio by how many times slower a device is, with both headrooms: at the session's refresh rate, and at 60
-/// and 120 Hz.
+/// The hitch time ratio by how many times slower a device is, with both headrooms, at the session's refresh rate.
+///
+/// At another rate a frame moves another distance and does other work, so a curve of that rate needs a session at that rate.
 enum HitchPart: ReportPart {
     static func section(of run: ReportedRun) throws -> PageSection? {
         guard let refresh = run.sides.lazy.compactMap({ $0.files?.frames?.refresh }).first else { return nil }
-        let rates = Set([60, 120, refresh]).sorted()
-        let figures = try rates.compactMap { try figure(run, rate: $0, own: refresh) }
-        guard !figures.isEmpty else { return nil }
-        let body = HTML(markup: "<div class=\"figures\">\(figures.joined.description)</div>")
-        return PageSection(id: run.id("hitches"), title: "Hitches on slower devices", body: body)
+        guard let figure = try figure(run, rate: refresh) else { return nil }
+        return PageSection(id: run.id("hitches"), title: "Hitches on slower devices", body: figure)
     }
 
     /// Where the curves end, in milliseconds per second: five times the bound.
     private static let top = 5 * HitchCurve.bound
 
-    private static func figure(_ run: ReportedRun, rate: Double, own: Double) throws -> HTML? {
+    private static func figure(_ run: ReportedRun, rate: Double) throws -> HTML? {
         let curves = run.sides.compactMap { side in
             middle(of: side, rate: rate).map { headroom, points in
                 HitchChart.Curve(
@@ -32,16 +30,12 @@ enum HitchPart: ReportPart {
                 curve.headroom.map { "\(factor($0)) times" } ?? "more than \(factor(HitchCurve.slowest)) times"
             return "\(curve.name) \(headroom)"
         }
-        let other =
-            rate == own
-            ? ""
-            : " These are the frames of the \(SVGValue.short(own)) Hz session, each due in a slot of \(hertz); in a session "
-                + "at \(hertz) a frame moves another distance."
         let caption =
-            "A device may be this many times slower until the hitch time ratio passes "
+            "A device may be this many times slower than the machine of the run until the hitch time ratio passes "
             + "\(SVGValue.short(HitchCurve.bound)) ms/s (Apple: good for scrolling): \(words.joined(separator: ", ")). "
-            + "Arithmetic over the measured work of the trial with the middle headroom; nothing was run on a device."
-            + other
+            + "Arithmetic over the measured work of one trial, of the middle headroom (the lower of two); `hitch.headroom` "
+            + "in the table is the median of all. Nothing was run on a device; a session at another refresh rate has a curve "
+            + "of its own."
         let chart = HitchChart(
             title: "Hitch time ratio by how many times slower the device is, at \(hertz)", curves: curves,
             bound: HitchCurve.bound, top: top)

@@ -106,7 +106,8 @@ enum VerdictPart: ReportPart {
             hasOther = compared != nil
             difference = row.signedDifference ?? ""
             style = row.isTold ? row.meaning.rawValue : "neutral"
-            let notes = [figure.note, row.isTold || row.difference == nil ? nil : "within noise"].compactMap(\.self)
+            let notes = [figure.note, row.isTold || ["", "="].contains(difference) ? nil : "these trials do not tell"]
+                .compactMap(\.self)
             note = notes.isEmpty ? nil : notes.joined(separator: "; ")
             meaning = row.metric.meaning
         }

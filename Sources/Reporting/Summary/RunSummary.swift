@@ -92,17 +92,22 @@ public struct RunSummary: Sendable {
     }
 
     private func told(than reference: String) -> String {
-        let told = figures.filter { $0.row.isTold && words($0) != nil }
+        let told = figures.filter { $0.row.isTold && isNoticeable($0) && words($0) != nil }
         let gains = chosen(2, of: told.filter { !isLoss($0) }).compactMap(words)
         let costs = chosen(gains.isEmpty ? 2 : 1, of: told.filter(isLoss)).compactMap(words)
         let parts = [gains, costs].filter { !$0.isEmpty }.map(\.joinedAsSentence)
         guard let first = parts.first else {
-            return
-                "differs from \(reference) in none of the \(figures.count.counted("figure")) that matter most, as far as "
-                + "these trials tell"
+            return "is within 1 % of \(reference) in every figure that matters most, as far as these trials tell"
         }
         return (["\(first) than \(reference)"] + parts.dropFirst()).joined(separator: ", but ")
     }
+
+    /// A sentence says nothing of less than a hundredth.
+    private func isNoticeable(_ figure: Figure) -> Bool {
+        (figure.row.difference?.relative?.magnitude ?? 0) >= Self.noticeable
+    }
+
+    private static let noticeable = 0.01
 
     private func isLoss(_ figure: Figure) -> Bool {
         figure.row.difference?.isWorse(figure.row.metric.direction) ?? false
@@ -130,9 +135,15 @@ public struct RunSummary: Sendable {
         let parts = Set(worse.filter { $0.row.sectionType != nil }.map(\.row.metric.name))
             .subtracting(worse.filter { $0.row.sectionType == nil }.map(\.row.metric.name)).count
         let metrics = measured.counted("metric")
-        let own =
-            whole == 0 ? "none of \(metrics) is worse" : "\(whole) of \(metrics) \(whole == 1 ? "is" : "are") worse"
-        return parts == 0 ? own : own + ", \(parts) \(parts == 1 ? "is" : "are") for a section type"
+        let forTypes = parts == 0 ? "" : ", \(parts) \(parts == 1 ? "is" : "are") for a section type"
+        guard let most = worse.first(where: { $0.row.sectionType == nil })?.row else {
+            return parts == 0
+                ? "none of \(metrics) is worse"
+                : "no metric is worse as a whole, \(parts) of \(measured) \(parts == 1 ? "is" : "are") for a section type"
+        }
+        let size = most.difference?.relative == nil ? ", from 0" : most.signedDifference.map { " \($0)" } ?? ""
+        let name = "\(whole == 1 ? "" : "most of all ")\(most.metric.name)\(size)".printable
+        return "\(whole) of \(metrics) \(whole == 1 ? "is" : "are") worse (\(name))\(forTypes)"
     }
 
     private var gates: String {

@@ -26,6 +26,12 @@ public struct MedianReport {
         self.metrics = before.result.map { RunComparison($0, metrics: own).metrics } ?? own
     }
 
+    /// The figures that matter most, and where the rest is, without a trailing newline.
+    public func brief(_ palette: Palette = .plain) -> String {
+        let figures = MedianReport(before: before, now: now, metrics: metrics, of: .figures)
+        return figures.text(palette) + "\n" + palette.styled("all \(metrics.metrics.count.counted("metric")): --all", .faint)
+    }
+
     /// A table for each arm that both have.
     public func text(_ palette: Palette = .plain) -> String {
         let arms = now.arms.map(\.name).filter { before.baseline.arms[$0]?.isEmpty == false }

@@ -10,9 +10,16 @@ public struct MetricChoice: Hashable, Sendable {
     /// - Parameter names: current names, not former ones.
     public init?(names: [String], groups: [MetricGroup]) {
         guard !names.isEmpty || !groups.isEmpty else { return nil }
-        self.names = Set(names)
-        self.groups = Set(groups)
+        self.init(Set(names), Set(groups))
     }
+
+    private init(_ names: Set<String>, _ groups: Set<MetricGroup>) {
+        self.names = names
+        self.groups = groups
+    }
+
+    /// The figures that say most about a screen.
+    public static let figures = Self(Set(KeyFigure.all.map(\.metric)), [])
 
     /// Whether a metric is chosen.
     func contains(_ metric: Metric) -> Bool { groups.contains(metric.group) || names(metric) }

@@ -27,9 +27,12 @@ package struct FrameTimeline: Sendable {
     package var steps: [Step]
     /// Frames per second.
     package var refresh: Double
+    /// How many times slower than the measuring machine the session's device is, so that its frames have less time here.
+    package var cpuFactor: Double
 
-    package init(title: String, strips: [Strip], steps: [Step], refresh: Double) {
+    package init(title: String, strips: [Strip], steps: [Step], refresh: Double, cpuFactor: Double = 1) {
         (self.title, self.strips, self.steps, self.refresh) = (title, strips, steps, refresh)
+        self.cpuFactor = cpuFactor
     }
 
     /// The most bars of a strip.
@@ -40,8 +43,8 @@ package struct FrameTimeline: Sendable {
     private static let (width, stripHeight, bottom) = (1_150.0, 96.0, 22.0)
     /// Longer frames are cut off here and marked: else one slow frame would make all others invisible.
     private static let longest = 36_000_000.0
-    /// What a frame may take at a refresh rate, in nanoseconds.
-    private static let budgets = [(hertz: 60, time: 1e9 / 60), (hertz: 120, time: 1e9 / 120)]
+    /// What a frame may take on the measuring machine at a refresh rate, in nanoseconds.
+    private var budgets: [(hertz: Int, time: Double)] { [60, 120].map { ($0, 1e9 / Double($0) / cpuFactor) } }
 
     /// The bars' buckets.
     package var buckets: FrameBuckets {
@@ -51,7 +54,7 @@ package struct FrameTimeline: Sendable {
     /// The end of the time axis in nanoseconds: at least a little over the time of a frame at 60 Hz.
     private var highest: Double {
         let slowest = Double(strips.compactMap { $0.times.work.max() }.max() ?? 0)
-        return min(max(slowest * 1.02, Self.budgets[0].time * 1.12), Self.longest)
+        return min(max(slowest * 1.02, budgets[0].time * 1.12), Self.longest)
     }
 
     /// The chart.
@@ -77,7 +80,7 @@ package struct FrameTimeline: Sendable {
     private func draw(_ strip: Strip, _ buckets: FrameBuckets, _ highest: Double, top: Double) -> [SVGElement] {
         let base = top + Self.stripHeight
         let scale = Self.stripHeight / highest
-        let limits = Self.budgets.filter { $0.time < highest }.flatMap { budget -> [SVGElement] in
+        let limits = budgets.filter { $0.time < highest }.flatMap { budget -> [SVGElement] in
             let y = base - budget.time * scale
             return [
                 .line("budget", Self.left, y, Self.left + Self.plotWidth, y),

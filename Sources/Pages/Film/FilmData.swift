@@ -50,6 +50,8 @@ struct FilmData: Encodable {
 
     var frames: Int
     var refresh: Double
+    /// How many times slower than the measuring machine the session's device is.
+    var cpuFactor: Double
     /// The first frame of each entry.
     var starts: [Int]
     /// The letter of each entry's first frame.
@@ -71,7 +73,9 @@ extension FilmData {
     /// Collects what the page shows.
     ///
     /// - Complexity: O(frames + pieces of work).
-    init(_ sides: [FilmSide], refresh: Double, pictureBytes: Int = FilmPictures.byteLimit) {
+    init(
+        _ sides: [FilmSide], refresh: Double, cpuFactor: Double = 1, pictureBytes: Int = FilmPictures.byteLimit
+    ) {
         let letters = sides.map(\.frames).max { $0.utf8.count < $1.utf8.count } ?? ""
         let buckets = FrameBuckets(frames: letters.utf8.count, limit: Self.entryLimit)
         let starts = (0..<buckets.count).map { buckets[$0].lowerBound }
@@ -83,7 +87,7 @@ extension FilmData {
             files: sides.reduce(into: [:]) { $0.merge($1.pictures) { first, _ in first } }, byteLimit: pictureBytes)
         let longest = sides.max { $0.steps.count < $1.steps.count }
         self.init(
-            frames: buckets.frames, refresh: refresh, starts: starts,
+            frames: buckets.frames, refresh: refresh, cpuFactor: cpuFactor, starts: starts,
             letters: String(decoding: starts.map { bytes[$0] }, as: UTF8.self),
             steps: (longest?.steps ?? []).map { Step(name: $0.step, line: $0.line, entry: entry($0.frame)) },
             sides: zip(sides, pictures.films).map { Side($0, buckets, entry, $1, &table) }, pictures: table.uris,

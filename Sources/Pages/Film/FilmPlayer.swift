@@ -7,6 +7,7 @@ internal import Sessions
 package struct FilmPlayer: Sendable {
     private let sides: [FilmSide]
     private let refresh: Double
+    private let cpuFactor: Double
     private let prefix: String
     private let command: String
     private let pictureBytes: Int
@@ -16,15 +17,17 @@ package struct FilmPlayer: Sendable {
     /// - Parameters:
     ///   - sides: the arms; before and after for two results.
     ///   - refresh: frames per second.
+    ///   - cpuFactor: how many times slower than the measuring machine the session's device is.
     ///   - profile: the profile's file, for the command that records a film.
     ///   - prefix: what elements' ids begin with.
     ///   - pictureBytes: the most bytes of all different pictures; beyond, every other one is left out, and again.
     package init(
-        _ sides: [FilmSide], refresh: Double, profile: String, prefix: String = "",
+        _ sides: [FilmSide], refresh: Double, cpuFactor: Double = 1, profile: String, prefix: String = "",
         pictureBytes: Int = FilmPictures.byteLimit
     ) {
         self.sides = sides.filter { $0.film != nil || $0.times != nil }
         self.refresh = refresh > 0 && refresh.isFinite ? refresh : 60
+        self.cpuFactor = cpuFactor > 0 && cpuFactor.isFinite ? cpuFactor : 1
         self.prefix = prefix
         self.pictureBytes = pictureBytes
         command = "strata run \(ShellWord.quoted(profile)) --film"
@@ -47,7 +50,7 @@ package struct FilmPlayer: Sendable {
             return notes.map { HTML(markup: "<p class=\"film-note\">\(HTMLText.escaped($0))</p>") }.joined
         }
         let id = prefix + "film"
-        let data = FilmData(sides, refresh: refresh, pictureBytes: pictureBytes)
+        let data = FilmData(sides, refresh: refresh, cpuFactor: cpuFactor, pictureBytes: pictureBytes)
         let timeline = timeline(first)
         return try Template(PackageResources.film_mustache).html(
             Fields(
@@ -67,7 +70,8 @@ package struct FilmPlayer: Sendable {
             strips: sides.compactMap { side in
                 side.times.map { FrameTimeline.Strip(name: side.name, side: side.side, times: $0) }
             },
-            steps: first.steps.map { FrameTimeline.Step(name: $0.step, frame: $0.frame) }, refresh: refresh)
+            steps: first.steps.map { FrameTimeline.Step(name: $0.step, frame: $0.frame) }, refresh: refresh,
+            cpuFactor: cpuFactor)
     }
 
     private func caption(_ timeline: FrameTimeline, _ data: FilmData) -> String {
@@ -79,8 +83,18 @@ package struct FilmPlayer: Sendable {
         }
         var sentences: [String] = []
         if !trials.isEmpty {
-            let why = sides.contains { $0.trials > 1 } ? ", whose work is the median of all" : ""
-            sentences.append("Times are those of \(trials.joinedAsSentence)\(why), on this machine.")
+            let why =
+                switch sides.map(\.trials).max() ?? 0 {
+                case ...1: ""
+                case 2: ", the one with less work"
+                default: ", whose work is the median of all"
+                }
+            sentences.append("Times are those of \(trials.joinedAsSentence)\(why), on the machine of the run.")
+        }
+        if cpuFactor != 1 {
+            let factor = MetricUnit.ratio.formatted(cpuFactor)
+            sentences.append(
+                "The device is \(factor) times slower (`cpuFactor`), so the lines of 60 and 120 Hz are \(factor) times lower.")
         }
         if timeline.buckets.isDownsampled {
             sentences.append(
@@ -127,9 +141,9 @@ package struct FilmPlayer: Sendable {
     }
 
     private static func notes(of sides: [FilmSide], command: String) -> [String] {
-        var notes = sides.flatMap(\.problems)
-        let unfilmed = sides.filter { $0.film == nil }.map(\.name)
-        let untimed = sides.filter { $0.times == nil }.map(\.name)
+        var notes = sides.flatMap(\.problems).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let unfilmed = sides.filter { $0.film == nil && !$0.isFilmDamaged }.map(\.name)
+        let untimed = sides.filter { $0.times == nil && $0.hasFrames }.map(\.name)
         if !unfilmed.isEmpty || sides.isEmpty {
             let whose = sides.isEmpty ? "" : " of \(unfilmed.joinedAsSentence)"
             notes.append(

@@ -20,6 +20,10 @@ package struct FilmSide: Sendable {
     package let trials: Int
     /// The trial's times.
     package let times: FrameTimes?
+    /// Whether there is a film that cannot be shown.
+    let isFilmDamaged: Bool
+    /// Whether the frames of the run are there.
+    let hasFrames: Bool
     /// What is missing or left out.
     package let problems: [String]
 
@@ -28,9 +32,15 @@ package struct FilmSide: Sendable {
     /// - Parameters:
     ///   - frames: the frames of all trials; nil if they are not there.
     ///   - film: the film and its pictures; nil if there is none.
+    ///   - framesProblem: why there are no frames; nil if there are.
+    ///   - filmProblem: why there is no film, or not all of it; nil if none was recorded, or it is whole.
     package init(
-        name: String, side: Side, arm: String, frames: FramesFile?, film: (file: FilmFile, pictures: [String: Data])?
+        name: String, side: Side, arm: String, frames: FramesFile?, film: RecordedArmFilm?,
+        framesProblem: String? = nil, filmProblem: String? = nil
     ) {
+        hasFrames = frames != nil
+        isFilmDamaged = film == nil && filmProblem != nil
+        let problems = [framesProblem, filmProblem].compactMap(\.self)
         self.name = name
         self.side = side
         let timed = (frames?.trials ?? []).filter { $0.arm == arm && $0.kind == TrialKind.time.rawValue }
@@ -38,23 +48,20 @@ package struct FilmSide: Sendable {
         trial = median?.trial
         times = median?.times
         trials = timed.count
-        guard let film, film.file.isConsistent else {
-            (self.film, pictures) = (nil, [:])
-            problems = film == nil ? [] : ["The film of \(name) is damaged or of another version, so it is left out."]
+        guard let film else {
+            (self.film, pictures, self.problems) = (nil, [:], problems)
             return
         }
         guard trial == nil || trial?.frames == film.file.frames else {
             (self.film, pictures) = (nil, [:])
-            problems = ["The film of \(name) has other frames than its time trials, so it is left out."]
+            self.problems = problems + ["The film of \(name) has other frames than its time trials, so it is left out."]
             return
         }
         (self.film, pictures) = (film.file, film.pictures)
         let dropped = film.file.dropped
-        problems =
-            dropped > 0
-            ? [
-                "The film of \(name) lacks the last \(MetricUnit.count.formatted(Double(dropped))) pieces of work on cells."
-            ] : []
+        let count = MetricUnit.count.formatted(Double(dropped))
+        self.problems =
+            problems + (dropped > 0 ? ["The film of \(name) lacks the last \(count) pieces of work on cells."] : [])
     }
 
     /// The trial with the median of the work of all frames, the lower one of two: a sum over trials would show frames that

@@ -11,8 +11,8 @@ enum AboutPart: ReportPart {
         let report = TableReport(run.run)
         let fields = Fields(
             facts: facts(result), notes: lines(report.notes), failures: lines(report.failures(.plain)),
-            hasNotes: !report.notes.isEmpty || !result.failures.isEmpty, missing: run.files.missing,
-            hasMissing: !run.files.missing.isEmpty, libraries: pairs(result.fingerprint.libraries),
+            hasNotes: !report.notes.isEmpty || !result.failures.isEmpty, missing: run.files.problems + run.files.missing,
+            hasMissing: !(run.files.problems + run.files.missing).isEmpty, libraries: pairs(result.fingerprint.libraries),
             log: try log(result).html())
         return PageSection(
             id: run.id("about"), title: "How it was measured",

@@ -8,21 +8,13 @@ enum FilmPart: ReportPart {
     static func section(of run: ReportedRun) throws -> PageSection? {
         let sides = run.sides.map { side in
             FilmSide(
-                name: side.name, side: side.side, arm: side.arm, frames: side.files?.frames, film: film(of: side, run))
+                name: side.name, side: side.side, arm: side.arm, frames: side.files?.frames, film: side.files?.films[side.arm],
+                framesProblem: side.files?.frameProblem, filmProblem: side.files?.filmProblems[side.arm])
         }
         let player = FilmPlayer(
-            sides, refresh: run.result.device.refresh, profile: run.result.profile.file, prefix: run.prefix,
+            sides, refresh: run.result.device.refresh, cpuFactor: run.result.device.cpuFactor,
+            profile: run.result.profile.file, prefix: run.prefix,
             pictureBytes: FilmPictures.byteLimit / max(1, run.runsOnPage))
         return PageSection(id: run.id("film-part"), title: "Film", body: try player.html())
-    }
-
-    /// An earlier run may have had another profile, which its frames name.
-    private static func film(
-        of side: ReportedSide, _ run: ReportedRun
-    ) -> (file: FilmFile, pictures: [String: Data])? {
-        guard let files = side.files, let folder = files.folder else { return nil }
-        return FilmReading.film(
-            of: side.arm, in: folder, profileHash: files.frames?.profileHash ?? run.result.profile.hash,
-            feedHash: files.frames?.feedHash ?? run.result.feed.hash)
     }
 }

@@ -30,12 +30,16 @@ enum HitchPart: ReportPart {
                 curve.headroom.map { "\(factor($0)) times" } ?? "more than \(factor(HitchCurve.slowest)) times"
             return "\(curve.name) \(headroom)"
         }
+        let cpuFactor = run.result.device.cpuFactor
+        let device =
+            cpuFactor == 1
+            ? "" : " The session's own device is \(factor(cpuFactor)) times slower (`cpuFactor`), which the curve does not add."
         let caption =
             "A device may be this many times slower than the machine of the run until the hitch time ratio passes "
             + "\(SVGValue.short(HitchCurve.bound)) ms/s (Apple: good for scrolling): \(words.joined(separator: ", ")). "
             + "Arithmetic over the measured work of one trial, of the middle headroom (the lower of two); `hitch.headroom` "
             + "in the table is the median of all. Nothing was run on a device; a session at another refresh rate has a curve "
-            + "of its own."
+            + "of its own." + device
         let chart = HitchChart(
             title: "Hitch time ratio by how many times slower the device is, at \(hertz)", curves: curves,
             bound: HitchCurve.bound, top: top)

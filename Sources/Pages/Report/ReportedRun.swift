@@ -63,6 +63,11 @@ package struct ReportedRun: Sendable {
     /// What was measured.
     package var result: RunResult { run.result }
 
+    /// What should be beside the results and cannot be shown, in sentences.
+    package var problems: [String] {
+        sides.flatMap { $0.files?.problems ?? [] }.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    }
+
     /// What the steps took on both sides; nil where frames are missing, or charts have another side than the rows.
     var steps: StepTotals? {
         guard isAfter || run.asked == .nested, sides.count == 2, var file = sides[0].files?.frames else { return nil }

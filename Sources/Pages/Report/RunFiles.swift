@@ -4,7 +4,7 @@ package import Reporting
 internal import Sessions
 package import Trials
 
-/// What a run left beside its result: frames and heap profiles, as far as they are there and belong to it.
+/// What a run left beside its result: frames, heap profiles and films, as far as they are there and belong to it.
 package struct RunFiles: Sendable {
     /// The folder; nil if the result has none.
     package let folder: String?
@@ -12,8 +12,19 @@ package struct RunFiles: Sendable {
     package let frames: FramesFile?
     /// Live bytes by call stack.
     package let heaps: [FoldedHeap]
-    /// What is missing, and what to do.
+    /// The films by arm.
+    package let films: [String: RecordedArmFilm]
+    /// What was not recorded, and what records it.
     package let missing: [String]
+    /// Why there are no frames; nil if there are.
+    package let frameProblem: String?
+    /// Why a film cannot be shown, or not whole, by arm.
+    package let filmProblems: [String: String]
+
+    /// What should be there and cannot be shown, in sentences.
+    package var problems: [String] {
+        [frameProblem].compactMap(\.self) + filmProblems.sorted { $0.key < $1.key }.map(\.value)
+    }
 
     /// More than any recording needs, in bytes.
     private static let byteLimit = 1 << 29
@@ -25,36 +36,39 @@ package struct RunFiles: Sendable {
     package init(of result: RunResult, in folder: String?) {
         self.folder = folder
         guard let folder else {
-            (frames, heaps) = (nil, [])
+            (frames, heaps, films, frameProblem, filmProblems) = (nil, [], [:], nil, [:])
             missing = ["The files beside the result are not known, so there are no frames and no heap profiles."]
             return
         }
-        var missing: [String] = []
-        frames = Self.frames(of: result, in: folder, &missing)
+        (frames, frameProblem) = Self.frames(of: result, in: folder)
         heaps = Self.heaps(of: result, in: folder)
-        if heaps.isEmpty { missing.append("There are no heap profiles; `strata run --heap` records them.") }
-        self.missing = missing
+        let read = result.arms.map { arm in
+            let film = FilmReading.film(
+                of: arm.name, in: folder, profileHash: result.profile.hash, feedHash: result.feed.hash)
+            return (arm: arm.name, film: film)
+        }
+        films = read.reduce(into: [:]) { $0[$1.arm] = $1.film.film }
+        filmProblems = read.reduce(into: [:]) { $0[$1.arm] = $1.film.problem }
+        missing = heaps.isEmpty ? ["There are no heap profiles; `strata run --heap` records them."] : []
     }
 
-    private static func frames(of result: RunResult, in folder: String, _ missing: inout [String]) -> FramesFile? {
-        let path = "\(folder)/frames.json"
-        guard let data = data(at: path) else {
-            missing.append(
-                "\(path) is missing or cannot be read, so there is nothing over time: neither memory over the session nor "
-                    + "the hitch curve.")
-            return nil
+    private static func frames(of result: RunResult, in folder: String) -> (FramesFile?, problem: String?) {
+        guard let data = data(at: "\(folder)/frames.json") else {
+            return (
+                nil,
+                "frames.json is missing beside the result, or cannot be read, so there is nothing over time: neither memory "
+                    + "over the session nor the hitch curve."
+            )
         }
         guard let file = try? JSONDecoder().decode(FramesFile.self, from: data),
             file.version <= FramesFile.currentVersion
         else {
-            missing.append("\(path) is truncated or of another version; run the profile again.")
-            return nil
+            return (nil, "frames.json is truncated or of another version; run the profile again.")
         }
         guard file.profileHash == result.profile.hash, file.feedHash == result.feed.hash, file.refresh > 0 else {
-            missing.append("\(path) belongs to another run, so it is left out.")
-            return nil
+            return (nil, "frames.json belongs to another run, so it is left out.")
         }
-        return file
+        return (file, nil)
     }
 
     /// The file names are made of the arm and the checkpoint, and both may have hyphens: the longest arm that fits is meant.

@@ -31,7 +31,7 @@ struct KeyFigure {
         KeyFigure("frame.work.p99", "frame of scrolling, p99", .time("makes its slow frames (p99)")),
         KeyFigure(
             "hitch.headroom", "hitch headroom", .amount("leaves", lower: "less", higher: "more", "hitch headroom"),
-            note: "times slower a device may be; computed"),
+            note: "times slower; computed"),
         KeyFigure(
             "cells.alive.peak", "cells alive, peak", .amount("keeps", lower: "fewer", higher: "more", "cells alive")),
     ]

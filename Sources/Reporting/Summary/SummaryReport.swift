@@ -14,18 +14,24 @@ public struct SummaryReport {
     /// The most lines of a report; with those that a command adds (an empty one, the result, the summary of gates) they are
     /// the 24 of a terminal.
     static let height = 21
+    /// The most lines of a run that is one of several.
+    static let heightOfOne = 6
     /// The most characters of a line of the sentence.
-    static let width = 100
+    static let width = 80
 
     private let summary: RunSummary
     private let steps: StepTotals?
+    private let more: String?
 
     /// Creates a report of one run.
     ///
-    /// - Parameter steps: what the steps took, if the trials were recorded.
-    public init(_ run: JudgedRun, steps: StepTotals? = nil) {
+    /// - Parameters:
+    ///   - steps: what the steps took, if the trials were recorded.
+    ///   - more: the command that prints the rest; nil for the one that prints this.
+    public init(_ run: JudgedRun, steps: StepTotals? = nil, more: String? = nil) {
         summary = RunSummary(run)
         self.steps = steps
+        self.more = more
     }
 
     private var run: JudgedRun { summary.run }
@@ -35,7 +41,6 @@ public struct SummaryReport {
         let sentence = Self.wrapped(summary.sentence).map { palette.styled($0, .heading) }
         let head = sentence + TableReport(run).head.split(separator: "\n").map(String.init)
         let figures = table(palette).isEmpty ? [] : [""] + table(palette)
-        let rest = "all \(summary.measured.counted("metric")): --all; some: --metric NAME, --group NAME"
         let gates = VerdictReport(run)
         let blocks = [failures(palette), gates.failed(palette), worse(palette), gates.open(palette), notes]
             .filter { !$0.isEmpty }
@@ -43,6 +48,22 @@ public struct SummaryReport {
         let shown = Self.fitted(blocks, into: max(room, blocks.count))
         let lines = head + figures + (shown.isEmpty ? [] : [""] + shown) + [palette.styled(rest, .faint)]
         return lines.joined(separator: "\n")
+    }
+
+    /// What is said of one of several runs, without a trailing newline: its name, the verdict, and what failed; at most 6
+    /// lines.
+    public func brief(_ palette: Palette = .plain) -> String {
+        let sentence = Self.wrapped("\(run.result.profile.name.printable): \(summary.sentence)")
+        let blocks = [failures(palette), VerdictReport(run).failed(palette)].filter { !$0.isEmpty }
+        let shown = Self.fitted(blocks, into: max(blocks.count, Self.heightOfOne - sentence.count))
+        return (sentence.map { palette.styled($0, .heading) } + shown).joined(separator: "\n")
+    }
+
+    /// Where the rest is.
+    private var rest: String {
+        let all = "all \(summary.measured.counted("metric")):"
+        guard let more else { return "\(all) --all; some: --metric NAME, --group NAME" }
+        return "\(all) \(more) --all"
     }
 
     private func table(_ palette: Palette) -> [String] {

@@ -60,7 +60,8 @@ struct CompareCommand: ExportingCommand {
         if comparability.obstacle?.code == .stale, !screens.isEmpty {
             let reason = "these are two screens (\(screens.joined(separator: "; ").printable))"
             run = JudgedRun(RunComparison(result, metrics: catalog.metrics), unjudged: reason)
-            text = MedianReport(before: earlier, now: result, metrics: catalog.metrics, of: choice).text(palette)
+            let whole = MedianReport(before: earlier, now: result, metrics: catalog.metrics, of: choice)
+            text = table.isGiven ? whole.text(palette) : whole.brief(palette)
         } else {
             if let obstacle = comparability.obstacle { throw obstacle }
             run = earlier.judged(result, comparability: comparability, metrics: catalog.metrics)

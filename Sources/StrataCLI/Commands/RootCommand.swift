@@ -29,6 +29,7 @@ struct RootCommand: AsyncParsableCommand {
         BaselineCommand.self,
         CalibrateCommand.self,
         CompareCommand.self,
+        ShowCommand.self,
         ReportCommand.self,
         SectionsCommand.self,
         SectionCatalogCommand.self,

@@ -57,6 +57,8 @@ struct ReportOutput {
         }
         try OutputFile(path, option: option).write(data)
         Output.remark("report: \(path) (\(MetricUnit.bytes.formatted(Double(data.count))))")
+        let problems = runs.flatMap { run in run.problems.map { "\(run.label.map { "\($0): " } ?? "")\($0)" } }
+        for problem in problems { Output.remark(problem.printable) }
         if data.count > ReportPage.byteLimit {
             Output.remark("the page is larger than \(MetricUnit.bytes.formatted(Double(ReportPage.byteLimit)))")
         }

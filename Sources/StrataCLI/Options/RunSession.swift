@@ -56,7 +56,9 @@ struct RunSession {
                 unwritten.append(error)
             }
             folders.append(added.map { FilePlace($0.file).folder })
-            try show(run, recorder, choice)
+            try show(
+                run, recorder, choice, in: added.map { run.result.isFinished ? store.link : $0.file },
+                isOneOfSeveral: profiles.count > 1)
             if let added { tell(added, of: run.result, in: store) }
             if let problem = added?.problem { unwritten.append(problem) }
             if run.result.isInterrupted { break }
@@ -188,10 +190,16 @@ struct RunSession {
         }
     }
 
-    private func show(_ run: JudgedRun, _ recorder: RunRecorder, _ choice: MetricChoice?) throws {
+    /// Prints a run, and what its own kinds of trials found.
+    ///
+    /// - Parameter file: its result; nil if it could not be written.
+    private func show(
+        _ run: JudgedRun, _ recorder: RunRecorder, _ choice: MetricChoice?, in file: String?, isOneOfSeveral: Bool
+    ) throws {
         if isText {
             let report = arguments.table.report(
-                run, of: choice, steps: StepTotals(recorder), isVerbose: outputs?.verbose ?? false)
+                run, of: choice, steps: StepTotals(recorder), more: file.map(ShowCommand.line(for:)),
+                isOneOfSeveral: isOneOfSeveral, isVerbose: outputs?.verbose ?? false)
             try Output.line(report(palette) + "\n")
             if let heap = HeapReport(recorder) { try Output.line(heap.text(palette) + "\n") }
             if let ablation = AblationReport(run) { try Output.line(ablation.text(palette) + "\n") }

@@ -57,11 +57,17 @@ struct TableArguments: ParsableArguments {
     }
 
     /// The report that was asked for; its text is made when it is called.
+    ///
+    /// - Parameters:
+    ///   - more: the command that prints the rest of one screen; nil for this one.
+    ///   - isOneOfSeveral: whether other runs share the screen.
     func report(
-        _ run: JudgedRun, of choice: MetricChoice?, steps: StepTotals? = nil, isVerbose: Bool
+        _ run: JudgedRun, of choice: MetricChoice?, steps: StepTotals? = nil, more: String? = nil,
+        isOneOfSeveral: Bool = false, isVerbose: Bool = false
     ) -> (Palette) -> String {
         guard choice == nil, !all, !isVerbose else { return TableReport(run, isVerbose: isVerbose, of: choice).text }
-        return SummaryReport(run, steps: steps).text
+        let summary = SummaryReport(run, steps: steps, more: more)
+        return isOneOfSeveral ? summary.brief : summary.text
     }
 
     private static func words(_ values: [String], of option: String) throws -> [String] {

@@ -28,22 +28,29 @@ import Testing
         let folder = try folder(
             file, pictures: ["film/a1.png": Self.png, "secret.png": Self.png, "film/text.png": Data("text".utf8)])
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        let read = try #require(FilmReading.film(of: "a", in: folder, profileHash: "p", feedHash: "f"))
-        #expect(read.file == file && read.pictures == ["film/a1.png": Self.png])
+        let read = FilmReading.film(of: "a", in: folder, profileHash: "p", feedHash: "f")
+        #expect(read.film?.file == file && read.film?.pictures == ["film/a1.png": Self.png])
+        #expect(read.problem?.hasPrefix("3 of the 4 pictures of film-a.json are missing or damaged") == true)
     }
 
     @Test func filmsOfOtherRunsAndDamagedOnesAreNotRead() throws {
         let folder = try folder(film([]), pictures: [:])
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        #expect(FilmReading.film(of: "a", in: folder, profileHash: "p", feedHash: "f") != nil)
-        #expect(FilmReading.film(of: "a", in: folder, profileHash: "x", feedHash: "f") == nil)
-        #expect(FilmReading.film(of: "a", in: folder, profileHash: "p", feedHash: "x") == nil)
-        #expect(FilmReading.film(of: "b", in: folder, profileHash: "p", feedHash: "f") == nil)
+        let read = { (arm: String, folder: String, profile: String, feed: String) in
+            FilmReading.film(of: arm, in: folder, profileHash: profile, feedHash: feed)
+        }
+        #expect(read("a", folder, "p", "f").film != nil && read("a", folder, "p", "f").problem == nil)
+        for (profile, feed) in [("x", "f"), ("p", "x")] {
+            let other = read("a", folder, profile, feed)
+            #expect(other.film == nil && other.problem == "film-a.json belongs to another run, so it is left out.")
+        }
+        #expect(read("b", folder, "p", "f").film == nil && read("b", folder, "p", "f").problem == nil)
         let path = "\(folder)/film-a.json"
         let whole = try Data(contentsOf: URL(fileURLWithPath: path))
         try whole.prefix(whole.count / 2).write(to: URL(fileURLWithPath: path))
-        #expect(FilmReading.film(of: "a", in: folder, profileHash: "p", feedHash: "f") == nil)
-        #expect(FilmReading.film(of: "a", in: folder + "/none", profileHash: "p", feedHash: "f") == nil)
+        let cut = read("a", folder, "p", "f")
+        #expect(cut.film == nil && cut.problem?.contains("is truncated, damaged or of another version") == true)
+        #expect(read("a", folder + "/none", "p", "f").film == nil)
     }
 
     /// Makes a page of a folder with a film, to look at: `FILM_FOLDER=.strata/home/last FILM_PAGE=film.html`.
@@ -56,7 +63,9 @@ import Testing
         let sides = zip(["compositional", "nested"], Side.allCases).map { arm, side in
             FilmSide(
                 name: arm, side: side, arm: arm, frames: frames,
-                film: FilmReading.film(of: arm, in: folder, profileHash: frames.profileHash, feedHash: frames.feedHash))
+                film: FilmReading.film(
+                    of: arm, in: folder, profileHash: frames.profileHash, feedHash: frames.feedHash
+                ).film)
         }
         let player = FilmPlayer(sides, refresh: frames.refresh, profile: "home.yaml")
         let html = try Page(

@@ -152,7 +152,7 @@ for (const film of document.querySelectorAll("[data-film]")) {
       // A label only where it covers no other one.
       const labels = [base - stripHeight + 4];
       for (const hertz of [60, 120]) {
-        const y = base - (1e9 / hertz) * scale;
+        const y = base - (1e9 / hertz / data.cpuFactor) * scale;
         if (y < base - stripHeight) continue;
         marks.push(draw("line", { class: "budget", x1: zoomLeft, x2: zoomWidth, y1: y, y2: y }));
         if (labels.some((label) => Math.abs(label - y) < 12)) continue;
@@ -263,10 +263,12 @@ for (const film of document.querySelectorAll("[data-film]")) {
     for (let entry = from; entry < to; entry += 1) if (timed.length && work(entry) > work(best)) best = entry;
     return best;
   };
-  const stepEnd = (step) => (step + 1 < data.steps.length ? Math.max(data.steps[step].entry + 1, data.steps[step + 1].entry) : count);
+  const stepEnd = (step) => (step + 1 < data.steps.length ? data.steps[step + 1].entry : count);
 
   data.steps.forEach((step, index) => {
-    steps.append(make("option", { value: index }, (index + 1) + " " + step.name + ", line " + step.line));
+    // A step without frames, such as a pause of none, cannot be gone to.
+    const none = stepEnd(index) <= step.entry ? { disabled: "" } : {};
+    steps.append(make("option", { value: index, ...none }, (index + 1) + " " + step.name + ", line " + step.line));
   });
   const buttons = {
     play: toggle, first: () => go(0), back: () => go(now - 1), on: () => go(now + 1), end: () => go(count - 1),

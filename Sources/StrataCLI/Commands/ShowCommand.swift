@@ -1,0 +1,57 @@
+internal import ArgumentParser
+internal import Basics
+internal import Pages
+internal import Reporting
+internal import Sessions
+internal import Trials
+
+/// `strata show RESULT.json...`: prints results again, whole or in part.
+struct ShowCommand: CatalogCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Prints a result again, whole or in part, without a new run.",
+        discussion: """
+            Prints what `strata run` and `strata gate` print: one screen, or the whole table with --all, or some metrics \
+            with their section types. Several results are shown one after the other, and beside each other.
+
+              strata show .strata/marketplace-home.json --all
+              strata show .strata/marketplace-home.json --metric layout.time,cells.created
+              strata show .strata/home@iphone-se.json .strata/home@ipad-11.json
+
+            A result is a file, the folder of a run, or the folder of a profile's runs. The step that a difference comes \
+            from is told where the run's frames are beside the result.
+
+            Exit codes: 0 the results are printed, whatever they say; 1 usage or internal error, or a result cannot be read.
+            """)
+
+    @Argument(help: "The results.", completion: .file(extensions: ["json"]))
+    var results: [String]
+
+    @OptionGroup var table: TableArguments
+
+    func validate() throws {
+        guard !results.isEmpty else { throw ValidationError("no result given; try .strata/marketplace-home.json") }
+    }
+
+    func run(_ catalog: RunCatalog) throws {
+        let runs = try results.map { path in
+            let place = try ReportInputs.place(of: path)
+            let run = try JudgedFile(place.file).read(metrics: catalog.metrics)
+            return (run: run, files: RunFiles(of: run.result, in: place.folder))
+        }
+        let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
+        for (run, files) in runs {
+            let report = table.report(
+                run, of: try table.choice(in: run.metrics), steps: files.frames.map { StepTotals($0) },
+                isOneOfSeveral: runs.count > 1)
+            try Output.line(report(palette) + "\n")
+        }
+        let titles = RunLabels.of(runs.map(\.run.result))
+        if let report = SessionsReport(zip(titles, runs.map(\.run)).map { (title: $0, run: $1) }) {
+            try Output.line(report.text(palette) + "\n")
+        }
+    }
+
+    /// The command that shows a result.
+    static func line(for file: String) -> String { "strata show \(ShellWord.quoted(file))" }
+}

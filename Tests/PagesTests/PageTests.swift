@@ -74,4 +74,13 @@ import Testing
         #expect(places == [0, 1, 0])
         #expect(table.uris == ["data:image/png;base64,AQ==", "data:image/png;base64,Ag=="])
     }
+
+    @Test(arguments: [
+        ("run `strata show` & look", "run <code>strata show</code> &amp; look"),
+        ("`<b>` and `'`", "<code>&lt;b&gt;</code> and <code>&#39;</code>"),
+        ("a lone ` stays", "a lone ` stays"), ("", ""),
+    ])
+    func whatStandsInBackticksIsCode(text: String, expected: String) {
+        #expect(HTML(sentence: text).description == expected)
+    }
 }

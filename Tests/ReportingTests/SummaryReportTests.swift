@@ -36,6 +36,25 @@ import Testing
         #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= SummaryReport.height)
     }
 
+    /// Of several runs each has its name, the verdict, and what failed.
+    @Test func oneOfSeveralHasSixLines() throws {
+        let failure: [String: Any] = [
+            "arm": "nested", "kind": "time", "index": 1, "reason": ["signal": ["_0": 11]], "lastLines": ["boom"],
+        ]
+        let result = try TestResult.mixed(extra: ["failures": Array(repeating: failure, count: 30)])
+        let text = SummaryReport(result.judged).brief()
+        #expect(text.split(separator: "\n").count == SummaryReport.heightOfOne, "\(text)")
+        #expect(text.hasPrefix("\(result.profile.name): compositional ") && text.contains("more)"), "\(text)")
+        #expect(try SummaryReport(TestResult.mixed().judged).brief().split(separator: "\n").count <= 4)
+    }
+
+    @Test func theRestIsWhereTheCommandSays() throws {
+        let run = try TestResult.mixed().judged
+        let last = { (report: SummaryReport) in report.text().split(separator: "\n").last.map(String.init) ?? "" }
+        #expect(last(SummaryReport(run)).hasSuffix("metrics: --all; some: --metric NAME, --group NAME"))
+        #expect(last(SummaryReport(run, more: "strata show a.json")).hasSuffix("metrics: strata show a.json --all"))
+    }
+
     @Test func withoutAnythingToCompareWithThereAreFigures() throws {
         let values: [String: [Double]] = [
             "memory.idle.live": [12_300_000, 12_300_000], "hitch.headroom": [3.1, 3.2, 3.3],

@@ -65,7 +65,7 @@ extension CellRenderer {
         }
         guard let first = texts.first else { return nil }
         let scalars = first.unicodeScalars
-        let character = scalars.first { $0.value > 0xFF && missing(String($0)) > 0 } ?? scalars.first
+        let character = scalars.first { missing(String($0)) > 0 } ?? scalars.first
         return character.map {
             .glyphMissing(texts: texts.count, first: first, character: $0, script: Self.script(of: $0))
         }

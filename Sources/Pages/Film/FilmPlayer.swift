@@ -47,15 +47,15 @@ package struct FilmPlayer: Sendable {
     /// - Complexity: O(frames + pieces of work + bytes of pictures).
     package func html() throws -> HTML {
         guard let first = sides.first else {
-            return notes.map { HTML(markup: "<p class=\"film-note\">\(HTMLText.escaped($0))</p>") }.joined
+            return notes.map { HTML(markup: "<p class=\"film-note\">\(HTML(sentence: $0))</p>") }.joined
         }
         let id = prefix + "film"
         let data = FilmData(sides, refresh: refresh, cpuFactor: cpuFactor, pictureBytes: pictureBytes)
         let timeline = timeline(first)
         return try Template(PackageResources.film_mustache).html(
             Fields(
-                id: id, data: HTML(markup: try PageData(id: "\(id)-data", data).json), caption: caption(timeline, data),
-                notes: notes, hasPictures: !data.pictures.isEmpty, hasPieces: sides.contains { $0.film != nil },
+                id: id, data: HTML(markup: try PageData(id: "\(id)-data", data).json), caption: HTML(sentence: caption(timeline, data)),
+                notes: notes.map { HTML(sentence: $0) }, hasPictures: !data.pictures.isEmpty, hasPieces: sides.contains { $0.film != nil },
                 last: max(0, data.starts.count - 1), chart: timeline.svg.element(id: "\(id)-timeline").html,
                 label: timeline.title,
                 sides: sides.enumerated().map {
@@ -164,8 +164,8 @@ package struct FilmPlayer: Sendable {
     private struct Fields: Sendable {
         let id: String
         let data: HTML
-        let caption: String
-        let notes: [String]
+        let caption: HTML
+        let notes: [HTML]
         let hasPictures: Bool
         let hasPieces: Bool
         let last: Int

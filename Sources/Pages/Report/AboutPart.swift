@@ -9,15 +9,19 @@ enum AboutPart: ReportPart {
     static func section(of run: ReportedRun) throws -> PageSection? {
         let result = run.result
         let report = TableReport(run.run)
+        let missing = run.files.problems + run.files.missing
         let fields = Fields(
-            facts: facts(result), notes: lines(report.notes), failures: lines(report.failures(.plain)),
-            hasNotes: !report.notes.isEmpty || !result.failures.isEmpty, missing: run.files.problems + run.files.missing,
-            hasMissing: !(run.files.problems + run.files.missing).isEmpty, libraries: pairs(result.fingerprint.libraries),
+            facts: facts(result), notes: sentences(lines(report.notes)),
+            failures: sentences(lines(report.failures(.plain))),
+            hasNotes: !report.notes.isEmpty || !result.failures.isEmpty, missing: sentences(missing),
+            hasMissing: !missing.isEmpty, libraries: pairs(result.fingerprint.libraries),
             log: try log(result).html())
         return PageSection(
             id: run.id("about"), title: "How it was measured",
             body: try Template(PackageResources.about_mustache).html(fields))
     }
+
+    private static func sentences(_ lines: [String]) -> [HTML] { lines.map { HTML(sentence: $0) } }
 
     private static func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
 
@@ -29,7 +33,7 @@ enum AboutPart: ReportPart {
         let facts: [(String, String?)] = [
             ("profile", "\(result.profile.file), \(result.profile.hash)"),
             ("feed", "\(result.feed.origin), \(result.feed.hash)"),
-            ("began", result.date), ("commit", commit), ("strata", result.strata), ("program", result.executable),
+            ("began", result.date), ("commit", commit), ("strata", result.strata), ("program", result.executable.map { FilePlace($0).name }),
             ("machine", sentence(result.fingerprint.machine)), ("system", sentence(result.fingerprint.system)),
             ("toolchain", sentence(result.fingerprint.toolchain)), ("order of trials", "seed \(result.trials.seed)"),
         ]
@@ -59,10 +63,10 @@ enum AboutPart: ReportPart {
 
     private struct Fields: Sendable {
         let facts: [Fact]
-        let notes: [String]
-        let failures: [String]
+        let notes: [HTML]
+        let failures: [HTML]
         let hasNotes: Bool
-        let missing: [String]
+        let missing: [HTML]
         let hasMissing: Bool
         let libraries: [Fact]
         let log: HTML

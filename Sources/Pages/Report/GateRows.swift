@@ -43,9 +43,9 @@ struct GateRows: Sendable {
         let style: String
         let sign: String
         let outcome: String
-        let sentence: String
+        let sentence: HTML
         let place: String
-        let notes: [String]
+        let notes: [HTML]
         let next: String
         let hasNext: Bool
 
@@ -56,10 +56,10 @@ struct GateRows: Sendable {
             case .fail, .noBaseline: (style, sign) = ("bad", "\u{2715}")
             }
             outcome = verdict.outcome.rawValue
-            sentence = verdict.sentence
+            sentence = HTML(sentence: verdict.sentence)
             place = verdict.place
-            notes =
-                [cause.map { "follows from \($0)" }].compactMap(\.self) + verdict.notes + HitchBands.notes(on: verdict)
+            let cause = cause.map { "follows from \($0)" }
+            notes = ([cause].compactMap(\.self) + verdict.notes + HitchBands.notes(on: verdict)).map { HTML(sentence: $0) }
             self.next = next ?? ""
             hasNext = next != nil
         }

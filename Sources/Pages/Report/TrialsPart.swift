@@ -24,10 +24,9 @@ enum TrialsPart: ReportPart {
         let figure = try Figure(
             id: run.id("dots"), title: "Every trial",
             caption:
-                "A dot is a trial, which is a process of its own; the line is the median, the band its 95 % interval "
-                + "(bootstrap). Each metric has a scale of its own, from its least value to its greatest. Where the bands "
-                + "overlap, the difference may be noise. Metrics that are the same in every trial are left out, and "
-                + "\(measured.count - shown.count) more that vary.",
+                "A dot is a trial, which is a process of its own; the line is the median\(bands(rows)) Each metric has a scale "
+                + "of its own, from its least value to its greatest. Metrics that are the same in every trial are left out"
+                + (measured.count > shown.count ? ", and \(measured.count - shown.count) more that vary." : "."),
             chart: chart.svg, table: table(rows),
             tools: Legend(run.sides.map { .dot($0.side, $0.name) }).html())
         return PageSection(id: run.id("trials"), title: "Trials and their noise", body: try figure.html())
@@ -39,6 +38,16 @@ enum TrialsPart: ReportPart {
     /// The most dots of a side; of more, those in between are left out by rank.
     private static let dots = 200
 
+    private static func bands(_ rows: [(Metric, [(side: ReportedSide, trials: TrialDots.Trials)])]) -> String {
+        guard rows.contains(where: { $0.1.contains { $0.trials.interval != nil } }) else {
+            return ". An interval of it needs at least \(leastOfInterval) trials a side."
+        }
+        return ", the band its 95 % interval (bootstrap). Where the bands overlap, the difference may be noise."
+    }
+
+    /// Fewer trials have no interval worth the name.
+    private static let leastOfInterval = 5
+
     private static func samples(_ metric: Metric, _ side: ReportedSide) -> MetricSamples? {
         side.values.samples(of: metric, arm: side.arm)
     }
@@ -47,7 +56,7 @@ enum TrialsPart: ReportPart {
         _ metric: Metric, _ side: ReportedSide
     ) -> (side: ReportedSide, trials: TrialDots.Trials)? {
         guard let samples = samples(metric, side), let median = samples.median else { return nil }
-        let interval = samples.values.count < 5 ? nil : MedianDifference(samples.values, [0])
+        let interval = samples.values.count < leastOfInterval ? nil : MedianDifference(samples.values, [0])
         let sorted = samples.values.filter(\.isFinite).sorted()
         let shown = sorted.count <= dots ? sorted : (0..<dots).map { sorted[$0 * (sorted.count - 1) / (dots - 1)] }
         return (

@@ -16,12 +16,12 @@ enum VerdictPart: ReportPart {
         let steps = run.steps
         let worse = run.summary.worse.map { WorseRow($0, in: run, steps: steps) }
         let fields = Fields(
-            id: run.id("verdict"), state: State(run.run), sentence: sentence(run.summary.sentence),
+            id: run.id("verdict"), state: State(run.run), sentence: HTML(sentence: sentence(run.summary.sentence)),
             figures: run.summary.figures.map { Tile($0, in: run) }, reference: reference(run),
             worse: Array(worse.prefix(shownWorse)), moreWorse: Array(worse.dropFirst(shownWorse)),
             hasMore: worse.count > shownWorse, more: "\(worse.count - shownWorse) more", isNothingWorse: worse.isEmpty,
             canBeWorse: run.run.asked != nil, uncertain: run.summary.uncertain,
-            isUncertain: run.summary.uncertain > 0, gates: gates, unjudged: gates.isEmpty ? unjudged(run) : nil)
+            isUncertain: run.summary.uncertain > 0, gates: gates, unjudged: gates.isEmpty ? HTML(sentence: unjudged(run)) : nil)
         return PageSection(
             id: run.id("verdict"), title: run.label ?? "Verdict", body: template.html(fields, parts: parts))
     }
@@ -44,7 +44,7 @@ enum VerdictPart: ReportPart {
     private struct Fields: Sendable {
         let id: String
         let state: State
-        let sentence: String
+        let sentence: HTML
         let figures: [Tile]
         let reference: String
         let worse: [WorseRow]
@@ -56,7 +56,7 @@ enum VerdictPart: ReportPart {
         let uncertain: Int
         let isUncertain: Bool
         let gates: GateRows
-        let unjudged: String?
+        let unjudged: HTML?
     }
 
     /// The outcome as a badge: a sign, a word and a colour.

@@ -13,6 +13,20 @@ package struct HTML: Hashable, Sendable, CustomStringConvertible {
     /// - Complexity: O(length).
     package init(text: String) { description = HTMLText.escaped(text) }
 
+    /// A sentence with all markup escaped, and what stands in backticks as code.
+    ///
+    /// - Complexity: O(length).
+    package init(sentence: String) {
+        let parts = HTMLText.escaped(sentence).split(separator: "`", omittingEmptySubsequences: false)
+        // An odd one stays what it is.
+        guard parts.count > 1, !parts.count.isMultiple(of: 2) else {
+            self.init(markup: parts.joined(separator: "`"))
+            return
+        }
+        self.init(
+            markup: parts.enumerated().map { $0.isMultiple(of: 2) ? String($1) : "<code>\($1)</code>" }.joined())
+    }
+
     /// No markup.
     package static let empty = HTML(markup: "")
 

@@ -44,6 +44,7 @@ struct ReportCommand: CatalogCommand {
     func run(_ catalog: RunCatalog) throws {
         let page = ReportOutput(output, option: "--output")
         let inputs = try results.map { try ReportInputs.place(of: $0) }
+        try ReportInputs.distinct(inputs)
         try InputFiles(inputs.map(\.file)).refuse(output: output, option: "--output")
         try page.check()
         try page.write(ReportInputs(inputs, metrics: catalog.metrics).runs())

@@ -63,9 +63,17 @@ struct SectionCatalogCommand: CatalogCommand {
         // 3. The page.
         let page = try CatalogPage(made, changes: changes, earlier: earlier?.pictures ?? [:]).html()
         try file.write(Data(page.utf8))
-        let lines = [summary(made, bytes: page.utf8.count), changes?.summary].compactMap(\.self).joined(separator: "\n")
+        let lines = [summary(made, bytes: page.utf8.count), changes?.summary, unread(earlier, chosen)]
+            .compactMap(\.self).joined(separator: "\n")
         // A page on standard output stands alone there.
         if output.hasPrefix("/dev/") { Output.remark(lines) } else { try Output.line(lines) }
+    }
+
+    /// What `--section` leaves out of the comparison.
+    private func unread(_ earlier: SectionCatalog?, _ chosen: Set<String>?) -> String? {
+        guard let earlier, let chosen else { return nil }
+        let left = earlier.types.count { !chosen.contains($0.name) }
+        return left == 0 ? nil : "  \(left) more of the earlier catalogue were not compared, because of --section"
     }
 
     /// Pixels per point: a page of all built-in types has about five megabytes then.

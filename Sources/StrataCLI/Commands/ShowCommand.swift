@@ -34,8 +34,9 @@ struct ShowCommand: CatalogCommand {
     }
 
     func run(_ catalog: RunCatalog) throws {
-        let runs = try results.map { path in
-            let place = try ReportInputs.place(of: path)
+        let places = try results.map { try ReportInputs.place(of: $0) }
+        try ReportInputs.distinct(places)
+        let runs = try places.map { place in
             let run = try JudgedFile(place.file).read(metrics: catalog.metrics)
             return (run: run, files: RunFiles(of: run.result, in: place.folder))
         }

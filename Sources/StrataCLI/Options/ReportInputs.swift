@@ -47,6 +47,14 @@ struct ReportInputs {
         return Place(file: file, folder: FilePlace(FilePlace(file).identity).folder)
     }
 
+    /// Refuses a file that is named twice: a side would stand beside itself.
+    static func distinct(_ places: [Place]) throws(CommandError) {
+        var seen: Set<String> = []
+        for place in places where !seen.insert(FilePlace(place.file).identity).inserted {
+            throw CommandError("\(place.file): this result is named twice")
+        }
+    }
+
     /// The runs of the page.
     ///
     /// - Throws: `RunError`, `BaselineError` or `CommandError` that names the file.

@@ -59,7 +59,7 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     static func unwritable(folder: String, reason: String, remedy: String) -> RunError {
         RunError(
             code: .unwritableFolder,
-            description: "\(folder): cannot write results here: \(reason); \(remedy)")
+            description: "\(folder): no file can be written here: \(reason); \(remedy)")
     }
 
     /// The temporary folder is not writable.

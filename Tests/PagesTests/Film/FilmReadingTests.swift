@@ -50,6 +50,10 @@ import Testing
         try whole.prefix(whole.count / 2).write(to: URL(fileURLWithPath: path))
         let cut = read("a", folder, "p", "f")
         #expect(cut.film == nil && cut.problem?.contains("is truncated, damaged or of another version") == true)
+        var odd = film([])
+        odd.work.type = [0, 9]
+        try JSONEncoder().encode(odd).write(to: URL(fileURLWithPath: path))
+        #expect(read("a", folder, "p", "f").film == nil && read("a", folder, "p", "f").problem == cut.problem)
         #expect(read("a", folder + "/none", "p", "f").film == nil)
     }
 

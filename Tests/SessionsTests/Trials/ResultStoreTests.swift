@@ -215,7 +215,7 @@ import Testing
 
     @Test func whatIsInTheWayIsFoundFirst() throws {
         for (name, isFolder, words) in [
-            ("home", false, "home: cannot write results here: it is a file"),
+            ("home", false, "home: no file can be written here: it is a file"),
             ("home.json", true, "home.json: cannot write the result: it is a folder"),
             ("home/last", true, "last: cannot write the result: it is not a link"),
         ] {

@@ -106,7 +106,10 @@ import Testing
             + "400 x 300 points now)"
         #expect(run.code == 0 && run.output.contains("note: \(words)\n"), "\(run)")
         #expect(run.output.contains("before") && !run.output.contains("fail"), "\(run)")
-        #expect(run.output.contains("compositional") && run.output.contains("\n  cells.created  "), "\(run)")
+        #expect(run.output.contains("compositional") && run.output.contains("\n  memory.idle.live  "), "\(run)")
+        #expect(run.output.split(separator: "\n").count <= 24 && run.output.contains(" metrics: --all\n"), "\(run)")
+        let all = try folder.strata(["compare", "--all"] + files)
+        #expect(all.output.contains("\n  cells.created  "), "\(all)")
         #expect(String(decoding: try folder.data("a.md"), as: UTF8.self).contains("these are two screens"))
         let strict = try folder.strata(["compare"] + files + ["--strict"])
         #expect(strict.code == 6, "\(strict)")

@@ -115,7 +115,7 @@ import Testing
             ("a/tiny.json", "--output a/tiny.json: this file is an input of the command"), ("empty", "it is a folder"),
             ("new/p.html", "new/p.html: there is no folder new; make it, or name another file with --output"),
             ("", "--output needs a file name"), ("x/", "--output needs a file name"),
-            ("cut.json/x.html", "cut.json: cannot write results here: it is a file"),
+            ("cut.json/x.html", "cut.json: no file can be written here: it is a file"),
         ] {
             let run = try folder.strata(["report", "a/tiny.json", "-o", output])
             #expect(run.code == 1 && run.errors.contains(words), "\(run)")

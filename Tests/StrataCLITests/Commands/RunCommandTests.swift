@@ -94,7 +94,7 @@ import Testing
             (["run"], "Missing expected argument"), (["run", "none.yaml"], "none.yaml: the profile cannot be read"),
             (["run", "bad.yaml"], "bad.yaml:12:1: unknown key `colour`"),
             (["gate", "absent.yaml"], "unknown section type of this feed `recommendation`; allowed: banner"),
-            (["run", "tiny.yaml", "--out", "file/below"], "file/below: cannot write results here"),
+            (["run", "tiny.yaml", "--out", "file/below"], "file/below: no file can be written here"),
             (["run", "tiny.yaml", "--arms", "compositonal"], "did you mean `compositional`?"),
             (["run", "tiny.yaml", "--feed", "none.json"], "none.json: the feed file does not exist"),
             (["run", "tiny.yaml", "--trials", "0"], "it must be a whole number of 1 to 1000"),

@@ -41,7 +41,7 @@ import Testing
         for (arguments, words) in [
             (
                 ["--junit", "red.yaml/a.xml"],
-                "red.yaml: cannot write results here: it is a file; name another file"
+                "red.yaml: no file can be written here: it is a file; name another file"
             ),
             (["--junit", "red.yaml/a.xml"], "with --junit"),
             (["--out", "red.yaml"], "it is a file; name another folder"),

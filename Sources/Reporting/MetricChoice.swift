@@ -13,13 +13,10 @@ public struct MetricChoice: Hashable, Sendable {
         self.init(Set(names), Set(groups))
     }
 
-    private init(_ names: Set<String>, _ groups: Set<MetricGroup>) {
+    init(_ names: Set<String>, _ groups: Set<MetricGroup>) {
         self.names = names
         self.groups = groups
     }
-
-    /// The figures that say most about a screen.
-    public static let figures = Self(Set(KeyFigure.all.map(\.metric)), [])
 
     /// Whether a metric is chosen.
     func contains(_ metric: Metric) -> Bool { groups.contains(metric.group) || names(metric) }

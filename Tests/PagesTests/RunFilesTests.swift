@@ -21,7 +21,8 @@ import Trials
     @Test func framesThatAreGone() throws {
         let (html, files) = try page { try FileManager.default.removeItem(atPath: "\($0)/frames.json") }
         #expect(files.frames == nil && files.heaps.count == 2)
-        #expect(html.contains("frames.json is missing beside the result, or cannot be read, so there is nothing over time"))
+        #expect(
+            html.contains("frames.json is missing beside the result, or cannot be read, so there is nothing over time"))
         #expect(!html.contains("id=\"memory-time") && html.contains("id=\"memory-types"))
     }
 

@@ -89,7 +89,7 @@ package struct FrameTimeline: Sendable {
         }
         return [.line("base", Self.left, base, Self.left + Self.plotWidth, base)]
             + bars(strip, buckets, highest, top: top, base: base) + limits
-            + [.label(strip.name, x: Self.left + 4, y: top + 9, class: "name \(strip.side.style)")]
+            + [.label(strip.name, x: Self.left + 4, y: top - 4, class: "name \(strip.side.style)")]
     }
 
     /// A path for each part of the work, and marks above the bars that were cut off.

@@ -54,8 +54,10 @@ package struct FilmPlayer: Sendable {
         let timeline = timeline(first)
         return try Template(PackageResources.film_mustache).html(
             Fields(
-                id: id, data: HTML(markup: try PageData(id: "\(id)-data", data).json), caption: HTML(sentence: caption(timeline, data)),
-                notes: notes.map { HTML(sentence: $0) }, hasPictures: !data.pictures.isEmpty, hasPieces: sides.contains { $0.film != nil },
+                id: id, data: HTML(markup: try PageData(id: "\(id)-data", data).json),
+                caption: HTML(sentence: caption(timeline, data)),
+                notes: notes.map { HTML(sentence: $0) }, hasPictures: !data.pictures.isEmpty,
+                hasPieces: sides.contains { $0.film != nil },
                 last: max(0, data.starts.count - 1), chart: timeline.svg.element(id: "\(id)-timeline").html,
                 label: timeline.title,
                 sides: sides.enumerated().map {
@@ -94,7 +96,8 @@ package struct FilmPlayer: Sendable {
         if cpuFactor != 1 {
             let factor = MetricUnit.ratio.formatted(cpuFactor)
             sentences.append(
-                "The device is \(factor) times slower (`cpuFactor`), so the lines of 60 and 120 Hz are \(factor) times lower.")
+                "The device is \(factor) times slower (`cpuFactor`), so the lines of 60 and 120 Hz are \(factor) times lower."
+            )
         }
         if timeline.buckets.isDownsampled {
             sentences.append(

@@ -33,7 +33,8 @@ enum AboutPart: ReportPart {
         let facts: [(String, String?)] = [
             ("profile", "\(result.profile.file), \(result.profile.hash)"),
             ("feed", "\(result.feed.origin), \(result.feed.hash)"),
-            ("began", result.date), ("commit", commit), ("strata", result.strata), ("program", result.executable.map { FilePlace($0).name }),
+            ("began", result.date), ("commit", commit), ("strata", result.strata),
+            ("program", result.executable.map { FilePlace($0).name }),
             ("machine", sentence(result.fingerprint.machine)), ("system", sentence(result.fingerprint.system)),
             ("toolchain", sentence(result.fingerprint.toolchain)), ("order of trials", "seed \(result.trials.seed)"),
         ]

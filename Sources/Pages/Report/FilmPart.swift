@@ -8,7 +8,8 @@ enum FilmPart: ReportPart {
     static func section(of run: ReportedRun) throws -> PageSection? {
         let sides = run.sides.map { side in
             FilmSide(
-                name: side.name, side: side.side, arm: side.arm, frames: side.files?.frames, film: side.files?.films[side.arm],
+                name: side.name, side: side.side, arm: side.arm, frames: side.files?.frames,
+                film: side.files?.films[side.arm],
                 framesProblem: side.files?.frameProblem, filmProblem: side.files?.filmProblems[side.arm])
         }
         let player = FilmPlayer(

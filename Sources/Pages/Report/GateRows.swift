@@ -59,7 +59,9 @@ struct GateRows: Sendable {
             sentence = HTML(sentence: verdict.sentence)
             place = verdict.place
             let cause = cause.map { "follows from \($0)" }
-            notes = ([cause].compactMap(\.self) + verdict.notes + HitchBands.notes(on: verdict)).map { HTML(sentence: $0) }
+            notes = ([cause].compactMap(\.self) + verdict.notes + HitchBands.notes(on: verdict)).map {
+                HTML(sentence: $0)
+            }
             self.next = next ?? ""
             hasNext = next != nil
         }

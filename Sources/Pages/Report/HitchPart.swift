@@ -33,7 +33,8 @@ enum HitchPart: ReportPart {
         let cpuFactor = run.result.device.cpuFactor
         let device =
             cpuFactor == 1
-            ? "" : " The session's own device is \(factor(cpuFactor)) times slower (`cpuFactor`), which the curve does not add."
+            ? ""
+            : " The session's own device is \(factor(cpuFactor)) times slower (`cpuFactor`), which the curve does not add."
         let caption =
             "A device may be this many times slower than the machine of the run until the hitch time ratio passes "
             + "\(SVGValue.short(HitchCurve.bound)) ms/s (Apple: good for scrolling): \(words.joined(separator: ", ")). "

@@ -21,7 +21,8 @@ enum VerdictPart: ReportPart {
             worse: Array(worse.prefix(shownWorse)), moreWorse: Array(worse.dropFirst(shownWorse)),
             hasMore: worse.count > shownWorse, more: "\(worse.count - shownWorse) more", isNothingWorse: worse.isEmpty,
             canBeWorse: run.run.asked != nil, uncertain: run.summary.uncertain,
-            isUncertain: run.summary.uncertain > 0, gates: gates, unjudged: gates.isEmpty ? HTML(sentence: unjudged(run)) : nil)
+            isUncertain: run.summary.uncertain > 0, gates: gates,
+            unjudged: gates.isEmpty ? HTML(sentence: unjudged(run)) : nil)
         return PageSection(
             id: run.id("verdict"), title: run.label ?? "Verdict", body: template.html(fields, parts: parts))
     }

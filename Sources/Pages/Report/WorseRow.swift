@@ -14,7 +14,7 @@ struct WorseRow: Sendable {
     let mark: String
     let style: String
     /// The section type and the step with the largest part in it.
-    let place: String?
+    let place: HTML?
     let meaning: String
 
     init(_ worse: RunSummary.Worse, in run: ReportedRun, steps: StepTotals?) {
@@ -31,7 +31,7 @@ struct WorseRow: Sendable {
         let names = run.sides.map(\.name)
         let step = names.count == 2 ? steps?.worst(of: row.metric, in: names[0], against: names[1]) : nil
         let places = [worse.mostOf.map { "most of it in \($0)" }, step].compactMap(\.self)
-        place = places.isEmpty ? nil : places.joined(separator: ", ")
+        place = places.isEmpty ? nil : HTML(sentence: places.joined(separator: ", "))
         meaning = row.metric.meaning
     }
 }

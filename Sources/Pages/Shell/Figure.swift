@@ -27,7 +27,8 @@ package struct Figure: Sendable {
     package func html() throws -> HTML {
         try Template(PackageResources.figure_mustache).html(
             Fields(
-                id: id, title: title, caption: HTML(sentence: caption), chart: chart.element(id: id).html, label: chart.title,
+                id: id, title: title, caption: HTML(sentence: caption), chart: chart.element(id: id).html,
+                label: chart.title,
                 table: table?.html() ?? .empty, hasTable: table != nil, tools: tools))
     }
 

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Basics
 internal import Pages
 internal import Reporting
 internal import Sessions
@@ -52,7 +51,4 @@ struct ShowCommand: CatalogCommand {
             try Output.line(report.text(palette) + "\n")
         }
     }
-
-    /// The command that shows a result.
-    static func line(for file: String) -> String { "strata show \(ShellWord.quoted(file))" }
 }

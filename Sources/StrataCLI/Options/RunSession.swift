@@ -198,7 +198,7 @@ struct RunSession {
     ) throws {
         if isText {
             let report = arguments.table.report(
-                run, of: choice, steps: StepTotals(recorder), more: file.map(ShowCommand.line(for:)),
+                run, of: choice, steps: StepTotals(recorder), more: file.map { "strata show \(ShellWord.quoted($0))" },
                 isOneOfSeveral: isOneOfSeveral, isVerbose: outputs?.verbose ?? false)
             try Output.line(report(palette) + "\n")
             if let heap = HeapReport(recorder) { try Output.line(heap.text(palette) + "\n") }

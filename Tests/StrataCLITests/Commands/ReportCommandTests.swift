@@ -77,7 +77,9 @@ import Testing
         let run = try folder.strata(["report", "moved.json"])
         #expect(run.code == 0, "\(run)")
         let html = try page(folder, "report.html")
-        #expect(html.contains("frames.json is missing beside the result") && run.errors.contains("frames.json is missing beside") && !html.contains("id=\"memory-time\""))
+        #expect(
+            html.contains("frames.json is missing beside the result")
+                && run.errors.contains("frames.json is missing beside") && !html.contains("id=\"memory-time\""))
     }
 
     @Test func badInputEndsWithOneAndWritesNothing() throws {

@@ -115,7 +115,7 @@ for (const film of document.querySelectorAll("[data-film]")) {
   // The frames around the present one, drawn larger.
   const timed = data.sides.filter((side) => side.work.length);
   const [zoomLeft, stripHeight, barWidth] = [56, 74, 6];
-  const zoomHeight = timed.length * (stripHeight + 14) + 18;
+  const zoomHeight = timed.length * (stripHeight + 14) + 26;
   const zoom = draw("svg", { role: "img", "aria-label": "Frames around the present one", height: zoomHeight });
   // As many bars as there is room for.
   let [zoomWidth, zoomCount] = [700, 100];
@@ -133,7 +133,7 @@ for (const film of document.querySelectorAll("[data-film]")) {
     const top = Math.max(1e6, ...values) * 1.06;
     const marks = [draw("rect", { class: "now", x: zoomLeft + (now - from) * barWidth, y: 0, width: barWidth, height: zoomHeight - 16 })];
     timed.forEach((side, index) => {
-      const base = index * (stripHeight + 14) + 6 + stripHeight;
+      const base = index * (stripHeight + 14) + 14 + stripHeight;
       const scale = stripHeight / top;
       const under = new Float64Array(to - from);
       for (const name of parts) {
@@ -161,7 +161,7 @@ for (const film of document.querySelectorAll("[data-film]")) {
       }
       marks.push(draw("line", { class: "base", x1: zoomLeft, x2: zoomWidth, y1: base, y2: base }));
       marks.push(draw("text", { class: "axis end", x: zoomLeft - 6, y: base - stripHeight + 8 }, time(top)));
-      const name = draw("text", { class: "name " + side.style, x: zoomLeft + 4, y: base - stripHeight + 9 }, side.name);
+      const name = draw("text", { class: "name " + side.style, x: zoomLeft + 4, y: base - stripHeight - 3 }, side.name);
       marks.push(name);
     });
     for (const step of data.steps) {

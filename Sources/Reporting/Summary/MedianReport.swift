@@ -29,7 +29,8 @@ public struct MedianReport {
     /// The figures that matter most, and where the rest is, without a trailing newline.
     public func brief(_ palette: Palette = .plain) -> String {
         let figures = MedianReport(before: before, now: now, metrics: metrics, of: .figures)
-        return figures.text(palette) + "\n" + palette.styled("all \(metrics.metrics.count.counted("metric")): --all", .faint)
+        return figures.text(palette) + "\n"
+            + palette.styled("all \(metrics.metrics.count.counted("metric")): --all", .faint)
     }
 
     /// A table for each arm that both have.

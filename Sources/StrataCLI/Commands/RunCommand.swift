@@ -28,7 +28,8 @@ struct RunCommand: CatalogCommand {
             --scheme, --contrast, --locale and --direction change settings of the device's user, and --section plays some \
             of its sections: such results are never compared with those of the profile.
 
-            Ctrl-C or closing the terminal keeps what was measured; the links then stay on the last finished result. \
+            Ctrl-C or closing the terminal keeps what was measured; the links then stay on the last finished result. After \
+            that, or after a kill or a power cut, the same command with --resume runs only the trials that are missing. \
             Exit codes: 0 success, even if a gate fails (`strata gate` exits with 2), 1 usage or internal error or \
             interrupted, 3 a trial crashed or timed out.
             """)

@@ -53,6 +53,9 @@ struct RunArguments: ParsableArguments {
         transform: WholeNumber.of(1...1_000))
     var keep = 10
 
+    @Flag(help: "Go on with a run that was killed or interrupted: trials that it finished are not run again.")
+    var resume = false
+
     @OptionGroup var images: ImageArguments
 
     @OptionGroup var devices: DeviceArguments
@@ -103,7 +106,8 @@ struct RunArguments: ParsableArguments {
     /// - Parameters:
     ///   - feed: a feed file that replaces the profile's.
     ///   - commit: the commit that is checked out.
-    func options(for profile: Profile, feed: FeedFile?, commit: Commit?) -> RunOptions {
+    ///   - store: where its results go.
+    func options(for profile: Profile, feed: FeedFile?, commit: Commit?, in store: ResultStore) -> RunOptions {
         var plan = profile.trials
         if quick {
             plan.time = min(plan.time, TrialPlan.quick.time)
@@ -118,6 +122,6 @@ struct RunArguments: ParsableArguments {
         let arms = ablate ? profile.ablationArms : armNames
         return RunOptions(
             arms: arms, trials: plan, feedFile: feed, allowedImageFolders: images.allowed, seed: seed,
-            version: ProgramVersion.current, commit: commit)
+            journal: store.journal, resumes: resume, version: ProgramVersion.current, commit: commit)
     }
 }

@@ -46,7 +46,7 @@ struct RunSession {
             let recorder = RunRecorder()
             // What is left of the time, divided among the profiles that are left.
             let share = deadline.map { max(.zero, ContinuousClock.now.duration(to: $0)) / (profiles.count - index) }
-            let run = try await run(profile, commit: commit, recorder: recorder, timeBudget: share)
+            let run = try await run(profile, commit: commit, recorder: recorder, timeBudget: share, in: store)
             runs.append(run)
             let recordings = RecordingFiles(run.result, recorder: recorder, profileText: profile.text)
             var added: ResultStore.Addition?
@@ -62,6 +62,10 @@ struct RunSession {
             if let added { tell(added, of: run.result, in: store) }
             if let problem = added?.problem { unwritten.append(problem) }
             if run.result.isInterrupted { break }
+        }
+        // Until the last one is finished, `--resume` takes the others from there too.
+        if runs.count == profiles.count, !runs.contains(where: \.result.isInterrupted) {
+            for store in stores { store.removeJournal() }
         }
         try compare(runs, of: profiles)
         // 3. The page, and JSON on standard output.
@@ -108,17 +112,20 @@ struct RunSession {
     }
 
     private func run(
-        _ profile: Profile, commit: Commit?, recorder: RunRecorder, timeBudget: Duration?
+        _ profile: Profile, commit: Commit?, recorder: RunRecorder, timeBudget: Duration?, in store: ResultStore
     ) async throws -> JudgedRun {
         let progress = RunProgress(isTerminal: Terminal.isErrorTerminal)
+        if arguments.resume, !FileManager.default.fileExists(atPath: store.journal) {
+            Output.remark("\(profile.name): there is no unfinished run in \(arguments.out), so it begins anew")
+        }
         if let gating {
-            let options = arguments.options(for: profile, feed: nil, commit: commit)
+            let options = arguments.options(for: profile, feed: nil, commit: commit, in: store)
             let run = gating.run(
                 profile, catalog: catalog, options: options, arguments, timeBudget: timeBudget)
             return try await Interruption.cancelling { try await run.execute(observer: progress, recorder: recorder) }
         }
         let feed = try feedFormat?.file(feed, in: catalog, otherwise: profile)
-        let options = arguments.options(for: profile, feed: feed, commit: commit)
+        let options = arguments.options(for: profile, feed: feed, commit: commit, in: store)
         let run = ProfileRun(
             profile, catalog: catalog, options: options, observer: progress, recorder: recorder)
         let result = try await Interruption.cancelling {
@@ -168,6 +175,7 @@ struct RunSession {
     /// Names the result, and the one that stays the last where the run did not finish.
     private func tell(_ added: ResultStore.Addition, of result: RunResult, in store: ResultStore) {
         Output.remark("result: \(added.file)")
+        if result.isInterrupted { Output.remark("the same command with --resume goes on where this run stopped") }
         guard !result.isFinished, let last = added.last, last != added.file else { return }
         let cause = result.isInterrupted ? "was interrupted" : "has failed trials"
         Output.remark("this run \(cause), so \(store.link) is still \(last)")

@@ -3,9 +3,9 @@ internal import Jemalloc
 internal import Sessions
 
 /// Live bytes at a checkpoint, by symbolized call stack.
-public struct HeapProfile: Hashable, Sendable {
+public struct HeapProfile: Hashable, Sendable, Codable {
     /// The bytes that one call stack holds.
-    public struct Stack: Hashable, Sendable {
+    public struct Stack: Hashable, Sendable, Codable {
         /// Function names, from the arm's first to the one that allocates. The section type follows the arm's own
         /// functions in brackets: `[grid]`.
         public var frames: [String]

@@ -32,6 +32,10 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
         case notExecutable
         case unwritableResult
         case unreadableResult
+        /// The finished trials of an unfinished run cannot be gone on with.
+        case journal
+        /// Another run keeps its finished trials there.
+        case journalInUse
     }
 
     /// What kind of thing is wrong.
@@ -45,6 +49,21 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
 
     static func unreadable(_ error: BaselineError) -> RunError {
         RunError(code: .unreadableResult, description: "\(error)")
+    }
+
+    /// - Parameter cause: what is wrong with the file, as a sentence.
+    static func journal(_ path: String, _ cause: String) -> RunError {
+        RunError(
+            code: .journal,
+            description: "\(path): the run cannot be resumed: \(cause); without --resume it begins anew")
+    }
+
+    static func journalInUse(_ path: String) -> RunError {
+        RunError(
+            code: .journalInUse,
+            description:
+                "\(path): another run of this profile goes on in this folder; wait for its end, or name another one with --out"
+        )
     }
 
     static func unknownArm(_ name: String, of profile: Profile) -> RunError {

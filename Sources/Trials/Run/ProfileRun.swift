@@ -65,7 +65,26 @@ public struct ProfileRun: Sendable {
             executable: programs.hash(of: launcher.executable), feed: try await readFeed(scratch), scratch: scratch)
         let issues = prepared.feed.issues(with: profile.script) + prepared.feed.issues(with: profile.gates)
         guard issues.isEmpty else { throw ProfileError(issues) }
-        return TrialRounds(self, prepared)
+        let journal = Result { () throws(RunError) in try self.journal(of: prepared) }
+        // Another run in the same folder keeps this one from being resumed, and from nothing else.
+        if case .failure(let error) = journal, options.resumes || error.code != .journalInUse { throw error }
+        return TrialRounds(self, prepared, journal: try? journal.get())
+    }
+
+    /// The finished trials of this run, and where later ones are kept.
+    private func journal(of prepared: PreparedRun) throws(RunError) -> TrialJournal? {
+        guard let path = options.journal else { return nil }
+        let now = Fingerprint.current(libraries: [:])
+        let machine = [now.machine, now.system, now.toolchain].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+        let head = JournalHead(
+            strata: options.version, date: Date().formatted(.iso8601),
+            profile: [ContentHash.of(profile.text.utf8), profile.playedHash], feed: prepared.feed.description.hash,
+            sides: prepared.sides.map { side in
+                JournalHead.Side(
+                    name: side.name, arm: side.arm, program: ContentHash.ofFile(side.launcher.executable),
+                    injection: side.injection)
+            }, seed: options.seed, machine: machine)
+        return try TrialJournal(at: path, head: head, resumes: options.resumes)
     }
 
     /// The arms, and the judged one once more for each other thing that plays it.

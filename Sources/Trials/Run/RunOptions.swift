@@ -15,6 +15,10 @@ public struct RunOptions: Hashable, Sendable {
     public var seed: UInt64
     /// Another build's executable, whose trials of the judged arm take turns with this one's.
     public var against: String?
+    /// The file that keeps finished trials while the run goes on; nil for none.
+    public var journal: String?
+    /// Whether trials that the journal has are not run again.
+    public var resumes: Bool
     /// The version of the program, for the result.
     public var version: String
     /// The commit that is checked out, for the result.
@@ -23,8 +27,8 @@ public struct RunOptions: Hashable, Sendable {
     /// Sets options.
     public init(
         arms: [String]? = nil, trials: TrialPlan? = nil, feedFile: FeedFile? = nil,
-        allowedImageFolders: [String] = [], seed: UInt64 = 1, against: String? = nil, version: String = "",
-        commit: Commit? = nil
+        allowedImageFolders: [String] = [], seed: UInt64 = 1, against: String? = nil,
+        journal: String? = nil, resumes: Bool = false, version: String = "", commit: Commit? = nil
     ) {
         self.arms = arms
         self.trials = trials
@@ -32,6 +36,8 @@ public struct RunOptions: Hashable, Sendable {
         self.allowedImageFolders = allowedImageFolders
         self.seed = seed
         self.against = against
+        self.journal = journal
+        self.resumes = resumes
         self.version = version
         self.commit = commit
     }

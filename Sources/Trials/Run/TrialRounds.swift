@@ -1,3 +1,4 @@
+internal import Basics
 internal import Feeds
 internal import Foundation
 internal import Metrics
@@ -21,10 +22,14 @@ public actor TrialRounds {
     private var setup: TrialSetup
     private var started: Set<TrialSchedule.Entry> = []
     private var plan = TrialPlan(time: 0, memory: 0)
+    private let journal: TrialJournal?
+    /// How many trials were taken from the journal.
+    private var taken = 0
 
-    init(_ run: ProfileRun, _ prepared: PreparedRun) {
+    init(_ run: ProfileRun, _ prepared: PreparedRun, journal: TrialJournal?) {
         self.run = run
         self.prepared = prepared
+        self.journal = journal
         began = Date()
         collection = TrialCollection(metrics: run.metrics)
         setup = TrialSetup(folder: prepared.folder)
@@ -43,19 +48,44 @@ public actor TrialRounds {
         plan = setup.possible(plan.growing(to: wanted))
         let schedule = TrialSchedule(arms: prepared.sides.map(\.name), trials: plan, seed: run.options.seed)
         let missing = schedule.entries.filter { !started.contains($0) }
+        let played = missing.count { journal?.record(of: $0) == nil }
         if !missing.isEmpty {
-            run.observer.runBegan(run.profile, trials: missing.count)
-            for (index, entry) in missing.enumerated() {
+            if played > 0 { run.observer.runBegan(run.profile, trials: played) }
+            var number = 0
+            for entry in missing {
                 if Task.isCancelled { break }
-                await play(entry, number: index + 1)
+                if let record = journal?.record(of: entry) {
+                    keep(record)
+                    taken += 1
+                    continue
+                }
+                number += 1
+                await play(entry, number: number)
             }
-            run.observer.runEnded()
+            if played > 0 { run.observer.runEnded() }
             for copies in prepared.copies { try copies.check() }
         }
         let isInterrupted = collection.entries.count < schedule.entries.count
         return run.result(
-            collection, prepared, plan: plan, began: began, notes: setup.notes + prepared.copies.flatMap(\.notes),
+            collection, prepared, plan: plan, began: began,
+            notes: setup.notes + prepared.copies.flatMap(\.notes) + notes,
             isInterrupted: isInterrupted)
+    }
+
+    /// What a reader should know of the journal.
+    private var notes: [String] {
+        let resumed = "\(taken.counted("trial")) \(taken == 1 ? "was" : "were") measured before the run was resumed"
+        let alone = journal == nil && run.options.journal != nil
+        let busy = "another run of this profile went on in the same folder, so this one could not have been resumed"
+        return [taken > 0 ? resumed : nil, alone ? busy : nil, journal?.problem].compactMap(\.self)
+    }
+
+    /// Takes a trial into the result.
+    private func keep(_ record: TrialRecord) {
+        if let recorded = record.recorded { run.recorder?.keep(recorded) }
+        if let measurement = record.measurement { collection.add(measurement, of: record.trial) }
+        started.insert(record.trial)
+        collection.note(record.trial, seconds: record.seconds, load: record.load, failure: record.failure)
     }
 
     /// What is added to a trial of a side. Where instructions are counted it is what its time trials added before.
@@ -87,19 +117,21 @@ public actor TrialRounds {
         let meter = MachineLoadMeter()
         let clock = ContinuousClock()
         let start = clock.now
-        var failure: TrialFailure?
+        var record = TrialRecord(trial: entry, seconds: 0)
         do throws(TrialFailure) {
-            let measurement = try await setup.launcher(side.launcher, for: entry.kind).run(request, index: entry.index)
-            setup.keep(measurement.recording, of: entry, in: run.recorder)
-            collection.add(measurement, of: entry)
+            var measurement = try await setup.launcher(side.launcher, for: entry.kind).run(request, index: entry.index)
+            if run.recorder != nil { record.recorded = setup.recorded(measurement.recording, of: entry) }
+            measurement.recording = nil
+            record.measurement = measurement
         } catch {
-            failure = error
-            failure?.arm = side.name
+            record.failure = error
+            record.failure?.arm = side.name
         }
-        if failure?.reason == .interrupted { return }
-        started.insert(entry)
-        let seconds = start.duration(to: clock.now) / .seconds(1)
-        collection.note(entry, seconds: seconds, load: meter.load(), failure: failure)
-        run.observer.trialEnded(entry, number: number, seconds: seconds, failure: failure)
+        if record.failure?.reason == .interrupted { return }
+        record.seconds = start.duration(to: clock.now) / .seconds(1)
+        record.load = meter.load()
+        journal?.add(record)
+        keep(record)
+        run.observer.trialEnded(entry, number: number, seconds: record.seconds, failure: record.failure)
     }
 }

@@ -72,13 +72,12 @@ struct TrialSetup: Sendable {
         }
     }
 
-    /// Hands on what a trial recorded; its files are read now, for the next trial writes them again.
-    func keep(_ recording: TrialRecording?, of trial: TrialSchedule.Entry, in recorder: RunRecorder?) {
-        guard let recorder, let recording, !trial.isWarmUp else { return }
-        recorder.keep(
-            RunRecorder.Entry(
-                trial: trial, recording: recording, heapProfiles: profiles(recording, arm: trial.arm),
-                pictures: pictures(recording)))
+    /// What a trial recorded; its files are read now, for the next trial writes them again. Nil for a warm-up.
+    func recorded(_ recording: TrialRecording?, of trial: TrialSchedule.Entry) -> RunRecorder.Entry? {
+        guard let recording, !trial.isWarmUp else { return nil }
+        return RunRecorder.Entry(
+            trial: trial, recording: recording, heapProfiles: profiles(recording, arm: trial.arm),
+            pictures: pictures(recording))
     }
 
     /// The PNG files of a film, by name. Another build's child may be wrong about a file: what is not one is left out.

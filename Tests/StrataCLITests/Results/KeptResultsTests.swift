@@ -13,7 +13,7 @@ import Testing
 
     /// The folders of runs, the oldest first.
     private func runs(_ folder: Workplace, in path: String = ".strata/tiny") throws -> [String] {
-        try folder.files(path).filter { $0 != "last" }
+        try folder.files(path).filter { !["last", "unfinished.jsonl"].contains($0) }
     }
 
     @Test func everyRunHasAFolderOfItsOwn() throws {
@@ -42,7 +42,8 @@ import Testing
         #expect(run.code == 1 && names.count == 2, "\(run)")
         #expect(run.errors.contains("result: .strata/tiny/\(second)/result.json"), "\(run)")
         let words = "this run was interrupted, so .strata/tiny.json is still .strata/tiny/\(first)/result.json"
-        #expect(run.errors.contains(words), "\(run)")
+        #expect(
+            run.errors.contains(words) && run.errors.contains("with --resume goes on where this run stopped"), "\(run)")
         #expect(try folder.data(".strata/tiny.json") == finished)
         #expect(try folder.json(".strata/tiny/\(second)/result.json")["isInterrupted"] as? Bool == true)
         #expect(try folder.files(".strata/tiny/\(second)").contains("frames.json"))

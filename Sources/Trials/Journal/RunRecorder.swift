@@ -5,7 +5,7 @@ internal import Sessions
 /// Keeps what the trials of a run recorded besides their figures, for the files beside the result.
 public final class RunRecorder: Sendable {
     /// What one trial recorded.
-    public struct Entry: Hashable, Sendable {
+    public struct Entry: Hashable, Sendable, Codable {
         /// The trial.
         public var trial: TrialSchedule.Entry
         /// Its frames, and what its kind is there for.

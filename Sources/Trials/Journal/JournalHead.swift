@@ -1,0 +1,46 @@
+internal import Basics
+internal import Metrics
+internal import Sessions
+
+/// What the trials of a journal have in common: trials of another build, profile, feed, order or machine are not mixed with
+/// them.
+struct JournalHead: Hashable, Sendable, Codable {
+    /// The version of the format.
+    var version = 1
+    /// The version of the program.
+    var strata: String
+    /// When the run began, in UTC.
+    var date: String
+    /// The hashes of the profile's text, and of what is played.
+    var profile: [String?]
+    /// The hash of the feed.
+    var feed: String
+    /// What takes turns, with the hash of each one's program.
+    var sides: [Side]
+    /// Decides the order.
+    var seed: UInt64
+    /// The processor, the system and the compiler.
+    var machine: [String: String]
+
+    /// One of the things that take turns.
+    struct Side: Hashable, Sendable, Codable {
+        var name: String
+        var arm: String
+        var program: String?
+        var injection: TrialInjection?
+    }
+
+    /// The first thing in which another run differs, in words; nil if its trials can go on with these.
+    func difference(from other: JournalHead) -> String? {
+        let parts: [(isSame: Bool, words: String)] = [
+            (version == other.version, "it has another format"),
+            (profile == other.profile, "the profile has changed"),
+            (feed == other.feed, "the feed has changed"),
+            (sides.map(\.name) == other.sides.map(\.name), "other arms were played"),
+            (strata == other.strata && sides == other.sides, "the program has changed"),
+            (seed == other.seed, "the order of trials had seed \(other.seed)"),
+            (machine == other.machine, "it is of another machine or system"),
+        ]
+        return parts.first { !$0.isSame }?.words
+    }
+}

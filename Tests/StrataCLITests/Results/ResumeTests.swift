@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+/// `--resume`, on the built binary: what a killed run has measured is not measured again.
+@Suite(.serialized) struct ResumeTests {
+    private static let profile = RunCommandTests.profile.replacing("trials: {time: 1,", with: "trials: {time: 16,")
+    private static let journal = "a/tiny/unfinished.jsonl"
+
+    /// A folder in which a run was killed after some trials.
+    private func killed(after trials: Int, _ arguments: [String] = []) throws -> Workplace {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        let words = (["run", "tiny.yaml", "--out", "a"] + arguments).joined(separator: " ")
+        // A line is written to standard error as each trial ends.
+        let script =
+            "f() { \"$1\" \(words) 2> log & p=$!; until [ \"$(grep -c ' s$' log)\" -ge \(trials) ]; do sleep 0.02; done; "
+            + "kill -KILL $p; wait $p; }; f"
+        _ = try folder.strata([], through: script)
+        #expect(FileManager.default.fileExists(atPath: folder.path(Self.journal)))
+        return folder
+    }
+
+    private func lines(_ folder: Workplace) throws -> Int {
+        String(decoding: try folder.data(Self.journal), as: UTF8.self).split(separator: "\n").count
+    }
+
+    private func trials(_ result: [String: Any]) throws -> [[String: Any]] {
+        try #require((result["trials"] as? [String: Any])?["entries"] as? [[String: Any]])
+    }
+
+    @Test func aKilledRunGoesOnWhereItWas() throws {
+        let folder = try killed(after: 8)
+        let done = try lines(folder) - 1
+        #expect(done >= 8)
+        // The line that a kill cut off.
+        try folder.write(
+            String(decoding: try folder.data(Self.journal), as: UTF8.self) + "{\"trial\":", to: Self.journal)
+        let run = try folder.strata(["run", "tiny.yaml", "--out", "a", "--resume"])
+        #expect(run.code == 0 && run.errors.contains("tiny: \(38 - done) trials\n"), "\(run)")
+        #expect(run.output.contains("\(done) trials were measured before the run was resumed"), "\(run)")
+        let result = try folder.json("a/tiny.json")
+        let entries = try trials(result)
+        let names = entries.map { "\($0["arm"] ?? "") \($0["kind"] ?? "") \($0["index"] ?? "")" }
+        #expect(names.count == 38 && Set(names).count == 38)
+        // The order is that of a run which nobody killed.
+        #expect(try folder.strata(["run", "tiny.yaml", "--out", "b"]).code == 0)
+        let whole = try trials(folder.json("b/tiny.json")).map {
+            "\($0["arm"] ?? "") \($0["kind"] ?? "") \($0["index"] ?? "")"
+        }
+        #expect(names == whole)
+        let frames = { (name: String) in
+            try folder.json("\(name)/tiny/last/frames.json")["trials"].map { ($0 as? [Any])?.count }
+        }
+        #expect(try frames("a") == frames("b"))
+        // Over is over.
+        #expect(!FileManager.default.fileExists(atPath: folder.path(Self.journal)))
+        let again = try folder.strata(["run", "tiny.yaml", "--quick", "--out", "a", "--resume"])
+        #expect(again.code == 0 && again.errors.contains("tiny: there is no unfinished run in a"), "\(again)")
+    }
+
+    @Test func anotherRunDoesNotGoOn() throws {
+        let folder = try killed(after: 3)
+        let text = String(decoding: try folder.data(Self.journal), as: UTF8.self)
+        func refused(_ words: String, _ arguments: [String] = []) throws {
+            let run = try folder.strata(["run", "tiny.yaml", "--out", "a", "--resume"] + arguments)
+            #expect(
+                run.code == 1 && run.errors.contains("the run cannot be resumed: \(words); without --resume"), "\(run)")
+            #expect(String(decoding: try folder.data(Self.journal), as: UTF8.self) == text)
+        }
+        try refused("the order of trials had seed 1", ["--seed", "2"])
+        try refused("other arms were played", ["--arms", "compositional"])
+        try folder.write(Self.profile + "# changed\n", to: "tiny.yaml")
+        try refused("the profile has changed")
+        try folder.write(Self.profile, to: "tiny.yaml")
+        for (damaged, words) in [
+            ("garbage\n" + text, "it is damaged or of another version"), (text + "garbage\n", "it is damaged"),
+            (text.replacing("\"kernel\":\"", with: "\"kernel\":\"other "), "it is of another machine or system"),
+            (text.replacing("\"program\":\"", with: "\"program\":\"x"), "the program has changed"),
+        ] {
+            try folder.write(damaged, to: Self.journal)
+            let run = try folder.strata(["run", "tiny.yaml", "--out", "a", "--resume"])
+            #expect(run.code == 1 && run.errors.contains("the run cannot be resumed: \(words); without"), "\(run)")
+        }
+        // Without the option the run begins anew.
+        let anew = try folder.strata(["run", "tiny.yaml", "--quick", "--out", "a"])
+        #expect(anew.code == 0 && !anew.output.contains("before the run was resumed"), "\(anew)")
+    }
+
+    /// Gates see no more trials than in a run that nobody killed.
+    @Test func aGateGoesOnToo() throws {
+        let folder = try killed(after: 6)
+        try folder.write(Self.profile, to: "tiny.yaml")
+        let gate = try folder.strata(["gate", "tiny.yaml", "--out", "a", "--resume"])
+        #expect(gate.code != 1 && gate.output.contains("were measured before the run was resumed"), "\(gate)")
+    }
+
+    @Test func twoRunsInOneFolderDoNotDisturbEachOther() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        let script =
+            "f() { \"$1\" run tiny.yaml --out a > first 2> log & until [ -s \(Self.journal) ]; do sleep 0.02; done; "
+            + "\"$1\" run tiny.yaml --quick --out a; \"$1\" run tiny.yaml --out a --resume; wait; }; f"
+        let run = try folder.strata([], through: script)
+        #expect(run.output.contains("another run of this profile went on in the same folder"), "\(run)")
+        #expect(run.errors.contains("unfinished.jsonl: another run of this profile goes on in this folder"), "\(run)")
+        let first = String(decoding: try folder.data("first"), as: UTF8.self)
+        #expect(first.contains("memory at rest") && !first.contains("another run"), "\(first)")
+        #expect(!FileManager.default.fileExists(atPath: folder.path(Self.journal)))
+    }
+}

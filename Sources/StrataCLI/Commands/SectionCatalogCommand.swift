@@ -73,7 +73,9 @@ struct SectionCatalogCommand: CatalogCommand {
     private func unread(_ earlier: SectionCatalog?, _ chosen: Set<String>?) -> String? {
         guard let earlier, let chosen else { return nil }
         let left = earlier.types.count { !chosen.contains($0.name) }
-        return left == 0 ? nil : "  \(left) more of the earlier catalogue were not compared, because of --section"
+        let verb = left == 1 ? "was" : "were"
+        return left == 0
+            ? nil : "  \(left.counted("more type")) of the earlier catalogue \(verb) not compared, because of --section"
     }
 
     /// Pixels per point: a page of all built-in types has about five megabytes then.

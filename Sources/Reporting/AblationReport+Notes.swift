@@ -75,7 +75,7 @@ extension AblationReport {
         case .noDifference: "\(arms) do not differ"
         case .notMeasured: "not every arm has a value"
         case .tooFewTrials:
-            "values that vary need three trials per arm; this run had \(trials) (run without `--quick`)"
+            "values that vary need three trials per arm; this run had \(trials) (`--trials`, or `trials:` in the profile)"
         case .trialsOverlap: "the trials of \(arms) overlap"
         case .noise: "the trials of one arm differ as much as \(arms)"
         }

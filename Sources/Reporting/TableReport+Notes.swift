@@ -7,12 +7,19 @@ internal import Trials
 extension TableReport {
     /// Explains the columns, and the marks that occur in the table.
     package var legend: String {
-        var lines = [columnsMeaning, shownFigures.map { "published: \($0.source.printable), for comparison only." }]
-        if result.arms.contains(where: { $0.name == result.baseline && $0.architecture == .nested }) {
+        var lines = [columnsMeaning, publishedMeaning]
+        if choice == nil, result.arms.contains(where: { $0.name == result.baseline && $0.architecture == .nested }) {
             lines.append(Self.leftOut)
         }
         lines.append(marks)
         return lines.compactMap(\.self).joined(separator: "\n")
+    }
+
+    private var publishedMeaning: String? {
+        guard let shownFigures,
+            run.metrics.metrics.contains(where: { isShown($0.name) && shownFigures.figure(of: $0.name) != nil })
+        else { return nil }
+        return "published: \(shownFigures.source.printable), for comparison only."
     }
 
     private var columnsMeaning: String? {
@@ -30,7 +37,7 @@ extension TableReport {
 
     private var marks: String? {
         guard run.asked != nil else { return nil }
-        let rows = run.metrics.metrics.flatMap { [run.row($0)] + run.typeRows(of: $0) }
+        let rows = run.metrics.metrics.filter { isShown($0.name) }.flatMap { [run.row($0)] + run.typeRows(of: $0) }
         let marks = Set(rows.compactMap(\.mark))
         let scope = isComplete ? "" : " in what was measured"
         let none = marks.contains(.regression) || run.verdicts.isEmpty ? [] : ["No REGRESSION\(scope): no gate fails."]
@@ -48,8 +55,13 @@ extension TableReport {
 
     /// The published bands of the arms' hitch time ratios.
     package var hitches: String {
-        HitchBands.metrics.map { bands(of: $0) }.filter { !$0.isEmpty }.joined(separator: "\n")
+        let names = HitchBands.metrics.filter(isShown)
+        let computed = isShown(Self.headroom) && comparison.metrics[Self.headroom].map { !run.row($0).isEmpty } ?? false
+        let note = "\(Self.headroom): computed from the measured frames; nothing was run on a device."
+        return (names.map { bands(of: $0) } + [computed ? note : ""]).filter { !$0.isEmpty }.joined(separator: "\n")
     }
+
+    private static let headroom = "hitch.headroom"
 
     private func bands(of name: String) -> String {
         let metric = comparison.metrics[name]

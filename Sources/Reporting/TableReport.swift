@@ -15,7 +15,7 @@ public struct TableReport {
     /// Whether the default gates that hold are listed one by one.
     let isVerbose: Bool
     /// The metrics that are shown; nil for all.
-    private let choice: MetricChoice?
+    let choice: MetricChoice?
 
     /// Creates a report of one run.
     ///
@@ -29,6 +29,11 @@ public struct TableReport {
     }
 
     var result: RunResult { run.result }
+
+    /// Whether a metric is one of those that are shown.
+    func isShown(_ name: String) -> Bool {
+        choice.map { choice in run.metrics[name].map(choice.contains) ?? false } ?? true
+    }
     var comparison: RunComparison { run.comparison }
 
     /// The report, without a trailing newline.
@@ -110,7 +115,9 @@ public struct TableReport {
     }
 
     /// The profile's published figures, if the baseline is the arm that they apply to.
-    package var shownFigures: PublishedFigures? { result.baseline == ArmPlan.nested.name ? result.published : nil }
+    package var shownFigures: PublishedFigures? {
+        run.asked == .nested && result.baseline == ArmPlan.nested.name ? result.published : nil
+    }
 
     private func metricRows(_ metric: Metric) -> [TextTable.Row] {
         let row = run.row(metric)

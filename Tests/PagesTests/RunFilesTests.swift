@@ -31,7 +31,7 @@ import Trials
         let (html, files) = try page {
             try text.write(toFile: "\($0)/frames.json", atomically: true, encoding: .utf8)
         }
-        #expect(files.frames == nil && html.contains("frames.json is truncated or of another version"))
+        #expect(files.frames == nil && html.contains("frames.json is truncated, damaged or of another version"))
     }
 
     @Test func framesOfAnotherRun() throws {

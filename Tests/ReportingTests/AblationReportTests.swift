@@ -74,7 +74,7 @@ import Trials
         for arm in values.keys { values[arm]?["layout.time"] = arm == "nested" ? [5e6, 5e6] : [1e6, 1e6] }
         let report = try #require(AblationReport(try result(values)))
         #expect(report.record.omitted.contains(AblationRecord.Omission(metric: "layout.time", reason: .tooFewTrials)))
-        #expect(report.text().contains("run without `--quick`"))
+        #expect(report.text().contains("(`--trials`, or `trials:` in the profile)"))
     }
 
     @Test func anArmWithoutAValueHasNoShare() throws {

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// Why a stored baseline cannot be used. A gate that needs it then fails with exit code 5.
 public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kinds of errors.
@@ -26,6 +28,8 @@ public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible 
         case stale
         /// The baseline comes from another architecture or toolchain.
         case otherBuild
+        /// The judged arm has no values in the baseline.
+        case otherArms
     }
 
     /// The kind of error.
@@ -61,6 +65,22 @@ public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible 
     public static func empty(_ file: String) -> BaselineError {
         BaselineError(
             .empty, file, "the result has no metrics, because no trial has values", remedy: "run the profile again")
+    }
+
+    /// The judged arm of a result has no values in the earlier one, so that nothing would be compared.
+    ///
+    /// - Parameters:
+    ///   - file: the path of the later result.
+    ///   - earlier: that of the earlier one.
+    ///   - before: the names of the earlier one's arms.
+    ///   - after: those of the later one's.
+    public static func otherArms(
+        _ file: String, arm: String, earlier: String, before: [String], after: [String]
+    ) -> BaselineError {
+        BaselineError(
+            .otherArms, file, "its arm `\(arm.printable)` has no values in \(earlier), so there is nothing to compare",
+            remedy: "compare results of the same arms (before: \(before.joinedAsSentence.printable); after: "
+                + "\(after.joinedAsSentence.printable))")
     }
 
     static func truncated(_ file: String) -> BaselineError {

@@ -3,21 +3,30 @@
 package struct FrameBuckets: Hashable, Sendable {
     /// The number of frames.
     package let frames: Int
-    /// The number of buckets; as many as there are frames if they fit.
-    package let count: Int
+    /// The first frame of each bucket.
+    package let starts: [Int]
 
-    /// Puts frames into at most `limit` buckets.
-    package init(frames: Int, limit: Int) {
-        self.frames = max(0, frames)
-        count = min(self.frames, max(1, limit))
+    /// Puts frames into at most `limit` buckets, and one more for each break.
+    ///
+    /// - Parameter breaks: frames that begin a bucket, so that no bucket has frames of two steps.
+    package init(frames: Int, limit: Int, breaks: [Int] = []) {
+        let frames = max(0, frames)
+        self.frames = frames
+        let count = min(frames, max(1, limit))
+        let even = (0..<count).map { $0 * frames / count }
+        let own = breaks.filter { (0..<frames).contains($0) }
+        starts = own.isEmpty || count == frames ? even : Set(even + own).sorted()
     }
+
+    /// The number of buckets; as many as there are frames if they fit.
+    package var count: Int { starts.count }
 
     /// Whether a bucket has more than one frame.
     package var isDownsampled: Bool { count < frames }
 
     /// The frames of a bucket.
     package subscript(bucket: Int) -> Range<Int> {
-        bucket * frames / count..<(bucket + 1) * frames / count
+        starts[bucket]..<(bucket + 1 < starts.count ? starts[bucket + 1] : frames)
     }
 
     /// The frame of each bucket that has the largest value, the first of equal ones.

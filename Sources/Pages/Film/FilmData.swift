@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 internal import Reporting
 internal import Sessions
@@ -77,8 +78,9 @@ extension FilmData {
         _ sides: [FilmSide], refresh: Double, cpuFactor: Double = 1, pictureBytes: Int = FilmPictures.byteLimit
     ) {
         let letters = sides.map(\.frames).max { $0.utf8.count < $1.utf8.count } ?? ""
-        let buckets = FrameBuckets(frames: letters.utf8.count, limit: Self.entryLimit)
-        let starts = (0..<buckets.count).map { buckets[$0].lowerBound }
+        let buckets = FrameBuckets(
+            frames: letters.utf8.count, limit: Self.entryLimit, breaks: sides.flatMap { $0.steps.map(\.frame) })
+        let starts = buckets.starts
         let bytes = Array(letters.utf8)
         let entry = { (frame: Int) in buckets.frames == 0 ? 0 : Self.entry(of: frame, in: starts) }
         var table = PictureTable()
@@ -120,6 +122,7 @@ extension FilmData.Side {
         }
         let own = { (column: [Int]) in at.map { $0 < column.count ? column[$0] : 0 } }
         let work = film?.work
+        let names = { (names: [String]?) in (names ?? []).map(\.printable) }
         let shown = Set(at)
         let pieces = (work?.frame.indices ?? 0..<0).lazy.filter { index in
             work.map { shown.contains($0.frame[index]) } ?? false
@@ -138,8 +141,8 @@ extension FilmData.Side {
                     work.count[index], work.bytes[index],
                 ]
             },
-            kinds: film?.kinds ?? [], types: film?.types ?? [], sections: film?.sections ?? [],
-            items: film?.items ?? [],
+            kinds: names(film?.kinds), types: names(film?.types), sections: names(film?.sections),
+            items: names(film?.items),
             shows: pictures.map { entry($0.frame) }, shown: pictures.map(\.place), taken: pictures.map(\.frame))
     }
 }

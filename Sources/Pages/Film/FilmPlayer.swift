@@ -157,9 +157,8 @@ package struct FilmPlayer: Sendable {
                 "frames.json has no time trial of \(untimed.joinedAsSentence), so there are no bars. `\(command)` measures "
                     + "again.")
         }
-        if sides.contains(where: { $0.film != nil && !$0.hasPictures }) {
-            notes.append(
-                "There are no pictures: the profile draws nothing (`render: none`), or their files are missing.")
+        if sides.contains(where: { $0.film?.pictures.isEmpty == true }) {
+            notes.append("There are no pictures: the profile draws nothing (`render: none`).")
         }
         return notes
     }

@@ -46,7 +46,7 @@ package enum FilmReading {
         guard lost > 0 else { return ((file, pictures), nil) }
         let problem =
             "\(lost) of the \(names.count.counted("picture")) of \(name) \(lost == 1 ? "is" : "are") missing or damaged, so "
-            + "the film shows an earlier one there."
+            + (pictures.isEmpty ? "the film has none." : "the film shows an earlier one there.")
         return ((file, pictures), problem)
     }
 

@@ -26,9 +26,12 @@ enum HitchPart: ReportPart {
         guard !curves.isEmpty else { return nil }
         let hertz = "\(SVGValue.short(rate)) Hz"
         let words = curves.map { curve in
-            let headroom =
-                curve.headroom.map { "\(factor($0)) times" } ?? "more than \(factor(HitchCurve.slowest)) times"
-            return "\(curve.name) \(headroom)"
+            guard let headroom = curve.headroom else {
+                return "\(curve.name) more than \(factor(HitchCurve.slowest)) times"
+            }
+            let tooSlow =
+                headroom < 1 ? " (a device has to be \(factor(1 / headroom)) times faster than this machine)" : ""
+            return "\(curve.name) \(factor(headroom)) times\(tooSlow)"
         }
         let cpuFactor = run.result.device.cpuFactor
         let device =

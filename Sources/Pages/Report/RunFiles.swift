@@ -61,9 +61,9 @@ package struct RunFiles: Sendable {
             )
         }
         guard let file = try? JSONDecoder().decode(FramesFile.self, from: data),
-            file.version <= FramesFile.currentVersion
+            file.version <= FramesFile.currentVersion, file.trials.allSatisfy(\.isPossible)
         else {
-            return (nil, "frames.json is truncated or of another version; run the profile again.")
+            return (nil, "frames.json is truncated, damaged or of another version; run the profile again.")
         }
         guard file.profileHash == result.profile.hash, file.feedHash == result.feed.hash, file.refresh > 0 else {
             return (nil, "frames.json belongs to another run, so it is left out.")

@@ -37,6 +37,17 @@ public struct FramesFile: Hashable, Sendable, Codable {
         public var frames: String
         /// The columns by name: `work`, `layout`, `diff`, `cells`, or `live`, `count`, `bytes`.
         public var columns: [String: [Int]]
+
+        /// Whether each column has a number for every frame, and none that no frame can have.
+        package var isPossible: Bool {
+            columns.allSatisfy { name, column in
+                column.count == frames.utf8.count
+                    && (name == "live" || column.allSatisfy { (0...Self.mostPerFrame).contains($0) })
+            } && steps.allSatisfy { (0...frames.utf8.count).contains($0.frame) }
+        }
+
+        /// Nanoseconds of a day: more than any frame takes, allocates or counts.
+        private static let mostPerFrame = 86_400_000_000_000
     }
 
     /// One step of one trial.

@@ -36,6 +36,9 @@ struct KeyFigure {
             "cells.alive.peak", "cells alive, peak", .amount("keeps", lower: "fewer", higher: "more", "cells alive")),
     ]
 
+    /// What a table calls a metric: a figure's title, otherwise its name.
+    static func title(of metric: Metric) -> String { all.first { $0.metric == metric.name }?.title ?? metric.name }
+
     private init(_ metric: String, _ title: String, _ phrase: Phrase, note: String? = nil) {
         self.metric = metric
         self.title = title

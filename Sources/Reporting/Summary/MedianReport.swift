@@ -12,6 +12,7 @@ public struct MedianReport {
     private let now: RunResult
     private let metrics: MetricTable
     private let choice: MetricChoice?
+    private var isBrief = false
 
     /// Creates a report of the medians in a result and in an earlier one.
     ///
@@ -28,7 +29,8 @@ public struct MedianReport {
 
     /// The figures that matter most, and where the rest is, without a trailing newline.
     public func brief(_ palette: Palette = .plain) -> String {
-        let figures = MedianReport(before: before, now: now, metrics: metrics, of: .figures)
+        var figures = MedianReport(before: before, now: now, metrics: metrics, of: .figures)
+        figures.isBrief = true
         return figures.text(palette) + "\n"
             + palette.styled("all \(metrics.metrics.count.counted("metric")): --all", .faint)
     }
@@ -55,7 +57,9 @@ public struct MedianReport {
         guard medians.contains(where: { $0 ?? 0 != 0 }) else { return nil }
         let cells = medians.map { $0.map { metric.unit.formatted($0) } ?? "-" }
         return TextTable.Row(
-            cells: ["  \(metric.name)"] + cells + [Self.difference(medians[0], medians[1], in: metric.unit)])
+            cells: ["  \(isBrief ? KeyFigure.title(of: metric) : metric.name)"] + cells + [
+                Self.difference(medians[0], medians[1], in: metric.unit)
+            ])
     }
 
     private static func difference(_ before: Double?, _ now: Double?, in unit: MetricUnit) -> String {

@@ -46,7 +46,7 @@ public struct RunSummary: Sendable {
     public init(_ run: JudgedRun) {
         self.run = run
         let rows = run.rows
-        measured = rows.count
+        measured = run.result.hasValues ? rows.count : 0
         uncertain = rows.count { $0.mark == .uncertain }
         figures = KeyFigure.all.compactMap { key in
             guard let row = rows.first(where: { $0.metric.name == key.metric }) else { return nil }
@@ -97,7 +97,9 @@ public struct RunSummary: Sendable {
         let costs = chosen(gains.isEmpty ? 2 : 1, of: told.filter(isLoss)).compactMap(words)
         let parts = [gains, costs].filter { !$0.isEmpty }.map(\.joinedAsSentence)
         guard let first = parts.first else {
-            return "is within 1 % of \(reference) in every figure that matters most, as far as these trials tell"
+            return figures.contains { $0.row.difference != nil }
+                ? "differs from \(reference) by 1 % or more in no figure that matters most, as far as these trials tell"
+                : "has no figure in common with \(reference)"
         }
         return (["\(first) than \(reference)"] + parts.dropFirst()).joined(separator: ", but ")
     }

@@ -22,7 +22,7 @@ struct CompareCommand: ExportingCommand {
             other. Files may be pipes: `strata compare <(zcat before.json.gz) after.json`.
 
             Exit codes: 0 nothing is worse, or these are two screens; 1 usage or internal error, or a file cannot be \
-            read, 2 something is worse, 5 the results cannot be compared (the profile has changed, another architecture \
+            read, 2 something is worse, 5 the results cannot be compared (the profile has changed, other arms, another architecture \
             or toolchain, or one has no metrics), 6 with --strict: a metric is inconclusive, or none was judged.
             """)
 
@@ -64,6 +64,7 @@ struct CompareCommand: ExportingCommand {
             text = table.isGiven ? whole.text(palette) : whole.brief(palette)
         } else {
             if let obstacle = comparability.obstacle { throw obstacle }
+            try earlier.requireArm(of: result, file: after, earlier: before, metrics: catalog.metrics)
             run = earlier.judged(result, comparability: comparability, metrics: catalog.metrics)
             text = table.report(run, of: choice, isVerbose: outputs.verbose)(palette)
         }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Basics
 internal import Pages
 internal import Reporting
 internal import Sessions
@@ -41,6 +42,7 @@ struct ShowCommand: CatalogCommand {
         }
         let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
         for (run, files) in runs {
+            if let problem = files.frameProblem { Output.remark("\(run.result.profile.name.printable): \(problem)") }
             let report = table.report(
                 run, of: try table.choice(in: run.metrics), steps: files.frames.map { StepTotals($0) },
                 isOneOfSeveral: runs.count > 1)

@@ -91,22 +91,11 @@ struct ReportInputs {
         if comparability.obstacle?.code == .stale, earlier.result != nil, !earlier.differences(from: result).isEmpty {
             return nil
         }
-        try requireSharedArm(earlier, result)
         if let obstacle = comparability.obstacle { throw obstacle }
+        try earlier.requireArm(of: result, file: after.file, earlier: before.file, metrics: metrics)
         let run = earlier.judged(result, comparability: comparability, metrics: metrics)
         return ReportedRun(
             run, files: RunFiles(of: result, in: after.folder),
             earlier: (earlier.baseline, earlier.result.map { RunFiles(of: $0, in: before.folder) }))
-    }
-
-    private func requireSharedArm(_ earlier: EarlierTrials, _ result: RunResult) throws(CommandError) {
-        guard let candidate = RunComparison(result, metrics: metrics).judge()?.candidate,
-            earlier.baseline.arms[candidate]?.isEmpty != false
-        else { return }
-        let (then, now) = (earlier.baseline.arms.keys.sorted(), result.arms.map(\.name))
-        throw CommandError(
-            "\(places[1].file): its arm `\(candidate.printable)` is not in \(places[0].file), so there is nothing to compare "
-                + "(arms before: \(then.joinedAsSentence.printable); after: \(now.joinedAsSentence.printable)); an arm keeps "
-                + "its name between results that are compared")
     }
 }

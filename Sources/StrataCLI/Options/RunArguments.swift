@@ -117,8 +117,8 @@ struct RunArguments: ParsableArguments {
         if heap { plan.heap = max(1, plan.heap) }
         if instructions { plan.instructions = max(2, plan.instructions) }
         if trace { plan.trace = 1 }
-        // The page shows the film.
-        if film || report != nil { plan.film = 1 }
+        // The page shows the film of two arms; an ablation has more, and each takes some seconds.
+        if film || report != nil && !ablate { plan.film = 1 }
         let arms = ablate ? profile.ablationArms : armNames
         return RunOptions(
             arms: arms, trials: plan, feedFile: feed, allowedImageFolders: images.allowed, seed: seed,

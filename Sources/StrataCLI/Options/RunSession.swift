@@ -133,9 +133,10 @@ struct RunSession {
                 .grow(to: options.trials ?? profile.trials)
         }
         let notes = [injected.note(in: profile, arms: options.arms), unjudged(profile)].compactMap(\.self)
+        let replaced = replaced(in: profile)
         return RunComparison(result, metrics: catalog.metrics).judged(
-            by: replaced(in: profile).isEmpty ? profile.gates : nil, budgets: catalog.budgetGates(in: result),
-            notes: notes)
+            by: replaced.isEmpty ? profile.gates : nil, budgets: catalog.budgetGates(in: result),
+            unjudged: replaced.isEmpty ? nil : replaced.joinedAsSentence, notes: notes)
     }
 
     /// The options that make the run another one than the profile's gates are about.

@@ -29,7 +29,7 @@ public struct JudgedFile: Sendable {
         }
         return JudgedRun(
             comparison, verdicts: judgement.gates ?? [], stored: Self.otherBuild(comparison),
-            baselineProblem: judgement.baselineProblem, notes: judgement.notes ?? [])
+            baselineProblem: judgement.baselineProblem, unjudged: judgement.unjudged, notes: judgement.notes ?? [])
     }
 
     /// The trials of another build that alternated with this one's are in the same file.
@@ -45,11 +45,27 @@ public struct JudgedFile: Sendable {
     private struct Judgement: Decodable {
         var gates: [Verdict]?
         var baselineProblem: String?
+        var unjudged: String?
         var notes: [String]?
     }
 }
 
 extension EarlierTrials {
+    /// Refuses a result whose judged arm these trials do not have: all its metrics would seem to be no worse.
+    ///
+    /// - Parameters:
+    ///   - file: the result's path, for messages.
+    ///   - earlier: the path of these trials.
+    public func requireArm(
+        of result: RunResult, file: String, earlier: String, metrics: MetricTable
+    ) throws(BaselineError) {
+        guard let arm = RunComparison(result, metrics: metrics).judge()?.candidate,
+            baseline.arms[arm]?.isEmpty != false || result.metrics[arm]?.isEmpty != false
+        else { return }
+        throw .otherArms(
+            file, arm: arm, earlier: earlier, before: baseline.arms.keys.sorted(), after: result.arms.map(\.name))
+    }
+
     /// A result judged against these trials, as `strata compare` does.
     ///
     /// - Parameter comparability: of the result with these trials, without an obstacle.

@@ -62,7 +62,7 @@ public struct JudgedRun: Sendable {
 extension JudgedRun: Encodable {
     private enum CodingKeys: String, CodingKey {
         case verdicts = "gates"
-        case baselineProblem, regressions, worse, ablation, notes
+        case baselineProblem, unjudged, regressions, worse, ablation, notes
     }
 
     /// Encodes the run's own keys and the assessment beside them.
@@ -71,6 +71,7 @@ extension JudgedRun: Encodable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(verdicts, forKey: .verdicts)
         try container.encodeIfPresent(baselineProblem, forKey: .baselineProblem)
+        try container.encodeIfPresent(unjudged, forKey: .unjudged)
         let worse = worse
         try container.encode(worse.filter { $0.mark == .regression }, forKey: .regressions)
         try container.encode(worse.filter { $0.mark != .regression }, forKey: .worse)

@@ -9,11 +9,15 @@ extension RunComparison {
     ///   - gates: the profile's gates; nil if the feed is not the profile's: then no gate is judged.
     ///   - budgets: the gates of plugins' budgets.
     ///   - stored: the reference of gates with `versus: stored`.
+    ///   - unjudged: why no gate is judged, where `gates` is nil.
     ///   - notes: further notes for the reader.
     public func judged(
-        by gates: [ProfileGate]?, budgets: [Gate] = [], stored: StoredReference = .none, notes: [String] = []
+        by gates: [ProfileGate]?, budgets: [Gate] = [], stored: StoredReference = .none,
+        unjudged: String? = nil, notes: [String] = []
     ) -> JudgedRun {
-        guard let gates, let judge = judge(stored: stored) else { return JudgedRun(self, notes: notes) }
+        guard let gates, let judge = judge(stored: stored) else {
+            return JudgedRun(self, unjudged: unjudged, notes: notes)
+        }
         let verdicts = judge.verdicts(on: self.gates(gates, stored: stored) + budgets, trials: result)
         return JudgedRun(self, verdicts: verdicts, stored: stored, notes: notes)
     }

@@ -106,7 +106,7 @@ import Testing
             + "400 x 300 points now)"
         #expect(run.code == 0 && run.output.contains("note: \(words)\n"), "\(run)")
         #expect(run.output.contains("before") && !run.output.contains("fail"), "\(run)")
-        #expect(run.output.contains("compositional") && run.output.contains("\n  memory.idle.live  "), "\(run)")
+        #expect(run.output.contains("compositional") && run.output.contains("\n  memory at rest  "), "\(run)")
         #expect(run.output.split(separator: "\n").count <= 24 && run.output.contains(" metrics: --all\n"), "\(run)")
         let all = try folder.strata(["compare", "--all"] + files)
         #expect(all.output.contains("\n  cells.created  "), "\(all)")

@@ -3,8 +3,8 @@ internal import Metrics
 internal import Sessions
 public import Trials
 
-/// The sessions of one profile beside each other: a column for each device and refresh rate, a row for each metric that
-/// says most, and for each on which a gate fails.
+/// The sessions of one profile beside each other: a column for each device and refresh rate, a row for each figure that
+/// matters most, and for each metric on which a gate fails.
 ///
 /// ```swift
 /// if let report = SessionsReport([("iphone-se", small), ("ipad-11", large)]) { print(report.text()) }
@@ -26,13 +26,6 @@ public struct SessionsReport {
     /// As many metrics as a screen has rows for.
     private static let height = 24
 
-    /// The metrics that say most about a screen: when it is there, whether it moves smoothly, what it keeps.
-    static let shown = [
-        "startup.loaded", "frame.work.p95", "hitch.ratio", "hitch.headroom", "work.time", "cells.created",
-        "cells.configured.display",
-        "memory.loaded.live", "memory.idle.live", "memory.peak.live", "allocations.count",
-    ]
-
     /// The report, without a trailing newline: a table for every three sessions.
     ///
     /// - Complexity: O(sessions x metrics x (gates + trials log trials)).
@@ -42,16 +35,23 @@ public struct SessionsReport {
         let tables = stride(from: 0, to: sessions.count, by: Self.width).map { start in
             table(of: start..<min(start + Self.width, sessions.count), rows, palette)
         }
-        let legend = hasFailure ? ["! a gate fails on it"] : []
-        return (["\(sessions.count) sessions beside each other; medians"] + tables + legend).joined(separator: "\n\n")
+        let notes = KeyFigure.all.compactMap { key in
+            key.note.flatMap { note in metrics.contains { $0.name == key.metric } ? "\(key.title): \(note)" : nil }
+        }
+        let legend = (notes + (hasFailure ? ["! a gate fails on it"] : [])).joined(separator: "\n")
+        let head = "\(sessions.count) sessions beside each other; medians"
+        return ([head] + tables + [legend]).filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
     private var metrics: [Metric] {
         guard let table = sessions.first?.run.metrics else { return [] }
         let failed = Set(sessions.flatMap { $0.run.failureGroups.compactMap { table[$0.cause.metric]?.name } })
         let isMeasured = { (metric: Metric) in sessions.contains { !$0.run.row(metric).isEmpty } }
-        let chosen = table.metrics.filter { Self.shown.contains($0.name) || failed.contains($0.name) }
-        return Array(chosen.filter(isMeasured).prefix(Self.height))
+        let figures = KeyFigure.all.compactMap { table[$0.metric] }
+        let others = table.metrics.filter { metric in
+            failed.contains(metric.name) && !figures.contains { $0.name == metric.name }
+        }
+        return Array((figures + others).filter(isMeasured).prefix(Self.height))
     }
 
     private func table(of range: Range<Int>, _ rows: [(Metric, [ComparedRow])], _ palette: Palette) -> String {
@@ -69,7 +69,7 @@ public struct SessionsReport {
                 ]
             }
             let fails = sides[range].contains { $0.mark == .regression }
-            table.add(TextTable.Row(cells: [metric.name] + cells, style: fails ? .bad : .plain))
+            table.add(TextTable.Row(cells: [KeyFigure.title(of: metric)] + cells, style: fails ? .bad : .plain))
         }
         if columns.contains(where: { !$0.run.verdicts.isEmpty }) {
             table.add(TextTable.Row(cells: ["gates"] + columns.flatMap { Self.gates($0.run) }))

@@ -45,8 +45,9 @@ public struct RunSummary: Sendable {
     /// - Complexity: that of the rows of its table.
     public init(_ run: JudgedRun) {
         self.run = run
-        let rows = run.rows
-        measured = run.result.hasValues ? rows.count : 0
+        // Verdicts bring figures of their own; without any value they are those of another result.
+        let rows = run.result.hasValues ? run.rows : []
+        measured = rows.count
         uncertain = rows.count { $0.mark == .uncertain }
         figures = KeyFigure.all.compactMap { key in
             guard let row = rows.first(where: { $0.metric.name == key.metric }) else { return nil }

@@ -9,13 +9,17 @@ public struct MetricSamples: Hashable, Sendable {
     /// The values by section type, each list in the order of the trials.
     public var bySectionType: [String: [Double]]
 
+    /// The machine that each trial ran on; empty if all ran on one.
+    public var machines: [Int]
+
     /// Creates samples from the values of the trials.
     ///
     /// An exact metric whose values are not all equal is demoted to `statistical`: ``isDemoted``.
-    public init(metric: Metric, values: [Double], bySectionType: [String: [Double]] = [:]) {
+    public init(metric: Metric, values: [Double], bySectionType: [String: [Double]] = [:], machines: [Int] = []) {
         self.metric = metric
         self.values = values
         self.bySectionType = bySectionType
+        self.machines = machines
         let differs = values.contains { $0 != values.first }
         tier = metric.tier == .exact && differs ? .statistical : metric.tier
     }

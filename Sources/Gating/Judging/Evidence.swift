@@ -60,11 +60,17 @@ extension Evidence {
 
     /// Compares two lists.
     ///
-    /// - Parameter arePairs: whether values at the same index come from the same round.
-    init(_ own: [Double], _ other: [Double], limit: GateLimit, sign: Double, arePairs: Bool = false) {
+    /// - Parameters:
+    ///   - arePairs: whether values at the same index come from the same round.
+    ///   - machines: the machine of each pair; empty if all are from one. Pairs of several machines are always tested as
+    ///     pairs, because two lists would compare the machines.
+    init(
+        _ own: [Double], _ other: [Double], limit: GateLimit, sign: Double, arePairs: Bool = false,
+        machines: [Int] = []
+    ) {
         let limit = limit.ofDemotedValues
-        if arePairs, own.count == other.count, own.count >= Self.leastPairs {
-            self.init(PairedTrials(own, other), limit: limit, sign: sign)
+        if arePairs, own.count == other.count, own.count >= Self.leastPairs || !machines.isEmpty {
+            self.init(PairedTrials(own, other, machines: machines), limit: limit, sign: sign)
             return
         }
         let candidate = Percentile.median.value(in: own) ?? 0

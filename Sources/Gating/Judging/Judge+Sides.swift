@@ -80,7 +80,8 @@ extension Judge {
         let wasExact = !other.isDemoted && other.values.count >= SequentialJudge.exactTrials
         return Sides(
             candidate: own.values, reference: other.values, tier: isDemoted ? .statistical : metric.tier,
-            arePairs: arePairs, isDemoted: isDemoted, isExactnessLost: own.isDemoted && wasExact)
+            arePairs: arePairs, machines: arePairs && own.machines == other.machines ? own.machines : [],
+            isDemoted: isDemoted, isExactnessLost: own.isDemoted && wasExact)
     }
 
     /// One side's finite values.
@@ -88,6 +89,8 @@ extension Judge {
         var values: [Double] = []
         var tier = MetricTier.statistical
         var isDemoted = false
+        /// The machine of each value; empty if all are from one.
+        var machines: [Int] = []
     }
 
     /// The finite values that a gate judges: the whole, or a section type's share, which is 0 if the arm never showed
@@ -100,6 +103,9 @@ extension Judge {
         let list =
             gate.rule.sectionType.map { samples.bySectionType[$0] ?? samples.values.map { _ in 0 } } ?? samples.values
         let judged = MetricSamples(metric: samples.metric, values: list.filter(\.isFinite))
-        return Values(values: judged.values, tier: judged.tier, isDemoted: judged.isDemoted)
+        // Without a value that is left out, the machines would be those of others.
+        let machines = judged.values.count == samples.machines.count ? samples.machines : []
+        return Values(
+            values: judged.values, tier: judged.tier, isDemoted: judged.isDemoted, machines: machines)
     }
 }

@@ -19,14 +19,16 @@ struct PairedTrials {
     let reference: Double
     /// Each pair's log ratio, or its difference.
     private let differences: [Double]
+    /// The machine of each pair; empty if all are from one.
+    private let machines: [Int]
     /// The estimated difference, on the scale of ``differences``.
     private let estimate: PairedDifference?
     private let areRatios: Bool
 
-    init(_ own: [Double], _ other: [Double]) {
+    init(_ own: [Double], _ other: [Double], machines: [Int] = []) {
         let areRatios = zip(own, other).allSatisfy { $0 > 0 && $1 > 0 }
         let differences = zip(own, other).map { areRatios ? log($0 / $1) : $0 - $1 }
-        let estimate = PairedDifference(differences)
+        let estimate = PairedDifference(strata: Self.strata(differences, machines))
         let middle = Percentile.median.value(in: own) ?? 0
         let size = estimate?.estimate ?? 0
         let implied = areRatios ? middle / exp(size) : middle - size
@@ -35,7 +37,7 @@ struct PairedTrials {
         reference = isPossible ? implied : Percentile.median.value(in: other) ?? 0
         candidate = isPossible ? middle : reference + size
         (self.own, self.other, self.areRatios) = (own, other, areRatios)
-        (self.differences, self.estimate) = (differences, estimate)
+        (self.differences, self.estimate, self.machines) = (differences, estimate, machines)
     }
 
     /// Candidate less reference, in the metric's unit.
@@ -54,9 +56,16 @@ struct PairedTrials {
     func test(against shift: Double) -> SignedRankTest {
         let isShare = areRatios && reference + shift > 0
         // A null value that no ratio can reach: every pair is above it.
-        if areRatios, !isShare { return SignedRankTest(sizes.map { $0 - shift }) }
+        if areRatios, !isShare { return SignedRankTest(strata: Self.strata(sizes.map { $0 - shift }, machines)) }
         let shift = areRatios ? log(1 + shift / reference) : shift
-        return SignedRankTest(shift == 0 ? differences : differences.map { $0 - shift })
+        return SignedRankTest(
+            strata: Self.strata(shift == 0 ? differences : differences.map { $0 - shift }, machines))
+    }
+
+    /// The differences by machine.
+    private static func strata(_ differences: [Double], _ machines: [Int]) -> [[Double]] {
+        guard machines.count == differences.count else { return [differences] }
+        return Dictionary(grouping: zip(machines, differences)) { $0.0 }.sorted { $0.key < $1.key }.map { $0.value.map(\.1) }
     }
 
     /// Converts a difference to the metric's unit.

@@ -9,6 +9,8 @@ struct Sides {
     var tier: MetricTier
     /// Whether values at the same index come from the same round.
     var arePairs = false
+    /// The machine of each pair; empty if all are from one.
+    var machines: [Int] = []
     /// Whether exact trials disagreed on either side.
     var isDemoted = false
     /// Whether the candidate's exact trials disagreed although the reference's agreed.

@@ -30,7 +30,7 @@ struct DrawnTrials {
     private init?(_ first: Int, _ second: Int, alpha: Double, tookTurns: Bool) {
         let (n, m) = (min(first, Self.most), min(second, Self.most))
         let critical = { (n: Int, m: Int) in
-            tookTurns ? SignedRankTest.criticalSum(n, alpha: alpha) : RankTest.criticalU(n, m, alpha: alpha)
+            tookTurns ? SignedRankTest.criticalSum([n], alpha: alpha) : RankTest.criticalU(n, m, alpha: alpha)
         }
         guard critical(first, second) != nil, let needed = critical(n, m) else { return nil }
         let root = { (n: Int, m: Int) in (1 / Double(n) + 1 / Double(m)).squareRoot() }

@@ -24,10 +24,18 @@ public struct PairedDifference: Hashable, Sendable {
     /// - Parameter confidence: the confidence level of the interval.
     /// - Complexity: O(n^2 log n).
     public init?(_ differences: [Double], confidence: Double = 0.95) {
-        let means = Self.means(differences)
+        self.init(strata: [differences], confidence: confidence)
+    }
+
+    /// Estimates from finite differences of several machines, each machine's in a list of its own; nil without any. Means are
+    /// those of two differences of one machine.
+    ///
+    /// - Complexity: as ``init(_:confidence:)``.
+    public init?(strata: [[Double]], confidence: Double = 0.95) {
+        let means = strata.count == 1 ? Self.means(strata[0]) : strata.flatMap(Self.means).sorted()
         guard let middle = Percentile.median.value(inSorted: means) else { return nil }
         let tail = (1 - min(max(confidence, 0), 1)) / 2
-        let critical = SignedRankTest.criticalSum(differences.count, alpha: tail) ?? means.count
+        let critical = SignedRankTest.criticalSum(strata.map(\.count), alpha: tail) ?? means.count
         estimate = middle
         lower = means[means.count - critical]
         upper = means[critical - 1]

@@ -4,6 +4,12 @@
 /// machine; a test of two lists would include it. Differences of zero are left out (F. Wilcoxon, "Individual
 /// Comparisons by Ranking Methods", Biometrics Bulletin 1, 1945, 80-83).
 ///
+/// Pairs from several machines are ranked within each machine, and the sums of ranks are added: between machines, sizes of
+/// differences depend on the machine (the stratified form of the test; Ph. van Elteren, "On the combination of independent
+/// two-sample tests of Wilcoxon", Bulletin of the International Statistical Institute 37, 1960, 351-361; E. L. Lehmann,
+/// "Nonparametrics", 1975, section 3.3). Under the null hypothesis the signs of all pairs are independent, so the exact
+/// distribution is that of all ranks of all machines together.
+///
 /// ```swift
 /// let p = SignedRankTest([0.6, 0.5, 0.7, 0.4]).pGreater  // 0.0625: 1 of 16 choices of signs is as extreme
 /// ```
@@ -22,23 +28,30 @@ public struct SignedRankTest: Hashable, Sendable {
     /// Tests finite differences.
     ///
     /// - Complexity: O(n log n) beyond ``exactLimit`` values; about 20,000 additions up to it.
-    public init(_ differences: [Double]) {
-        let (above, below) = (differences.filter { $0 > 0 }, differences.filter { $0 < 0 }.map(\.magnitude))
-        let count = above.count + below.count
-        let ranks = Midranks(above, below)
-        sum = Double(ranks.doubledSum) / 2
+    public init(_ differences: [Double]) { self.init(strata: [differences]) }
+
+    /// Tests finite differences of several machines, each machine's in a list of its own.
+    ///
+    /// - Complexity: as ``init(_:)``.
+    public init(strata: [[Double]]) {
+        let ranks = strata.map { differences in
+            Midranks(differences.filter { $0 > 0 }, differences.filter { $0 < 0 }.map(\.magnitude))
+        }
+        let doubledSum = ranks.reduce(0) { $0 + $1.doubledSum }
+        let count = ranks.reduce(0) { $0 + $1.doubled.count }
+        sum = Double(doubledSum) / 2
         guard count > 0 else {
             (pGreater, pLess) = (1, 1)
             return
         }
         guard count > Self.exactLimit else {
-            let ways = Self.ways(ranks.doubled)
+            let ways = Self.ways(ranks.flatMap(\.doubled))
             let total = ways.reduce(0, +)
-            pGreater = min(1, ways[ranks.doubledSum...].reduce(0, +) / total)
-            pLess = min(1, ways[...ranks.doubledSum].reduce(0, +) / total)
+            pGreater = min(1, ways[doubledSum...].reduce(0, +) / total)
+            pLess = min(1, ways[...doubledSum].reduce(0, +) / total)
             return
         }
-        let (mean, deviation) = Self.moments(count, ties: ranks.ties)
+        let (mean, deviation) = Self.moments(ranks.map { ($0.doubled.count, $0.ties) })
         let distance = sum - mean
         // Continuity correction: half a step.
         pGreater = NormalDistribution.upperTail((distance - 0.5) / deviation)
@@ -46,24 +59,30 @@ public struct SignedRankTest: Hashable, Sendable {
     }
 
     /// Mean and standard deviation of the sum under the null hypothesis, corrected for ties (E. L. Lehmann,
-    /// "Nonparametrics", 1975, formula 3.12).
-    private static func moments(_ count: Int, ties: [Int]) -> (mean: Double, deviation: Double) {
-        let n = Double(count)
-        let tied = ties.reduce(0.0) { $0 + (Double($1) * Double($1) * Double($1) - Double($1)) }
-        return (n * (n + 1) / 4, (n * (n + 1) * (2 * n + 1) / 24 - tied / 48).squareRoot())
+    /// "Nonparametrics", 1975, formula 3.12); of several machines, means and variances add up.
+    private static func moments(_ strata: [(count: Int, ties: [Int])]) -> (mean: Double, deviation: Double) {
+        let sums = strata.map { count, ties in
+            let n = Double(count)
+            let tied = ties.reduce(0.0) { $0 + (Double($1) * Double($1) * Double($1) - Double($1)) }
+            return (mean: n * (n + 1) / 4, variance: n * (n + 1) * (2 * n + 1) / 24 - tied / 48)
+        }
+        return (sums.reduce(0) { $0 + $1.mean }, sums.reduce(0) { $0 + $1.variance }.squareRoot())
     }
 
     /// The critical sum: the least one with a p below `alpha`, without ties; nil if even all positive differences are
     /// not significant.
-    static func criticalSum(_ count: Int, alpha: Double) -> Int? {
+    ///
+    /// - Parameter counts: the number of pairs of each machine.
+    static func criticalSum(_ counts: [Int], alpha: Double) -> Int? {
+        let count = counts.reduce(0, +)
         guard count > 0, alpha > 0 else { return nil }
-        let most = count * (count + 1) / 2
+        let most = counts.reduce(0) { $0 + $1 * ($1 + 1) / 2 }
         guard count <= exactLimit else {
-            let (mean, deviation) = moments(count, ties: [])
+            let (mean, deviation) = moments(counts.map { ($0, []) })
             let least = mean + 0.5 + NormalDistribution.quantile(upper: alpha) * deviation
             return least < Double(most) ? Int(least.rounded(.down)) + 1 : nil
         }
-        let ways = ways((1...count).map { 2 * $0 })
+        let ways = ways(counts.flatMap { count in (0..<count).map { 2 * ($0 + 1) } })
         let total = ways.reduce(0, +)
         var tail = 0.0
         let beyond = ways.indices.reversed().first { sum in

@@ -32,13 +32,18 @@ public struct TrialPlan: Hashable, Sendable {
 
     /// The number of trials of one kind, without the warm-up.
     public subscript(kind: TrialKind) -> Int {
+        get { self[keyPath: Self.path(of: kind)] }
+        set { self[keyPath: Self.path(of: kind)] = newValue }
+    }
+
+    private static func path(of kind: TrialKind) -> WritableKeyPath<TrialPlan, Int> {
         switch kind {
-        case .time: time
-        case .memory: memory
-        case .heap: heap
-        case .instructions: instructions
-        case .trace: trace
-        case .film: film
+        case .time: \.time
+        case .memory: \.memory
+        case .heap: \.heap
+        case .instructions: \.instructions
+        case .trace: \.trace
+        case .film: \.film
         }
     }
 

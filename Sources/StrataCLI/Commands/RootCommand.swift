@@ -26,6 +26,8 @@ struct RootCommand: AsyncParsableCommand {
         PluginCommand.self,
         RunCommand.self,
         GateCommand.self,
+        PlanCommand.self,
+        MergeCommand.self,
         BaselineCommand.self,
         CalibrateCommand.self,
         CompareCommand.self,

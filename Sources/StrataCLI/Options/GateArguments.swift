@@ -28,6 +28,11 @@ struct GateArguments: ParsableArguments {
         transform: TimeBudget.init(argument:))
     var budget: TimeBudget?
 
+    @Option(
+        help: ArgumentHelp("Judge the results in this folder, such as merged shards, without a new run.", valueName: "dir"),
+        completion: .directory)
+    var from: String?
+
     @Flag(help: "Exit with code 6 if a gate is inconclusive, or none was judged.")
     var strict = false
 
@@ -35,6 +40,16 @@ struct GateArguments: ParsableArguments {
         guard baseline == nil || against == nil else {
             throw ValidationError("--baseline and --against exclude each other")
         }
+        guard from == nil || budget == nil else {
+            throw ValidationError("--from judges trials that are there, so --budget says nothing")
+        }
+    }
+
+    /// The trials of a gate that is played in shards: as many as undecided gates take without a sign of a regression.
+    func trials(for profile: Profile, _ arguments: RunArguments) -> TrialPlan {
+        var plan = arguments.trials(for: profile)
+        if arguments.trials == nil, !arguments.quick { plan.time = max(plan.time, SpendingPlan.standard.usualTrials) }
+        return plan
     }
 
     /// How one profile is run and judged.

@@ -56,6 +56,8 @@ struct RunArguments: ParsableArguments {
     @Flag(help: "Go on with a run that was killed or interrupted: trials that it finished are not run again.")
     var resume = false
 
+    @OptionGroup var shards: ShardArguments
+
     @OptionGroup var images: ImageArguments
 
     @OptionGroup var devices: DeviceArguments
@@ -107,7 +109,22 @@ struct RunArguments: ParsableArguments {
     ///   - feed: a feed file that replaces the profile's.
     ///   - commit: the commit that is checked out.
     ///   - store: where its results go.
-    func options(for profile: Profile, feed: FeedFile?, commit: Commit?, in store: ResultStore) -> RunOptions {
+    ///   - share: what a shard plays of it; nil for all.
+    ///   - against: another build's executable.
+    func options(
+        for profile: Profile, feed: FeedFile?, commit: Commit?, in store: ResultStore, share: RunShare?,
+        against: String?
+    ) -> RunOptions {
+        let arms = ablate ? profile.ablationArms : armNames
+        return RunOptions(
+            arms: arms, trials: share?.trials ?? trials(for: profile), feedFile: feed,
+            allowedImageFolders: images.allowed, seed: seed, against: against, rounds: share?.rounds, shard: share?.mark,
+            journal: store.journal(of: share?.mark.shard), resumes: resume, version: ProgramVersion.current,
+            commit: commit)
+    }
+
+    /// How many trials each arm of a profile gets.
+    func trials(for profile: Profile) -> TrialPlan {
         var plan = profile.trials
         if quick {
             plan.time = min(plan.time, TrialPlan.quick.time)
@@ -119,9 +136,6 @@ struct RunArguments: ParsableArguments {
         if trace { plan.trace = 1 }
         // The page shows the film of two arms; an ablation has more, and each takes some seconds.
         if film || report != nil && !ablate { plan.film = 1 }
-        let arms = ablate ? profile.ablationArms : armNames
-        return RunOptions(
-            arms: arms, trials: plan, feedFile: feed, allowedImageFolders: images.allowed, seed: seed,
-            journal: store.journal, resumes: resume, version: ProgramVersion.current, commit: commit)
+        return plan
     }
 }

@@ -36,38 +36,44 @@ struct RunSession {
         let inputs = arguments.profiles + [gating?.baseline, feed].compactMap(\.self)
         try outputs?.check(inputs: inputs, results: stores.map(\.link), exporters: exporters)
         try arguments.page?.check(inputs: inputs, results: stores.map(\.link), outputs: outputs?.places ?? [])
+        let shares = try arguments.shards.share(of: profiles, seed: arguments.seed) { profile in
+            gating?.trials(for: profile, arguments) ?? arguments.trials(for: profile)
+        }
         let commit = await Commit.checkedOut(environment: ProcessInfo.processInfo.environment)
         // 2. The runs. Results are printed even if their file cannot be written.
         var runs: [JudgedRun] = []
         var unwritten: [RunError] = []
         var folders: [String?] = []
+        let work = zip(profiles, stores).enumerated().map { (share: shares?[$0], profile: $1.0, store: $1.1) }
+            .filter { $0.share?.rounds.isEmpty != true }
         let deadline = gating?.budget.map { ContinuousClock.now + $0.duration }
-        for (index, (profile, store)) in zip(profiles, stores).enumerated() {
+        for (index, (share, profile, store)) in work.enumerated() {
             let recorder = RunRecorder()
             // What is left of the time, divided among the profiles that are left.
-            let share = deadline.map { max(.zero, ContinuousClock.now.duration(to: $0)) / (profiles.count - index) }
-            let run = try await run(profile, commit: commit, recorder: recorder, timeBudget: share, in: store)
+            let part = deadline.map { max(.zero, ContinuousClock.now.duration(to: $0)) / (work.count - index) }
+            let run = try await run(profile, commit: commit, recorder: recorder, timeBudget: part, in: store, share)
             runs.append(run)
             let recordings = RecordingFiles(run.result, recorder: recorder, profileText: profile.text)
             var added: ResultStore.Addition?
             do throws(RunError) {
-                added = try keep(run, recordings, in: store)
+                // Recorded trials are kept where they are.
+                if gating?.from == nil { added = try keep(run, recordings, in: store) }
             } catch {
                 unwritten.append(error)
             }
             folders.append(added.map { FilePlace($0.file).folder })
             try show(
                 run, recorder, choice, in: added.map { run.result.isFinished ? store.link : $0.file },
-                isOneOfSeveral: profiles.count > 1)
+                isOneOfSeveral: work.count > 1)
             if let added { tell(added, of: run.result, in: store) }
             if let problem = added?.problem { unwritten.append(problem) }
             if run.result.isInterrupted { break }
         }
         // Until the last one is finished, `--resume` takes the others from there too.
-        if runs.count == profiles.count, !runs.contains(where: \.result.isInterrupted) {
-            for store in stores { store.removeJournal() }
+        if runs.count == work.count, !runs.contains(where: \.result.isInterrupted) {
+            for store in stores { store.removeJournal(of: shares?.first?.mark.shard) }
         }
-        try compare(runs, of: profiles)
+        try compare(runs, of: work.map(\.profile))
         // 3. The page, and JSON on standard output.
         try arguments.page?.write(ReportInputs.labelled(zip(runs, folders).map { (run: $0, folder: $1) }))
         if outputs == nil, arguments.format == .json { try Output.data(ResultJSON.output(runs)) }
@@ -84,7 +90,7 @@ struct RunSession {
         (result.failures.isEmpty ? [] : [.trialFailed]) + (result.isInterrupted ? [.failure] : [])
     }
 
-    private func read() throws -> [Profile] {
+    func read() throws -> [Profile] {
         var profiles: [Profile] = []
         var issues: [ProfileIssue] = []
         for file in arguments.profiles {
@@ -112,27 +118,39 @@ struct RunSession {
     }
 
     private func run(
-        _ profile: Profile, commit: Commit?, recorder: RunRecorder, timeBudget: Duration?, in store: ResultStore
+        _ profile: Profile, commit: Commit?, recorder: RunRecorder, timeBudget: Duration?, in store: ResultStore,
+        _ share: RunShare?
     ) async throws -> JudgedRun {
         let progress = RunProgress(isTerminal: Terminal.isErrorTerminal)
-        if arguments.resume, !FileManager.default.fileExists(atPath: store.journal) {
+        if arguments.resume, !FileManager.default.fileExists(atPath: store.journal(of: share?.mark.shard)) {
             Output.remark("\(profile.name): there is no unfinished run in \(arguments.out), so it begins anew")
         }
-        if let gating {
-            let options = arguments.options(for: profile, feed: nil, commit: commit, in: store)
+        if let gating, share == nil {
+            let options = arguments.options(for: profile, feed: nil, commit: commit, in: store, share: nil, against: nil)
             let run = gating.run(
                 profile, catalog: catalog, options: options, arguments, timeBudget: timeBudget)
+            if let from = gating.from {
+                let file = "\(from)/\(FilePlace(store.link).name)"
+                return try await run.judge(ResultFile(file).read(), from: file)
+            }
             return try await Interruption.cancelling { try await run.execute(observer: progress, recorder: recorder) }
         }
         let feed = try feedFormat?.file(feed, in: catalog, otherwise: profile)
-        let options = arguments.options(for: profile, feed: feed, commit: commit, in: store)
+        let options = arguments.options(
+            for: profile, feed: feed, commit: commit, in: store, share: share, against: gating?.against)
         let run = ProfileRun(
             profile, catalog: catalog, options: options, observer: progress, recorder: recorder)
         let result = try await Interruption.cancelling {
             try await run.begin(playing: injected.sides(of: profile, arms: options.arms))
                 .grow(to: options.trials ?? profile.trials)
         }
-        let notes = [injected.note(in: profile, arms: options.arms), unjudged(profile)].compactMap(\.self)
+        let notes = [injected.note(in: profile, arms: options.arms), share == nil ? unjudged(profile) : nil].compactMap(\.self)
+        if let share {
+            let shard = share.mark.shard.words
+            return JudgedRun(
+                RunComparison(result, metrics: catalog.metrics),
+                unjudged: "this is shard \(shard); `strata merge` puts the shards together", notes: notes)
+        }
         let replaced = replaced(in: profile)
         return RunComparison(result, metrics: catalog.metrics).judged(
             by: replaced.isEmpty ? profile.gates : nil, budgets: catalog.budgetGates(in: result),
@@ -163,9 +181,13 @@ struct RunSession {
     private func keep(
         _ run: JudgedRun, _ recordings: RecordingFiles, in store: ResultStore
     ) throws(RunError) -> ResultStore.Addition {
-        let files: (result: Data, recordings: [(name: String, data: Data)])
+        var files: (result: Data, recordings: [(name: String, data: Data)])
         do {
             files = try (ResultJSON.data(run), recordings.files())
+            // What a merge reads: each trial with its machine.
+            if let shard = run.result.shard?.shard, let data = FileManager.default.contents(atPath: store.journal(of: shard)) {
+                files.recordings.append((name: ResultStore.trialsName, data: data))
+            }
         } catch {
             throw .unwritable(file: store.link, reason: SystemReason.words(error))
         }
@@ -177,7 +199,7 @@ struct RunSession {
     private func tell(_ added: ResultStore.Addition, of result: RunResult, in store: ResultStore) {
         Output.remark("result: \(added.file)")
         if result.isInterrupted { Output.remark("the same command with --resume goes on where this run stopped") }
-        guard !result.isFinished, let last = added.last, last != added.file else { return }
+        guard !result.isFinished, result.shard == nil, let last = added.last, last != added.file else { return }
         let cause = result.isInterrupted ? "was interrupted" : "has failed trials"
         Output.remark("this run \(cause), so \(store.link) is still \(last)")
     }

@@ -7,6 +7,8 @@ internal import Sessions
 struct JournalHead: Hashable, Sendable, Codable {
     /// The version of the format.
     var version = 1
+    /// The session's name.
+    var name: String
     /// The version of the program.
     var strata: String
     /// When the run began, in UTC.
@@ -19,8 +21,12 @@ struct JournalHead: Hashable, Sendable, Codable {
     var sides: [Side]
     /// Decides the order.
     var seed: UInt64
+    /// The machine's name in the network.
+    var host: String
     /// The processor, the system and the compiler.
-    var machine: [String: String]
+    var machine: Fingerprint
+    /// The shard; nil for a whole run.
+    var shard: ShardMark?
 
     /// One of the things that take turns.
     struct Side: Hashable, Sendable, Codable {
@@ -38,6 +44,7 @@ struct JournalHead: Hashable, Sendable, Codable {
             (feed == other.feed, "the feed has changed"),
             (sides.map(\.name) == other.sides.map(\.name), "other arms were played"),
             (strata == other.strata && sides == other.sides, "the program has changed"),
+            (shard == other.shard, "it is \(other.shard.map { "shard \($0.shard.words) of another plan" } ?? "a whole run")"),
             (seed == other.seed, "the order of trials had seed \(other.seed)"),
             (machine == other.machine, "it is of another machine or system"),
         ]

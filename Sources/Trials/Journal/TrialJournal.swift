@@ -45,13 +45,9 @@ final class TrialJournal: Sendable {
         var records: [TrialRecord] = []
         do throws(RunError) {
             let lines = resumes ? try Self.lines(of: path) : []
-            if let first = lines.first {
-                guard let earlier = Self.decoded(JournalHead.self, first) else {
-                    throw .journal(path, "it is damaged or of another version")
-                }
-                if let difference = head.difference(from: earlier) { throw .journal(path, difference) }
-                records = lines.dropFirst().compactMap { Self.decoded(TrialRecord.self, $0) }
-                guard records.count == lines.count - 1 else { throw .journal(path, "it is damaged") }
+            if let earlier = try Self.contents(lines, of: path) {
+                if let difference = head.difference(from: earlier.head) { throw .journal(path, difference) }
+                records = earlier.records
             }
             // What a kill cut off goes, and so does what is not resumed.
             let reason =
@@ -82,6 +78,25 @@ final class TrialJournal: Sendable {
     /// Why later trials are not in it; nil if all are.
     var problem: String? {
         state.withLock { $0.problem }.map { "\(path) cannot be written (\($0)), so this run cannot be resumed" }
+    }
+
+    /// What a journal holds that nobody writes any more; nil if not even its head is whole.
+    ///
+    /// - Throws: ``RunError`` if it cannot be read, or is damaged.
+    static func contents(of path: String) throws(RunError) -> (head: JournalHead, records: [TrialRecord])? {
+        try contents(lines(of: path), of: path)
+    }
+
+    private static func contents(
+        _ lines: [Data], of path: String
+    ) throws(RunError) -> (head: JournalHead, records: [TrialRecord])? {
+        guard let first = lines.first else { return nil }
+        guard let head = decoded(JournalHead.self, first) else {
+            throw .journal(path, "it is damaged or of another version")
+        }
+        let records = lines.dropFirst().compactMap { decoded(TrialRecord.self, $0) }
+        guard records.count == lines.count - 1 else { throw .journal(path, "it is damaged") }
+        return (head, records)
     }
 
     private static let lineFeed = UInt8(ascii: "\n")

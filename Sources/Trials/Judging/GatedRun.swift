@@ -44,9 +44,26 @@ public struct GatedRun: Sendable {
     public func execute(observer: any RunObserver, recorder: RunRecorder) async throws -> JudgedRun {
         try checkLimits()
         let deadline = timeBudget.map { ContinuousClock.now + $0 }
-        // 1. The first trials: exact metrics and a table.
         let run = ProfileRun(profile, catalog: catalog, options: options, observer: observer, recorder: recorder)
-        let rounds = try await run.begin()
+        return try await judge(run.begin(), until: deadline)
+    }
+
+    /// Judges trials that ran before, such as those of merged shards, as if they ran now.
+    ///
+    /// - Throws: ``RunError`` if the result is of another version of the profile; ``CalibrationRefusal`` if this machine
+    ///   cannot resolve a gate's limit.
+    public func judge(_ result: RunResult, from file: String) async throws -> JudgedRun {
+        guard result.profile.hash == ContentHash.of(profile.text.utf8), result.profile.played == profile.playedHash else {
+            throw RunError.unreadable(
+                result: file, "the trials are of another version of \(profile.file), so its gates are not judged on them")
+        }
+        try checkLimits()
+        let metrics = RunComparison(result, metrics: catalog.metrics).metrics
+        return try await judge(RecordedTrials(result, metrics: metrics), until: nil)
+    }
+
+    private func judge(_ rounds: any GrowingTrials, until deadline: ContinuousClock.Instant?) async throws -> JudgedRun {
+        // 1. The first trials: exact metrics and a table.
         let first = RunComparison(try await rounds.grow(to: beginning), metrics: catalog.metrics)
         // 2. The reference.
         let (reference, problem) = reference(for: first.result)
@@ -87,7 +104,9 @@ public struct GatedRun: Sendable {
         let open = verdicts.count { $0.outcome == .inconclusive }
         guard open > 0 else { return nil }
         let trials = result.trials.plan.time
+        let isTimed = timeBudget != nil
         let gates = "\(open.counted("gate")) \(open == 1 ? "is" : "are") not decided"
+        guard isTimed else { return "there are no more than the \(trials.counted("time trial")) an arm; \(gates)" }
         return trials > SequentialJudge.exactTrials
             ? "the time budget ended with \(trials.counted("time trial")) an arm; \(gates)"
             : "the time budget allows no more than the \(trials.counted("time trial")) an arm that counts need; \(gates)"

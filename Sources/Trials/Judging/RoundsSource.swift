@@ -1,10 +1,10 @@
 internal import Gating
-internal import Metrics
+public import Metrics
 internal import Sessions
 
 /// Runs the trials that gates request, within a time budget.
 actor RoundsSource: TrialSource {
-    private let rounds: TrialRounds
+    private let rounds: any GrowingTrials
     private let deadline: ContinuousClock.Instant?
     /// What was planned so far, and how it went.
     private var latest: RunResult
@@ -13,7 +13,7 @@ actor RoundsSource: TrialSource {
     /// - Parameters:
     ///   - first: the result of the trials so far.
     ///   - deadline: when the last trial should have ended; nil for no limit.
-    init(_ rounds: TrialRounds, first: RunResult, deadline: ContinuousClock.Instant?) {
+    init(_ rounds: any GrowingTrials, first: RunResult, deadline: ContinuousClock.Instant?) {
         self.rounds = rounds
         self.deadline = deadline
         latest = first
@@ -22,6 +22,7 @@ actor RoundsSource: TrialSource {
     func values(time: Int, memory: Int) async throws -> PlacedTrials {
         let plan = affordable(TrialPlan(time: time, memory: memory))
         latest = try await rounds.grow(to: plan)
+        if latest.trials.plan.time < plan.time || latest.trials.plan.memory < plan.memory { isExhausted = true }
         return PlacedTrials(latest)
     }
 
@@ -45,6 +46,11 @@ actor RoundsSource: TrialSource {
 }
 
 extension TrialLog {
+    /// How long one trial of every arm takes, in seconds, by kind.
+    public var secondsPerRound: [TrialKind: Double] {
+        Set(entries.map(\.kind)).reduce(into: [:]) { $0[$1] = secondsPerRound(of: $1) }
+    }
+
     /// How long one trial of every arm takes, in seconds; 0 if there was none.
     fileprivate func secondsPerRound(of kind: TrialKind) -> Double {
         let own = entries.filter { $0.kind == kind && $0.index >= 0 }

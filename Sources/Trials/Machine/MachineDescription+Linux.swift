@@ -11,6 +11,13 @@ enum MachineDescription {
         return values
     }
 
+    /// The machine's name in the network.
+    static var host: String {
+        var name = [CChar](repeating: 0, count: 257)
+        guard gethostname(&name, name.count - 1) == 0 else { return "unknown" }
+        return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
     static func system() -> [String: String] {
         var values = ["kernel": lines(of: "/proc/sys/kernel/osrelease").first ?? "unknown"]
         if let name = lines(of: "/etc/os-release").first(where: { $0.hasPrefix("PRETTY_NAME=") }) {

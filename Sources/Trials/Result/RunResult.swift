@@ -49,19 +49,34 @@ public struct RunResult: Hashable, Sendable, Codable {
     public let published: PublishedFigures?
     /// Whether the run ended before its last trial.
     public let isInterrupted: Bool
+    /// The shard that this is the result of; nil for a whole run.
+    public let shard: ShardMark?
+    /// The machines of the trials, if they ran on several; ``TrialLog/Entry/machine`` counts from 0 in it.
+    public let machines: [TrialMachine]?
 
     /// Whether any trial has values.
     public var hasValues: Bool { metrics.values.contains { $0.values.contains { !$0.values.isEmpty } } }
 
-    /// Whether every trial was run and has values.
-    public var isFinished: Bool { !isInterrupted && failures.isEmpty }
+    /// Whether every trial was run and has values. A shard's result is part of a run.
+    public var isFinished: Bool { !isInterrupted && failures.isEmpty && shard == nil }
 
     /// The samples of one metric of one arm; nil if it was not measured, or has another revision or unit.
     public func samples(of metric: Metric, arm: String) -> MetricSamples? {
         guard let values = metrics[arm]?[metric: metric], values.unit == metric.unit,
             values.revision ?? 1 == metric.revision
         else { return nil }
-        return MetricSamples(metric: metric, values: values.values, bySectionType: values.bySectionType ?? [:])
+        return MetricSamples(
+            metric: metric, values: values.values, bySectionType: values.bySectionType ?? [:],
+            machines: machines(of: metric.child, arm: arm, count: values.values.count))
+    }
+
+    /// The machine of each value; empty if there is one machine, or a trial has no value.
+    private func machines(of kind: TrialKind, arm: String, count: Int) -> [Int] {
+        guard machines?.count ?? 0 > 1 else { return [] }
+        let own = trials.entries.compactMap { entry in
+            entry.arm == arm && entry.kind == kind && entry.index >= 0 && entry.succeeded ? entry.machine : nil
+        }
+        return own.count == count ? own : []
     }
 
     /// The revision of a metric in an arm's values; nil if it was not measured.

@@ -31,5 +31,7 @@ public struct TrialLog: Hashable, Sendable, Codable {
         public var succeeded: Bool
         /// How busy the machine was; nil if the system does not report it.
         public var load: MachineLoad?
+        /// Which of the result's machines it ran on; nil where there is one.
+        public var machine: Int?
     }
 }

@@ -26,7 +26,7 @@ extension ProfileRun {
             demoted: collection.demotions(arms: names), failures: collection.failures, skipped: collection.skipped,
             diagnostics: diagnostics(collection, feed: feed) + notes,
             published: feed.isForeign || profile.override.changesDevice ? nil : profile.published,
-            isInterrupted: isInterrupted)
+            isInterrupted: isInterrupted, shard: options.shard, machines: nil)
     }
 
     /// The baseline's name: the arm named `nested`, else the first nested arm.

@@ -74,16 +74,15 @@ public struct ProfileRun: Sendable {
     /// The finished trials of this run, and where later ones are kept.
     private func journal(of prepared: PreparedRun) throws(RunError) -> TrialJournal? {
         guard let path = options.journal else { return nil }
-        let now = Fingerprint.current(libraries: [:])
-        let machine = [now.machine, now.system, now.toolchain].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
         let head = JournalHead(
-            strata: options.version, date: Date().formatted(.iso8601),
+            name: profile.name, strata: options.version, date: Date().formatted(.iso8601),
             profile: [ContentHash.of(profile.text.utf8), profile.playedHash], feed: prepared.feed.description.hash,
             sides: prepared.sides.map { side in
                 JournalHead.Side(
                     name: side.name, arm: side.arm, program: ContentHash.ofFile(side.launcher.executable),
                     injection: side.injection)
-            }, seed: options.seed, machine: machine)
+            }, seed: options.seed, host: MachineDescription.host, machine: .current(libraries: [:]),
+            shard: options.shard)
         return try TrialJournal(at: path, head: head, resumes: options.resumes)
     }
 

@@ -15,6 +15,10 @@ public struct RunOptions: Hashable, Sendable {
     public var seed: UInt64
     /// Another build's executable, whose trials of the judged arm take turns with this one's.
     public var against: String?
+    /// The rounds that are played; nil for all.
+    public var rounds: Set<Round>?
+    /// The shard that plays these rounds; nil for none.
+    public var shard: ShardMark?
     /// The file that keeps finished trials while the run goes on; nil for none.
     public var journal: String?
     /// Whether trials that the journal has are not run again.
@@ -28,7 +32,7 @@ public struct RunOptions: Hashable, Sendable {
     public init(
         arms: [String]? = nil, trials: TrialPlan? = nil, feedFile: FeedFile? = nil,
         allowedImageFolders: [String] = [], seed: UInt64 = 1, against: String? = nil,
-        journal: String? = nil, resumes: Bool = false, version: String = "", commit: Commit? = nil
+        rounds: Set<Round>? = nil, shard: ShardMark? = nil, journal: String? = nil, resumes: Bool = false, version: String = "", commit: Commit? = nil
     ) {
         self.arms = arms
         self.trials = trials
@@ -36,6 +40,8 @@ public struct RunOptions: Hashable, Sendable {
         self.allowedImageFolders = allowedImageFolders
         self.seed = seed
         self.against = against
+        self.rounds = rounds
+        self.shard = shard
         self.journal = journal
         self.resumes = resumes
         self.version = version

@@ -22,12 +22,13 @@ struct TrialCollection {
 
     /// Notes that a trial is over.
     mutating func note(
-        _ entry: TrialSchedule.Entry, seconds: Double, load: MachineLoad? = nil, failure: TrialFailure?
+        _ entry: TrialSchedule.Entry, seconds: Double, load: MachineLoad? = nil, machine: Int? = nil,
+        failure: TrialFailure?
     ) {
         entries.append(
             TrialLog.Entry(
                 arm: entry.arm, kind: entry.kind, index: entry.index, seconds: (seconds * 1_000).rounded() / 1_000,
-                succeeded: failure == nil, load: load))
+                succeeded: failure == nil, load: load, machine: machine))
         if let failure { failures.append(failure) }
     }
 

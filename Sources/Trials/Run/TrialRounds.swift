@@ -47,7 +47,8 @@ public actor TrialRounds {
         // is inlined into a test.
         plan = setup.possible(plan.growing(to: wanted))
         let schedule = TrialSchedule(arms: prepared.sides.map(\.name), trials: plan, seed: run.options.seed)
-        let missing = schedule.entries.filter { !started.contains($0) }
+        let entries = schedule.entries(of: run.options.rounds)
+        let missing = entries.filter { !started.contains($0) }
         let played = missing.count { journal?.record(of: $0) == nil }
         if !missing.isEmpty {
             if played > 0 { run.observer.runBegan(run.profile, trials: played) }
@@ -65,7 +66,7 @@ public actor TrialRounds {
             if played > 0 { run.observer.runEnded() }
             for copies in prepared.copies { try copies.check() }
         }
-        let isInterrupted = collection.entries.count < schedule.entries.count
+        let isInterrupted = collection.entries.count < entries.count
         return run.result(
             collection, prepared, plan: plan, began: began,
             notes: setup.notes + prepared.copies.flatMap(\.notes) + notes,

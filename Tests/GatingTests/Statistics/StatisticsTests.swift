@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: [5, 16, 25, 26, 40]) func theSignedRankTestHasACriticalSum(count: Int) throws {
-        let critical = try #require(SignedRankTest.criticalSum(count, alpha: 0.04))
+        let critical = try #require(SignedRankTest.criticalSum([count], alpha: 0.04))
         // Ranks from the highest down are positive until their sum is that one.
         func chance(_ sum: Int) -> Double {
             var rest = sum
@@ -87,7 +87,7 @@ import Testing
             return SignedRankTest(signs).pGreater
         }
         #expect(chance(critical) < 0.04 && chance(critical - 1) >= 0.04)
-        #expect(SignedRankTest.criticalSum(10, alpha: 0.0005) == nil, "all of 10 are 1 in 1,024")
+        #expect(SignedRankTest.criticalSum([10], alpha: 0.0005) == nil, "all of 10 are 1 in 1,024")
     }
 
     @Test func theSignTestHasACriticalCount() {

@@ -1,0 +1,67 @@
+internal import ArgumentParser
+internal import Foundation
+internal import Metrics
+internal import Sessions
+internal import Trials
+
+/// Which part of the rounds a run plays.
+struct ShardArguments: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Play the rounds of this shard only, such as 2/4, or auto in a job array; `strata merge` puts the shards together.",
+            valueName: "i/n"))
+    var shard: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The division of rounds that `strata plan` wrote; without it all rounds are taken to cost the same.",
+            valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var plan: String?
+
+    func validate() throws {
+        guard plan == nil || shard != nil else { throw ValidationError("--plan needs --shard, the part that is played") }
+        _ = try chosen
+    }
+
+    /// The shard; nil for a whole run.
+    var chosen: Shard? {
+        get throws {
+            guard let shard else { return nil }
+            do {
+                return try Shard(shard, environment: ProcessInfo.processInfo.environment)
+            } catch {
+                throw ValidationError("--shard: \(error)")
+            }
+        }
+    }
+
+    /// What the shard plays of each session, in their order; nil for a whole run.
+    ///
+    /// - Parameter trials: how many trials an arm of a session gets, where no plan says it.
+    /// - Throws: `CommandError` or `RunError` if the plan is not of these sessions.
+    func share(of sessions: [Profile], seed: UInt64, trials: (Profile) -> TrialPlan) throws -> [RunShare]? {
+        guard let shard = try chosen else { return nil }
+        let division: ShardPlan
+        if let plan {
+            division = try ShardPlan(contentsOf: plan)
+            guard division.shards == shard.count else {
+                throw CommandError("\(plan): the plan has \(division.shards) shards, and --shard names one of \(shard.count)")
+            }
+            for session in sessions {
+                if let obstacle = division.obstacle(to: session, seed: seed) {
+                    throw CommandError("\(plan): the plan cannot be used: \(obstacle); make it again with `strata plan`")
+                }
+            }
+        } else {
+            let work = sessions.map { ShardPlan.Work($0, trials: trials($0), costs: nil) }
+            division = ShardPlan(work, seed: seed, shards: shard.count)
+        }
+        let mark = ShardMark(shard, plan: division.hash)
+        return sessions.map { session in
+            RunShare(
+                mark: mark, rounds: division.rounds(of: session.name, in: shard),
+                trials: division.trials(of: session.name) ?? trials(session))
+        }
+    }
+}

@@ -1,0 +1,164 @@
+internal import Basics
+internal import Gating
+public import Metrics
+internal import Sessions
+
+/// The shards of a run put together: one result, in which every trial keeps its machine.
+///
+/// A round counts once, and whole from one machine: of a shard that ran twice the first copy is taken. What no shard has
+/// played is named. Trials of another build, profile, feed, seed or plan are refused by name.
+public struct ShardMerge: Sendable {
+    /// The result.
+    public let result: RunResult
+    /// What the trials recorded.
+    public let recorder: RunRecorder
+    /// The profile as it was played.
+    public let profileText: String
+    /// Rounds that several shards have played.
+    public let duplicates: Int
+    /// Rounds that no shard has played whole.
+    public let missing: [Round]
+
+    /// Merges all shards in some folders, one result for each session.
+    ///
+    /// - Parameter metrics: the metrics that this program knows.
+    /// - Returns: the results, in alphabetical order of their sessions' names.
+    /// - Throws: ``RunError`` that names the file, or both machines where they must agree and do not.
+    /// - Complexity: O(bytes of the files).
+    public static func all(in folders: [String], metrics: MetricTable) throws(RunError) -> [ShardMerge] {
+        let sessions = Dictionary(grouping: try ShardFile.all(in: folders)) { $0.head.name }
+        var merges: [ShardMerge] = []
+        for name in sessions.keys.sorted() { merges.append(try ShardMerge(sessions[name] ?? [], metrics: metrics)) }
+        return merges
+    }
+
+    private init(_ files: [ShardFile], metrics: MetricTable) throws(RunError) {
+        // 1. What they have in common.
+        guard let template = files.first(where: { $0.result != nil }), let whole = template.result else {
+            throw .unreadable(
+                result: files.first?.path ?? "", "no shard of this profile has ended; the same command with --resume ends one")
+        }
+        for file in files {
+            guard let difference = template.head.foreignness(of: file.head) else { continue }
+            throw .unreadable(result: file.path, "it cannot be merged with \(template.path): \(difference)")
+        }
+        // 2. Each round from one machine.
+        let table = RunComparison(whole, metrics: metrics).metrics
+        let expected = Round.all(of: whole.trials.plan)
+        let owners = files.indices.reduce(into: [Round: [Int]]()) { owners, index in
+            for round in files[index].rounds { owners[round, default: []].append(index) }
+        }
+        duplicates = expected.count { owners[$0]?.count ?? 0 > 1 }
+        missing = expected.filter { owners[$0] == nil }
+        // 3. The machines.
+        let described = files.map(\.machine)
+        let machines = described.reduce(into: [TrialMachine]()) { if !$0.contains($1) { $0.append($1) } }
+        let machine = described.map { machines.firstIndex(of: $0) ?? 0 }
+        // 4. The trials, in the order of an undivided run.
+        let sides = template.head.sides.map(\.name)
+        let schedule = TrialSchedule(arms: sides, trials: whole.trials.plan, seed: whole.trials.seed)
+        var collection = TrialCollection(metrics: table)
+        let recorder = RunRecorder()
+        var placed: [(record: TrialRecord, machine: Int)] = []
+        let records = files.map { file in file.records.reduce(into: [:]) { $0[$1.trial] = $1 } }
+        for entry in schedule.entries where !entry.isWarmUp {
+            guard let owner = owners[Round(kind: entry.kind, index: entry.index)]?.first, let record = records[owner][entry]
+            else { continue }
+            placed.append((record, machine[owner]))
+            if let recorded = record.recorded { recorder.keep(recorded) }
+            if let measurement = record.measurement { collection.add(measurement, of: entry) }
+            collection.note(
+                entry, seconds: record.seconds, load: record.load, machine: machines.count > 1 ? machine[owner] : nil,
+                failure: record.failure)
+        }
+        try Self.requireAgreement(placed, machines: machines, metrics: table)
+        self.recorder = recorder
+        profileText = template.profileText ?? ""
+        result = Self.result(whole, collection, sides: sides, machines: machines, missing: missing, duplicates: duplicates)
+    }
+
+    private static func result(
+        _ template: RunResult, _ collection: TrialCollection, sides: [String], machines: [TrialMachine],
+        missing: [Round], duplicates: Int
+    ) -> RunResult {
+        let names = machines.map(\.name)
+        let notes = [
+            machines.count > 1 ? "the trials ran on \(machines.count) machines: \(names.joinedAsSentence)" : nil,
+            duplicates > 0 ? "\(duplicates.counted("round")) ran more than once; the first copy counts" : nil,
+            missing.isEmpty
+                ? nil : "\(missing.count.counted("round")) \(missing.count == 1 ? "is" : "are") missing: \(words(for: missing))",
+        ]
+        return RunResult(
+            version: template.version, strata: template.strata, date: template.date, commit: template.commit,
+            profile: template.profile, device: template.device, render: template.render, feed: template.feed,
+            arms: template.arms, baseline: template.baseline, metrics: collection.values(arms: sides),
+            trials: TrialLog(seed: template.trials.seed, plan: template.trials.plan, entries: collection.entries),
+            fingerprint: fingerprint(of: machines), executable: template.executable,
+            demoted: collection.demotions(arms: sides), failures: collection.failures, skipped: collection.skipped,
+            diagnostics: template.diagnostics + notes.compactMap(\.self), published: template.published,
+            isInterrupted: !missing.isEmpty, shard: nil, machines: machines.count > 1 ? machines : nil)
+    }
+
+    /// `time 3, 4; memory 1`.
+    private static func words(for rounds: [Round]) -> String {
+        let kinds = Dictionary(grouping: rounds, by: \.kind)
+        return TrialKind.allCases.compactMap { kind in
+            kinds[kind].map { "\(kind.rawValue) \($0.map { "\($0.index + 1)" }.joined(separator: ", "))" }
+        }.joined(separator: "; ")
+    }
+
+    /// What all machines have in common; what differs is the list of its values.
+    private static func fingerprint(of machines: [TrialMachine]) -> Fingerprint {
+        func common(_ part: (Fingerprint) -> [String: String]) -> [String: String] {
+            let all = machines.map { part($0.fingerprint) }
+            let keys = Set(all.flatMap(\.keys))
+            return keys.reduce(into: [:]) { common, key in
+                common[key] = Set(all.map { $0[key] ?? "none" }).sorted().joined(separator: " | ")
+            }
+        }
+        return Fingerprint(
+            machine: common(\.machine), system: common(\.system), toolchain: common(\.toolchain),
+            libraries: common(\.libraries))
+    }
+
+    /// Refuses counts that differ between machines: the engine's everywhere, allocations and bytes where libraries, fonts and
+    /// allocator are the same.
+    private static func requireAgreement(
+        _ trials: [(record: TrialRecord, machine: Int)], machines: [TrialMachine], metrics: MetricTable
+    ) throws(RunError) {
+        guard machines.count > 1 else { return }
+        for metric in metrics.metrics where metric.tier == .exact {
+            var seen: [String: [Int: Set<Double>]] = [:]
+            for (record, machine) in trials where record.trial.kind == metric.child {
+                guard let value = record.measurement?.values[metric.name] else { continue }
+                seen[record.trial.arm, default: [:]][machine, default: []].insert(value)
+            }
+            for (arm, values) in seen.sorted(by: { $0.key < $1.key }) {
+                // A machine that disagrees with itself is no witness; the metric is demoted.
+                let sure = values.filter { $0.value.count == 1 }.sorted { $0.key < $1.key }
+                guard let (first, value) = sure.first.map({ ($0.key, $0.value.first ?? 0) }) else { continue }
+                let other = sure.first { machine, values in
+                    values.first != value
+                        && (!metric.dependsOnLibraries
+                            || machines[machine].fingerprint.libraries == machines[first].fingerprint.libraries)
+                }
+                guard let other, let theirs = other.value.first else { continue }
+                throw RunError(
+                    code: .unreadableResult,
+                    description: "\(metric.name) of `\(arm.printable)` is \(metric.unit.formatted(value)) on "
+                        + "\(machines[first].name.printable) and \(metric.unit.formatted(theirs)) on "
+                        + "\(machines[other.key].name.printable), where it has to be equal; one of them does not run the same work")
+            }
+        }
+    }
+}
+
+extension JournalHead {
+    /// Why trials cannot be merged with these, in words; nil if they can. The machine and the shard may be others.
+    func foreignness(of other: JournalHead) -> String? {
+        if let (own, theirs) = shard.map({ ($0.plan, other.shard?.plan) }), own != theirs { return "it is of another plan" }
+        var same = other
+        (same.machine, same.shard) = (machine, shard)
+        return same.difference(from: self)
+    }
+}

@@ -40,7 +40,8 @@ extension Judge {
             let limit = comparison.limit
             let sign = Sides.sign(metric.direction)
             return (
-                Evidence(sides.candidate, sides.reference, limit: limit, sign: sign, arePairs: sides.arePairs,
+                Evidence(
+                    sides.candidate, sides.reference, limit: limit, sign: sign, arePairs: sides.arePairs,
                     machines: sides.machines),
                 rival(gate, metric, sides, limit, trials)
             )

@@ -65,7 +65,9 @@ struct PairedTrials {
     /// The differences by machine.
     private static func strata(_ differences: [Double], _ machines: [Int]) -> [[Double]] {
         guard machines.count == differences.count else { return [differences] }
-        return Dictionary(grouping: zip(machines, differences)) { $0.0 }.sorted { $0.key < $1.key }.map { $0.value.map(\.1) }
+        return Dictionary(grouping: zip(machines, differences)) { $0.0 }.sorted { $0.key < $1.key }.map {
+            $0.value.map(\.1)
+        }
     }
 
     /// Converts a difference to the metric's unit.

@@ -25,7 +25,9 @@ struct MergeCommand: CatalogCommand {
     @Argument(help: "The --out folders of shards.", completion: .directory)
     var folders: [String]
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("The folder for the results.", valueName: "dir"), completion: .directory)
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The folder for the results.", valueName: "dir"), completion: .directory
+    )
     var output = ResultFolder.standardPath
 
     @OptionGroup var table: TableArguments
@@ -42,8 +44,10 @@ struct MergeCommand: CatalogCommand {
         for (merge, store) in zip(merges, stores) {
             let run = JudgedRun(
                 RunComparison(merge.result, metrics: catalog.metrics),
-                unjudged: "these are merged shards; `strata gate PROFILE --from \(ShellWord.quoted(output))` judges them")
-            let files = try RecordingFiles(merge.result, recorder: merge.recorder, profileText: merge.profileText).files()
+                unjudged:
+                    "these are merged shards; `strata gate PROFILE --from \(ShellWord.quoted(output))` judges them")
+            let files = try RecordingFiles(merge.result, recorder: merge.recorder, profileText: merge.profileText)
+                .files()
             let added = try store.add(merge.result, data: ResultJSON.data(run), recordings: files, keeping: 10)
             let report = table.report(
                 run, of: try table.choice(in: run.metrics), steps: StepTotals(merge.recorder),

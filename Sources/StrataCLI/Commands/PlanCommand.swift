@@ -30,7 +30,9 @@ struct PlanCommand: CatalogCommand {
         transform: WholeNumber.of(1...Shard.limit))
     var shards = 1
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("The plan; - for standard output.", valueName: "file"), completion: .file())
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The plan; - for standard output.", valueName: "file"),
+        completion: .file())
     var output = "-"
 
     func run(_ catalog: RunCatalog) throws {
@@ -45,7 +47,9 @@ struct PlanCommand: CatalogCommand {
         }
         let plan = ShardPlan(work, seed: arguments.seed, shards: shards)
         if !unknown.isEmpty {
-            Output.remark("no earlier result of \(unknown.joinedAsSentence.printable) in \(arguments.out): a round is taken to cost 1 s")
+            Output.remark(
+                "no earlier result of \(unknown.joinedAsSentence.printable) in \(arguments.out): a round is taken to cost 1 s"
+            )
         }
         guard output != "-" else { return try Output.data(plan.json()) }
         try InputFiles(arguments.profiles).refuse(output: output, option: "--output")
@@ -55,6 +59,7 @@ struct PlanCommand: CatalogCommand {
         let rounds = plan.sessions.reduce(0) { $0 + $1.rounds.count }
         let longest = MetricUnit.nanoseconds.formatted((plan.seconds.max() ?? 0) * 1e9)
         try Output.line(
-            "\(output.printable): \(rounds.counted("round")) in \(plan.shards.counted("shard")), the longest takes about \(longest)")
+            "\(output.printable): \(rounds.counted("round")) in \(plan.shards.counted("shard")), the longest takes about \(longest)"
+        )
     }
 }

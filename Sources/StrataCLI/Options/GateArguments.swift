@@ -29,7 +29,8 @@ struct GateArguments: ParsableArguments {
     var budget: TimeBudget?
 
     @Option(
-        help: ArgumentHelp("Judge the results in this folder, such as merged shards, without a new run.", valueName: "dir"),
+        help: ArgumentHelp(
+            "Judge the results in this folder, such as merged shards, without a new run.", valueName: "dir"),
         completion: .directory)
     var from: String?
 

@@ -118,7 +118,8 @@ struct RunArguments: ParsableArguments {
         let arms = ablate ? profile.ablationArms : armNames
         return RunOptions(
             arms: arms, trials: share?.trials ?? trials(for: profile), feedFile: feed,
-            allowedImageFolders: images.allowed, seed: seed, against: against, rounds: share?.rounds, shard: share?.mark,
+            allowedImageFolders: images.allowed, seed: seed, against: against, rounds: share?.rounds,
+            shard: share?.mark,
             journal: store.journal(of: share?.mark.shard), resumes: resume, version: ProgramVersion.current,
             commit: commit)
     }

@@ -126,7 +126,8 @@ struct RunSession {
             Output.remark("\(profile.name): there is no unfinished run in \(arguments.out), so it begins anew")
         }
         if let gating, share == nil {
-            let options = arguments.options(for: profile, feed: nil, commit: commit, in: store, share: nil, against: nil)
+            let options = arguments.options(
+                for: profile, feed: nil, commit: commit, in: store, share: nil, against: nil)
             let run = gating.run(
                 profile, catalog: catalog, options: options, arguments, timeBudget: timeBudget)
             if let from = gating.from {
@@ -144,7 +145,8 @@ struct RunSession {
             try await run.begin(playing: injected.sides(of: profile, arms: options.arms))
                 .grow(to: options.trials ?? profile.trials)
         }
-        let notes = [injected.note(in: profile, arms: options.arms), share == nil ? unjudged(profile) : nil].compactMap(\.self)
+        let notes = [injected.note(in: profile, arms: options.arms), share == nil ? unjudged(profile) : nil].compactMap(
+            \.self)
         if let share {
             let shard = share.mark.shard.words
             return JudgedRun(
@@ -185,7 +187,9 @@ struct RunSession {
         do {
             files = try (ResultJSON.data(run), recordings.files())
             // What a merge reads: each trial with its machine.
-            if let shard = run.result.shard?.shard, let data = FileManager.default.contents(atPath: store.journal(of: shard)) {
+            if let shard = run.result.shard?.shard,
+                let data = FileManager.default.contents(atPath: store.journal(of: shard))
+            {
                 files.recordings.append((name: ResultStore.trialsName, data: data))
             }
         } catch {

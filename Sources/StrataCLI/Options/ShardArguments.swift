@@ -20,7 +20,9 @@ struct ShardArguments: ParsableArguments {
     var plan: String?
 
     func validate() throws {
-        guard plan == nil || shard != nil else { throw ValidationError("--plan needs --shard, the part that is played") }
+        guard plan == nil || shard != nil else {
+            throw ValidationError("--plan needs --shard, the part that is played")
+        }
         _ = try chosen
     }
 
@@ -46,11 +48,13 @@ struct ShardArguments: ParsableArguments {
         if let plan {
             division = try ShardPlan(contentsOf: plan)
             guard division.shards == shard.count else {
-                throw CommandError("\(plan): the plan has \(division.shards) shards, and --shard names one of \(shard.count)")
+                throw CommandError(
+                    "\(plan): the plan has \(division.shards) shards, and --shard names one of \(shard.count)")
             }
             for session in sessions {
                 if let obstacle = division.obstacle(to: session, seed: seed) {
-                    throw CommandError("\(plan): the plan cannot be used: \(obstacle); make it again with `strata plan`")
+                    throw CommandError(
+                        "\(plan): the plan cannot be used: \(obstacle); make it again with `strata plan`")
                 }
             }
         } else {

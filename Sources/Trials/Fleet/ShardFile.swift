@@ -31,7 +31,8 @@ struct ShardFile {
             let paths = paths(in: folder, depth: depth)
             guard !paths.isEmpty else {
                 throw .unreadable(
-                    result: folder, "it has no shard's result; `strata run --shard 1/2 --out \(ShellWord.quoted(folder))` makes one")
+                    result: folder,
+                    "it has no shard's result; `strata run --shard 1/2 --out \(ShellWord.quoted(folder))` makes one")
             }
             for path in paths { files.append(try ShardFile(path)) }
         }
@@ -42,7 +43,9 @@ struct ShardFile {
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
         return names.flatMap { name -> [String] in
             let path = "\(folder)/\(name)"
-            if name == ResultStore.trialsName || name.hasPrefix("unfinished") && name.hasSuffix(".jsonl") { return [path] }
+            if name == ResultStore.trialsName || name.hasPrefix("unfinished") && name.hasSuffix(".jsonl") {
+                return [path]
+            }
             var status = stat()
             // Links lead to what is found anyway.
             guard depth > 0, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [] }
@@ -62,7 +65,9 @@ struct ShardFile {
             return
         }
         result = try ResultFile("\(folder)/\(ResultStore.resultName)").read()
-        profileText = FileManager.default.contents(atPath: "\(folder)/profile.yaml").map { String(decoding: $0, as: UTF8.self) }
+        profileText = FileManager.default.contents(atPath: "\(folder)/profile.yaml").map {
+            String(decoding: $0, as: UTF8.self)
+        }
     }
 
     /// The rounds that are whole: every side has a trial, well or not.

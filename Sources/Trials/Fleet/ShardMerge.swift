@@ -36,7 +36,8 @@ public struct ShardMerge: Sendable {
         // 1. What they have in common.
         guard let template = files.first(where: { $0.result != nil }), let whole = template.result else {
             throw .unreadable(
-                result: files.first?.path ?? "", "no shard of this profile has ended; the same command with --resume ends one")
+                result: files.first?.path ?? "",
+                "no shard of this profile has ended; the same command with --resume ends one")
         }
         for file in files {
             guard let difference = template.head.foreignness(of: file.head) else { continue }
@@ -62,7 +63,8 @@ public struct ShardMerge: Sendable {
         var placed: [(record: TrialRecord, machine: Int)] = []
         let records = files.map { file in file.records.reduce(into: [:]) { $0[$1.trial] = $1 } }
         for entry in schedule.entries where !entry.isWarmUp {
-            guard let owner = owners[Round(kind: entry.kind, index: entry.index)]?.first, let record = records[owner][entry]
+            guard let owner = owners[Round(kind: entry.kind, index: entry.index)]?.first,
+                let record = records[owner][entry]
             else { continue }
             placed.append((record, machine[owner]))
             if let recorded = record.recorded { recorder.keep(recorded) }
@@ -74,7 +76,8 @@ public struct ShardMerge: Sendable {
         try Self.requireAgreement(placed, machines: machines, metrics: table)
         self.recorder = recorder
         profileText = template.profileText ?? ""
-        result = Self.result(whole, collection, sides: sides, machines: machines, missing: missing, duplicates: duplicates)
+        result = Self.result(
+            whole, collection, sides: sides, machines: machines, missing: missing, duplicates: duplicates)
     }
 
     private static func result(
@@ -86,7 +89,8 @@ public struct ShardMerge: Sendable {
             machines.count > 1 ? "the trials ran on \(machines.count) machines: \(names.joinedAsSentence)" : nil,
             duplicates > 0 ? "\(duplicates.counted("round")) ran more than once; the first copy counts" : nil,
             missing.isEmpty
-                ? nil : "\(missing.count.counted("round")) \(missing.count == 1 ? "is" : "are") missing: \(words(for: missing))",
+                ? nil
+                : "\(missing.count.counted("round")) \(missing.count == 1 ? "is" : "are") missing: \(words(for: missing))",
         ]
         return RunResult(
             version: template.version, strata: template.strata, date: template.date, commit: template.commit,
@@ -147,7 +151,8 @@ public struct ShardMerge: Sendable {
                     code: .unreadableResult,
                     description: "\(metric.name) of `\(arm.printable)` is \(metric.unit.formatted(value)) on "
                         + "\(machines[first].name.printable) and \(metric.unit.formatted(theirs)) on "
-                        + "\(machines[other.key].name.printable), where it has to be equal; one of them does not run the same work")
+                        + "\(machines[other.key].name.printable), where it has to be equal; one of them does not run the same work"
+                )
             }
         }
     }
@@ -156,7 +161,9 @@ public struct ShardMerge: Sendable {
 extension JournalHead {
     /// Why trials cannot be merged with these, in words; nil if they can. The machine and the shard may be others.
     func foreignness(of other: JournalHead) -> String? {
-        if let (own, theirs) = shard.map({ ($0.plan, other.shard?.plan) }), own != theirs { return "it is of another plan" }
+        if let (own, theirs) = shard.map({ ($0.plan, other.shard?.plan) }), own != theirs {
+            return "it is of another plan"
+        }
         var same = other
         (same.machine, same.shard) = (machine, shard)
         return same.difference(from: self)

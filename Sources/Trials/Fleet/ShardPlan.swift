@@ -174,13 +174,17 @@ extension ShardPlan {
                 session.rounds.allSatisfy { (1...plan.shards).contains($0.shard) && $0.index >= 0 }
                     && Set(session.rounds.map { Round(kind: $0.kind, index: $0.index) }).count == session.rounds.count
             } && Set(plan.sessions.map(\.name)).count == plan.sessions.count
-        guard isWhole else { throw .unreadable(result: path, "the plan names a round twice, or a shard that it does not have") }
+        guard isWhole else {
+            throw .unreadable(result: path, "the plan names a round twice, or a shard that it does not have")
+        }
         self = plan
     }
 
     /// What keeps a profile from being played by this plan, in words; nil if nothing does.
     public func obstacle(to profile: Profile, seed: UInt64) -> String? {
-        guard let session = sessions.first(where: { $0.name == profile.name }) else { return "it does not have `\(profile.name)`" }
+        guard let session = sessions.first(where: { $0.name == profile.name }) else {
+            return "it does not have `\(profile.name)`"
+        }
         if session.hash != ContentHash.of(profile.text.utf8) || session.played != profile.playedHash {
             return "`\(profile.name)` has changed since it was made"
         }

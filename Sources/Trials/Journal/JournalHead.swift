@@ -44,7 +44,10 @@ struct JournalHead: Hashable, Sendable, Codable {
             (feed == other.feed, "the feed has changed"),
             (sides.map(\.name) == other.sides.map(\.name), "other arms were played"),
             (strata == other.strata && sides == other.sides, "the program has changed"),
-            (shard == other.shard, "it is \(other.shard.map { "shard \($0.shard.words) of another plan" } ?? "a whole run")"),
+            (
+                shard == other.shard,
+                "it is \(other.shard.map { "shard \($0.shard.words) of another plan" } ?? "a whole run")"
+            ),
             (seed == other.seed, "the order of trials had seed \(other.seed)"),
             (machine == other.machine, "it is of another machine or system"),
         ]

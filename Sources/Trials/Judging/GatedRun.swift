@@ -53,16 +53,19 @@ public struct GatedRun: Sendable {
     /// - Throws: ``RunError`` if the result is of another version of the profile; ``CalibrationRefusal`` if this machine
     ///   cannot resolve a gate's limit.
     public func judge(_ result: RunResult, from file: String) async throws -> JudgedRun {
-        guard result.profile.hash == ContentHash.of(profile.text.utf8), result.profile.played == profile.playedHash else {
+        guard result.profile.hash == ContentHash.of(profile.text.utf8), result.profile.played == profile.playedHash
+        else {
             throw RunError.unreadable(
-                result: file, "the trials are of another version of \(profile.file), so its gates are not judged on them")
+                result: file,
+                "the trials are of another version of \(profile.file), so its gates are not judged on them")
         }
         try checkLimits()
         let metrics = RunComparison(result, metrics: catalog.metrics).metrics
         return try await judge(RecordedTrials(result, metrics: metrics), until: nil)
     }
 
-    private func judge(_ rounds: any GrowingTrials, until deadline: ContinuousClock.Instant?) async throws -> JudgedRun {
+    private func judge(_ rounds: any GrowingTrials, until deadline: ContinuousClock.Instant?) async throws -> JudgedRun
+    {
         // 1. The first trials: exact metrics and a table.
         let first = RunComparison(try await rounds.grow(to: beginning), metrics: catalog.metrics)
         // 2. The reference.

@@ -25,7 +25,9 @@ actor RecordedTrials: GrowingTrials {
         let all = result.trials.plan
         plan = plan.growing(to: wanted)
         // Kinds that no gate asks for come whole.
-        for kind in TrialKind.allCases { plan[kind] = [.time, .memory].contains(kind) ? min(plan[kind], all[kind]) : all[kind] }
+        for kind in TrialKind.allCases {
+            plan[kind] = [.time, .memory].contains(kind) ? min(plan[kind], all[kind]) : all[kind]
+        }
         return result.first(plan, metrics: metrics)
     }
 }

@@ -32,7 +32,8 @@ public struct RunOptions: Hashable, Sendable {
     public init(
         arms: [String]? = nil, trials: TrialPlan? = nil, feedFile: FeedFile? = nil,
         allowedImageFolders: [String] = [], seed: UInt64 = 1, against: String? = nil,
-        rounds: Set<Round>? = nil, shard: ShardMark? = nil, journal: String? = nil, resumes: Bool = false, version: String = "", commit: Commit? = nil
+        rounds: Set<Round>? = nil, shard: ShardMark? = nil, journal: String? = nil, resumes: Bool = false,
+        version: String = "", commit: Commit? = nil
     ) {
         self.arms = arms
         self.trials = trials

@@ -25,7 +25,9 @@ public struct Shard: Hashable, Sendable, Codable {
             throw Refusal(description: "\(count) shards: from 1 to \(Self.limit) are possible")
         }
         guard (1...count).contains(number) else {
-            throw Refusal(description: "there is no shard \(number) of \(count); the first is 1/\(count), the last \(count)/\(count)")
+            throw Refusal(
+                description:
+                    "there is no shard \(number) of \(count); the first is 1/\(count), the last \(count)/\(count)")
         }
         self.number = number
         self.count = count
@@ -43,12 +45,15 @@ public struct Shard: Hashable, Sendable, Codable {
             try self.init(environment, count: count)
             return
         }
-        guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]) else { throw Self.unreadable(text) }
+        guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]) else {
+            throw Self.unreadable(text)
+        }
         try self.init(number, of: count)
     }
 
     private static func unreadable(_ text: String) -> Refusal {
-        Refusal(description: "'\(text.printable)' is no shard; write 2/4 for the second of four, or auto in a job array")
+        Refusal(
+            description: "'\(text.printable)' is no shard; write 2/4 for the second of four, or auto in a job array")
     }
 
     /// `2/4`.

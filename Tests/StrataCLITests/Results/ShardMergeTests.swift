@@ -1,0 +1,175 @@
+import Foundation
+import Testing
+
+/// `--shard`, `merge`, `gate --from` and `plan`, on the built binary.
+@Suite(.serialized) struct ShardMergeTests {
+    private static let profile =
+        RunCommandTests.profile.replacing("trials: {time: 1, memory: 2}", with: "trials: {time: 5, memory: 3}")
+        + "gates: [{metric: cells.created, versus: nested}]\n"
+
+    /// A folder with the whole run in `whole` and three shards in `shards`.
+    private func sharded() throws -> Workplace {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        #expect(try folder.strata(["run", "tiny.yaml", "--out", "whole"]).code == 0)
+        for shard in 1...3 {
+            let run = try folder.strata(["run", "tiny.yaml", "--shard", "\(shard)/3", "--out", "shards/\(shard)"])
+            #expect(run.code == 0, "\(run)")
+        }
+        return folder
+    }
+
+    private func trialsFile(_ folder: Workplace, _ shard: Int) throws -> String {
+        let names = try folder.files("shards/\(shard)/tiny").filter { $0.hasPrefix("2") }
+        return "shards/\(shard)/tiny/\(try #require(names.first))/trials.jsonl"
+    }
+
+    private func change(_ folder: Workplace, _ file: String, _ change: (String) -> String) throws {
+        try folder.write(change(String(decoding: try folder.data(file), as: UTF8.self)), to: file)
+    }
+
+    @Test func shardsMakeTheWholeRun() throws {
+        let folder = try sharded()
+        let merge = try folder.strata(["merge", "shards/1", "shards/2", "shards/3", "-o", "merged"])
+        #expect(merge.code == 0, "\(merge)")
+        let (whole, merged) = (try folder.json("whole/tiny.json"), try folder.json("merged/tiny.json"))
+        let values = { (result: [String: Any]) in try #require(result["metrics"] as? [String: [String: [String: Any]]])
+        }
+        for (arm, metrics) in try values(whole) {
+            for (name, metric) in metrics {
+                let other = try #require(try values(merged)[arm]?[name], "\(name)")
+                let (own, theirs) = (metric["values"] as? [Double], other["values"] as? [Double])
+                #expect(own?.count == theirs?.count, "\(name)")
+                if metric["tier"] as? String == "exact" { #expect(own == theirs, "\(name) of \(arm)") }
+            }
+        }
+        #expect(merged["isInterrupted"] as? Bool == false)
+        #expect(try folder.files("merged/tiny/last") == ["frames.json", "profile.yaml", "result.json"])
+        // The gate judges as if it had run here, and starts no trial.
+        let gate = try folder.strata(["gate", "tiny.yaml", "--from", "merged", "--out", "none"])
+        let own = try folder.strata(["gate", "tiny.yaml", "--trials", "5", "--out", "own"])
+        #expect(gate.code == 0 && !gate.errors.contains("trials\n"), "\(gate)")
+        let last = { (text: String) in text.split(separator: "\n").last.map(String.init) }
+        #expect(last(gate.output)?.hasPrefix("all ") == true || last(gate.output)?.hasPrefix("no gate failed") == true)
+        #expect(own.code == 0, "\(own)")
+    }
+
+    /// Lost, repeated and foreign shards are told from each other.
+    @Test func whatIsMissingTwiceOrForeignIsNamed() throws {
+        let folder = try sharded()
+        let lost = try folder.strata(["merge", "shards/1", "shards/3", "-o", "lost"])
+        #expect(lost.code == 1 && lost.output.contains("are missing: time 2, 5; memory 3"), "\(lost)")
+        #expect(try folder.strata(["run", "tiny.yaml", "--shard", "2/3", "--out", "shards/again"]).code == 0)
+        let twice = try folder.strata(["merge", "shards", "-o", "twice"])
+        #expect(twice.code == 0 && twice.output.contains("3 rounds ran more than once"), "\(twice)")
+
+        let file = try trialsFile(folder, 2)
+        let text = String(decoding: try folder.data(file), as: UTF8.self)
+        for (changed, words) in [
+            (text.replacing("\"feed\":\"", with: "\"feed\":\"x"), "the feed has changed"),
+            (text.replacing("\"program\":\"", with: "\"program\":\"x"), "the program has changed"),
+            (text.replacing("\"plan\":\"", with: "\"plan\":\"x"), "it is of another plan"),
+            (text.replacing("\"seed\":1,", with: "\"seed\":2,"), "the order of trials had seed 1"),
+            (String(text.prefix(100)), "it is empty or cut off"), (text + "{}\n", "it is damaged"),
+        ] {
+            try folder.write(changed, to: file)
+            let run = try folder.strata(["merge", "shards/1", "shards/2", "-o", "bad"])
+            #expect(run.code == 1 && run.errors.contains(words) && run.errors.contains("shards/2/tiny"), "\(run)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: folder.path("bad/tiny.json")))
+        for (arguments, words) in [
+            (["merge", "none", "-o", "bad"], "none: there is no such folder"),
+            (["merge", "whole", "-o", "bad"], "whole: it has no shard's result"),
+            (["merge", "-o", "bad"], "Missing expected argument"),
+            (["run", "tiny.yaml", "--shard", "0/4"], "--shard: there is no shard 0 of 4"),
+            (["run", "tiny.yaml", "--shard", "5/4"], "--shard: there is no shard 5 of 4"),
+            (["run", "tiny.yaml", "--shard", "auto"], "--shard: auto finds no job array"),
+            (["run", "tiny.yaml", "--plan", "plan.json"], "--plan needs --shard"),
+            (["gate", "tiny.yaml", "--from", "none"], "none/tiny.json: no such file"),
+        ] {
+            let run = try folder.strata(arguments)
+            #expect(run.code == 1 && run.errors.contains(words), "\(run)")
+        }
+        try change(folder, "tiny.yaml") { $0 + "# another version\n" }
+        let stale = try folder.strata(["gate", "tiny.yaml", "--from", "twice"])
+        #expect(stale.code == 1 && stale.errors.contains("the trials are of another version of tiny.yaml"), "\(stale)")
+    }
+
+    /// Trials of two machines: pairs stay within each, and a count that differs is an error that names both.
+    @Test func machinesAreKeptApart() throws {
+        let folder = try sharded()
+        let file = try trialsFile(folder, 2)
+        try change(folder, file) { text in
+            let host = text.firstRange(of: /"host":"[^"]*"/).map { String(text[$0]) } ?? ""
+            return text.replacing(host, with: "\"host\":\"elsewhere\"")
+        }
+        let merge = try folder.strata(["merge", "shards", "-o", "merged"])
+        #expect(merge.code == 0 && merge.output.contains("the trials ran on 2 machines: "), "\(merge)")
+        let result = try folder.json("merged/tiny.json")
+        let entries = try #require((result["trials"] as? [String: Any])?["entries"] as? [[String: Any]])
+        #expect(Set(entries.compactMap { $0["machine"] as? Int }) == [0, 1])
+        let rounds = Dictionary(grouping: entries) { "\($0["kind"] ?? "") \($0["index"] ?? "")" }
+        #expect(rounds.values.allSatisfy { Set($0.compactMap { $0["machine"] as? Int }).count == 1 })
+        #expect(try folder.strata(["gate", "tiny.yaml", "--from", "merged", "--out", "o"]).code == 0)
+
+        try change(folder, file) { $0.replacing(/"cells\.created":\d+/, with: "\"cells.created\":9999") }
+        let differing = try folder.strata(["merge", "shards", "-o", "bad"])
+        #expect(
+            differing.code == 1 && differing.errors.contains("cells.created of `compositional` is "), "\(differing)")
+        #expect(differing.errors.contains("9,999 on elsewhere, where it has to be equal"), "\(differing)")
+    }
+
+    /// A shard that was killed is merged as far as it came, and goes on where it was.
+    @Test func aKilledShardGoesOn() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile.replacing("time: 5", with: "time: 30"), to: "tiny.yaml")
+        let script =
+            "f() { \"$1\" run tiny.yaml --shard 1/2 --out s/1 2> log & p=$!; until [ \"$(grep -c ' s$' log)\" -ge 7 ]; do "
+            + "sleep 0.02; done; kill -KILL $p; wait $p; \"$1\" run tiny.yaml --shard 2/2 --out s/2; }; f"
+        _ = try folder.strata([], through: script)
+        let part = try folder.strata(["merge", "s", "-o", "part"])
+        #expect(part.code == 1 && part.output.contains("are missing: time "), "\(part)")
+        let other = try folder.strata(["run", "tiny.yaml", "--shard", "1/3", "--out", "s/1", "--resume"])
+        #expect(other.errors.contains("there is no unfinished run"), "\(other)")
+        try FileManager.default.removeItem(atPath: folder.path("s/1/tiny/last"))
+        for name in try folder.files("s/1/tiny") where name.hasPrefix("2") {
+            try FileManager.default.removeItem(atPath: folder.path("s/1/tiny/\(name)"))
+        }
+        let resumed = try folder.strata(["run", "tiny.yaml", "--shard", "1/2", "--out", "s/1", "--resume"])
+        #expect(resumed.code == 0 && resumed.errors.contains("result: s/1"), "\(resumed)")
+        let whole = try folder.strata(["merge", "s", "-o", "merged"])
+        #expect(whole.code == 0 && !whole.output.contains("more than once"), "\(whole)")
+    }
+
+    @Test func aPlanDividesByTheLastResults() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        try folder.write(Self.profile.replacing("name: tiny", with: "name: two"), to: "two.yaml")
+        let unknown = try folder.strata(["plan", "tiny.yaml", "two.yaml", "--shards", "2"])
+        #expect(
+            unknown.code == 0 && unknown.errors.contains("no earlier result of tiny and two in .strata"), "\(unknown)")
+        #expect(try folder.strata(["run", "tiny.yaml", "--quick"]).code == 0)
+        let plan = try folder.strata(["plan", "tiny.yaml", "two.yaml", "--shards", "2", "-o", "plan.json"])
+        #expect(
+            plan.code == 0 && plan.output.hasPrefix("plan.json: 16 rounds in 2 shards, the longest takes about "),
+            "\(plan)")
+        for shard in 1...2 {
+            let run = try folder.strata(
+                ["run", "tiny.yaml", "two.yaml", "--shard", "\(shard)/2", "--plan", "plan.json", "--out", "s/\(shard)"])
+            #expect(run.code == 0, "\(run)")
+        }
+        let merge = try folder.strata(["merge", "s", "-o", "merged"])
+        #expect(merge.code == 0 && merge.output.contains("two: ") && merge.output.contains("tiny: "), "\(merge)")
+        for (arguments, words) in [
+            (
+                ["run", "tiny.yaml", "--shard", "1/3", "--plan", "plan.json"],
+                "the plan has 2 shards, and --shard names one of 3"
+            ),
+            (["run", "tiny.yaml", "--shard", "1/2", "--plan", "plan.json", "--seed", "5"], "it is for --seed 1"),
+            (["run", "tiny.yaml", "--shard", "1/2", "--plan", "tiny.yaml"], "it is no plan, or truncated"),
+        ] {
+            let run = try folder.strata(arguments)
+            #expect(run.code == 1 && run.errors.contains(words), "\(run)")
+        }
+    }
+}

@@ -28,7 +28,8 @@ struct GateCommand: ExportingCommand {
 
             The run starts with the profile's number of trials; two decide exact metrics. For times, trials are added \
             until the verdicts are clear, with looks at 10, 20 and 40 trials per arm, and at 80 if something points to \
-            a regression; --trials is the maximum per arm.
+            a regression; --trials is the maximum per arm. A shard (--shard) plays its part of 40 trials per arm and \
+            judges nothing: `strata merge` puts the shards together, and --from judges them.
 
               strata gate Profiles/marketplace-home.yaml
               strata gate Profiles/marketplace-home.yaml --against ../base/.build/release/strata
@@ -41,6 +42,8 @@ struct GateCommand: ExportingCommand {
     @OptionGroup var arguments: RunArguments
     @OptionGroup var gating: GateArguments
     @OptionGroup var outputs: GateOutputs
+
+    func validate() throws { try gating.validate(with: arguments) }
 
     func run(_ catalog: RunCatalog, exporters: [GateExporter]) async throws {
         let session = RunSession(

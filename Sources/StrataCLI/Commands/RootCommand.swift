@@ -28,6 +28,7 @@ struct RootCommand: AsyncParsableCommand {
         GateCommand.self,
         PlanCommand.self,
         MergeCommand.self,
+        FleetCommand.self,
         BaselineCommand.self,
         CalibrateCommand.self,
         CompareCommand.self,

@@ -58,6 +58,9 @@ struct BaselineArguments: ParsableArguments {
         guard let from else { return nil }
         let result = try ResultFile(from).read()
         guard result.hasValues else { throw BaselineError.empty(from) }
+        if let shard = result.shard?.shard {
+            throw CommandError("\(from): it is shard \(shard.words) alone; `strata merge` puts the shards together")
+        }
         return result
     }
 

@@ -41,13 +41,28 @@ struct GateArguments: ParsableArguments {
         guard baseline == nil || against == nil else {
             throw ValidationError("--baseline and --against exclude each other")
         }
-        guard from == nil || budget == nil else {
-            throw ValidationError("--from judges trials that are there, so --budget says nothing")
+    }
+
+    /// Refuses options that say nothing beside each other.
+    func validate(with arguments: RunArguments) throws {
+        let played: [(isGiven: Bool, name: String)] = [
+            (arguments.shards.shard != nil, "--shard"), (arguments.resume, "--resume"), (arguments.ablate, "--ablate"),
+            (arguments.heap, "--heap"), (arguments.instructions, "--instructions"), (arguments.trace, "--trace"),
+            (arguments.film, "--film"), (arguments.report != nil, "--report"), (arguments.arms != nil, "--arms"),
+            (against != nil, "--against"), (budget != nil, "--budget"),
+        ]
+        if from != nil, let option = played.first(where: \.isGiven)?.name {
+            throw ValidationError(
+                "--from judges trials that are there and plays none, so \(option) says nothing beside it")
+        }
+        if budget != nil, arguments.shards.shard != nil {
+            throw ValidationError(
+                "--budget says nothing beside --shard: which rounds a shard plays does not depend on the time")
         }
     }
 
     /// The trials of a gate that is played in shards: as many as undecided gates take without a sign of a regression.
-    func trials(for profile: Profile, _ arguments: RunArguments) -> TrialPlan {
+    static func trials(for profile: Profile, _ arguments: RunArguments) -> TrialPlan {
         var plan = arguments.trials(for: profile)
         if arguments.trials == nil, !arguments.quick { plan.time = max(plan.time, SpendingPlan.standard.usualTrials) }
         return plan

@@ -81,6 +81,7 @@ struct RunArguments: ParsableArguments {
     func validate() throws {
         guard !profiles.isEmpty else { throw ValidationError("no profile given; try Profiles/marketplace-home.yaml") }
         try page?.validate()
+        try shards.validate(trials: trials, isQuick: quick)
         guard !out.isEmpty else { throw ValidationError("--out needs a folder name") }
         guard format == .text || !table.isGiven else {
             throw ValidationError("--all, --metric and --group choose what is printed as text; JSON has everything")

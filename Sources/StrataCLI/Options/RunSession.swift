@@ -37,7 +37,7 @@ struct RunSession {
         try outputs?.check(inputs: inputs, results: stores.map(\.link), exporters: exporters)
         try arguments.page?.check(inputs: inputs, results: stores.map(\.link), outputs: outputs?.places ?? [])
         let shares = try arguments.shards.share(of: profiles, seed: arguments.seed) { profile in
-            gating?.trials(for: profile, arguments) ?? arguments.trials(for: profile)
+            gating == nil ? arguments.trials(for: profile) : GateArguments.trials(for: profile, arguments)
         }
         let commit = await Commit.checkedOut(environment: ProcessInfo.processInfo.environment)
         // 2. The runs. Results are printed even if their file cannot be written.
@@ -46,6 +46,10 @@ struct RunSession {
         var folders: [String?] = []
         let work = zip(profiles, stores).enumerated().map { (share: shares?[$0], profile: $1.0, store: $1.1) }
             .filter { $0.share?.rounds.isEmpty != true }
+        if let shares, work.isEmpty {
+            Output.remark(
+                "shard \(shares.first?.mark.shard.words ?? "") has no rounds: there are fewer rounds than shards")
+        }
         let deadline = gating?.budget.map { ContinuousClock.now + $0.duration }
         for (index, (share, profile, store)) in work.enumerated() {
             let recorder = RunRecorder()
@@ -70,7 +74,7 @@ struct RunSession {
             if run.result.isInterrupted { break }
         }
         // Until the last one is finished, `--resume` takes the others from there too.
-        if runs.count == work.count, !runs.contains(where: \.result.isInterrupted) {
+        if runs.count == work.count, unwritten.isEmpty, !runs.contains(where: \.result.isInterrupted) {
             for store in stores { store.removeJournal(of: shares?.first?.mark.shard) }
         }
         try compare(runs, of: work.map(\.profile))

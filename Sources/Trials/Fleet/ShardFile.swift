@@ -22,20 +22,24 @@ struct ShardFile {
     ///
     /// - Throws: ``RunError`` if a folder is not there, a file is damaged, or there is none.
     static func all(in folders: [String]) throws(RunError) -> [ShardFile] {
-        var files: [ShardFile] = []
+        var paths: [String] = []
         for folder in folders {
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
                 throw .unreadable(result: folder, "there is no such folder; name the --out folders of shards")
             }
-            let paths = paths(in: folder, depth: depth)
-            guard !paths.isEmpty else {
-                throw .unreadable(
-                    result: folder,
-                    "it has no shard's result; `strata run --shard 1/2 --out \(ShellWord.quoted(folder))` makes one")
-            }
-            for path in paths { files.append(try ShardFile(path)) }
+            // A shard may have no rounds; what is missing is named by the plan.
+            paths += Self.paths(in: folder, depth: depth)
         }
+        guard !paths.isEmpty else {
+            throw .unreadable(
+                result: folders.joinedAsSentence,
+                "there is no shard's result; `strata run --shard 1/2 --out \(ShellWord.quoted(folders.first ?? "shards"))` makes one"
+            )
+        }
+        var files: [ShardFile] = []
+        // In the order of their paths, so that the result does not depend on the order of the folders.
+        for path in Set(paths).sorted() { files.append(try ShardFile(path)) }
         return files
     }
 
@@ -79,11 +83,23 @@ struct ShardFile {
         return Set(played.filter { Set($0.value.map(\.trial.arm)) == sides }.keys)
     }
 
-    /// The machine, with the libraries that memory trials saw, or else any trial.
-    var machine: TrialMachine {
-        let measured = records.compactMap { record in record.measurement.map { (record.trial.kind, $0.environment) } }
-        var fingerprint = head.machine
-        fingerprint.libraries = (measured.last { $0.0 == .memory } ?? measured.last)?.1 ?? [:]
-        return TrialMachine(name: head.host, fingerprint: fingerprint)
+    /// The machine of each file. A shard without memory trials has the libraries of another one on its machine; machines of
+    /// one name are told apart by a part of their boot ids.
+    static func machines(of files: [ShardFile]) -> [TrialMachine] {
+        let places = files.map { [$0.head.host, $0.head.boot] }
+        let seen = files.map { file in
+            file.records.last { $0.trial.kind == .memory && $0.measurement != nil }?.measurement?.environment
+        }
+        return files.indices.map { index in
+            let head = files[index].head
+            let isAlone = Set(places.filter { $0[0] == head.host }).count == 1
+            let own =
+                seen[index]
+                ?? files.indices.first { places[$0] == places[index] && seen[$0] != nil }.flatMap { seen[$0] }
+            var fingerprint = head.machine
+            fingerprint.libraries = own ?? [:]
+            let name = isAlone ? head.host : "\(head.host) (\(head.boot.prefix(8)))"
+            return TrialMachine(name: name, fingerprint: fingerprint)
+        }
     }
 }

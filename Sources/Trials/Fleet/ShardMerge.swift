@@ -52,7 +52,7 @@ public struct ShardMerge: Sendable {
         duplicates = expected.count { owners[$0]?.count ?? 0 > 1 }
         missing = expected.filter { owners[$0] == nil }
         // 3. The machines.
-        let described = files.map(\.machine)
+        let described = ShardFile.machines(of: files)
         let machines = described.reduce(into: [TrialMachine]()) { if !$0.contains($1) { $0.append($1) } }
         let machine = described.map { machines.firstIndex(of: $0) ?? 0 }
         // 4. The trials, in the order of an undivided run.
@@ -60,20 +60,20 @@ public struct ShardMerge: Sendable {
         let schedule = TrialSchedule(arms: sides, trials: whole.trials.plan, seed: whole.trials.seed)
         var collection = TrialCollection(metrics: table)
         let recorder = RunRecorder()
-        var placed: [(record: TrialRecord, machine: Int)] = []
         let records = files.map { file in file.records.reduce(into: [:]) { $0[$1.trial] = $1 } }
         for entry in schedule.entries where !entry.isWarmUp {
             guard let owner = owners[Round(kind: entry.kind, index: entry.index)]?.first,
                 let record = records[owner][entry]
             else { continue }
-            placed.append((record, machine[owner]))
             if let recorded = record.recorded { recorder.keep(recorded) }
             if let measurement = record.measurement { collection.add(measurement, of: entry) }
             collection.note(
                 entry, seconds: record.seconds, load: record.load, machine: machines.count > 1 ? machine[owner] : nil,
                 failure: record.failure)
         }
-        try Self.requireAgreement(placed, machines: machines, metrics: table)
+        // Copies that do not count have to agree too.
+        let all = files.indices.flatMap { index in files[index].records.map { (record: $0, machine: machine[index]) } }
+        try Self.requireAgreement(all.filter { !$0.record.trial.isWarmUp }, machines: machines, metrics: table)
         self.recorder = recorder
         profileText = template.profileText ?? ""
         result = Self.result(
@@ -132,12 +132,19 @@ public struct ShardMerge: Sendable {
     ) throws(RunError) {
         guard machines.count > 1 else { return }
         for metric in metrics.metrics where metric.tier == .exact {
-            var seen: [String: [Int: Set<Double>]] = [:]
+            // The whole, and each section type's share.
+            var seen: [Subject: [Int: Set<Double>]] = [:]
             for (record, machine) in trials where record.trial.kind == metric.child {
-                guard let value = record.measurement?.values[metric.name] else { continue }
-                seen[record.trial.arm, default: [:]][machine, default: []].insert(value)
+                guard let measurement = record.measurement, let value = measurement.values[metric.name] else {
+                    continue
+                }
+                let arm = record.trial.arm
+                seen[Subject(arm: arm, type: ""), default: [:]][machine, default: []].insert(value)
+                for (type, share) in measurement.bySectionType[metric.name] ?? [:] {
+                    seen[Subject(arm: arm, type: type), default: [:]][machine, default: []].insert(share)
+                }
             }
-            for (arm, values) in seen.sorted(by: { $0.key < $1.key }) {
+            for (subject, values) in seen.sorted(by: { ($0.key.arm, $0.key.type) < ($1.key.arm, $1.key.type) }) {
                 // A machine that disagrees with itself is no witness; the metric is demoted.
                 let sure = values.filter { $0.value.count == 1 }.sorted { $0.key < $1.key }
                 guard let (first, value) = sure.first.map({ ($0.key, $0.value.first ?? 0) }) else { continue }
@@ -147,14 +154,23 @@ public struct ShardMerge: Sendable {
                             || machines[machine].fingerprint.libraries == machines[first].fingerprint.libraries)
                 }
                 guard let other, let theirs = other.value.first else { continue }
+                let type = subject.type.isEmpty ? "" : " for `\(subject.type.printable)`"
                 throw RunError(
                     code: .unreadableResult,
-                    description: "\(metric.name) of `\(arm.printable)` is \(metric.unit.formatted(value)) on "
+                    description:
+                        "\(metric.name)\(type) of `\(subject.arm.printable)` is \(metric.unit.formatted(value)) on "
                         + "\(machines[first].name.printable) and \(metric.unit.formatted(theirs)) on "
                         + "\(machines[other.key].name.printable), where it has to be equal; one of them does not run the same work"
                 )
             }
         }
+    }
+
+    /// What a count is about.
+    private struct Subject: Hashable {
+        var arm: String
+        /// Empty for the whole.
+        var type: String
     }
 }
 
@@ -165,7 +181,7 @@ extension JournalHead {
             return "it is of another plan"
         }
         var same = other
-        (same.machine, same.shard) = (machine, shard)
+        (same.machine, same.shard, same.host, same.boot) = (machine, shard, host, boot)
         return same.difference(from: self)
     }
 }

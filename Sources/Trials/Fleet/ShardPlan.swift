@@ -171,14 +171,20 @@ extension ShardPlan {
         let isWhole =
             (1...Shard.limit).contains(plan.shards)
             && plan.sessions.allSatisfy { session in
-                session.rounds.allSatisfy { (1...plan.shards).contains($0.shard) && $0.index >= 0 }
+                session.rounds.allSatisfy {
+                    (1...plan.shards).contains($0.shard) && (0..<Self.roundLimit).contains($0.index)
+                }
                     && Set(session.rounds.map { Round(kind: $0.kind, index: $0.index) }).count == session.rounds.count
             } && Set(plan.sessions.map(\.name)).count == plan.sessions.count
         guard isWhole else {
-            throw .unreadable(result: path, "the plan names a round twice, or a shard that it does not have")
+            throw .unreadable(
+                result: path, "the plan names a round or a session twice, or a shard or a round that there cannot be")
         }
         self = plan
     }
+
+    /// As many trials as an arm can have.
+    private static let roundLimit = 1_000
 
     /// What keeps a profile from being played by this plan, in words; nil if nothing does.
     public func obstacle(to profile: Profile, seed: UInt64) -> String? {

@@ -23,6 +23,9 @@ struct JournalHead: Hashable, Sendable, Codable {
     var seed: UInt64
     /// The machine's name in the network.
     var host: String
+    /// What tells this machine, since it was started, from all others, also from those of the same name; containers of one
+    /// machine share it.
+    var boot: String
     /// The processor, the system and the compiler.
     var machine: Fingerprint
     /// The shard; nil for a whole run.
@@ -49,7 +52,7 @@ struct JournalHead: Hashable, Sendable, Codable {
                 "it is \(other.shard.map { "shard \($0.shard.words) of another plan" } ?? "a whole run")"
             ),
             (seed == other.seed, "the order of trials had seed \(other.seed)"),
-            (machine == other.machine, "it is of another machine or system"),
+            (host == other.host && machine == other.machine, "it is of another machine or system"),
         ]
         return parts.first { !$0.isSame }?.words
     }

@@ -45,7 +45,13 @@ final class TrialJournal: Sendable {
         var records: [TrialRecord] = []
         do throws(RunError) {
             let lines = resumes ? try Self.lines(of: path) : []
-            if let earlier = try Self.contents(lines, of: path) {
+            let earlier: (head: JournalHead, records: [TrialRecord])?
+            do throws(RunError) {
+                earlier = try Self.contents(lines, of: path)
+            } catch {
+                throw .journal(path, error.description.replacing("\(path): ", with: ""))
+            }
+            if let earlier {
                 if let difference = head.difference(from: earlier.head) { throw .journal(path, difference) }
                 records = earlier.records
             }
@@ -92,10 +98,15 @@ final class TrialJournal: Sendable {
     ) throws(RunError) -> (head: JournalHead, records: [TrialRecord])? {
         guard let first = lines.first else { return nil }
         guard let head = decoded(JournalHead.self, first) else {
-            throw .journal(path, "it is damaged or of another version")
+            throw .unreadable(result: path, "it is damaged or of another version")
         }
-        let records = lines.dropFirst().compactMap { decoded(TrialRecord.self, $0) }
-        guard records.count == lines.count - 1 else { throw .journal(path, "it is damaged") }
+        var records: [TrialRecord] = []
+        for (index, line) in lines.enumerated().dropFirst() {
+            guard let record = decoded(TrialRecord.self, line) else {
+                throw .unreadable(result: path, "it is damaged in line \(index + 1)")
+            }
+            records.append(record)
+        }
         return (head, records)
     }
 

@@ -53,7 +53,12 @@ public struct GatedRun: Sendable {
     /// - Throws: ``RunError`` if the result is of another version of the profile; ``CalibrationRefusal`` if this machine
     ///   cannot resolve a gate's limit.
     public func judge(_ result: RunResult, from file: String) async throws -> JudgedRun {
-        guard result.profile.hash == ContentHash.of(profile.text.utf8), result.profile.played == profile.playedHash
+        if let shard = result.shard {
+            throw RunError.unreadable(
+                result: file, "it is shard \(shard.shard.words) alone; `strata merge` puts the shards together")
+        }
+        // Its gates may have changed since; what is played may not.
+        guard result.profile.played == profile.playedHash
         else {
             throw RunError.unreadable(
                 result: file,
@@ -126,7 +131,11 @@ public struct GatedRun: Sendable {
     private var plan: SpendingPlan { budget.map { SpendingPlan.standard.limited(to: $0) } ?? .standard }
 
     private func reference(for result: RunResult) -> (StoredReference, problem: String?) {
-        if options.against != nil { return (.otherBuild { RunSide.against($0) }, nil) }
+        // Trials of another build that took turns are under a name of their own.
+        let other = RunComparison(result, metrics: catalog.metrics).judge().map { RunSide.against($0.candidate) }
+        if options.against != nil || other.map({ result.metrics[$0] != nil }) == true {
+            return (.otherBuild { RunSide.against($0) }, nil)
+        }
         switch stored {
         case nil: return (.none, nil)
         case .failure(let error): return (.unusable("\(error)"), "\(error)")

@@ -18,6 +18,9 @@ enum MachineDescription {
         return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
+    /// A number that the kernel draws when it starts; empty where there is none.
+    static var boot: String { lines(of: "/proc/sys/kernel/random/boot_id").first ?? "" }
+
     static func system() -> [String: String] {
         var values = ["kernel": lines(of: "/proc/sys/kernel/osrelease").first ?? "unknown"]
         if let name = lines(of: "/etc/os-release").first(where: { $0.hasPrefix("PRETTY_NAME=") }) {

@@ -81,7 +81,8 @@ public struct ProfileRun: Sendable {
                 JournalHead.Side(
                     name: side.name, arm: side.arm, program: ContentHash.ofFile(side.launcher.executable),
                     injection: side.injection)
-            }, seed: options.seed, host: MachineDescription.host, machine: .current(libraries: [:]),
+            }, seed: options.seed, host: MachineDescription.host, boot: MachineDescription.boot,
+            machine: .current(libraries: [:]),
             shard: options.shard)
         return try TrialJournal(at: path, head: head, resumes: options.resumes)
     }

@@ -96,6 +96,13 @@ extension Shard {
             let variable = service.count.map { "\($0) is not set" } ?? "it tells no count"
             throw Refusal(description: "\(service.name): \(variable); write auto/N with the number of jobs")
         }
+        // A task that is submitted again alone is the first of an array of one.
+        if let own = service.count.flatMap(value), let asked, own != asked {
+            throw Refusal(
+                description:
+                    "\(service.name): the array has \(own) jobs, and auto/\(asked) asks for \(asked); write the shard's "
+                    + "number, such as \(number)/\(asked)")
+        }
         let (place, overflow) = number.subtractingReportingOverflow(first)
         guard !overflow, place < count else {
             throw Refusal(description: "\(service.name): job \(number) is beyond the \(count) shards")

@@ -73,7 +73,8 @@ import Testing
         try refused("the profile has changed")
         try folder.write(Self.profile, to: "tiny.yaml")
         for (damaged, words) in [
-            ("garbage\n" + text, "it is damaged or of another version"), (text + "garbage\n", "it is damaged"),
+            ("garbage\n" + text, "it is damaged or of another version"),
+            (text + "garbage\n", "it is damaged in line \(text.split(separator: "\n").count + 1)"),
             (text.replacing("\"kernel\":\"", with: "\"kernel\":\"other "), "it is of another machine or system"),
             (text.replacing("\"program\":\"", with: "\"program\":\"x"), "the program has changed"),
         ] {
@@ -84,6 +85,18 @@ import Testing
         // Without the option the run begins anew.
         let anew = try folder.strata(["run", "tiny.yaml", "--quick", "--out", "a"])
         #expect(anew.code == 0 && !anew.output.contains("before the run was resumed"), "\(anew)")
+    }
+
+    /// A full disk keeps the finished trials.
+    @Test(.enabled(if: Workplace.shell("unshare -rm true"))) func afterAFullDiskTheRunGoesOn() throws {
+        let folder = try killed(after: 8)
+        let done = try lines(folder) - 1
+        let script =
+            "f() { unshare -rm bash -c 'mkdir small && mount -t tmpfs -o size=200k small small && cp -r a/. small && "
+            + "dd if=/dev/zero of=small/fill bs=1k count=90 2>/dev/null; \"$0\" run tiny.yaml --out small --resume; "
+            + "rm small/fill; \"$0\" run tiny.yaml --out small --resume >&2' \"$1\"; }; f"
+        let run = try folder.strata([], through: script)
+        #expect(!run.errors.contains("there is no unfinished run"), "\(done) \(run)")
     }
 
     /// Gates see no more trials than in a run that nobody killed.

@@ -43,7 +43,8 @@ import Testing
                 if metric["tier"] as? String == "exact" { #expect(own == theirs, "\(name) of \(arm)") }
             }
         }
-        #expect(merged["isInterrupted"] as? Bool == false)
+        // One machine is one machine, whatever kinds of trials its shards have.
+        #expect(merged["isInterrupted"] as? Bool == false && merged["machines"] == nil)
         #expect(try folder.files("merged/tiny/last") == ["frames.json", "profile.yaml", "result.json"])
         // The gate judges as if it had run here, and starts no trial.
         let gate = try folder.strata(["gate", "tiny.yaml", "--from", "merged", "--out", "none"])
@@ -69,8 +70,8 @@ import Testing
             (text.replacing("\"feed\":\"", with: "\"feed\":\"x"), "the feed has changed"),
             (text.replacing("\"program\":\"", with: "\"program\":\"x"), "the program has changed"),
             (text.replacing("\"plan\":\"", with: "\"plan\":\"x"), "it is of another plan"),
-            (text.replacing("\"seed\":1,", with: "\"seed\":2,"), "the order of trials had seed 1"),
-            (String(text.prefix(100)), "it is empty or cut off"), (text + "{}\n", "it is damaged"),
+            (text.replacing("\"seed\":1,", with: "\"seed\":2,"), "the order of trials had seed "),
+            (String(text.prefix(100)), "it is empty or cut off"), (text + "{}\n", "it is damaged in line "),
         ] {
             try folder.write(changed, to: file)
             let run = try folder.strata(["merge", "shards/1", "shards/2", "-o", "bad"])
@@ -79,7 +80,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.path("bad/tiny.json")))
         for (arguments, words) in [
             (["merge", "none", "-o", "bad"], "none: there is no such folder"),
-            (["merge", "whole", "-o", "bad"], "whole: it has no shard's result"),
+            (["merge", "whole", "-o", "bad"], "whole: there is no shard's result"),
             (["merge", "-o", "bad"], "Missing expected argument"),
             (["run", "tiny.yaml", "--shard", "0/4"], "--shard: there is no shard 0 of 4"),
             (["run", "tiny.yaml", "--shard", "5/4"], "--shard: there is no shard 5 of 4"),
@@ -90,7 +91,7 @@ import Testing
             let run = try folder.strata(arguments)
             #expect(run.code == 1 && run.errors.contains(words), "\(run)")
         }
-        try change(folder, "tiny.yaml") { $0 + "# another version\n" }
+        try change(folder, "tiny.yaml") { $0.replacing("by: 200", with: "by: 210") }
         let stale = try folder.strata(["gate", "tiny.yaml", "--from", "twice"])
         #expect(stale.code == 1 && stale.errors.contains("the trials are of another version of tiny.yaml"), "\(stale)")
     }
@@ -101,7 +102,8 @@ import Testing
         let file = try trialsFile(folder, 2)
         try change(folder, file) { text in
             let host = text.firstRange(of: /"host":"[^"]*"/).map { String(text[$0]) } ?? ""
-            return text.replacing(host, with: "\"host\":\"elsewhere\"")
+            return text.replacing(host, with: "\"host\":\"elsewhere\"").replacing(
+                /"boot":"[^"]*"/, with: "\"boot\":\"2\"")
         }
         let merge = try folder.strata(["merge", "shards", "-o", "merged"])
         #expect(merge.code == 0 && merge.output.contains("the trials ran on 2 machines: "), "\(merge)")
@@ -112,11 +114,79 @@ import Testing
         #expect(rounds.values.allSatisfy { Set($0.compactMap { $0["machine"] as? Int }).count == 1 })
         #expect(try folder.strata(["gate", "tiny.yaml", "--from", "merged", "--out", "o"]).code == 0)
 
+        // A section type's share has to be equal as well.
+        let shares = String(decoding: try folder.data(file), as: UTF8.self)
+        try change(folder, file) { text in
+            text.replacing(/"cells\.created":\{"banner":\d+/, with: "\"cells.created\":{\"banner\":777")
+        }
+        let share = try folder.strata(["merge", "shards", "-o", "bad"])
+        #expect(
+            share.code == 1 && share.errors.contains("cells.created for `banner` of `compositional` is "), "\(share)")
+        try folder.write(shares, to: file)
         try change(folder, file) { $0.replacing(/"cells\.created":\d+/, with: "\"cells.created\":9999") }
         let differing = try folder.strata(["merge", "shards", "-o", "bad"])
         #expect(
             differing.code == 1 && differing.errors.contains("cells.created of `compositional` is "), "\(differing)")
         #expect(differing.errors.contains("9,999 on elsewhere, where it has to be equal"), "\(differing)")
+    }
+
+    /// Options that would be ignored are refused, and a shard alone is no result.
+    @Test func nothingIsIgnored() throws {
+        let folder = try sharded()
+        for (arguments, words) in [
+            (["gate", "tiny.yaml", "--from", "whole", "--shard", "1/2"], "so --shard says nothing beside it"),
+            (["gate", "tiny.yaml", "--from", "whole", "--against", "other"], "so --against says nothing beside it"),
+            (["gate", "tiny.yaml", "--from", "whole", "--resume"], "so --resume says nothing beside it"),
+            (["gate", "tiny.yaml", "--shard", "1/2", "--budget", "9s"], "--budget says nothing beside --shard"),
+            (["run", "tiny.yaml", "--shard", "1/2", "--plan", "p.json", "--trials", "9"], "so --trials says nothing"),
+            (["plan", "tiny.yaml", "--resume"], "a plan is for all shards"),
+            (["plan", "tiny.yaml", "tiny.yaml"], "two profiles are named `tiny`"),
+            (["run", "tiny.yaml", "tiny.yaml", "--shard", "1/2"], "two profiles are named `tiny`"),
+            (
+                ["gate", "tiny.yaml", "--from", "shards/1"],
+                "it is shard 1/3 alone; `strata merge` puts the shards together"
+            ),
+            (["baseline", "save", "tiny.yaml", "--from", "shards/1/tiny.json"], "it is shard 1/3 alone"),
+        ] {
+            let run = try folder.strata(arguments)
+            #expect(run.code == 1 && run.errors.contains(words), "\(run)")
+        }
+        // A gate that was added since is judged on trials of the same screen.
+        try change(folder, "tiny.yaml") {
+            $0.replacing("gates: [", with: "gates: [{metric: cells.drawn, versus: nested}, ")
+        }
+        let gate = try folder.strata(["gate", "tiny.yaml", "--from", "whole"])
+        #expect(gate.code == 0, "\(gate)")
+    }
+
+    /// More shards than rounds: those without any say so, and are no obstacle.
+    @Test func aShardMayHaveNoRounds() throws {
+        let folder = try Workplace()
+        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
+        for shard in 1...4 {
+            let run = try folder.strata(["run", "tiny.yaml", "--shard", "\(shard)/4", "--out", "s/\(shard)"])
+            #expect(run.code == 0 && run.errors.contains("shard 4/4 has no rounds") == (shard == 4), "\(run)")
+        }
+        let merge = try folder.strata(["merge", "s/1", "s/2", "s/3", "s/4", "-o", "m"])
+        #expect(merge.code == 0 && !merge.output.contains("machines"), "\(merge)")
+    }
+
+    /// The trials of another build that took turns are judged as in an undivided run.
+    @Test func anotherBuildIsJudgedAfterTheMerge() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        let other = try #require(Workplace.binary).path
+        for shard in 1...2 {
+            let run = try folder.strata(
+                [
+                    "gate", "tiny.yaml", "--against", other, "--trials", "3", "--shard", "\(shard)/2", "--out",
+                    "s/\(shard)",
+                ])
+            #expect(run.code == 0, "\(run)")
+        }
+        #expect(try folder.strata(["merge", "s", "-o", "m"]).code == 0)
+        let gate = try folder.strata(["gate", "tiny.yaml", "--from", "m", "--verbose"])
+        #expect(gate.output.contains("the other build"), "\(gate)")
     }
 
     /// A shard that was killed is merged as far as it came, and goes on where it was.

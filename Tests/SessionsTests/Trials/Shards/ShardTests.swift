@@ -15,7 +15,6 @@ import Testing
             ("auto", ["BUILDKITE_PARALLEL_JOB": "0", "BUILDKITE_PARALLEL_JOB_COUNT": "8"], 1, 8),
             ("auto", ["CIRCLE_NODE_INDEX": "3", "CIRCLE_NODE_TOTAL": "4"], 4, 4),
             ("auto/6", ["JOB_COMPLETION_INDEX": "5"], 6, 6),
-            ("auto/9", ["CIRCLE_NODE_INDEX": "3", "CIRCLE_NODE_TOTAL": "4"], 4, 9),
         ] as [(String, [String: String], Int, Int)])
     func wordsAndServices(text: String, environment: [String: String], number: Int, count: Int) throws {
         #expect(try Shard(text, environment: environment) == Shard(number, of: count))
@@ -31,6 +30,10 @@ import Testing
             ("auto", [:], "auto finds no job array: none of SLURM_ARRAY_TASK_ID, CI_NODE_INDEX"),
             ("auto", ["JOB_COMPLETION_INDEX": "5"], "Kubernetes: it tells no count; write auto/N"),
             ("auto", ["SLURM_ARRAY_TASK_ID": "x"], "Slurm: SLURM_ARRAY_TASK_ID is not a number"),
+            (
+                "auto/4", ["SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_MIN": "3", "SLURM_ARRAY_TASK_COUNT": "1"],
+                "Slurm: the array has 1 jobs, and auto/4 asks for 4; write the shard's number, such as 3/4"
+            ),
             ("auto", ["CI_NODE_INDEX": "2"], "GitLab: CI_NODE_TOTAL is not set; write auto/N"),
             ("auto/2", ["JOB_COMPLETION_INDEX": "2"], "Kubernetes: job 2 is beyond the 2 shards"),
             ("auto/2", ["CI_NODE_INDEX": "-9223372036854775808"], "GitLab: job -9223372036854775808 is beyond"),
@@ -102,8 +105,8 @@ import Testing
         for (change, words) in [
             (String(text.prefix(80)), "no plan, or truncated"),
             (text.replacing("\"version\" : 1", with: "\"version\" : 9"), "newer"),
-            (text.replacing("\"shard\" : 2", with: "\"shard\" : 7"), "a shard that it does not have"),
-            (text.replacing("\"index\" : 1", with: "\"index\" : 0"), "names a round twice"),
+            (text.replacing("\"shard\" : 2", with: "\"shard\" : 7"), "a shard or a round that there cannot be"),
+            (text.replacing("\"index\" : 1", with: "\"index\" : 0"), "names a round or a session twice"),
         ] {
             let error = #expect(throws: RunError.self) { try read(change) }
             #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")

@@ -1,14 +1,5 @@
-internal import Foundation
 internal import Metrics
 internal import Sessions
-
-/// Trials of a run, of which there are more on request.
-protocol GrowingTrials: Sendable {
-    /// The result with at least so many trials of every arm, as far as there are so many.
-    func grow(to wanted: TrialPlan) async throws -> RunResult
-}
-
-extension TrialRounds: GrowingTrials {}
 
 /// Trials that ran before, given out as if they ran now: a gate sees no more of them than it asks for.
 actor RecordedTrials: GrowingTrials {

@@ -25,6 +25,9 @@ struct PlanCommand: CatalogCommand {
 
     @OptionGroup var arguments: RunArguments
 
+    @Flag(help: "Plan as many trials as the gates of a profile may need, for `strata gate --shard`.")
+    var gate = false
+
     @Option(
         parsing: .unconditional, help: ArgumentHelp("How many shards there are.", valueName: "n"),
         transform: WholeNumber.of(1...Shard.limit))
@@ -35,15 +38,25 @@ struct PlanCommand: CatalogCommand {
         completion: .file())
     var output = "-"
 
+    func validate() throws {
+        guard arguments.shards.shard == nil, !arguments.resume else {
+            throw ValidationError(
+                "a plan is for all shards; --shard and --resume are for `strata run` and `strata gate`")
+        }
+    }
+
     func run(_ catalog: RunCatalog) throws {
         let sessions = try RunSession(arguments: arguments, catalog: catalog).read()
+        try ShardArguments.requireNames(of: sessions)
         let names = ResultStore.names(of: sessions.map(\.name))
         let folder = try FileManager.default.fileExists(atPath: arguments.out) ? ResultFolder(arguments.out) : nil
         var unknown: [String] = []
         let work = zip(sessions, names).map { session, name in
             let last = folder.flatMap { ResultStore($0, name: name).last?.result }
             if last == nil { unknown.append(session.name) }
-            return ShardPlan.Work(session, trials: arguments.trials(for: session), costs: last?.trials.secondsPerRound)
+            return ShardPlan.Work(
+                session, trials: gate ? GateArguments.trials(for: session, arguments) : arguments.trials(for: session),
+                costs: last?.trials.secondsPerRound)
         }
         let plan = ShardPlan(work, seed: arguments.seed, shards: shards)
         if !unknown.isEmpty {

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Basics
 internal import Foundation
 internal import Metrics
 internal import Sessions
@@ -26,6 +27,15 @@ struct ShardArguments: ParsableArguments {
         _ = try chosen
     }
 
+    /// Rounds are given to sessions by name.
+    static func requireNames(of sessions: [Profile]) throws(CommandError) {
+        var seen: Set<String> = []
+        for session in sessions where !seen.insert(session.name).inserted {
+            throw CommandError(
+                "\(session.file): two profiles are named `\(session.name.printable)`; rounds are divided by name")
+        }
+    }
+
     /// The shard; nil for a whole run.
     var chosen: Shard? {
         get throws {
@@ -38,12 +48,21 @@ struct ShardArguments: ParsableArguments {
         }
     }
 
+    /// Refuses a plan that two things decide.
+    func validate(trials: Int?, isQuick: Bool) throws {
+        guard plan == nil || trials == nil && !isQuick else {
+            throw ValidationError(
+                "--plan says how many trials there are, so \(isQuick ? "--quick" : "--trials") says nothing beside it")
+        }
+    }
+
     /// What the shard plays of each session, in their order; nil for a whole run.
     ///
     /// - Parameter trials: how many trials an arm of a session gets, where no plan says it.
     /// - Throws: `CommandError` or `RunError` if the plan is not of these sessions.
     func share(of sessions: [Profile], seed: UInt64, trials: (Profile) -> TrialPlan) throws -> [RunShare]? {
         guard let shard = try chosen else { return nil }
+        try Self.requireNames(of: sessions)
         let division: ShardPlan
         if let plan {
             division = try ShardPlan(contentsOf: plan)

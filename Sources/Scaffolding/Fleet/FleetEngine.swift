@@ -1,0 +1,14 @@
+/// An engine that runs jobs on many machines. To add one, add a file and a line.
+public struct FleetEngine: Sendable {
+    /// Its name on the command line.
+    public let name: String
+    /// The file that its script is written to, unless somebody names another one.
+    public let file: String
+    /// What to do with the script, after `next: `.
+    public let next: String
+    /// The script.
+    public let text: @Sendable (FleetJob) -> String
+
+    /// All engines.
+    public static let all = [slurm, github, gitlab]
+}

@@ -1,0 +1,73 @@
+internal import ArgumentParser
+internal import Basics
+internal import Foundation
+internal import Scaffolding
+internal import Sessions
+internal import Trials
+
+/// `strata fleet ENGINE PROFILE... --shards N`: writes the jobs that play a gate on many machines.
+struct FleetCommand: CatalogCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fleet",
+        abstract: "Writes the jobs that play a gate on many machines, for an engine that runs them.",
+        discussion: """
+            The jobs plan the rounds, play each shard with `strata gate --shard`, put the shards together with \\
+            `strata merge`, and judge them with `strata gate --from`. The engines are \\
+            \(FleetEngine.all.map(\.name).joinedAsSentence); what they do with jobs is theirs.
+
+              strata fleet slurm Profiles/*.yaml --shards 8
+              strata fleet github Profiles/marketplace-home.yaml --shards 4
+
+            Existing files are never overwritten.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("The engine: \(FleetEngine.all.map(\.name).joined(separator: ", ")).", valueName: "engine"))
+    var engine: String
+
+    @Argument(help: "The profiles.", completion: .file(extensions: ["yaml", "yml"]))
+    var profiles: [String]
+
+    @Option(
+        name: [.customLong("shards"), .customLong("nodes")], parsing: .unconditional,
+        help: ArgumentHelp("How many machines play.", valueName: "n"), transform: WholeNumber.of(1...Shard.limit))
+    var shards = 2
+
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The file to write; - for standard output.", valueName: "file"),
+        completion: .file())
+    var output: String?
+
+    func validate() throws {
+        _ = try chosen
+        guard !profiles.isEmpty else { throw ValidationError("no profile given; try Profiles/marketplace-home.yaml") }
+        guard output?.isEmpty != true else { throw ValidationError("--output needs a file name") }
+    }
+
+    private var chosen: FleetEngine {
+        get throws {
+            if let chosen = FleetEngine.all.first(where: { $0.name == engine }) { return chosen }
+            let hint = NearestWord.hint(engine, among: FleetEngine.all.map(\.name), called: "engines")
+            throw ValidationError("unknown engine '\(engine.printable)'\(hint)")
+        }
+    }
+
+    func run(_ catalog: RunCatalog) throws {
+        // A mistake in a profile is told now and not by every machine.
+        for profile in profiles { _ = try Profile(contentsOf: profile, catalog: catalog) }
+        let program = URL(fileURLWithPath: CurrentExecutable.path).lastPathComponent
+        let text = try chosen.text(FleetJob(profiles: profiles, shards: shards, program: program))
+        let path = try output ?? chosen.file
+        guard path != "-" else { return try Output.data(Data(text.utf8)) }
+        do {
+            try FileManager.default.createDirectory(atPath: FilePlace(path).folder, withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
+        } catch let error as CocoaError where error.code == .fileWriteFileExists {
+            throw CommandError("\(path) already exists; name another file with --output")
+        } catch {
+            throw CommandError("\(path): cannot be written: \(SystemReason.of(error, path: path))")
+        }
+        try Output.line(path)
+        Output.remark("next: \(output == nil ? try chosen.next : "see the file's first lines")")
+    }
+}

@@ -88,9 +88,7 @@ public struct ShardMerge: Sendable {
         let notes = [
             machines.count > 1 ? "the trials ran on \(machines.count) machines: \(names.joinedAsSentence)" : nil,
             duplicates > 0 ? "\(duplicates.counted("round")) ran more than once; the first copy counts" : nil,
-            missing.isEmpty
-                ? nil
-                : "\(missing.count.counted("round")) \(missing.count == 1 ? "is" : "are") missing: \(words(for: missing))",
+            gap(missing),
         ]
         return RunResult(
             version: template.version, strata: template.strata, date: template.date, commit: template.commit,
@@ -101,6 +99,14 @@ public struct ShardMerge: Sendable {
             demoted: collection.demotions(arms: sides), failures: collection.failures, skipped: collection.skipped,
             diagnostics: template.diagnostics + notes.compactMap(\.self), published: template.published,
             isInterrupted: !missing.isEmpty, shard: nil, machines: machines.count > 1 ? machines : nil)
+    }
+
+    /// What is missing, in words; nil if nothing is.
+    public var gap: String? { Self.gap(missing) }
+
+    private static func gap(_ missing: [Round]) -> String? {
+        guard !missing.isEmpty else { return nil }
+        return "\(missing.count.counted("round")) \(missing.count == 1 ? "is" : "are") missing: \(words(for: missing))"
     }
 
     /// `time 3, 4; memory 1`.

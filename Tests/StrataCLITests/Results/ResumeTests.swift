@@ -35,7 +35,7 @@ import Testing
         // The line that a kill cut off.
         try folder.write(
             String(decoding: try folder.data(Self.journal), as: UTF8.self) + "{\"trial\":", to: Self.journal)
-        let run = try folder.strata(["run", "tiny.yaml", "--out", "a", "--resume"])
+        let run = try folder.strata(["run", "tiny.yaml", "--out", "a", "--resume", "--all"])
         #expect(run.code == 0 && run.errors.contains("tiny: \(38 - done) trials\n"), "\(run)")
         #expect(run.output.contains("\(done) trials were measured before the run was resumed"), "\(run)")
         let result = try folder.json("a/tiny.json")
@@ -103,7 +103,7 @@ import Testing
     @Test func aGateGoesOnToo() throws {
         let folder = try killed(after: 6)
         try folder.write(Self.profile, to: "tiny.yaml")
-        let gate = try folder.strata(["gate", "tiny.yaml", "--out", "a", "--resume"])
+        let gate = try folder.strata(["gate", "tiny.yaml", "--out", "a", "--resume", "--all"])
         #expect(gate.code != 1 && gate.output.contains("were measured before the run was resumed"), "\(gate)")
     }
 
@@ -112,7 +112,7 @@ import Testing
         try folder.write(Self.profile, to: "tiny.yaml")
         let script =
             "f() { \"$1\" run tiny.yaml --out a > first 2> log & until [ -s \(Self.journal) ]; do sleep 0.02; done; "
-            + "\"$1\" run tiny.yaml --quick --out a; \"$1\" run tiny.yaml --out a --resume; wait; }; f"
+            + "\"$1\" run tiny.yaml --quick --all --out a; \"$1\" run tiny.yaml --out a --resume; wait; }; f"
         let run = try folder.strata([], through: script)
         #expect(run.output.contains("another run of this profile went on in the same folder"), "\(run)")
         #expect(run.errors.contains("unfinished.jsonl: another run of this profile goes on in this folder"), "\(run)")

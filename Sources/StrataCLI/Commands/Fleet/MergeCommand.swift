@@ -54,6 +54,7 @@ struct MergeCommand: CatalogCommand {
                 more: "strata show \(ShellWord.quoted(added.file))", isOneOfSeveral: merges.count > 1)
             try Output.line(report(palette) + "\n")
             Output.remark("result: \(added.file)")
+            if let gap = merge.gap { Output.remark("\(merge.result.profile.name.printable): \(gap)") }
             if let problem = added.problem { throw problem }
         }
         if merges.contains(where: { !$0.missing.isEmpty }) { throw ExitStatus.failure }

@@ -22,7 +22,7 @@ extension FleetEngine {
                   - uses: actions/checkout@v4
                   - run: apt-get update -qq && apt-get install -y -qq libjemalloc-dev libpango1.0-dev fonts-dejavu-core pkg-config
                   - run: swift build -c release --product \(job.program)
-                  - run: mkdir program && cp .build/release/\(job.program) program/
+                  - run: mkdir program && cp -rL .build/release/\(job.program) program/ && (cp -rL .build/release/*.resources program/ || true)
                   - run: program/\(job.program) plan \(job.words) --gate --shards \(job.shards) -o program/plan.json
                   - uses: actions/upload-artifact@v4
                     with: {name: program, path: program}

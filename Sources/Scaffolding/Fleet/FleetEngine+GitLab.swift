@@ -19,7 +19,7 @@ extension FleetEngine {
           stage: build
           script:
             - swift build -c release --product \(job.program)
-            - mkdir program && cp .build/release/\(job.program) program/
+            - mkdir program && cp -rL .build/release/\(job.program) program/ && (cp -rL .build/release/*.resources program/ || true)
             - program/\(job.program) plan \(job.words) --gate --shards \(job.shards) -o program/plan.json
           artifacts: {paths: [program]}
 

@@ -20,8 +20,9 @@ struct GateCommand: ExportingCommand {
                 - {metric: frame.work.p95, atMost: 8 ms}
                 - {metric: cells.configured.sizing, section: recommendation, atMost: 0}
 
-            Metrics without a gate have a default one: no exact metric and no guarded time may be worse than in \
-            the nested baseline by more than 5 %, and no metric worse than in the stored baseline, if there is one (`strata baseline save`).
+            Most metrics without a gate have a default one: what users notice may not be worse than in the nested baseline \
+            by more than 5 %, and no metric worse than in the stored baseline, if there is one (`strata baseline save`). \
+            `strata metrics NAME` says which a metric has.
 
             A profile with several devices or refresh rates is judged on each, with a stored baseline of its own; \
             --device and --refresh choose among them.

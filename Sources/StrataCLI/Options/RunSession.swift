@@ -74,7 +74,9 @@ struct RunSession {
             if run.result.isInterrupted { break }
         }
         // Until the last one is finished, `--resume` takes the others from there too.
-        if runs.count == work.count, unwritten.isEmpty, !runs.contains(where: \.result.isInterrupted) {
+        if gating?.from == nil, runs.count == work.count, unwritten.isEmpty,
+            !runs.contains(where: \.result.isInterrupted)
+        {
             for store in stores { store.removeJournal(of: shares?.first?.mark.shard) }
         }
         try compare(runs, of: work.map(\.profile))

@@ -151,6 +151,11 @@ import Testing
             let run = try folder.strata(arguments)
             #expect(run.code == 1 && run.errors.contains(words), "\(run)")
         }
+        // What judges recorded trials leaves an unfinished run alone.
+        try folder.makeFolder("own/tiny")
+        try folder.write("", to: "own/tiny/unfinished.jsonl")
+        #expect(try folder.strata(["gate", "tiny.yaml", "--from", "whole", "--out", "own"]).code == 0)
+        #expect(FileManager.default.fileExists(atPath: folder.path("own/tiny/unfinished.jsonl")))
         // A gate that was added since is judged on trials of the same screen.
         try change(folder, "tiny.yaml") {
             $0.replacing("gates: [", with: "gates: [{metric: cells.drawn, versus: nested}, ")

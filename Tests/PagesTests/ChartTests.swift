@@ -27,8 +27,8 @@ import Testing
         let chart = HitchChart(
             title: "Hitch time ratio",
             curves: [
-                .init(name: "compositional", side: .first, isOther: false, points: points, headroom: 5.2),
-                .init(name: "nested", side: .second, isOther: false, points: points, headroom: nil),
+                .init(name: "compositional", side: .first, points: points, headroom: 5.2),
+                .init(name: "nested", side: .second, points: points, headroom: nil),
             ], bound: 5, top: 25)
         try expect(chart.svg, "hitches")
     }
@@ -111,7 +111,7 @@ import Testing
             title: "",
             curves: [
                 .init(
-                    name: "", side: .first, isOther: true, points: values.map { (factor: $0, ratio: $0) },
+                    name: "", side: .first, points: values.map { (factor: $0, ratio: $0) },
                     headroom: values.first)
             ], bound: 5, top: 25)
         let value = values.first ?? 0

@@ -6,19 +6,16 @@ package struct HitchChart: Sendable {
     package struct Curve: Sendable {
         package var name: String
         package var side: Side
-        /// Whether it is drawn thinner, because it is not the session's own refresh rate.
-        package var isOther: Bool
         /// Factors and ratios, in rising factors.
         package var points: [(factor: Double, ratio: Double)]
         /// The factor up to which the ratio is within the bound.
         package var headroom: Double?
 
         package init(
-            name: String, side: Side, isOther: Bool, points: [(factor: Double, ratio: Double)], headroom: Double?
+            name: String, side: Side, points: [(factor: Double, ratio: Double)], headroom: Double?
         ) {
             self.name = name
             self.side = side
-            self.isOther = isOther
             self.points = points
             self.headroom = headroom
         }
@@ -81,7 +78,7 @@ package struct HitchChart: Sendable {
             "\(SVGValue.short(x($0.factor))) \(SVGValue.short(y($0.ratio)))"
         }
         guard !points.isEmpty else { return [] }
-        let style = "\(curve.side.style)\(curve.isOther ? " other" : "")"
+        let style = curve.side.style
         let line = SVGElement.path("line \(style)", "M" + points.joined(separator: "L"))
         guard let headroom = curve.headroom, headroom > 0, headroom.isFinite else { return [line] }
         let place = x(headroom)

@@ -30,8 +30,8 @@ extension Legend.Entry {
     }
 
     /// A side's line: whole or dashed.
-    package static func line(_ side: Side, _ name: String, isOther: Bool = false) -> Self {
-        Self(mark: swatch(.line("line \(side.style)\(isOther ? " other" : "")", 0, 5, 22, 5)), name: name)
+    package static func line(_ side: Side, _ name: String) -> Self {
+        Self(mark: swatch(.line("line \(side.style)", 0, 5, 22, 5)), name: name)
     }
 
     /// A side's dot: filled or hollow.

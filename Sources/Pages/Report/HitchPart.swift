@@ -20,7 +20,7 @@ enum HitchPart: ReportPart {
         let curves = run.sides.compactMap { side in
             middle(of: side, rate: rate).map { headroom, points in
                 HitchChart.Curve(
-                    name: side.name, side: side.side, isOther: false, points: points, headroom: headroom)
+                    name: side.name, side: side.side, points: points, headroom: headroom)
             }
         }
         guard !curves.isEmpty else { return nil }

@@ -42,6 +42,9 @@ let libraries: [Target] = [
         external: [.subprocess, .system]),
     // 7
     .module(
+        "History", ["Basics", "Trials", "Sessions", "Gating", "Metrics", "CZlib"],
+        external: [.grdb, .subprocess, .system]),
+    .module(
         "PluginContract",
         [
             "Basics", "Trials", "Sessions", "FeedEngine", "CellRendering", "Feeds", "SectionKit", "Snapshots",
@@ -68,7 +71,8 @@ let libraries: [Target] = [
     .module(
         "StrataCLI",
         [
-            "Basics", "StrataBench", "Scaffolding", "Pages", "Reporting", "PluginContract", "Trials", "Sessions",
+            "Basics", "StrataBench", "Scaffolding", "History", "Pages", "Reporting", "PluginContract", "Trials",
+            "Sessions",
             "Gating",
             "CellRendering",
             "Feeds",
@@ -99,6 +103,7 @@ let plugins: [Target] = [
 let systemLibraries: [Target] = [
     .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .systemLibrary(name: "CTrial"),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 ]
 
@@ -130,6 +135,8 @@ let tests: [Target] = [
         external: [.yams, .system], resources: [.copy("Golden")]),
     .tests(of: "Gating", ["Basics", "Metrics"]),
     .tests(of: "Scaffolding", ["Basics"]),
+    .tests(
+        of: "History", ["Basics", "Gating", "Metrics", "Trials"], external: [.grdb], resources: [.copy("Fixtures")]),
     .tests(
         of: "Reporting", ["Basics", "Feeds", "Gating", "Metrics", "Sessions", "Trials", "SectionKit"],
         resources: [.copy("Golden")]),
@@ -166,6 +173,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
@@ -199,11 +207,12 @@ extension Target {
 extension Target.Dependency {
     /// A module of this package; the system's libraries are there on Linux alone.
     static func own(_ name: String) -> Self {
-        let isSystemLibrary = ["CJemalloc", "CPangoCairo", "CTrial"].contains(name)
+        let isSystemLibrary = ["CJemalloc", "CPangoCairo", "CTrial", "CZlib"].contains(name)
         return .byName(name: name, condition: isSystemLibrary ? .when(platforms: [.linux]) : nil)
     }
 
     static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
+    static let grdb = product(name: "GRDB", package: "GRDB.swift")
     static let mustache = product(name: "Mustache", package: "swift-mustache")
     static let subprocess = product(
         name: "Subprocess", package: "swift-subprocess", condition: .when(platforms: [.linux]))

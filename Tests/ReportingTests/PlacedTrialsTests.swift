@@ -31,7 +31,7 @@ import Trials
         let metric = try #require(MetricTable.standard["layout.time"])
         let result = try result(rounds: 40)
         let placed = PlacedTrials(result)
-        let note = try #require(placed.note)
+        let note = try #require(placed.notes.first)
         #expect(
             note.hasPrefix("times depend on the position in the order: trial 2 of the 2 in each round takes "),
             "\(note)")
@@ -49,13 +49,13 @@ import Trials
         let metric = try #require(MetricTable.standard["layout.time"])
         let result = try result(rounds: 24)
         let placed = PlacedTrials(result)
-        #expect(placed.note?.contains("need more trials") == true, "\(placed.note ?? "nothing")")
+        #expect(placed.notes.first?.contains("need more trials") == true, "\(placed.notes)")
         #expect(placed.samples(of: metric, arm: "nested") == result.samples(of: metric, arm: "nested"))
     }
 
     @Test func equalPositionsAndFailedTrialsAreNotReported() throws {
-        #expect(PlacedTrials(try result(rounds: 40, isPlaced: false)).note == nil)
-        #expect(PlacedTrials(try result(rounds: 40, failed: 5)).note == nil)
-        #expect(PlacedTrials(try TestResult.mixed()).note == nil)
+        #expect(PlacedTrials(try result(rounds: 40, isPlaced: false)).notes.isEmpty)
+        #expect(PlacedTrials(try result(rounds: 40, failed: 5)).notes.isEmpty)
+        #expect(PlacedTrials(try TestResult.mixed()).notes.isEmpty)
     }
 }

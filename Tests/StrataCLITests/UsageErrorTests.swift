@@ -20,6 +20,10 @@ import Testing
         ["run", "tiny.yaml", "--metric", "layuot.time"], ["gate", "tiny.yaml", "--group", "cell"],
         ["compare", "result.json", "result.json", "--all", "--metric", "layout.time"],
         ["run", "tiny.yaml", "--metric", "a,,b"],
+        // A bisection.
+        ["bisect", "tiny.yaml", "--good", "a", "--bad", "b"],
+        ["bisect", "tiny.yaml", "--good", "a", "--bad", "b", "--metric", "layuot.time"],
+        ["bisect", "tiny.yaml", "--good", "a", "--bad", "b", "--metric", "layout.time", "--product", "a/b"],
         // Numbers.
         ["run", "tiny.yaml", "--seed", "-1"], ["feed", "generate", "--seed", "-1"],
         ["feed", "generate", "--items", "-1"], ["run", "tiny.yaml", "--trials", "x"],

@@ -93,6 +93,29 @@ public struct Comparability: Hashable, Sendable {
                 times: timesReason.map { .relative($0) } ?? .direct, bytesReason: bytesReason, ratchet: ratchet))
     }
 
+    /// What keeps values of a metric from being compared, in words; nil if nothing does.
+    ///
+    /// - Parameters:
+    ///   - then: what the earlier values were measured on.
+    ///   - now: what the later ones were measured on.
+    public static func change(from then: Circumstances, to now: Circumstances, of metric: Metric) -> String? {
+        if now.played != then.played { return "the profile's screen, feed, script or arms changed" }
+        if now.feed != then.feed { return "the feed changed" }
+        let (old, new) = (then.fingerprint, now.fingerprint)
+        func words(_ part: (Fingerprint) -> [String: String]) -> String? {
+            let (old, new) = (part(old), part(new))
+            return Set(old.keys).union(new.keys).sorted().first { old[$0] != new[$0] }.map { key in
+                "\(key): \(old[key] ?? "none"), now \(new[key] ?? "none")"
+            }
+        }
+        if old.machine["architecture"] != new.machine["architecture"] || old.toolchain != new.toolchain {
+            return words { $0.machine.filter { $0.key == "architecture" } } ?? words(\.toolchain)
+        }
+        if metric.dependsOnLibraries, let change = words(\.libraries) { return change }
+        guard metric.tier == .statistical else { return nil }
+        return words(\.machine) ?? words(\.system)
+    }
+
     /// The first key, in alphabetical order, whose value differs.
     private static func change(_ now: [String: String], _ then: [String: String]) -> String? {
         Set(now.keys).union(then.keys).sorted().first { now[$0] != then[$0] }.map { key in

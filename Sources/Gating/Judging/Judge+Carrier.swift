@@ -38,7 +38,7 @@ extension Judge {
         switch (reference, stored) {
         case (.nested, _): trials.samples(of: metric, arm: baseline)
         case (.stored, .trials(let stored)): stored.samples(of: metric, arm: candidate, in: trials)
-        case (.stored, _): nil
+        case (.stored, _), (.history, _): nil
         }
     }
 }

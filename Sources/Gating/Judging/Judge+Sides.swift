@@ -23,6 +23,21 @@ extension Judge {
             return .success(both(metric, own, other, arePairs: true))
         case .stored:
             return stored(gate, metric, own, trials)
+        case .history:
+            return history(gate, metric, own)
+        }
+    }
+
+    private func history(_ gate: Gate, _ metric: Metric, _ own: Values) -> Result<Sides, Obstacle> {
+        var days = GateComparison.standardWindow
+        if case .relative(let comparison) = gate.rule.demand { days = comparison.window ?? days }
+        return history.level(of: metric, arm: candidate, days: days).map { level in
+            let other = values(gate, MetricSamples(metric: metric, values: level.values))
+            var sides = both(metric, own, other, arePairs: false)
+            sides.notes.append(level.note)
+            return sides
+        }.mapError { gap in
+            Obstacle(reason: "\(words(gate).subject) is not held against the history: \(gap.reason)", isBaseline: true)
         }
     }
 

@@ -17,16 +17,20 @@ public struct Judge: Sendable {
     public let baseline: String
     /// The reference of gates `versus: stored`.
     public let stored: StoredReference
+    /// The reference of gates `versus: history`.
+    public let history: HistoryReference
     /// The metrics that gates may name.
     public let metrics: MetricTable
 
     /// Creates a judge of one arm against another, and against stored trials if there are any.
     public init(
-        candidate: String, baseline: String, stored: StoredReference = .none, metrics: MetricTable
+        candidate: String, baseline: String, stored: StoredReference = .none,
+        history: HistoryReference = .none("no history was looked at; `strata gate` looks at it"), metrics: MetricTable
     ) {
         self.candidate = candidate
         self.baseline = baseline
         self.stored = stored
+        self.history = history
         self.metrics = metrics
     }
 

@@ -62,13 +62,20 @@ struct PairedTrials {
             strata: Self.strata(shift == 0 ? differences : differences.map { $0 - shift }, machines))
     }
 
-    /// The differences by machine.
+    /// The differences by machine. Those of machines with few pairs are ranked together: ranks within a machine say little
+    /// there, and the test holds for pairs of any spread, because under the null hypothesis each one's sign is as good as a
+    /// coin (E. L. Lehmann, "Nonparametrics", 1975, section 3.2).
     private static func strata(_ differences: [Double], _ machines: [Int]) -> [[Double]] {
         guard machines.count == differences.count else { return [differences] }
-        return Dictionary(grouping: zip(machines, differences)) { $0.0 }.sorted { $0.key < $1.key }.map {
+        let own = Dictionary(grouping: zip(machines, differences)) { $0.0 }.sorted { $0.key < $1.key }.map {
             $0.value.map(\.1)
         }
+        let few = own.filter { $0.count < leastPairs }.flatMap(\.self)
+        return own.filter { $0.count >= leastPairs } + (few.isEmpty ? [] : [few])
     }
+
+    /// With fewer pairs, no choice of their signs alone would be rare: 1 of 32.
+    private static let leastPairs = 5
 
     /// Converts a difference to the metric's unit.
     private func size(of difference: Double) -> Double { areRatios ? reference * expm1(difference) : difference }

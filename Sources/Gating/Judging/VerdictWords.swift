@@ -14,6 +14,7 @@ struct VerdictWords {
         switch (gate.rule.reference, judge.stored) {
         case (.stored, .trials(let stored)): stored.words
         case (.stored, _): "the stored baseline"
+        case (.history, _): "the history's level"
         default: "`\(judge.baseline)`"
         }
     }
@@ -25,6 +26,7 @@ struct VerdictWords {
         case (.nested, _): judge.baseline
         case (.stored, .trials(let stored)): stored.name
         case (.stored, _): GateReference.stored.rawValue
+        case (.history, _): GateReference.history.rawValue
         }
     }
 

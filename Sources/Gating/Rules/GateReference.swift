@@ -4,4 +4,6 @@ public enum GateReference: String, Hashable, Sendable, Codable, CaseIterable {
     case nested
     /// The stored baseline, or with `--against` another build's trials in the same run.
     case stored
+    /// The level that the history had some days ago.
+    case history
 }

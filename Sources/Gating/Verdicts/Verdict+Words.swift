@@ -23,6 +23,7 @@ extension Verdict {
         case .stored where versus == "against": "the other build"
         case .stored where versus == "earlier": "the earlier result"
         case .stored: "the stored baseline"
+        case .history: "the history"
         default: versus.map { "`\($0.printable)`" } ?? "a bound"
         }
     }

@@ -181,6 +181,7 @@ extension Verdict {
         case .stored where versus == "against": "the other build"
         case .stored where versus == "earlier": "the earlier result"
         case .stored: "stored"
+        case .history: "history"
         default: versus.map { MarkdownText.cell($0) } ?? ""
         }
     }

@@ -78,7 +78,7 @@ public struct RunSummary: Sendable {
     public var reference: String? {
         switch run.asked {
         case .stored: run.before?.words
-        case .nested: run.result.baseline
+        case .nested, .history: run.result.baseline
         case nil: nil
         }
     }

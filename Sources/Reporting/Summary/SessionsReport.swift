@@ -101,7 +101,7 @@ extension JudgedRun {
     fileprivate var reference: String {
         switch asked {
         case .stored: "vs before"
-        case .nested: "vs \(result.baseline ?? "")"
+        case .nested, .history: "vs \(result.baseline ?? "")"
         case nil: ""
         }
     }

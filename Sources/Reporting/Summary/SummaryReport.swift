@@ -82,7 +82,7 @@ public struct SummaryReport {
     private var columns: [String] {
         switch run.asked {
         case .stored: ["before", "now", "difference"]
-        case .nested: [run.candidate ?? "", run.result.baseline ?? "", "difference"]
+        case .nested, .history: [run.candidate ?? "", run.result.baseline ?? "", "difference"]
         case nil: run.result.arms.prefix(3).map(\.name)
         }
     }
@@ -91,7 +91,7 @@ public struct SummaryReport {
         let values: [Double?]
         switch run.asked {
         case .stored: values = [row.before, row.now]
-        case .nested: values = [row.now, row.baseline]
+        case .nested, .history: values = [row.now, row.baseline]
         case nil: values = run.result.arms.prefix(3).map { run.comparison.median(row.metric, arm: $0.name) }
         }
         let figures = values.map { $0.map { row.metric.unit.formatted($0) } ?? "-" }

@@ -1,64 +1,108 @@
 extension FleetEngine {
-    /// A workflow with a matrix of shards, and a job for the merge and the gate.
+    /// A workflow with a matrix of shards for each wave, and after each a job that looks at the gates.
     static let github = FleetEngine(
         name: "github", file: ".github/workflows/strata-fleet.yml",
-        next: "commit it; it runs with pull requests that are labelled `profile`"
+        next: "commit it; it runs with pull requests that are labelled `profile`", mostShards: 256
     ) { job in
-        let numbers = (1...max(1, job.shards)).map(String.init).joined(separator: ", ")
+        let matrix = (1...max(1, job.shards)).map(String.init).joined(separator: ", ")
+        let packages = "libjemalloc2 libpango-1.0-0 libpangocairo-1.0-0 libsqlite3-0 zlib1g fonts-dejavu-core"
+        let waves = job.numbers.map { wave in
+            let before = wave == 1 ? "build" : "look-\(wave - 1)"
+            let program = "program/\(job.program)"
+            return """
+                  shards-\(wave):
+                    needs: \(before)
+                    if: "!cancelled() && needs.\(before).result == 'success' && needs.\(before).outputs.open == 'true'"
+                    runs-on: ubuntu-latest
+                    timeout-minutes: 120
+                    container: swift:6.3-bookworm
+                    strategy:
+                      fail-fast: false
+                      matrix: {shard: [\(matrix)]}
+                    steps:
+                      - uses: actions/checkout@v4
+                      - run: apt-get update -qq && apt-get install -y -qq \(packages)
+                      - uses: actions/download-artifact@v4
+                        with: {name: program, path: program}
+                      - uses: actions/download-artifact@v4
+                        with: {name: plan-\(wave), path: program}
+                      - run: chmod +x \(program)
+                      - run: |
+                          \(program) gate \(job.words) \\
+                            --shard ${{ matrix.shard }}/\(job.shards) --plan program/plan-\(wave).json --out shard
+                      - uses: actions/upload-artifact@v4
+                        if: always()
+                        with: {name: "shard-\(wave)-${{ matrix.shard }}", path: shard, include-hidden-files: true, overwrite: true}
+                  look-\(wave):
+                    needs: shards-\(wave)
+                    if: "!cancelled() && needs.shards-\(wave).result != 'skipped'"
+                    runs-on: ubuntu-latest
+                    container: swift:6.3-bookworm
+                    outputs:
+                      open: ${{ steps.look.outputs.open }}
+                    steps:
+                      - uses: actions/checkout@v4
+                      - run: apt-get update -qq && apt-get install -y -qq \(packages)
+                      - uses: actions/download-artifact@v4
+                        with: {name: program, path: program}
+                      - uses: actions/download-artifact@v4
+                        with: {pattern: shard-*, path: shards}
+                      - run: chmod +x \(program) && \(program) merge shards -o merged
+                      - id: look
+                        run: |
+                          [ \(wave) -eq \(job.waves) ] || \(program) plan \(job.judgedWords) --gate --after merged --shards \(job.shards) -o plan-\(wave + 1).json
+                          if [ -e plan-\(wave + 1).json ]; then echo open=true >> "$GITHUB_OUTPUT"; exit 0; fi
+                          \(program) gate \(job.judgedWords) --from merged --markdown "$GITHUB_STEP_SUMMARY"
+                      - uses: actions/upload-artifact@v4
+                        if: always()
+                        with: {name: merged-\(wave), path: merged, include-hidden-files: true, overwrite: true}
+                      - uses: actions/upload-artifact@v4
+                        if: steps.look.outputs.open == 'true'
+                        with: {name: plan-\(wave + 1), path: plan-\(wave + 1).json, overwrite: true}
+                """
+        }
         return """
-            # Plays the rounds of the profiles on \(job.shards) runners, merges them and judges the gates.
+            # Plays the rounds of the profiles on \(job.shards) runners in at most \(job.waves) waves, merges them and judges the gates. When
+            # they are decided, the remaining waves are skipped.
             name: strata-fleet
             on:
               pull_request:
                 types: [labeled, synchronize]
             permissions:
               contents: read
+            concurrency:
+              group: strata-fleet-${{ github.ref }}
+              cancel-in-progress: true
             jobs:
               build:
                 if: contains(github.event.pull_request.labels.*.name, 'profile')
                 runs-on: ubuntu-latest
                 container: swift:6.3-bookworm
+                outputs:
+                  open: ${{ steps.plan.outputs.open }}
                 steps:
                   - uses: actions/checkout@v4
-                  - run: apt-get update -qq && apt-get install -y -qq libjemalloc-dev libpango1.0-dev fonts-dejavu-core pkg-config
+                  - run: apt-get update -qq && apt-get install -y -qq libjemalloc-dev libpango1.0-dev libsqlite3-dev zlib1g-dev fonts-dejavu-core pkg-config
                   - run: swift build -c release --product \(job.program)
                   - run: mkdir program && cp -rL .build/release/\(job.program) program/ && (cp -rL .build/release/*.resources program/ || true)
-                  - run: program/\(job.program) plan \(job.words) --gate --shards \(job.shards) -o program/plan.json
+                  - id: plan
+                    run: |
+                      program/\(job.program) plan \(job.judgedWords) --gate --after merged --shards \(job.shards) -o plan-1.json
+                      echo open=true >> "$GITHUB_OUTPUT"
                   - uses: actions/upload-artifact@v4
                     with: {name: program, path: program}
-              shard:
-                needs: build
-                runs-on: ubuntu-latest
-                container: swift:6.3-bookworm
-                strategy:
-                  fail-fast: false
-                  matrix: {shard: [\(numbers)]}
-                steps:
-                  - uses: actions/checkout@v4
-                  - run: apt-get update -qq && apt-get install -y -qq libjemalloc2 libpango-1.0-0 libpangocairo-1.0-0 fonts-dejavu-core
-                  - uses: actions/download-artifact@v4
-                    with: {name: program, path: program}
-                  - run: chmod +x program/\(job.program)
-                  - run: >-
-                      program/\(job.program) gate \(job.words)
-                      --shard ${{ matrix.shard }}/\(job.shards) --plan program/plan.json --out shard
                   - uses: actions/upload-artifact@v4
-                    if: always()
-                    with: {name: "shard-${{ matrix.shard }}", path: shard, include-hidden-files: true}
-              gate:
-                needs: shard
-                if: always() && needs.shard.result != 'skipped'
-                runs-on: ubuntu-latest
-                container: swift:6.3-bookworm
-                steps:
-                  - uses: actions/checkout@v4
-                  - run: apt-get update -qq && apt-get install -y -qq libjemalloc2 libpango-1.0-0 libpangocairo-1.0-0 fonts-dejavu-core
-                  - uses: actions/download-artifact@v4
-                    with: {path: shards}
-                  - run: chmod +x shards/program/\(job.program)
-                  - run: shards/program/\(job.program) merge shards/shard-* -o merged
-                  - run: shards/program/\(job.program) gate \(job.words) --from merged
+                    with: {name: plan-1, path: plan-1.json}
 
-            """
+            """ + waves.joined(separator: "\n") + "\n" + """
+                  # The one job that a branch can require.
+                  verdict:
+                    needs: [build, \(job.numbers.map { "shards-\($0), look-\($0)" }.joined(separator: ", "))]
+                    if: "!cancelled() && needs.build.result != 'skipped'"
+                    runs-on: ubuntu-latest
+                    steps:
+                      - run: test '${{ contains(needs.*.result, 'failure') }}' = false
+
+                """
     }
 }

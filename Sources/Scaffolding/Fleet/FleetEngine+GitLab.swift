@@ -1,46 +1,65 @@
 extension FleetEngine {
-    /// A pipeline with parallel jobs, and a job for the merge and the gate.
+    /// A pipeline with parallel jobs for each wave, and after each a job that looks at the gates.
     static let gitlab = FleetEngine(
         name: "gitlab", file: "strata-fleet.gitlab-ci.yml",
-        next: "add `include: strata-fleet.gitlab-ci.yml` to .gitlab-ci.yml"
+        next: "add `include: strata-fleet.gitlab-ci.yml` to .gitlab-ci.yml", mostShards: 200
     ) { job in
-        """
-        # Plays the rounds of the profiles on \(job.shards) runners, merges them and judges the gates.
-        stages: [build, profile, gate]
+        let program = "program/\(job.program)"
+        let stages = job.numbers.flatMap { ["shards-\($0)", "look-\($0)"] }.joined(separator: ", ")
+        let waves = job.numbers.map { wave in
+            """
+            strata-shards-\(wave):
+              extends: .strata
+              stage: shards-\(wave)
+              parallel: \(job.shards)
+              dependencies: [strata-build\(wave > 1 ? ", strata-look-\(wave - 1)" : "")]
+              retry: {max: 1, when: [runner_system_failure, stuck_or_timeout_failure]}
+              # What a lost shard leaves out is named by the merge.
+              allow_failure: true
+              script:
+                - if [ ! -e plan-\(wave).json ]; then echo "the gates are decided"; exit 0; fi
+                - |
+                  \(program) gate \(job.words) --shard auto --plan plan-\(wave).json --out "shards/\(wave)-$CI_NODE_INDEX"
+              artifacts: {paths: [shards], when: always}
 
-        .strata:
-          image: swift:6.3-bookworm
-          before_script:
-            - apt-get update -qq
-            - apt-get install -y -qq libjemalloc-dev libpango1.0-dev fonts-dejavu-core pkg-config
+            strata-look-\(wave):
+              extends: .strata
+              stage: look-\(wave)
+              dependencies: [strata-build, \(job.numbers.prefix(wave).flatMap { ["strata-shards-\($0)"] + ($0 < wave ? ["strata-look-\($0)"] : []) }.joined(separator: ", "))]
+              script:
+                - if [ ! -e plan-\(wave).json ]; then echo "the gates are decided"; exit 0; fi
+                - \(program) merge shards -o merged
+                - |
+                  [ \(wave) -eq \(job.waves) ] || \(program) plan \(job.judgedWords) --gate --after merged --shards \(job.shards) -o plan-\(wave + 1).json
+                - if [ -e plan-\(wave + 1).json ]; then exit 0; fi
+                - |
+                  \(program) gate \(job.judgedWords) --from merged --junit gate.xml
+              artifacts: {when: always, paths: [plan-\(wave + 1).json], reports: {junit: gate.xml}}
 
-        strata-build:
-          extends: .strata
-          stage: build
-          script:
-            - swift build -c release --product \(job.program)
-            - mkdir program && cp -rL .build/release/\(job.program) program/ && (cp -rL .build/release/*.resources program/ || true)
-            - program/\(job.program) plan \(job.words) --gate --shards \(job.shards) -o program/plan.json
-          artifacts: {paths: [program]}
+            """
+        }
+        return """
+            # Plays the rounds of the profiles on \(job.shards) runners in at most \(job.waves) waves, merges them and judges the gates. When
+            # they are decided, the jobs of the remaining waves end at once.
+            stages: [build, \(stages)]
 
-        strata-shard:
-          extends: .strata
-          stage: profile
-          parallel: \(job.shards)
-          retry: 1
-          script:
-            - program/\(job.program) gate \(job.words) --shard auto --plan program/plan.json --out "shards/$CI_NODE_INDEX"
-          artifacts: {paths: [shards], when: always}
+            .strata:
+              image: swift:6.3-bookworm
+              before_script:
+                - apt-get update -qq
+                - apt-get install -y -qq libjemalloc-dev libpango1.0-dev libsqlite3-dev zlib1g-dev fonts-dejavu-core pkg-config
 
-        strata-gate:
-          extends: .strata
-          stage: gate
-          when: always
-          script:
-            - program/\(job.program) merge shards/* -o merged
-            - program/\(job.program) gate \(job.words) --from merged --junit gate.xml
-          artifacts: {when: always, reports: {junit: gate.xml}}
+            strata-build:
+              extends: .strata
+              stage: build
+              script:
+                - swift build -c release --product \(job.program)
+                - mkdir program && cp -rL .build/release/\(job.program) program/ && (cp -rL .build/release/*.resources program/ || true)
+                - |
+                  \(program) plan \(job.judgedWords) --gate --after merged --shards \(job.shards) -o plan-1.json
+              artifacts: {paths: [program, plan-1.json]}
 
-        """
+
+            """ + waves.joined(separator: "\n")
     }
 }

@@ -6,6 +6,8 @@ public struct FleetEngine: Sendable {
     public let file: String
     /// What to do with the script, after `next: `.
     public let next: String
+    /// The most jobs that it runs for one of its steps.
+    public let mostShards: Int
     /// The script.
     public let text: @Sendable (FleetJob) -> String
 

@@ -1,21 +1,36 @@
 internal import Basics
 
 /// A gate whose rounds are played by many machines: what a script for an engine of jobs says.
+///
+/// It is played in waves, one for each look of the gates: when a wave's shards are over, they are merged, and the next wave has the
+/// rounds that gates which are not decided ask for.
 public struct FleetJob: Hashable, Sendable {
     /// The profiles' files.
     public var profiles: [String]
     /// How many machines play.
     public var shards: Int
+    /// How many looks the gates have at most.
+    public var waves: Int
+    /// The most time trials of an arm; nil for what the gates ask for.
+    public var trials: Int?
     /// The program, as a shell finds it.
     public var program: String
 
     /// Describes a gate.
-    public init(profiles: [String], shards: Int, program: String) {
+    public init(profiles: [String], shards: Int, waves: Int, trials: Int?, program: String) {
         self.profiles = profiles
         self.shards = shards
+        self.waves = waves
+        self.trials = trials
         self.program = program
     }
 
     /// The profiles as words of a shell.
     var words: String { profiles.map(ShellWord.quoted).joined(separator: " ") }
+
+    /// The profiles, and the most trials, for the commands that judge.
+    var judgedWords: String { words + (trials.map { " --trials \($0)" } ?? "") }
+
+    /// The waves' numbers.
+    var numbers: ClosedRange<Int> { 1...max(1, waves) }
 }

@@ -13,10 +13,11 @@ package enum StrataModules {
         "Basics", "Snapshots", "CompositionalLayout", "Metrics", "Jemalloc", "SectionKit", "LayoutCases", "Gating",
         "Feeds",
         "CellRendering", "FeedEngine", "Sessions", "Trials", "Reporting", "StrataBench", "StrataCLI", "Scaffolding",
-        "PluginContract", "SectionKitTesting", "Pages",
-        "CJemalloc", "CTrial", "CPangoCairo", "Profiler",
+        "PluginContract", "SectionKitTesting", "Pages", "History",
+        "CJemalloc", "CTrial", "CPangoCairo", "CZlib", "Profiler",
         // Dependencies
-        "ArgumentParser", "ArgumentParserToolInfo", "Mustache", "Yams", "CYaml", "Subprocess", "SystemPackage",
+        "ArgumentParser", "ArgumentParserToolInfo", "GRDB", "GRDBSQLite", "Mustache", "Yams", "CYaml", "Subprocess",
+        "SystemPackage",
         // The toolchain's
         "Swift", "Foundation", "FoundationEssentials", "Glibc", "Darwin", "Dispatch", "Synchronization", "Observation",
         "Testing", "XCTest",

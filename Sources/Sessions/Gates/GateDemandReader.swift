@@ -10,7 +10,8 @@ struct GateDemandReader {
     func demand(_ fields: inout FieldReader) -> GateRule.Demand? {
         let versus = fields.text("versus")
         if versus == nil, fields.has("versus") {
-            fields.report(.wrongType(key: "versus", found: "nothing", expected: "`nested` or `stored`"), at: "versus")
+            fields.report(
+                .wrongType(key: "versus", found: "nothing", expected: "`nested`, `stored` or `history`"), at: "versus")
             return nil
         }
         let limits = ["atLeast", "atMost", "regression", "exact", "severity"].compactMap { key in
@@ -29,12 +30,37 @@ struct GateDemandReader {
         if floor != nil, limits.first?.key != "regression" {
             return refuse(fields, "`floor` needs `regression`; both have to be exceeded")
         }
+        if fields.has("window"), versus != GateReference.history.rawValue {
+            return refuse(fields, "`window` needs `versus: history`", at: "window")
+        }
         if let reference = versus.flatMap({ GateReference(rawValue: $0) }) {
+            var window: Int?
+            if reference == .history {
+                guard let days = days(&fields) else { return nil }
+                window = days
+            }
             return limit(fields, reference, limits.first, floor).map {
-                .relative(GateComparison(to: reference, limit: $0))
+                .relative(GateComparison(to: reference, limit: $0, window: window))
             }
         }
         return absolute(fields, limits.first)
+    }
+
+    /// The days of a gate's window; nil if they are invalid, which is reported.
+    private func days(_ fields: inout FieldReader) -> Int? {
+        guard !fields.has("section") else {
+            return refuse(fields, "the history has no values by section type; leave out `section`", at: "section")
+        }
+        guard fields.has("window") else { return GateComparison.standardWindow }
+        let text = fields.text("window") ?? ""
+        let words = text.split(separator: " ")
+        let days = words.first.flatMap { Int($0) } ?? 0
+        if words.count == 2, (1...3_650).contains(days), words[1] == (days == 1 ? "day" : "days") { return days }
+        fields.report(
+            .wrongType(
+                key: "window", found: "`\(text)`", expected: "a number of days from 1 to 3650, such as `30 days`"),
+            at: "window")
+        return nil
     }
 
     private func limit(
@@ -58,7 +84,7 @@ struct GateDemandReader {
         case "atMost": bound(fields, limit?.text ?? "", "atMost").map { .atMost($0) }
         case "atLeast": bound(fields, limit?.text ?? "", "atLeast").map { .atLeast($0) }
         case "severity": severity(fields, limit?.text ?? "")
-        case "regression", "exact": refuse(fields, "`\(limit?.key ?? "")` needs `versus: nested` or `versus: stored`")
+        case "regression", "exact": refuse(fields, "`\(limit?.key ?? "")` needs `versus`")
         default:
             refuse(
                 fields,

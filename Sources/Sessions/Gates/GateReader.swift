@@ -1,5 +1,6 @@
 internal import Gating
 internal import Metrics
+internal import SectionKit
 internal import Yams
 
 /// Reads gate lines: `{metric: memory.idle.live, versus: nested, atLeast: 30% lower}`, `{metric: layout.time, versus:
@@ -19,8 +20,15 @@ struct GateReader {
                 "section", "a section type", absent: "the whole feed", schema: .sectionType,
                 "Judges this section type's share of the metric."),
             OtherField(
-                "versus", "`nested` or `stored`", absent: "an absolute bound", schema: .words(["nested", "stored"]),
-                "The reference: the run's baseline arm, or the stored baseline (`--against`: the other build)."
+                "versus", "`nested`, `stored` or `history`", absent: "an absolute bound",
+                schema: .words(GateReference.allCases.map(\.rawValue)),
+                "The reference: the run's baseline arm, the stored baseline (`--against`: the other build), or the level that the "
+                    + "history had when `window` began."
+            ),
+            OtherField(
+                "window", "a number of days such as `30 days`", absent: "`30 days`",
+                schema: ["type": .string("string"), "pattern": .string("^(1 day|[0-9]{1,4} days)$")],
+                "How long ago the history's level is taken, so that many small steps count together; only with `versus: history`."
             ),
             OtherField(
                 "atLeast", "a share such as `30% lower`, or a value with its unit",

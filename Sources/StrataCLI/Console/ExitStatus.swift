@@ -2,7 +2,7 @@
 enum ExitStatus: Int32, Error, CaseIterable {
     /// Success.
     case pass = 0
-    /// A usage error or an internal error.
+    /// A usage error or an internal error; for `bisect`, the bad end is not worse.
     case failure = 1
     /// A gate found a regression, or `bench --check` found a missed bar.
     case regression = 2
@@ -10,7 +10,7 @@ enum ExitStatus: Int32, Error, CaseIterable {
     case trialFailed = 3
     /// The stored baseline is missing or cannot be compared; for `compare`, an earlier result cannot be compared.
     case baselineUnusable = 5
-    /// No verdict, with `--strict`.
+    /// No verdict, with `--strict`; for `bisect`, several commits are left that could not be answered.
     case inconclusive = 6
 
     /// When several statuses apply, the first of these wins.

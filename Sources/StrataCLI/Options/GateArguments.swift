@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Gating
+internal import History
 internal import Metrics
 internal import Sessions
 internal import Trials
@@ -68,6 +69,14 @@ struct GateArguments: ParsableArguments {
         return plan
     }
 
+    /// The trials of an arm at each look.
+    ///
+    /// - Parameter trials: the most of them; nil for the standard plan's.
+    static func looks(of trials: Int?) -> [Int] {
+        let plan = SpendingPlan.standard
+        return (trials.map { plan.limited(to: $0) } ?? plan).looks.map(\.trials)
+    }
+
     /// How one profile is run and judged.
     ///
     /// - Parameter timeBudget: the profile's share of ``budget``.
@@ -77,15 +86,42 @@ struct GateArguments: ParsableArguments {
     ) -> GatedRun {
         var options = options
         options.against = against
+        return Self.run(
+            profile, catalog: catalog, options: options, arguments, baseline: baseline, timeBudget: timeBudget)
+    }
+
+    /// The levels of gates `versus: history`; nil if there is no such gate.
+    private static func history(
+        for profile: Profile, _ arguments: RunArguments
+    ) -> (@Sendable (RunResult) -> HistoryReference)? {
+        guard profile.gates.contains(where: { $0.rule.reference == .history }) else { return nil }
+        let path = arguments.history.path
+        return { result in
+            do throws(HistoryError) {
+                return try History(at: path, makingIt: false).reference(for: result)
+            } catch {
+                return .none(error.description)
+            }
+        }
+    }
+
+    /// How one profile is judged.
+    ///
+    /// - Parameter baseline: the stored baseline's file; nil for the one beside the profile, if it is there.
+    static func run(
+        _ profile: Profile, catalog: RunCatalog, options: RunOptions, _ arguments: RunArguments, baseline: String?,
+        timeBudget: Duration? = nil
+    ) -> GatedRun {
+        var options = options
         // For `gate`, --trials is the maximum; the first look uses the profile's number.
         if arguments.trials != nil { options.trials?.time = profile.trials.time }
         let file = BaselineFile(of: profile, named: baseline)
         // Without a file and without a gate that needs one, there is no reference; a file that was named must exist.
         let isAsked = baseline != nil || file.exists || profile.gates.contains { $0.rule.reference == .stored }
-        let stored = isAsked && against == nil ? Result { () throws(BaselineError) in try file.read() } : nil
+        let stored = isAsked && options.against == nil ? Result { () throws(BaselineError) in try file.read() } : nil
         let trials = arguments.quick ? TrialPlan.quick.time : arguments.trials
         return GatedRun(
             profile, catalog: catalog, options: options, budget: trials, timeBudget: timeBudget, stored: stored,
-            baselineFile: file.path)
+            baselineFile: file.path, history: history(for: profile, arguments))
     }
 }

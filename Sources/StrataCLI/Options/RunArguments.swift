@@ -56,6 +56,11 @@ struct RunArguments: ParsableArguments {
     @Flag(help: "Go on with a run that was killed or interrupted: trials that it finished are not run again.")
     var resume = false
 
+    @Flag(help: "Add the results to the history.")
+    var record = false
+
+    @OptionGroup var history: HistoryArguments
+
     @OptionGroup var shards: ShardArguments
 
     @OptionGroup var images: ImageArguments
@@ -85,6 +90,10 @@ struct RunArguments: ParsableArguments {
         guard !out.isEmpty else { throw ValidationError("--out needs a folder name") }
         guard format == .text || !table.isGiven else {
             throw ValidationError("--all, --metric and --group choose what is printed as text; JSON has everything")
+        }
+        guard !record || shards.shard == nil else {
+            throw ValidationError(
+                "a shard alone is not recorded; `strata gate --from DIR --record` records merged ones")
         }
         guard trials == nil || !quick else { throw ValidationError("--trials and --quick exclude each other") }
         guard arms == nil || !ablate else { throw ValidationError("--arms and --ablate exclude each other") }
@@ -116,14 +125,16 @@ struct RunArguments: ParsableArguments {
         for profile: Profile, feed: FeedFile?, commit: Commit?, in store: ResultStore, share: RunShare?,
         against: String?
     ) -> RunOptions {
-        let arms = ablate ? profile.ablationArms : armNames
+        let arms = arms(of: profile)
         return RunOptions(
             arms: arms, trials: share?.trials ?? trials(for: profile), feedFile: feed,
-            allowedImageFolders: images.allowed, seed: seed, against: against, rounds: share?.rounds,
-            shard: share?.mark,
+            allowedImageFolders: images.allowed, seed: seed, against: against, share: share,
             journal: store.journal(of: share?.mark.shard), resumes: resume, version: ProgramVersion.current,
             commit: commit)
     }
+
+    /// What takes turns, by name; nil for the profile's arms.
+    func arms(of profile: Profile) -> [String]? { ablate ? profile.ablationArms : armNames }
 
     /// How many trials each arm of a profile gets.
     func trials(for profile: Profile) -> TrialPlan {

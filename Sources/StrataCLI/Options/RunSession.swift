@@ -1,6 +1,7 @@
 internal import Basics
 internal import Foundation
 internal import Gating
+internal import History
 internal import Reporting
 internal import Sessions
 internal import Trials
@@ -36,13 +37,17 @@ struct RunSession {
         let inputs = arguments.profiles + [gating?.baseline, feed].compactMap(\.self)
         try outputs?.check(inputs: inputs, results: stores.map(\.link), exporters: exporters)
         try arguments.page?.check(inputs: inputs, results: stores.map(\.link), outputs: outputs?.places ?? [])
-        let shares = try arguments.shards.share(of: profiles, seed: arguments.seed) { profile in
+        let shares = try arguments.shards.share(
+            of: profiles, seed: arguments.seed, arms: arguments.arms(of:)
+        ) { profile in
             gating == nil ? arguments.trials(for: profile) : GateArguments.trials(for: profile, arguments)
         }
+        let history = arguments.record ? try arguments.history.open(makingIt: true) : nil
         let commit = await Commit.checkedOut(environment: ProcessInfo.processInfo.environment)
         // 2. The runs. Results are printed even if their file cannot be written.
         var runs: [JudgedRun] = []
         var unwritten: [RunError] = []
+        var unrecorded: [HistoryError] = []
         var folders: [String?] = []
         let work = zip(profiles, stores).enumerated().map { (share: shares?[$0], profile: $1.0, store: $1.1) }
             .filter { $0.share?.rounds.isEmpty != true }
@@ -71,6 +76,7 @@ struct RunSession {
                 isOneOfSeveral: work.count > 1)
             if let added { tell(added, of: run.result, in: store) }
             if let problem = added?.problem { unwritten.append(problem) }
+            if let history, let problem = Self.record(run, in: history) { unrecorded.append(problem) }
             if run.result.isInterrupted { break }
         }
         // Until the last one is finished, `--resume` takes the others from there too.
@@ -84,8 +90,27 @@ struct RunSession {
         try arguments.page?.write(ReportInputs.labelled(zip(runs, folders).map { (run: $0, folder: $1) }))
         if outputs == nil, arguments.format == .json { try Output.data(ResultJSON.output(runs)) }
         for error in unwritten.dropFirst() { Output.remark("\(error)") }
+        for error in unwritten.isEmpty ? unrecorded.dropFirst() : unrecorded[...] { Output.remark("\(error)") }
         if let error = unwritten.first { throw error }
+        if let error = unrecorded.first { throw error }
         return runs
+    }
+
+    /// Adds a run to the history; an interrupted one is none of it.
+    private static func record(_ run: JudgedRun, in history: History) -> HistoryError? {
+        guard !run.result.isInterrupted else {
+            Output.remark("this run was interrupted, so it is not recorded")
+            return nil
+        }
+        do {
+            try history.add(ResultDocument(ResultJSON.data(run), name: run.result.profile.name))
+            Output.remark("recorded: \(history.path)")
+            return nil
+        } catch let error as HistoryError {
+            return error
+        } catch {
+            return HistoryError("\(history.path): \(error)")
+        }
     }
 
     /// The exit statuses of runs, apart from verdicts.
@@ -128,7 +153,7 @@ struct RunSession {
         _ share: RunShare?
     ) async throws -> JudgedRun {
         let progress = RunProgress(isTerminal: Terminal.isErrorTerminal)
-        if arguments.resume, !FileManager.default.fileExists(atPath: store.journal(of: share?.mark.shard)) {
+        if arguments.resume, !store.hasJournal(of: share?.mark.shard) {
             Output.remark("\(profile.name): there is no unfinished run in \(arguments.out), so it begins anew")
         }
         if let gating, share == nil {

@@ -3,18 +3,13 @@ internal import Foundation
 internal import Metrics
 internal import Sessions
 
-/// The finished trials of a shard, as its run left them: `trials.jsonl` beside its result, or `unfinished.jsonl` if it was
+/// The finished trials of a shard, as its run left them: `trials.jsonl` beside its result, or `unfinished-....jsonl` if it was
 /// killed.
 struct ShardFile {
     /// The file's path.
     let path: String
     let head: JournalHead
     let records: [TrialRecord]
-    /// The shard's result; nil if it was killed before there was one.
-    let result: RunResult?
-    /// The profile as it was played; nil likewise.
-    let profileText: String?
-
     /// As deep as results lie in a folder of folders: `shards/2/home/2026-11-22T18-05-09Z/trials.jsonl`.
     private static let depth = 6
 
@@ -39,7 +34,11 @@ struct ShardFile {
         }
         var files: [ShardFile] = []
         // In the order of their paths, so that the result does not depend on the order of the folders.
-        for path in Set(paths).sorted() { files.append(try ShardFile(path)) }
+        for path in Set(paths).sorted() {
+            let file = try ShardFile(path)
+            // A copy that a link led to, or that an artifact store made of one, is no second run.
+            if !files.contains(where: { $0.head == file.head && $0.records == file.records }) { files.append(file) }
+        }
         return files
     }
 
@@ -63,25 +62,13 @@ struct ShardFile {
             throw .unreadable(result: path, "it is empty or cut off, so the shard has to be run again")
         }
         (self.head, self.records) = (head, records)
-        let folder = FilePlace(path).folder
-        guard FilePlace(path).name == ResultStore.trialsName else {
-            (result, profileText) = (nil, nil)
-            return
-        }
-        result = try ResultFile("\(folder)/\(ResultStore.resultName)").read()
-        profileText = FileManager.default.contents(atPath: "\(folder)/profile.yaml").map {
-            String(decoding: $0, as: UTF8.self)
+        if let shard = head.shard?.shard, (try? Shard(shard.number, of: shard.count)) == nil {
+            throw .unreadable(result: path, "it is damaged: there is no shard \(shard.words)")
         }
     }
 
     /// The rounds that are whole: every side has a trial, well or not.
-    var rounds: Set<Round> {
-        let sides = Set(head.sides.map(\.name))
-        let played = Dictionary(grouping: records.filter { !$0.trial.isWarmUp }) {
-            Round(kind: $0.trial.kind, index: $0.trial.index)
-        }
-        return Set(played.filter { Set($0.value.map(\.trial.arm)) == sides }.keys)
-    }
+    var rounds: Set<Round> { head.wholeRounds(in: records) }
 
     /// The machine of each file. A shard without memory trials has the libraries of another one on its machine; machines of
     /// one name are told apart by a part of their boot ids.

@@ -22,30 +22,36 @@ public struct ShardMerge: Sendable {
     /// Merges all shards in some folders, one result for each session.
     ///
     /// - Parameter metrics: the metrics that this program knows.
-    /// - Returns: the results, in alphabetical order of their sessions' names.
+    /// - Returns: the results, in alphabetical order of their sessions' names, and the sessions of the plan of which no shard has
+    ///   left anything.
     /// - Throws: ``RunError`` that names the file, or both machines where they must agree and do not.
     /// - Complexity: O(bytes of the files).
-    public static func all(in folders: [String], metrics: MetricTable) throws(RunError) -> [ShardMerge] {
-        let sessions = Dictionary(grouping: try ShardFile.all(in: folders)) { $0.head.name }
+    public static func all(
+        in folders: [String], metrics: MetricTable
+    ) throws(RunError) -> (merges: [ShardMerge], absent: [String]) {
+        let files = try ShardFile.all(in: folders)
+        let sessions = Dictionary(grouping: files) { $0.head.name }
         var merges: [ShardMerge] = []
         for name in sessions.keys.sorted() { merges.append(try ShardMerge(sessions[name] ?? [], metrics: metrics)) }
-        return merges
+        let planned = Set(files.flatMap { $0.head.shard?.sessions ?? [] })
+        return (merges, planned.subtracting(sessions.keys).sorted())
     }
 
     private init(_ files: [ShardFile], metrics: MetricTable) throws(RunError) {
         // 1. What they have in common.
-        guard let template = files.first(where: { $0.result != nil }), let whole = template.result else {
-            throw .unreadable(
-                result: files.first?.path ?? "",
-                "no shard of this profile has ended; the same command with --resume ends one")
+        let waves = { (file: ShardFile) in file.head.shard?.waves.count ?? 0 }
+        guard let template = files.max(by: { waves($0) < waves($1) }) else {
+            throw .unreadable(result: "", "there is no shard's result")
         }
+        let whole = template.head.blank
         for file in files {
             guard let difference = template.head.foreignness(of: file.head) else { continue }
             throw .unreadable(result: file.path, "it cannot be merged with \(template.path): \(difference)")
         }
         // 2. Each round from one machine.
         let table = RunComparison(whole, metrics: metrics).metrics
-        let expected = Round.all(of: whole.trials.plan)
+        let plan = files.map(\.head.blank.trials.plan).reduce(whole.trials.plan) { $0.growing(to: $1) }
+        let expected = Round.all(of: plan)
         let owners = files.indices.reduce(into: [Round: [Int]]()) { owners, index in
             for round in files[index].rounds { owners[round, default: []].append(index) }
         }
@@ -57,7 +63,7 @@ public struct ShardMerge: Sendable {
         let machine = described.map { machines.firstIndex(of: $0) ?? 0 }
         // 4. The trials, in the order of an undivided run.
         let sides = template.head.sides.map(\.name)
-        let schedule = TrialSchedule(arms: sides, trials: whole.trials.plan, seed: whole.trials.seed)
+        let schedule = TrialSchedule(arms: sides, trials: plan, seed: whole.trials.seed)
         var collection = TrialCollection(metrics: table)
         let recorder = RunRecorder()
         let records = files.map { file in file.records.reduce(into: [:]) { $0[$1.trial] = $1 } }
@@ -75,14 +81,19 @@ public struct ShardMerge: Sendable {
         let all = files.indices.flatMap { index in files[index].records.map { (record: $0, machine: machine[index]) } }
         try Self.requireAgreement(all.filter { !$0.record.trial.isWarmUp }, machines: machines, metrics: table)
         self.recorder = recorder
-        profileText = template.profileText ?? ""
+        profileText = template.head.profileText
         result = Self.result(
-            whole, collection, sides: sides, machines: machines, missing: missing, duplicates: duplicates)
+            whole, collection, plan: plan, sides: sides, machines: machines, missing: missing,
+            duplicates: duplicates,
+            diagnostics: (files.flatMap(\.head.blank.diagnostics) + collection.diagnostics).reduce(into: []) {
+                all, note in
+                if !all.contains(note) { all.append(note) }
+            }, waves: template.head.shard?.waves)
     }
 
     private static func result(
-        _ template: RunResult, _ collection: TrialCollection, sides: [String], machines: [TrialMachine],
-        missing: [Round], duplicates: Int
+        _ template: RunResult, _ collection: TrialCollection, plan: TrialPlan, sides: [String],
+        machines: [TrialMachine], missing: [Round], duplicates: Int, diagnostics: [String], waves: [String]?
     ) -> RunResult {
         let names = machines.map(\.name)
         let notes = [
@@ -94,11 +105,12 @@ public struct ShardMerge: Sendable {
             version: template.version, strata: template.strata, date: template.date, commit: template.commit,
             profile: template.profile, device: template.device, render: template.render, feed: template.feed,
             arms: template.arms, baseline: template.baseline, metrics: collection.values(arms: sides),
-            trials: TrialLog(seed: template.trials.seed, plan: template.trials.plan, entries: collection.entries),
+            trials: TrialLog(seed: template.trials.seed, plan: plan, entries: collection.entries),
             fingerprint: fingerprint(of: machines), executable: template.executable,
             demoted: collection.demotions(arms: sides), failures: collection.failures, skipped: collection.skipped,
-            diagnostics: template.diagnostics + notes.compactMap(\.self), published: template.published,
-            isInterrupted: !missing.isEmpty, shard: nil, machines: machines.count > 1 ? machines : nil)
+            diagnostics: diagnostics + notes.compactMap(\.self), published: template.published,
+            isInterrupted: !missing.isEmpty, shard: nil, machines: machines.count > 1 ? machines : nil,
+            waves: waves, against: template.against)
     }
 
     /// What is missing, in words; nil if nothing is.
@@ -183,9 +195,9 @@ public struct ShardMerge: Sendable {
 extension JournalHead {
     /// Why trials cannot be merged with these, in words; nil if they can. The machine and the shard may be others.
     func foreignness(of other: JournalHead) -> String? {
-        if let (own, theirs) = shard.map({ ($0.plan, other.shard?.plan) }), own != theirs {
-            return "it is of another plan"
-        }
+        let (own, theirs) = (shard?.waves ?? [], other.shard?.waves ?? [])
+        // Of two waves of a plan, the later one names the earlier.
+        guard own.starts(with: theirs) || theirs.starts(with: own) else { return "it is of another plan" }
         var same = other
         (same.machine, same.shard, same.host, same.boot) = (machine, shard, host, boot)
         return same.difference(from: self)

@@ -10,9 +10,10 @@ public import Sessions
 /// plan.rounds(of: "home", in: try Shard(2, of: 4))
 /// ```
 ///
-/// Rounds are given out from the longest to the shortest, each to the shard with the least to do (R. L. Graham, "Bounds on
-/// Multiprocessing Timing Anomalies", SIAM Journal on Applied Mathematics 17, 1969: at most a third longer than the best
-/// division). Which rounds a shard has depends on the plan alone, and the plan on its sessions, costs and seed.
+/// Rounds are given out from the longest to the shortest, each to the first shard that has room, in the least time for which
+/// all find room (E. G. Coffman, M. R. Garey and D. S. Johnson, "An Application of Bin-Packing to Multiprocessor Scheduling",
+/// SIAM Journal on Computing 7, 1978: MULTIFIT). So few shards have to warm up the same session. Which rounds a shard has
+/// depends on the plan alone, and the plan on its sessions, costs and seed.
 public struct ShardPlan: Hashable, Sendable, Codable {
     /// A session of a profile.
     public struct Session: Hashable, Sendable, Codable {
@@ -24,9 +25,13 @@ public struct ShardPlan: Hashable, Sendable, Codable {
         public var hash: String
         /// A hash of what is played.
         public var played: String?
+        /// The arms that take turns.
+        public var arms: [String]
         /// The seconds that a round takes, by kind; estimated from an earlier result, or 1.
         public var seconds: [String: Double]
-        /// Its rounds.
+        /// The trials that an arm has when these rounds are played, with those of earlier waves.
+        public var trials: TrialPlan
+        /// Its rounds; in a later wave those that were not played before.
         public var rounds: [PlannedRound]
     }
 
@@ -41,7 +46,7 @@ public struct ShardPlan: Hashable, Sendable, Codable {
     }
 
     /// The version of the format.
-    public static let currentVersion = 1
+    public static let currentVersion = 2
 
     /// The version of the format.
     public var version: Int
@@ -49,6 +54,8 @@ public struct ShardPlan: Hashable, Sendable, Codable {
     public var shards: Int
     /// Decides the order of trials.
     public var seed: UInt64
+    /// The hashes of the plans of earlier waves, the first one first.
+    public var after: [String]
     /// The seconds that each shard takes, by the estimate.
     public var seconds: [Double]
     /// The sessions, in the order of the command line.
@@ -56,20 +63,35 @@ public struct ShardPlan: Hashable, Sendable, Codable {
 
     /// What is planned of a session.
     public struct Work: Sendable {
-        let profile: Profile
+        /// The session.
+        public let profile: Profile
+        let arms: [String]
         let trials: TrialPlan
-        let costs: [TrialKind: Double]?
+        /// The seconds of a round, by kind; nil if nothing is known.
+        public let costs: [TrialKind: Double]?
+        /// The trials that were played before.
+        let done: TrialPlan
 
         /// Plans a session.
         ///
         /// - Parameters:
         ///   - trials: how many trials each arm gets.
         ///   - costs: the seconds of a round, by kind; nil if nothing is known.
-        public init(_ profile: Profile, trials: TrialPlan, costs: [TrialKind: Double]?) {
+        ///   - done: how many of these trials were played in earlier waves.
+        ///   - arms: what takes turns; nil for the profile's arms.
+        public init(
+            _ profile: Profile, trials: TrialPlan, costs: [TrialKind: Double]?,
+            done: TrialPlan = TrialPlan(time: 0, memory: 0), arms: [String]? = nil
+        ) {
             self.profile = profile
-            self.trials = trials
+            self.arms = arms ?? profile.arms.map(\.name)
+            self.trials = trials.growing(to: done)
             self.costs = costs
+            self.done = done
         }
+
+        /// The rounds that are still to be played.
+        var rounds: [Round] { Round.all(of: trials).filter { $0.index >= done[$0.kind] } }
 
         fileprivate func seconds(_ kind: TrialKind) -> Double {
             costs?[kind].flatMap { $0.isFinite && $0 > 0 ? $0 : nil } ?? 1
@@ -78,44 +100,39 @@ public struct ShardPlan: Hashable, Sendable, Codable {
 
     /// Divides the rounds of sessions.
     ///
-    /// - Complexity: O(rounds x (log rounds + shards)).
-    public init(_ work: [Work], seed: UInt64, shards: Int) {
-        let rounds = work.enumerated().flatMap { session, work in
-            Round.all(of: work.trials).map { (session: session, round: $0, seconds: work.seconds($0.kind)) }
-        }
-        var loads = [Double](repeating: 0, count: max(1, shards))
-        var warmed = Set<[Int]>()
-        var places: [Int: [Round: Int]] = [:]
-        let ordered = rounds.enumerated().sorted { ($1.element.seconds, $0.offset) < ($0.element.seconds, $1.offset) }
-        for (session, round, seconds) in ordered.map(\.element) {
-            // A shard warms a session up once before its first time trial.
-            let cost = { (shard: Int) in
-                loads[shard] + seconds * (round.kind == .time && !warmed.contains([session, shard]) ? 2 : 1)
+    /// - Parameter after: the hashes of the plans of earlier waves.
+    /// - Complexity: O(rounds log rounds + sessions x shards).
+    public init(_ work: [Work], seed: UInt64, shards: Int, after: [String] = []) {
+        let blocks = work.enumerated().flatMap { session, work in
+            Dictionary(grouping: work.rounds, by: \.kind).sorted { $0.key.rawValue < $1.key.rawValue }.map {
+                RoundBlock(session: session, kind: $0.key, rounds: $0.value, seconds: work.seconds($0.key))
             }
-            let shard = loads.indices.min { (cost($0), $0) < (cost($1), $1) } ?? 0
-            loads[shard] = cost(shard)
-            if round.kind == .time { warmed.insert([session, shard]) }
-            places[session, default: [:]][round] = shard + 1
         }
+        let division = RoundDivision(blocks, shards: max(1, shards))
         self.init(
-            version: Self.currentVersion, shards: loads.count, seed: seed,
-            seconds: loads.map { ($0 * 1_000).rounded() / 1_000 },
+            version: Self.currentVersion, shards: max(1, shards), seed: seed, after: after,
+            seconds: division.seconds.map { ($0 * 1_000).rounded() / 1_000 },
             sessions: work.enumerated().map { session, work in
                 let kinds = TrialKind.allCases.filter { work.trials[$0] > 0 }
                 return Session(
                     name: work.profile.name, file: work.profile.file, hash: ContentHash.of(work.profile.text.utf8),
-                    played: work.profile.playedHash,
+                    played: work.profile.playedHash, arms: work.arms,
                     seconds: Dictionary(uniqueKeysWithValues: kinds.map { ($0.rawValue, work.seconds($0)) }),
-                    rounds: Round.all(of: work.trials).map { round in
-                        PlannedRound(kind: round.kind, index: round.index, shard: places[session]?[round] ?? 1)
+                    trials: work.trials,
+                    rounds: work.rounds.map { round in
+                        PlannedRound(
+                            kind: round.kind, index: round.index, shard: (division.shards[session]?[round] ?? 0) + 1)
                     })
             })
     }
 
-    private init(version: Int, shards: Int, seed: UInt64, seconds: [Double], sessions: [Session]) {
+    private init(
+        version: Int, shards: Int, seed: UInt64, after: [String], seconds: [Double], sessions: [Session]
+    ) {
         self.version = version
         self.shards = shards
         self.seed = seed
+        self.after = after
         self.seconds = seconds
         self.sessions = sessions
     }
@@ -126,22 +143,19 @@ public struct ShardPlan: Hashable, Sendable, Codable {
         return Set(own.map { Round(kind: $0.kind, index: $0.index) })
     }
 
-    /// The number of trials that a session has in all shards.
-    public func trials(of session: String) -> TrialPlan? {
-        sessions.first { $0.name == session }.map { session in
-            TrialKind.allCases.reduce(into: TrialPlan(time: 0, memory: 0)) { plan, kind in
-                plan[kind] = session.rounds.count { $0.kind == kind }
-            }
-        }
-    }
+    /// The number of trials that an arm of a session has when all shards, and earlier waves, are over.
+    public func trials(of session: String) -> TrialPlan? { sessions.first { $0.name == session }?.trials }
+
+    /// How many rounds there are to play.
+    public var roundCount: Int { sessions.reduce(0) { $0 + $1.rounds.count } }
 
     /// Names the plan: what decides who plays what, and not the estimates.
     public var hash: String {
         let parts = sessions.flatMap { session in
-            [session.name, session.hash, session.played ?? ""]
+            [session.name, session.hash, session.played ?? ""] + session.arms
                 + session.rounds.map { "\($0.kind.rawValue) \($0.index) \($0.shard)" }
         }
-        return ContentHash.of((["\(version)", "\(shards)", "\(seed)"] + parts).joined(separator: "\n").utf8)
+        return ContentHash.of((["\(version)", "\(shards)", "\(seed)"] + after + parts).joined(separator: "\n").utf8)
     }
 }
 
@@ -165,14 +179,15 @@ extension ShardPlan {
         guard let plan = try? JSONDecoder().decode(ShardPlan.self, from: data) else {
             throw .unreadable(result: path, "it is no plan, or truncated; `strata plan` writes one")
         }
-        guard plan.version <= Self.currentVersion else {
-            throw .unreadable(result: path, "the plan was written by a newer version")
+        guard plan.version == Self.currentVersion else {
+            throw .unreadable(result: path, "the plan was written by another version; `strata plan` makes it again")
         }
         let isWhole =
             (1...Shard.limit).contains(plan.shards)
             && plan.sessions.allSatisfy { session in
                 session.rounds.allSatisfy {
                     (1...plan.shards).contains($0.shard) && (0..<Self.roundLimit).contains($0.index)
+                        && $0.index < session.trials[$0.kind]
                 }
                     && Set(session.rounds.map { Round(kind: $0.kind, index: $0.index) }).count == session.rounds.count
             } && Set(plan.sessions.map(\.name)).count == plan.sessions.count
@@ -187,12 +202,16 @@ extension ShardPlan {
     private static let roundLimit = 1_000
 
     /// What keeps a profile from being played by this plan, in words; nil if nothing does.
-    public func obstacle(to profile: Profile, seed: UInt64) -> String? {
+    public func obstacle(to profile: Profile, seed: UInt64, arms: [String]? = nil) -> String? {
         guard let session = sessions.first(where: { $0.name == profile.name }) else {
             return "it does not have `\(profile.name)`"
         }
         if session.hash != ContentHash.of(profile.text.utf8) || session.played != profile.playedHash {
             return "`\(profile.name)` has changed since it was made"
+        }
+        let own = arms ?? profile.arms.map(\.name)
+        if session.arms != own {
+            return "it is for the arms \(session.arms.joinedAsSentence), and these are \(own.joinedAsSentence)"
         }
         return seed == self.seed ? nil : "it is for --seed \(self.seed), and this is --seed \(seed)"
     }

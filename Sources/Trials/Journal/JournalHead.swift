@@ -6,7 +6,7 @@ internal import Sessions
 /// them.
 struct JournalHead: Hashable, Sendable, Codable {
     /// The version of the format.
-    var version = 1
+    var version = 2
     /// The session's name.
     var name: String
     /// The version of the program.
@@ -30,6 +30,9 @@ struct JournalHead: Hashable, Sendable, Codable {
     var machine: Fingerprint
     /// The shard; nil for a whole run.
     var shard: ShardMark?
+    /// The result without any trial, and the profile's text: all that a merge needs of a shard that was lost.
+    var blank: RunResult
+    var profileText: String
 
     /// One of the things that take turns.
     struct Side: Hashable, Sendable, Codable {
@@ -37,6 +40,15 @@ struct JournalHead: Hashable, Sendable, Codable {
         var arm: String
         var program: String?
         var injection: TrialInjection?
+    }
+
+    /// The rounds that are whole: every side has a trial, well or not.
+    func wholeRounds(in records: [TrialRecord]) -> Set<Round> {
+        let names = Set(sides.map(\.name))
+        let played = Dictionary(grouping: records.filter { !$0.trial.isWarmUp }) {
+            Round(kind: $0.trial.kind, index: $0.trial.index)
+        }
+        return Set(played.filter { Set($0.value.map(\.trial.arm)) == names }.keys)
     }
 
     /// The first thing in which another run differs, in words; nil if its trials can go on with these.

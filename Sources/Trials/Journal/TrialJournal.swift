@@ -21,6 +21,8 @@ final class TrialJournal: Sendable {
 
     /// The file.
     let path: String
+    /// What its trials have in common.
+    let head: JournalHead
     /// How many trials were there when it was opened.
     let kept: Int
     private let descriptor: Int32
@@ -34,6 +36,7 @@ final class TrialJournal: Sendable {
     /// - Throws: ``RunError`` if it cannot be opened, another run writes it, or its trials are of another run.
     init(at path: String, head: JournalHead, resumes: Bool) throws(RunError) {
         self.path = path
+        self.head = head
         _ = try ResultFolder(FilePlace(path).folder)
         descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw .unwritable(file: path, reason: String(cString: strerror(errno))) }

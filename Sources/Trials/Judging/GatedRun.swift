@@ -17,6 +17,7 @@ public struct GatedRun: Sendable {
     private let timeBudget: Duration?
     private let stored: Result<StoredBaseline, BaselineError>?
     private let baselineFile: String
+    private let history: (@Sendable (RunResult) -> HistoryReference)?
 
     /// Prepares a run; starts nothing.
     ///
@@ -25,9 +26,11 @@ public struct GatedRun: Sendable {
     ///   - timeBudget: the time that trials may take in all, if the fewest that exact metrics need fit; nil for no limit.
     ///   - stored: the stored baseline, or why it cannot be read; nil if none is used.
     ///   - baselineFile: the baseline's path, for messages.
+    ///   - history: the history's levels for a run; nil if no gate is held against them.
     public init(
         _ profile: Profile, catalog: RunCatalog, options: RunOptions = RunOptions(), budget: Int? = nil,
-        timeBudget: Duration? = nil, stored: Result<StoredBaseline, BaselineError>?, baselineFile: String
+        timeBudget: Duration? = nil, stored: Result<StoredBaseline, BaselineError>?, baselineFile: String,
+        history: (@Sendable (RunResult) -> HistoryReference)? = nil
     ) {
         self.profile = profile
         self.catalog = catalog
@@ -36,6 +39,7 @@ public struct GatedRun: Sendable {
         self.timeBudget = timeBudget
         self.stored = stored
         self.baselineFile = baselineFile
+        self.history = history
     }
 
     /// Runs trials until the gates are decided or the budget is spent.
@@ -53,6 +57,25 @@ public struct GatedRun: Sendable {
     /// - Throws: ``RunError`` if the result is of another version of the profile; ``CalibrationRefusal`` if this machine
     ///   cannot resolve a gate's limit.
     public func judge(_ result: RunResult, from file: String) async throws -> JudgedRun {
+        try await judge(recorded(result, from: file), until: nil)
+    }
+
+    /// The trials that the gates ask for after those of a result: what their next look needs; nil if all gates are decided, or no
+    /// look is left.
+    ///
+    /// - Throws: as ``judge(_:from:)``.
+    public func trials(after result: RunResult, from file: String) async throws -> TrialPlan? {
+        let recorded = try recorded(result, from: file)
+        _ = try await judge(recorded, until: nil)
+        return await recorded.missing
+    }
+
+    /// The trials of the first look.
+    public var firstTrials: TrialPlan {
+        beginning.growing(to: TrialPlan(time: plan.looks.first?.trials ?? 0, memory: SequentialJudge.exactTrials))
+    }
+
+    private func recorded(_ result: RunResult, from file: String) throws -> RecordedTrials {
         if let shard = result.shard {
             throw RunError.unreadable(
                 result: file, "it is shard \(shard.shard.words) alone; `strata merge` puts the shards together")
@@ -66,7 +89,7 @@ public struct GatedRun: Sendable {
         }
         try checkLimits()
         let metrics = RunComparison(result, metrics: catalog.metrics).metrics
-        return try await judge(RecordedTrials(result, metrics: metrics), until: nil)
+        return RecordedTrials(result, metrics: metrics)
     }
 
     private func judge(_ rounds: any GrowingTrials, until deadline: ContinuousClock.Instant?) async throws -> JudgedRun
@@ -75,7 +98,9 @@ public struct GatedRun: Sendable {
         let first = RunComparison(try await rounds.grow(to: beginning), metrics: catalog.metrics)
         // 2. The reference.
         let (reference, problem) = reference(for: first.result)
-        guard let judge = first.judge(stored: reference) else { return JudgedRun(first) }
+        guard let judge = first.judge(stored: reference, history: history?(first.result)) else {
+            return JudgedRun(first)
+        }
         let gates = first.gates(profile.gates, stored: reference) + catalog.budgetGates(in: first.result)
         // 3. More trials, as the gates need them.
         let calibrated = try CalibrationFile(of: profile).limits(on: gates, metrics: judge.metrics, budget: plan.budget)
@@ -83,8 +108,9 @@ public struct GatedRun: Sendable {
         let verdicts = try await SequentialJudge(judge, plan: plan).verdicts(on: calibrated.gates, from: source)
         let result = try await rounds.grow(to: TrialPlan(time: 0, memory: 0))
         let shortage = await source.isExhausted ? shortage(in: result, verdicts) : nil
-        let notes = [calibrated.note, judge.gap(in: result), absence, shortage, PlacedTrials(result).note]
-            .compactMap(\.self)
+        let notes =
+            [calibrated.note, judge.gap(in: result), absence, shortage].compactMap(\.self)
+            + PlacedTrials(result).notes
         return JudgedRun(
             RunComparison(result, metrics: catalog.metrics), verdicts: verdicts, stored: reference,
             baselineProblem: problem, notes: notes)

@@ -72,7 +72,7 @@ extension JudgedRun {
         // Figures for information are not judged, so a difference within their noise is left out.
         if metric.direction == .neutral, !isTold(metric, sectionType, asked) { return nil }
         switch asked {
-        case .nested: return comparison.difference(in: metric, sectionType: sectionType, arm: candidate)
+        case .nested, .history: return comparison.difference(in: metric, sectionType: sectionType, arm: candidate)
         case .stored:
             guard let now = comparison.median(metric, sectionType, arm: candidate),
                 let then = medianBefore(metric, sectionType)

@@ -1,3 +1,4 @@
+internal import Basics
 public import Gating
 public import Metrics
 internal import Sessions
@@ -11,6 +12,8 @@ public struct PlacedTrials: TrialValues {
     public let result: RunResult
     /// The strongest effect found, with its metric; nil if positions do not differ.
     public let effect: (metric: String, effect: PositionEffect)?
+    /// The machines whose times are not judged, because they spread too far.
+    public let leftOut: [MachineSpread.Outlier]
     private let times: [String: [String: [Double]]]
 
     /// Tests every time that all sides measured in every trial for a position effect.
@@ -18,6 +21,7 @@ public struct PlacedTrials: TrialValues {
     /// - Complexity: O(metrics x trials log trials).
     public init(_ result: RunResult) {
         self.result = result
+        leftOut = Self.leftOut(of: result)
         let order = result.trials.entries.filter { $0.kind == .time && $0.index >= 0 }
         let sides = Set(order.map(\.arm))
         let lists = Self.placed(result, order: order, sides: sides)
@@ -62,14 +66,41 @@ public struct PlacedTrials: TrialValues {
     public func samples(of metric: Metric, arm: String) -> MetricSamples? {
         guard var samples = result.samples(of: metric, arm: arm) else { return nil }
         if let values = times[metric.name]?[arm] { samples.values = values }
-        return samples
+        return metric.child == .time && metric.tier == .statistical
+            ? samples.leaving(out: leftOut.map(\.machine)) : samples
     }
 
     /// As in the run.
     public func revision(of metric: Metric, arm: String) -> Int? { result.revision(of: metric, arm: arm) }
 
+    /// Finds machines by the times of all arms.
+    private static func leftOut(of result: RunResult) -> [MachineSpread.Outlier] {
+        guard result.machines?.count ?? 0 > 1 else { return [] }
+        let series = result.metrics.sorted { $0.key < $1.key }.flatMap { arm, metrics in
+            metrics.sorted { $0.key < $1.key }.filter { $0.value.tier == .statistical && $0.value.unit == .nanoseconds }
+                .map {
+                    (
+                        values: $0.value.values,
+                        machines: result.machines(of: .time, arm: arm, count: $0.value.values.count)
+                    )
+                }
+        }
+        return MachineSpread.outliers(in: series)
+    }
+
+    /// What a reader should know: machines that are left out, and an effect of positions.
+    public var notes: [String] {
+        let out = leftOut.map { outlier in
+            let name = result.machines.flatMap { $0.indices.contains(outlier.machine) ? $0[outlier.machine].name : nil }
+            return
+                "the times of \((name ?? "a machine").printable) are not judged: between trials of one arm they spread "
+                + "\(MetricUnit.fixed(outlier.times, places: 1)) times as far as on the other machines"
+        }
+        return out + [note].compactMap(\.self)
+    }
+
     /// A note on the effect; nil if positions do not differ.
-    public var note: String? {
+    private var note: String? {
         effect.map { found in
             let remedy =
                 times.isEmpty
@@ -82,5 +113,18 @@ public struct PlacedTrials: TrialValues {
 
     private static func chance(_ p: Double) -> String {
         p < 0.0001 ? "< 0.0001" : "= \((p * 10_000).rounded() / 10_000)"
+    }
+}
+
+extension MetricSamples {
+    /// The samples without those of some machines.
+    fileprivate func leaving(out left: [Int]) -> MetricSamples {
+        guard !left.isEmpty, machines.count == values.count else { return self }
+        let kept = values.indices.filter { !left.contains(machines[$0]) }
+        return MetricSamples(
+            metric: metric, values: kept.map { values[$0] },
+            bySectionType: bySectionType.mapValues { shares in
+                shares.count == values.count ? kept.map { shares[$0] } : shares
+            }, machines: kept.map { machines[$0] })
     }
 }

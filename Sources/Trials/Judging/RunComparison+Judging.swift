@@ -23,12 +23,15 @@ extension RunComparison {
     }
 
     /// The judge of this run's arms; nil if the run has none.
-    public func judge(stored: StoredReference = .none) -> Judge? {
+    public func judge(stored: StoredReference = .none, history: HistoryReference? = nil) -> Judge? {
         // `versus: nested` always means that arm, whatever else the run is compared with.
         let baseline = ArmPlan.nested.name
         let rival = result.arms.first { $0.name != baseline } ?? result.arms.first
         guard let candidate = candidates.first ?? rival?.name else { return nil }
-        return Judge(candidate: candidate, baseline: baseline, stored: stored, metrics: metrics)
+        guard let history else {
+            return Judge(candidate: candidate, baseline: baseline, stored: stored, metrics: metrics)
+        }
+        return Judge(candidate: candidate, baseline: baseline, stored: stored, history: history, metrics: metrics)
     }
 
     /// A profile's gates, and the default gates for the metrics that they do not cover.

@@ -47,6 +47,9 @@ extension TrialFailure {
     /// The name of an arm that another build plays.
     static func nameOfOther(_ arm: String) -> String { others + arm }
 
+    /// Whether another build plays the arm of a name.
+    static func isOfOther(_ name: String) -> Bool { playedByOther(name) != nil }
+
     /// The arm that another build plays under this name; nil if this build plays it.
     private static func playedByOther(_ name: String) -> String? {
         name.hasPrefix(others) ? String(name.dropFirst(others.count)) : nil

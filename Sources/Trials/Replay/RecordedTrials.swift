@@ -6,14 +6,23 @@ actor RecordedTrials: GrowingTrials {
     private let result: RunResult
     private let metrics: MetricTable
     private var plan = TrialPlan(time: 0, memory: 0)
+    /// All that was asked for, whether it is there or not.
+    private var wanted = TrialPlan(time: 0, memory: 0)
 
     init(_ result: RunResult, metrics: MetricTable) {
         self.result = result
         self.metrics = metrics
     }
 
+    /// The trials that were asked for, if there are fewer; otherwise nil.
+    var missing: TrialPlan? {
+        let all = result.trials.plan
+        return wanted.time > all.time || wanted.memory > all.memory ? all.growing(to: wanted) : nil
+    }
+
     func grow(to wanted: TrialPlan) -> RunResult {
         let all = result.trials.plan
+        self.wanted = self.wanted.growing(to: wanted)
         plan = plan.growing(to: wanted)
         // Kinds that no gate asks for come whole.
         for kind in TrialKind.allCases {
@@ -48,6 +57,7 @@ extension RunResult {
             trials: TrialLog(seed: trials.seed, plan: plan, entries: entries), fingerprint: fingerprint,
             executable: executable, demoted: demoted,
             failures: failures.filter { $0.index < plan[$0.kind] }, skipped: skipped, diagnostics: diagnostics,
-            published: published, isInterrupted: isInterrupted, shard: shard, machines: machines)
+            published: published, isInterrupted: isInterrupted, shard: shard, machines: machines, waves: waves,
+            against: against)
     }
 }

@@ -13,6 +13,7 @@ extension Commit {
     /// - Parameter environment: the process's environment; `PATH` is where `git` is looked for.
     /// - Returns: nil if there is no repository and no CI service.
     public static func checkedOut(environment: [String: String]) async -> Commit? {
+        if let given = Commit(given: environment) { return given }
         let announced = Commit(environment: environment)
         let names = ["rev-parse", "HEAD", "--symbolic-full-name", "HEAD"]
         guard let lines = await git(names, environment)?.split(separator: "\n"), lines.count == 2 else {
@@ -24,8 +25,27 @@ extension Commit {
         let hash = String(lines[0])
         // A CI service checks out a commit without its branch.
         let named = announced?.hash == hash.lowercased() ? announced?.branch : nil
-        return Commit(hash: hash, branch: branch(String(lines[1])) ?? named, isModified: changes.map { !$0.isEmpty })
-            ?? announced
+        var commit = Commit(
+            hash: hash, branch: branch(String(lines[1])) ?? named, isModified: changes.map { !$0.isEmpty })
+        if let details = await details(of: hash, environment) {
+            commit?.time = details.time
+            commit?.subject = details.subject
+        }
+        return commit ?? announced
+    }
+
+    /// When a commit was made and the first line of its message, as git in the working folder knows them; nil if it does not.
+    public static func details(
+        of hash: String, _ environment: [String: String]
+    ) async -> (time: String, subject: String)? {
+        let words = [
+            "-c", "log.showSignature=false", "show", "-s", "--no-show-signature", "--format=%cI%n%s", hash, "--",
+        ]
+        guard let text = await git(words, environment) else { return nil }
+        let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let time = lines.first, !time.isEmpty else { return nil }
+        let subject = lines.count > 1 ? lines[1].prefix { $0 != "\n" } : ""
+        return (String(time), String(subject.prefix(200)))
     }
 
     private static let allButResults = [":/", ":(exclude,top,glob)**/\(ResultFolder.standardPath)/**"]

@@ -10,6 +10,10 @@ public struct Commit: Hashable, Sendable, Codable {
     public let branch: String?
     /// Whether tracked files differed from the commit; nil if git could not be asked.
     public let isModified: Bool?
+    /// When it was committed: `2026-01-31T12:00:00+01:00`; nil if git could not be asked.
+    public var time: String?
+    /// The first line of its message.
+    public var subject: String?
 
     /// Creates a commit.
     ///
@@ -25,6 +29,10 @@ public struct Commit: Hashable, Sendable, Codable {
     /// The commit that the variables of a CI service name, which do not say whether files were modified; nil if there
     /// are none.
     public init?(environment: [String: String]) {
+        if let given = Commit(given: environment) {
+            self = given
+            return
+        }
         for service in Self.services {
             let branch = service.branches.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
             if let commit = environment[service.hash].flatMap({ Commit(hash: $0, branch: branch) }) {
@@ -33,6 +41,17 @@ public struct Commit: Hashable, Sendable, Codable {
             }
         }
         return nil
+    }
+
+    /// The commit that variables of this program name, in place of what is checked out: `STRATA_COMMIT`, `STRATA_BRANCH`,
+    /// `STRATA_COMMIT_TIME` and `STRATA_COMMIT_SUBJECT`; nil without the first.
+    init?(given environment: [String: String]) {
+        guard let hash = environment["STRATA_COMMIT"],
+            let commit = Commit(hash: hash, branch: environment["STRATA_BRANCH"], isModified: nil)
+        else { return nil }
+        self = commit
+        time = environment["STRATA_COMMIT_TIME"].flatMap { $0.isEmpty ? nil : $0 }
+        subject = environment["STRATA_COMMIT_SUBJECT"].flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// The variables of GitHub Actions, GitLab CI, Buildkite and CircleCI. For a pull request, GitHub has the branch in

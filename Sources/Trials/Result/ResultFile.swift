@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 internal import Sessions
 
 /// A result file of an earlier run.
@@ -21,6 +21,16 @@ public struct ResultFile: Sendable {
     ///
     /// - Throws: ``RunError`` if the file is missing, not readable, too large, empty, or not UTF-8.
     package func text() throws(RunError) -> String {
+        guard let text = String(data: try data(), encoding: .utf8) else {
+            throw .unreadable(result: path, "it is not UTF-8 text")
+        }
+        return text
+    }
+
+    /// The file's bytes.
+    ///
+    /// - Throws: ``RunError`` if the file is missing, not readable, too large, or empty.
+    package func data() throws(RunError) -> Data {
         let data: Data
         do throws(FileStream.Refusal) {
             data = try FileStream(reading: path, allowsPipes: true).beginning(upTo: Self.byteLimit)
@@ -29,10 +39,7 @@ public struct ResultFile: Sendable {
         }
         if data.count == Self.byteLimit { throw .unreadable(result: path, "the file is too large (limit: 256 MiB)") }
         if data.isEmpty { throw .unreadable(result: path, "the file is empty") }
-        guard let text = String(data: data, encoding: .utf8) else {
-            throw .unreadable(result: path, "it is not UTF-8 text")
-        }
-        return text
+        return data
     }
 
     /// The result in the file's text.

@@ -43,7 +43,7 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What was found, where, and what to do.
     public var description: String
 
-    static func unreadable(result path: String, _ cause: String) -> RunError {
+    package static func unreadable(result path: String, _ cause: String) -> RunError {
         RunError(code: .unreadableResult, description: "\(path): \(cause)")
     }
 

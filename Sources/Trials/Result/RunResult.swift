@@ -53,6 +53,10 @@ public struct RunResult: Hashable, Sendable, Codable {
     public let shard: ShardMark?
     /// The machines of the trials, if they ran on several; ``TrialLog/Entry/machine`` counts from 0 in it.
     public let machines: [TrialMachine]?
+    /// The hashes of the plans whose shards were merged, one a wave; nil for a run that was not divided.
+    public var waves: [String]?
+    /// The hash of the other build's executable, whose trials took turns with this one's; nil if there was none.
+    public var against: String?
 
     /// Whether any trial has values.
     public var hasValues: Bool { metrics.values.contains { $0.values.contains { !$0.values.isEmpty } } }
@@ -71,7 +75,7 @@ public struct RunResult: Hashable, Sendable, Codable {
     }
 
     /// The machine of each value; empty if there is one machine, or a trial has no value.
-    private func machines(of kind: TrialKind, arm: String, count: Int) -> [Int] {
+    func machines(of kind: TrialKind, arm: String, count: Int) -> [Int] {
         guard machines?.count ?? 0 > 1 else { return [] }
         let own = trials.entries.compactMap { entry in
             entry.arm == arm && entry.kind == kind && entry.index >= 0 && entry.succeeded ? entry.machine : nil

@@ -26,7 +26,8 @@ extension ProfileRun {
             demoted: collection.demotions(arms: names), failures: collection.failures, skipped: collection.skipped,
             diagnostics: diagnostics(collection, feed: feed) + notes,
             published: feed.isForeign || profile.override.changesDevice ? nil : profile.published,
-            isInterrupted: isInterrupted, shard: options.shard, machines: nil)
+            isInterrupted: isInterrupted, shard: options.share?.mark, machines: nil,
+            against: options.against.flatMap { prepared.copies.first?.hash(of: $0) })
     }
 
     /// The baseline's name: the arm named `nested`, else the first nested arm.

@@ -68,7 +68,9 @@ public struct ProfileRun: Sendable {
         let journal = Result { () throws(RunError) in try self.journal(of: prepared) }
         // Another run in the same folder keeps this one from being resumed, and from nothing else.
         if case .failure(let error) = journal, options.resumes || error.code != .journalInUse { throw error }
-        return TrialRounds(self, prepared, journal: try? journal.get())
+        let kept = try? journal.get()
+        let elsewhere = try options.resumes ? kept.flatMap { try LostRounds(of: $0, share: options.share) } : nil
+        return TrialRounds(self, prepared, journal: kept, elsewhere: elsewhere)
     }
 
     /// The finished trials of this run, and where later ones are kept.
@@ -82,8 +84,11 @@ public struct ProfileRun: Sendable {
                     name: side.name, arm: side.arm, program: ContentHash.ofFile(side.launcher.executable),
                     injection: side.injection)
             }, seed: options.seed, host: MachineDescription.host, boot: MachineDescription.boot,
-            machine: .current(libraries: [:]),
-            shard: options.shard)
+            machine: .current(libraries: [:]), shard: options.share?.mark,
+            blank: result(
+                TrialCollection(metrics: metrics), prepared,
+                plan: options.share?.trials ?? options.trials ?? profile.trials,
+                began: Date(), notes: [], isInterrupted: true), profileText: profile.text)
         return try TrialJournal(at: path, head: head, resumes: options.resumes)
     }
 

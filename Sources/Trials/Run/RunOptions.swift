@@ -15,10 +15,8 @@ public struct RunOptions: Hashable, Sendable {
     public var seed: UInt64
     /// Another build's executable, whose trials of the judged arm take turns with this one's.
     public var against: String?
-    /// The rounds that are played; nil for all.
-    public var rounds: Set<Round>?
-    /// The shard that plays these rounds; nil for none.
-    public var shard: ShardMark?
+    /// The part of the rounds that is played; nil for all.
+    public var share: RunShare?
     /// The file that keeps finished trials while the run goes on; nil for none.
     public var journal: String?
     /// Whether trials that the journal has are not run again.
@@ -32,7 +30,7 @@ public struct RunOptions: Hashable, Sendable {
     public init(
         arms: [String]? = nil, trials: TrialPlan? = nil, feedFile: FeedFile? = nil,
         allowedImageFolders: [String] = [], seed: UInt64 = 1, against: String? = nil,
-        rounds: Set<Round>? = nil, shard: ShardMark? = nil, journal: String? = nil, resumes: Bool = false,
+        share: RunShare? = nil, journal: String? = nil, resumes: Bool = false,
         version: String = "", commit: Commit? = nil
     ) {
         self.arms = arms
@@ -41,8 +39,7 @@ public struct RunOptions: Hashable, Sendable {
         self.allowedImageFolders = allowedImageFolders
         self.seed = seed
         self.against = against
-        self.rounds = rounds
-        self.shard = shard
+        self.share = share
         self.journal = journal
         self.resumes = resumes
         self.version = version

@@ -28,6 +28,9 @@ public struct RunSide: Sendable {
         return side
     }
 
+    /// Whether an arm of a result was played by another build.
+    public static func isAgainst(_ arm: String) -> Bool { TrialFailure.isOfOther(arm) }
+
     /// The name of an arm that another build plays.
     public static func against(_ arm: String) -> String { TrialFailure.nameOfOther(arm) }
 }

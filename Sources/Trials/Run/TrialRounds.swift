@@ -23,13 +23,15 @@ public actor TrialRounds {
     private var started: Set<TrialSchedule.Entry> = []
     private var plan = TrialPlan(time: 0, memory: 0)
     private let journal: TrialJournal?
+    private let elsewhere: LostRounds?
     /// How many trials were taken from the journal.
     private var taken = 0
 
-    init(_ run: ProfileRun, _ prepared: PreparedRun, journal: TrialJournal?) {
+    init(_ run: ProfileRun, _ prepared: PreparedRun, journal: TrialJournal?, elsewhere: LostRounds? = nil) {
         self.run = run
         self.prepared = prepared
         self.journal = journal
+        self.elsewhere = elsewhere
         began = Date()
         collection = TrialCollection(metrics: run.metrics)
         setup = TrialSetup(folder: prepared.folder)
@@ -47,7 +49,7 @@ public actor TrialRounds {
         // is inlined into a test.
         plan = setup.possible(plan.growing(to: wanted))
         let schedule = TrialSchedule(arms: prepared.sides.map(\.name), trials: plan, seed: run.options.seed)
-        let entries = schedule.entries(of: run.options.rounds)
+        let entries = schedule.entries(of: run.options.share.map { $0.rounds.subtracting(elsewhere?.rounds ?? []) })
         let missing = entries.filter { !started.contains($0) }
         let played = missing.count { journal?.record(of: $0) == nil }
         if !missing.isEmpty {
@@ -78,7 +80,7 @@ public actor TrialRounds {
         let resumed = "\(taken.counted("trial")) \(taken == 1 ? "was" : "were") measured before the run was resumed"
         let alone = journal == nil && run.options.journal != nil
         let busy = "another run of this profile went on in the same folder, so this one could not have been resumed"
-        return [taken > 0 ? resumed : nil, alone ? busy : nil, journal?.problem].compactMap(\.self)
+        return [taken > 0 ? resumed : nil, elsewhere?.note, alone ? busy : nil, journal?.problem].compactMap(\.self)
     }
 
     /// Takes a trial into the result.

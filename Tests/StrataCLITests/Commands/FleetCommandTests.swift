@@ -8,7 +8,7 @@ import Testing
         try folder.write(RunCommandTests.profile, to: "a b.yaml")
         let run = try folder.strata(["fleet", engine, "a b.yaml", "--shards", "3", "-o", "-"])
         #expect(run.code == 0, "\(run)")
-        for word in ["plan 'a b.yaml' --gate --shards 3", "gate 'a b.yaml'", "merge ", "--from ", "plan.json"] {
+        for word in ["plan 'a b.yaml' --gate --after ", "gate 'a b.yaml'", "merge ", "--from ", "plan-1.json"] {
             #expect(run.output.contains(word), "\(engine): no '\(word)' in \(run.output)")
         }
         #expect(run.output.hasSuffix("\n") && !run.output.contains("\t"))
@@ -24,6 +24,47 @@ import Testing
         #expect(again.code == 1 && again.errors.contains("strata-slurm.sh already exists"), "\(again)")
     }
 
+    /// The script on an engine that runs every job when it is released: waves go on until nothing is left to play, and then the
+    /// remaining jobs are cancelled.
+    @Test func decidedGatesCancelTheRest() throws {
+        let folder = try Workplace()
+        try folder.write(
+            RunCommandTests.profile.replacing("trials: {time: 1,", with: "trials: {time: 10,"), to: "tiny.yaml")
+        #expect(
+            try folder.strata(["fleet", "slurm", "tiny.yaml", "--nodes", "2", "--trials", "80", "-o", "job.sh"]).code
+                == 0)
+        try folder.makeFolder("bin")
+        // Slurm's three commands, of which a job is a file with its wave and its script.
+        try folder.write(
+            """
+            #!/bin/sh
+            n=$(($(ls jobs 2>/dev/null | wc -l) / 2 + 1)); mkdir -p jobs
+            for a; do case $a in --export=*) echo "${a##*WAVE=}" >jobs/$n.wave;; esac; done
+            cat >jobs/$n.sh; echo "$n;cluster"
+            """, to: "bin/sbatch")
+        try folder.write("#!/bin/sh\necho \"$@\" >>cancelled\n", to: "bin/scancel")
+        try folder.write(
+            """
+            #!/bin/sh
+            for job in 1 2 3 4 5 6 7 8; do
+                ! grep -qw $job cancelled 2>/dev/null || continue
+                export WAVE=$(cat jobs/$job.wave)
+                for task in $([ $((job % 2)) = 1 ] && echo 1 2 || echo 0); do
+                    SLURM_ARRAY_TASK_ID=$task SLURM_ARRAY_TASK_MIN=1 SLURM_ARRAY_TASK_COUNT=2 sh jobs/$job.sh >>log 2>&1 ||
+                        { echo "job $job failed"; cat log; exit 1; }
+                done
+            done
+            """, to: "bin/scontrol")
+        let run = try folder.strata([], through: "f() { chmod +x bin/*; PATH=$PWD/bin:$PATH STRATA=$1 sh job.sh; }; f")
+        #expect(run.code == 0 && run.output.contains("the verdict goes to .strata-fleet/verdict.txt"), "\(run)")
+        let waves = try folder.files(".strata-fleet").count { $0.hasPrefix("plan-") }
+        let cancelled = String(decoding: (try? folder.data("cancelled")) ?? Data(), as: UTF8.self).split(separator: " ")
+        #expect(cancelled.count == 2 * (4 - waves), "\(waves) waves, cancelled: \(cancelled)")
+        #expect(!(try folder.data(".strata-fleet/verdict.txt")).isEmpty)
+        let again = try folder.strata([], through: "f() { STRATA=$1 sh job.sh; }; f")
+        #expect(again.code == 1 && again.errors.contains("is of an earlier gate"), "\(again)")
+    }
+
     @Test func mistakesAreNamed() throws {
         let folder = try Workplace()
         try folder.write("name: [", to: "bad.yaml")
@@ -32,6 +73,8 @@ import Testing
             (["slurm"], "Missing expected argument"),
             (["slurm", "bad.yaml"], "bad.yaml"), (["slurm", "none.yaml"], "none.yaml"),
             (["slurm", "bad.yaml", "--shards", "0"], "a whole number of 1 to 10000"),
+            (["github", "bad.yaml", "--shards", "300"], "github runs at most 256 jobs of one kind"),
+            (["github", "${{ x }}.yaml"], "a script for github cannot name this file"),
         ] {
             let run = try folder.strata(["fleet"] + arguments)
             #expect(run.code == 1 && run.errors.contains(words), "\(run)")

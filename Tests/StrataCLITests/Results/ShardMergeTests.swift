@@ -59,7 +59,7 @@ import Testing
     @Test func whatIsMissingTwiceOrForeignIsNamed() throws {
         let folder = try sharded()
         let lost = try folder.strata(["merge", "shards/1", "shards/3", "-o", "lost"])
-        #expect(lost.code == 1 && lost.errors.contains("tiny: 3 rounds are missing: time 2, 5; memory 3"), "\(lost)")
+        #expect(lost.code == 1 && lost.errors.contains("tiny: 3 rounds are missing: time 1, 2, 3"), "\(lost)")
         #expect(try folder.strata(["run", "tiny.yaml", "--shard", "2/3", "--out", "shards/again"]).code == 0)
         let twice = try folder.strata(["merge", "shards", "--all", "-o", "twice"])
         #expect(twice.code == 0 && twice.output.contains("3 rounds ran more than once"), "\(twice)")
@@ -245,6 +245,120 @@ import Testing
         ] {
             let run = try folder.strata(arguments)
             #expect(run.code == 1 && run.errors.contains(words), "\(run)")
+        }
+    }
+
+    /// A shard that goes on on another machine plays what the lost one did not, and a merge has the rounds of both.
+    @Test func aShardGoesOnElsewhere() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile.replacing("time: 5", with: "time: 12"), to: "tiny.yaml")
+        let shard = ["run", "tiny.yaml", "--shard", "1/2", "--out", "s/1", "--resume"]
+        let script =
+            "f() { \"$1\" \(shard.joined(separator: " ")) 2> log & p=$!; until [ \"$(grep -c ' s$' log)\" -ge 9 ]; do "
+            + "sleep 0.02; done; kill -KILL $p; wait $p; \"$1\" run tiny.yaml --shard 2/2 --out s/2; }; f"
+        _ = try folder.strata([], through: script)
+        let own = try #require(try folder.files("s/1/tiny").first { $0.hasPrefix("unfinished-1-of-2-") })
+        let text = String(decoding: try folder.data("s/1/tiny/\(own)"), as: UTF8.self)
+        try FileManager.default.removeItem(atPath: folder.path("s/1/tiny/\(own)"))
+        let lost = "s/1/tiny/unfinished-1-of-2-lost.jsonl"
+        try folder.write(text.replacing(/"host":"[^"]*"/, with: "\"host\":\"lost\""), to: lost)
+        let resumed = try folder.strata(shard + ["--all"])
+        #expect(resumed.code == 0 && resumed.output.contains("of this shard were played by lost before"), "\(resumed)")
+        let merge = try folder.strata(["merge", "s", "--all", "-o", "m"])
+        #expect(merge.code == 0 && !merge.output.contains("more than once"), "\(merge)")
+        #expect(merge.output.contains("the trials ran on 2 machines: "), "\(merge)")
+        // What is of another plan is not passed over.
+        try folder.write(text.replacing(/"plan":"[^"]*"/, with: "\"plan\":\"x\""), to: lost)
+        let foreign = try folder.strata(shard)
+        #expect(foreign.code == 1 && foreign.errors.contains("it is of another plan"), "\(foreign)")
+    }
+
+    /// Gates in waves: each plan has what the looks ask for, until nothing is left.
+    @Test func gatesAskForWaves() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        func plan(_ wave: Int, _ arguments: [String] = []) throws -> Workplace.Run {
+            try folder.strata(
+                [
+                    "plan", "tiny.yaml", "--gate", "--after", "m", "--trials", "20", "--shards", "2", "-o",
+                    "p\(wave).json",
+                ]
+                    + arguments)
+        }
+        func play(_ wave: Int) throws {
+            for shard in 1...2 {
+                let run = try folder.strata(
+                    [
+                        "gate", "tiny.yaml", "--plan", "p\(wave).json", "--shard", "\(shard)/2", "--out",
+                        "s/\(wave)-\(shard)",
+                    ])
+                #expect(run.code == 0, "\(run)")
+            }
+            let merge = try folder.strata(["merge", "s", "-o", "m"])
+            #expect(merge.code == 0, "\(merge)")
+        }
+        let first = try plan(1)
+        #expect(
+            first.code == 0 && first.errors.contains("no results in m: these are the rounds of the first look"),
+            "\(first)")
+        #expect(first.output.hasPrefix("p1.json: 13 rounds in 2 shards"), "\(first)")
+        try play(1)
+        let second = try plan(2)
+        #expect(second.code == 0, "\(second)")
+        if FileManager.default.fileExists(atPath: folder.path("p2.json")) {
+            #expect(second.output.hasPrefix("p2.json: 10 rounds in 2 shards"), "\(second)")
+            try play(2)
+            #expect((try folder.json("m/tiny.json")["waves"] as? [String])?.count == 2)
+        }
+        let last = try plan(3)
+        #expect(last.code == 0 && last.errors.contains("nothing is left to play"), "\(last)")
+        #expect(!FileManager.default.fileExists(atPath: folder.path("p3.json")))
+        #expect(try folder.strata(["gate", "tiny.yaml", "--from", "m", "--trials", "20"]).code == 0)
+        // A run that nobody divided has no next wave.
+        #expect(try folder.strata(["run", "tiny.yaml", "--quick", "--out", "m"]).code == 0)
+        let whole = try plan(3)
+        #expect(whole.code == 1 && whole.errors.contains("m: its results are not merged from waves"), "\(whole)")
+        for (arguments, words) in [
+            (["plan", "tiny.yaml", "--after", "m"], "--after needs --gate"),
+            (["plan", "tiny.yaml", "--gate", "--baseline", "b"], "--baseline needs --after"),
+        ] {
+            let run = try folder.strata(arguments)
+            #expect(run.code == 1 && run.errors.contains(words), "\(run)")
+        }
+    }
+
+    /// What a shard has finished counts without its result file, and a screen that no shard has is named.
+    @Test func lostShardsAndScreensAreNamed() throws {
+        let folder = try Workplace()
+        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
+        try folder.write(RunCommandTests.profile.replacing("name: tiny", with: "name: two"), to: "two.yaml")
+        #expect(try folder.strata(["plan", "tiny.yaml", "two.yaml", "--shards", "2", "-o", "p.json"]).code == 0)
+        let shard = { (number: Int, rest: [String]) in
+            ["run", "tiny.yaml", "two.yaml", "--plan", "p.json", "--shard", "\(number)/2"] + rest
+        }
+        let arms = try folder.strata(shard(1, ["--out", "s/1", "--arms", "nested"]))
+        #expect(
+            arms.code == 1 && arms.errors.contains("it is for the arms compositional and nested, and these are nested"),
+            "\(arms)")
+        for number in 1...2 { #expect(try folder.strata(shard(number, ["--out", "s/\(number)"])).code == 0) }
+        // Each screen is one shard's.
+        let lost = try folder.strata(["merge", "s/1", "-o", "lost"])
+        #expect(lost.code == 1 && lost.errors.contains(": all rounds are missing"), "\(lost)")
+        let same = try folder.strata(["merge", "s/1", "-o", "s/1"])
+        #expect(same.code == 1 && same.errors.contains("go to another folder than the shards'"), "\(same)")
+        let session = try #require(try folder.files("s/1").first { !$0.contains(".") })
+        let run = try #require(try folder.files("s/1/\(session)").first { $0.hasPrefix("2") })
+        try folder.write("{", to: "s/1/\(session)/\(run)/result.json")
+        let merge = try folder.strata(["merge", "s", "-o", "m"])
+        #expect(merge.code == 0, "\(merge)")
+        #expect(try folder.files("m").filter { $0.hasSuffix(".json") } == ["tiny.json", "two.json"])
+        // Shards are no merged results, and a wave has the seed of those before it.
+        for (arguments, words) in [
+            (["--after", "s"], "s/tiny.json: no such file"),
+            (["--after", "m", "--seed", "5"], "its trials have --seed 1"),
+        ] {
+            let plan = try folder.strata(["plan", "tiny.yaml", "two.yaml", "--gate"] + arguments)
+            #expect(plan.code == 1 && plan.errors.contains(words), "\(plan)")
         }
     }
 }

@@ -11,8 +11,10 @@ struct FleetCommand: CatalogCommand {
         commandName: "fleet",
         abstract: "Writes the jobs that play a gate on many machines, for an engine that runs them.",
         discussion: """
-            The jobs plan the rounds, play each shard with `strata gate --shard`, put the shards together with \\
-            `strata merge`, and judge them with `strata gate --from`. The engines are \\
+            The gates are played in waves, one for each of their looks: the jobs plan a wave's rounds, play each shard \
+            with `strata gate --shard`, put the shards together with `strata merge`, and plan what undecided gates ask for \
+            next. When nothing is left to play, the remaining jobs are cancelled, and `strata gate --from` judges. The \
+            engines are \
             \(FleetEngine.all.map(\.name).joinedAsSentence); what they do with jobs is theirs.
 
               strata fleet slurm Profiles/*.yaml --shards 8
@@ -34,6 +36,11 @@ struct FleetCommand: CatalogCommand {
     var shards = 2
 
     @Option(
+        parsing: .unconditional, help: ArgumentHelp("The most time trials per arm.", valueName: "trials"),
+        transform: WholeNumber.of(1...1_000))
+    var trials: Int?
+
+    @Option(
         name: .shortAndLong, help: ArgumentHelp("The file to write; - for standard output.", valueName: "file"),
         completion: .file())
     var output: String?
@@ -53,10 +60,21 @@ struct FleetCommand: CatalogCommand {
     }
 
     func run(_ catalog: RunCatalog) throws {
+        let engine = try chosen
+        guard shards <= engine.mostShards else {
+            throw CommandError("--shards \(shards): \(engine.name) runs at most \(engine.mostShards) jobs of one kind")
+        }
+        // Services put values in place of such words, wherever they stand.
+        if let odd = profiles.first(where: { $0.contains("${{") || $0.contains(where: \.isNewline) }) {
+            throw CommandError("\(odd.printable): a script for \(engine.name) cannot name this file; rename it")
+        }
         // A mistake in a profile is told now and not by every machine.
         for profile in profiles { _ = try Profile(contentsOf: profile, catalog: catalog) }
         let program = URL(fileURLWithPath: CurrentExecutable.path).lastPathComponent
-        let text = try chosen.text(FleetJob(profiles: profiles, shards: shards, program: program))
+        let text = try chosen.text(
+            FleetJob(
+                profiles: profiles, shards: shards, waves: GateArguments.looks(of: trials).count, trials: trials,
+                program: program))
         let path = try output ?? chosen.file
         guard path != "-" else { return try Output.data(Data(text.utf8)) }
         do {

@@ -38,7 +38,12 @@ struct MergeCommand: CatalogCommand {
     }
 
     func run(_ catalog: RunCatalog) throws {
-        let merges = try ShardMerge.all(in: folders, metrics: catalog.metrics)
+        let own = URL(fileURLWithPath: output).resolvingSymlinksInPath().path
+        if let folder = folders.first(where: { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path == own }) {
+            throw CommandError(
+                "\(folder): the merged results go to another folder than the shards'; name one with --output")
+        }
+        let (merges, absent) = try ShardMerge.all(in: folders, metrics: catalog.metrics)
         let stores = try ResultStore.all(merges.map(\.result.profile.name), in: output)
         let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
         for (merge, store) in zip(merges, stores) {
@@ -57,6 +62,7 @@ struct MergeCommand: CatalogCommand {
             if let gap = merge.gap { Output.remark("\(merge.result.profile.name.printable): \(gap)") }
             if let problem = added.problem { throw problem }
         }
-        if merges.contains(where: { !$0.missing.isEmpty }) { throw ExitStatus.failure }
+        for name in absent { Output.remark("\(name.printable): all rounds are missing") }
+        if !absent.isEmpty || merges.contains(where: { !$0.missing.isEmpty }) { throw ExitStatus.failure }
     }
 }

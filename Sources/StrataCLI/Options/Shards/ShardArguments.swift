@@ -58,9 +58,13 @@ struct ShardArguments: ParsableArguments {
 
     /// What the shard plays of each session, in their order; nil for a whole run.
     ///
-    /// - Parameter trials: how many trials an arm of a session gets, where no plan says it.
+    /// - Parameters:
+    ///   - trials: how many trials an arm of a session gets, where no plan says it.
     /// - Throws: `CommandError` or `RunError` if the plan is not of these sessions.
-    func share(of sessions: [Profile], seed: UInt64, trials: (Profile) -> TrialPlan) throws -> [RunShare]? {
+    ///   - arms: what takes turns in a session, if not its profile's arms.
+    func share(
+        of sessions: [Profile], seed: UInt64, arms: (Profile) -> [String]?, trials: (Profile) -> TrialPlan
+    ) throws -> [RunShare]? {
         guard let shard = try chosen else { return nil }
         try Self.requireNames(of: sessions)
         let division: ShardPlan
@@ -71,20 +75,15 @@ struct ShardArguments: ParsableArguments {
                     "\(plan): the plan has \(division.shards) shards, and --shard names one of \(shard.count)")
             }
             for session in sessions {
-                if let obstacle = division.obstacle(to: session, seed: seed) {
+                if let obstacle = division.obstacle(to: session, seed: seed, arms: arms(session)) {
                     throw CommandError(
                         "\(plan): the plan cannot be used: \(obstacle); make it again with `strata plan`")
                 }
             }
         } else {
-            let work = sessions.map { ShardPlan.Work($0, trials: trials($0), costs: nil) }
+            let work = sessions.map { ShardPlan.Work($0, trials: trials($0), costs: nil, arms: arms($0)) }
             division = ShardPlan(work, seed: seed, shards: shard.count)
         }
-        let mark = ShardMark(shard, plan: division.hash)
-        return sessions.map { session in
-            RunShare(
-                mark: mark, rounds: division.rounds(of: session.name, in: shard),
-                trials: division.trials(of: session.name) ?? trials(session))
-        }
+        return sessions.compactMap { RunShare(shard, of: $0.name, in: division) }
     }
 }

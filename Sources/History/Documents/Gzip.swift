@@ -1,0 +1,47 @@
+internal import CZlib
+internal import Foundation
+
+/// Bytes as gzip and back.
+enum Gzip {
+    /// Larger than any real result, in bytes.
+    static let limit = 1 << 28
+
+    /// Compresses bytes; equal bytes become equal ones. Nil for more than ``limit``.
+    ///
+    /// - Complexity: O(bytes).
+    static func compressed(_ data: Data) -> Data? {
+        guard data.count <= limit else { return nil }
+        var output = Data(count: strata_gzip_bound(data.count))
+        let capacity = output.count
+        let written = data.withUnsafeBytes { input in
+            output.withUnsafeMutableBytes { output in
+                strata_gzip(
+                    input.assumingMemoryBound(to: UInt8.self).baseAddress, input.count,
+                    output.assumingMemoryBound(to: UInt8.self).baseAddress, capacity)
+            }
+        }
+        return written > 0 ? output.prefix(written) : nil
+    }
+
+    /// What was compressed; nil if it is damaged, or longer than ``limit``.
+    ///
+    /// - Complexity: O(bytes).
+    static func expanded(_ data: Data) -> Data? {
+        guard !data.isEmpty, data.count <= limit else { return nil }
+        // The length stands at the end, modulo 2^32; what is damaged may say anything.
+        var capacity = max(1 << 12, min(limit, data.count * 16))
+        while true {
+            var output = Data(count: capacity)
+            let read = data.withUnsafeBytes { input in
+                output.withUnsafeMutableBytes { output in
+                    strata_gunzip(
+                        input.assumingMemoryBound(to: UInt8.self).baseAddress, input.count,
+                        output.assumingMemoryBound(to: UInt8.self).baseAddress, capacity)
+                }
+            }
+            if read <= capacity { return read > 0 ? output.prefix(read) : nil }
+            guard capacity < limit else { return nil }
+            capacity = min(limit, capacity * 4)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+public import Foundation
+internal import Sessions
+public import Trials
+
+/// A result file's bytes, with what they say.
+public struct ResultDocument: Sendable {
+    /// The bytes, as they came in.
+    public let data: Data
+    /// What they say.
+    public let result: RunResult
+
+    /// Reads a result.
+    ///
+    /// - Parameter name: the file's name, for messages.
+    /// - Throws: ``HistoryError`` if it is no result, a shard's, or of an interrupted run.
+    /// - Complexity: O(bytes).
+    public init(_ data: Data, name: String) throws(HistoryError) {
+        do throws(RunError) {
+            guard let text = String(data: data, encoding: .utf8) else {
+                throw RunError.unreadable(result: name, "it is not UTF-8 text")
+            }
+            result = try ResultFile(name).result(in: text)
+        } catch {
+            throw HistoryError(error.description)
+        }
+        if let shard = result.shard?.shard {
+            throw HistoryError("\(name): it is shard \(shard.words) alone; `strata merge` puts the shards together")
+        }
+        if result.isInterrupted {
+            throw HistoryError("\(name): the run was interrupted; --resume ends it")
+        }
+        self.data = data
+    }
+
+    /// What names the result everywhere: its date, and a hash of its bytes.
+    ///
+    /// - Complexity: O(bytes).
+    public var id: String {
+        let digits = ContentHash.of(data).drop { $0 != ":" }.dropFirst()
+        let date = result.date.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(20)
+        return "\(date.isEmpty ? "undated" : String(date))-\(digits)"
+    }
+
+    /// The bytes in as few as gzip makes of them, without spaces that can be put back; nil for more than 256 MiB.
+    var packed: Data? {
+        let bare = JSONSpacing.removed(from: data)
+        // A first byte tells whether the spaces are left out.
+        if JSONSpacing.added(to: bare) == data { return Gzip.compressed(bare).map { Data([1]) + $0 } }
+        return Gzip.compressed(data).map { Data([0]) + $0 }
+    }
+
+    /// The bytes of ``packed``; nil if they are damaged.
+    static func unpacked(_ packed: Data) -> Data? {
+        guard let first = packed.first, let bytes = Gzip.expanded(Data(packed.dropFirst())) else { return nil }
+        return first == 1 ? JSONSpacing.added(to: bytes) : bytes
+    }
+}

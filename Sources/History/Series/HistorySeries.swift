@@ -1,0 +1,21 @@
+public import Metrics
+
+/// The values of one metric of one arm of a session, the oldest commit first.
+public struct HistorySeries: Hashable, Sendable {
+    /// The session's name.
+    public var session: String
+    /// The arm.
+    public var arm: String
+    /// The metric.
+    public var metric: Metric
+    /// The values.
+    public var points: [SeriesPoint]
+    /// Where it breaks.
+    public var breaks: [SeriesBreak]
+
+    /// The points by stretch: a stretch ends where the series breaks and is not joined.
+    public var stretches: [ArraySlice<SeriesPoint>] {
+        let ends = breaks.filter { $0.factor == nil }.map(\.index)
+        return zip([0] + ends, ends + [points.count]).map { points[$0..<$1] }.filter { !$0.isEmpty }
+    }
+}

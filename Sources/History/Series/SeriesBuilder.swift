@@ -1,0 +1,63 @@
+internal import Gating
+internal import Metrics
+
+/// Puts the points of a series in their order, and finds where it breaks and where a break can be bridged.
+struct SeriesBuilder {
+    /// The session's results, the oldest first.
+    let results: [RecordedResult]
+    let circumstances: [Int64: Comparability.Circumstances]
+    /// The values, by the result's place.
+    let values: [Int: (value: Double, range: ClosedRange<Double>)]
+    /// The values of another build that took turns with a result's own, by the result's place.
+    let bridges: [Int: Double]
+
+    func series(session: String, arm: String, metric: Metric) -> HistorySeries {
+        var points: [SeriesPoint] = []
+        var breaks: [SeriesBreak] = []
+        var previous: RecordedResult?
+        for place in values.keys.sorted() {
+            guard let (value, range) = values[place] else { continue }
+            let result = results[place]
+            if let previous, let reason = obstacle(between: previous, and: result, of: metric) {
+                breaks.append(SeriesBreak(index: points.count, reason: reason))
+            }
+            points.append(SeriesPoint(result: result, value: value, range: range, stretch: breaks.count))
+            previous = result
+        }
+        join(&points, &breaks)
+        return HistorySeries(session: session, arm: arm, metric: metric, points: points, breaks: breaks)
+    }
+
+    /// Why two results have no comparable values of a metric: the rules of ``Comparability``.
+    private func obstacle(between earlier: RecordedResult, and later: RecordedResult, of metric: Metric) -> String? {
+        guard earlier.circumstances != later.circumstances, let then = circumstances[earlier.circumstances],
+            let now = circumstances[later.circumstances]
+        else { return nil }
+        return Comparability.change(from: then, to: now, of: metric)
+    }
+
+    /// Multiplies what is before a break so that it goes on: a result after the break has the trials of a build that also ran
+    /// before it, and these tell what the machine makes of one and the same build.
+    private func join(_ points: inout [SeriesPoint], _ breaks: inout [SeriesBreak]) {
+        let places = Dictionary(uniqueKeysWithValues: results.enumerated().map { ($0.element.row, $0.offset) })
+        for number in breaks.indices.reversed() {
+            let after = points.indices.filter { points[$0].stretch == number + 1 }
+            let before = points.indices.filter { points[$0].stretch == number }
+            let factors = after.compactMap { index -> Double? in
+                guard let program = points[index].result.against, let place = places[points[index].result.row],
+                    let bridge = bridges[place]
+                else { return nil }
+                let own = before.filter { points[$0].result.executable == program }.map { points[$0].value }
+                guard let level = Percentile.median.value(in: own), level > 0, bridge > 0 else { return nil }
+                return bridge / level
+            }
+            guard let factor = Percentile.median.value(in: factors) else { continue }
+            breaks[number].factor = factor
+            for index in points.indices where points[index].stretch <= number {
+                let range = points[index].range
+                points[index].value *= factor
+                points[index].range = range.lowerBound * factor...range.upperBound * factor
+            }
+        }
+    }
+}

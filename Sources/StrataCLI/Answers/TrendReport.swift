@@ -1,0 +1,63 @@
+internal import Basics
+internal import Foundation
+internal import History
+internal import Metrics
+
+/// A metric over the commits, for a terminal.
+struct TrendReport {
+    let text: String
+
+    /// - Parameter last: how many of the last results are listed.
+    init(_ series: [HistorySeries], last: Int) {
+        let parts = series.map { series -> String in
+            let unit = series.metric.unit
+            let values = series.points.map(\.value)
+            let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+            var lines = [
+                "\(series.metric.name) of `\(series.arm.printable)` in \(series.session.printable), "
+                    + "\(series.points.count.counted("result")), \(unit.formatted(low)) to \(unit.formatted(high))",
+                Self.sparkline(series),
+            ]
+            lines += series.breaks.map { gap in
+                let commit = series.points[gap.index].result.label
+                let joined = gap.factor.map {
+                    "; joined by the trials of one build on both sides, factor \(MetricUnit.fixed($0, places: 3))"
+                }
+                return "break before \(commit): \(gap.reason.printable)\(joined ?? "")"
+            }
+            let shown = series.points.suffix(last)
+            let rows = shown.map { point in
+                [
+                    point.result.time.formatted(.iso8601), point.result.label, unit.formatted(point.value),
+                    point.range.lowerBound < point.range.upperBound
+                        ? "\(unit.formatted(point.range.lowerBound)) to \(unit.formatted(point.range.upperBound))" : "",
+                    (point.result.subject ?? "").printable,
+                ]
+            }
+            if !rows.isEmpty {
+                lines.append(Columns.text([["commit's time", "commit", "median", "trials", "message"]] + rows))
+            }
+            return lines.joined(separator: "\n")
+        }
+        text = parts.joined(separator: "\n\n")
+    }
+
+    private static let bars = Array("▁▂▃▄▅▆▇█")
+    private static let width = 100
+
+    /// The values as bars from the least to the greatest; a bar stands for several results where there are many, and `|` for a
+    /// break.
+    private static func sparkline(_ series: HistorySeries) -> String {
+        let values = series.points.map(\.value)
+        guard let low = values.min(), let high = values.max() else { return "" }
+        let breaks = Set(series.breaks.filter { $0.factor == nil }.map(\.index))
+        let size = max(1, (values.count + width - 1) / width)
+        return stride(from: 0, to: values.count, by: size).map { start in
+            let part = Array(values[start..<min(values.count, start + size)])
+            let value = Percentile.median.value(in: part) ?? low
+            let place = high > low ? Int(((value - low) / (high - low) * Double(bars.count - 1)).rounded()) : 0
+            let mark = (start..<start + size).contains { breaks.contains($0) } ? "|" : ""
+            return mark + String(bars[min(max(place, 0), bars.count - 1)])
+        }.joined()
+    }
+}

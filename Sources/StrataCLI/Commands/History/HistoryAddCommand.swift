@@ -1,0 +1,41 @@
+internal import ArgumentParser
+internal import Basics
+internal import Foundation
+internal import History
+internal import Sessions
+internal import Trials
+
+/// `strata history add RESULT.json...`
+struct HistoryAddCommand: CatalogCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Adds result files; one that is there already is passed over.",
+        discussion: "  strata history add .strata/*.json")
+
+    @Argument(help: "The results.", completion: .file(extensions: ["json"]))
+    var results: [String]
+
+    @OptionGroup var history: HistoryArguments
+
+    func validate() throws {
+        guard !results.isEmpty else { throw ValidationError("no result given; try .strata/marketplace-home.json") }
+    }
+
+    func run(_ catalog: RunCatalog) async throws {
+        // What is no result is told before the first one is added.
+        let documents = try results.map { try ResultDocument(ResultFile($0).data(), name: $0) }
+        let history = try history.open(makingIt: true)
+        var added = 0
+        for document in documents {
+            var details: CommitDetails?
+            if let commit = document.result.commit, commit.time == nil {
+                details = await HistoryArguments.details(of: commit.hash)
+            }
+            if try history.add(document, commit: details) { added += 1 }
+        }
+        let known = documents.count - added
+        try Output.line(
+            "\(history.path): \(added.counted("result")) added"
+                + (known > 0 ? ", \(known) \(known == 1 ? "was" : "were") there" : ""))
+    }
+}

@@ -1,0 +1,26 @@
+internal import ArgumentParser
+internal import Basics
+internal import History
+internal import Sessions
+
+/// `strata history push`
+struct HistoryPushCommand: CatalogCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "push",
+        abstract: "Adds the results to a branch of a repository, or to a folder, that does not have them.",
+        discussion: """
+            One file a result, which never changes. The working tree, the index and the branches of the repository are not \
+            touched; of two machines that push at once, the second one fetches and tries again.
+
+              strata history push --git origin strata-history
+              strata history push --dir /mnt/shared/strata
+            """)
+
+    @OptionGroup var place: HistoryPlaceArguments
+    @OptionGroup var history: HistoryArguments
+
+    func run(_ catalog: RunCatalog) async throws {
+        let added = try await history.open().push(to: place.place)
+        try Output.line("\(place.words): \(added.counted("result")) added")
+    }
+}

@@ -1,0 +1,57 @@
+internal import ArgumentParser
+internal import Basics
+internal import Foundation
+internal import History
+internal import Metrics
+internal import Reporting
+internal import Sessions
+internal import Trials
+
+/// `strata history trend METRIC`
+struct HistoryTrendCommand: CatalogCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "trend",
+        abstract: "Prints a metric over the commits.",
+        discussion: """
+            A line for each arm with a sparkline, and a row for each result: the median of its trials. Where something else \
+            was played, or on something else, the series breaks; a result with the trials of a build from before the break \
+            (`strata gate --against`) joins it.
+
+              strata history trend layout.time --session marketplace-home
+              strata history trend memory.idle.live --format json
+            """)
+
+    @Argument(help: "The metric; `strata metrics` lists them.")
+    var metric: String
+
+    @OptionGroup var history: HistoryArguments
+    @OptionGroup var choice: SessionArguments
+
+    @Option(help: ArgumentHelp("The arms, separated by commas; default: all.", valueName: "a,b"))
+    var arms: String?
+
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("How many of the last results are listed.", valueName: "n"),
+        transform: WholeNumber.of(0...1_000_000))
+    var last = 20
+
+    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    var format = OutputFormat.text
+
+    func run(_ catalog: RunCatalog) throws {
+        guard let metric = catalog.metrics[metric] else {
+            let hint = NearestWord.hint(metric, among: catalog.metrics.metrics.map(\.name), called: "metrics")
+            throw CommandError("unknown metric '\(metric.printable)'\(hint)")
+        }
+        let history = try history.open()
+        let session = try choice.chosen(in: history)
+        let branch = try choice.branch(of: session, in: history)
+        let arms = arms?.split(separator: ",").map(String.init)
+        let series = try history.series(of: session, metrics: [metric], arms: arms, branch: branch)
+        guard !series.isEmpty else {
+            throw CommandError("\(history.path): no result of `\(session.printable)` has \(metric.name)")
+        }
+        if format == .json { return try Output.line(Output.json(series.map(TrendJSON.init))) }
+        try Output.line(TrendReport(series, last: last).text)
+    }
+}

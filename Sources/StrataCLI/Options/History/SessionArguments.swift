@@ -1,0 +1,57 @@
+internal import ArgumentParser
+internal import Basics
+internal import History
+
+/// Which results of a history are meant.
+struct SessionArguments: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The session: a profile's name, with @DEVICE where it has several; not needed if there is one.",
+            valueName: "name"))
+    var session: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Results of this branch; default: main or master if it has results, otherwise all.", valueName: "name"))
+    var branch: String?
+
+    @Flag(help: "Results of all branches.")
+    var allBranches = false
+
+    func validate() throws {
+        guard branch == nil || !allBranches else {
+            throw ValidationError("--branch and --all-branches exclude each other")
+        }
+    }
+
+    /// The session; the only one where none was named.
+    func chosen(in history: History) throws -> String {
+        let names = try history.sessions().map(\.name)
+        if let session {
+            if names.contains(session) { return session }
+            let hint = NearestWord.hint(session, among: names, called: "sessions")
+            throw CommandError("\(history.path): there is no session '\(session.printable)'\(hint)")
+        }
+        guard let only = names.first else {
+            throw CommandError("\(history.path): it has no results; `strata run PROFILE --record` adds some")
+        }
+        guard names.count == 1 else {
+            throw CommandError(
+                "\(history.path) has \(names.count) sessions; name one with --session: \(names.joinedAsSentence)")
+        }
+        return only
+    }
+
+    /// The branch whose results are meant; nil for all.
+    func branch(of session: String, in history: History) throws -> String? {
+        if allBranches { return nil }
+        let names = try history.branches(of: session)
+        if let branch {
+            if names.contains(branch) { return branch }
+            let hint = NearestWord.hint(branch, among: names, called: "branches")
+            throw CommandError(
+                "\(history.path): `\(session.printable)` has no results of branch '\(branch.printable)'\(hint)")
+        }
+        return ["main", "master"].first { names.contains($0) }
+    }
+}

@@ -1,0 +1,105 @@
+internal import Basics
+internal import Foundation
+
+/// Where a bisection takes place: a repository, a package in it, and the two ends.
+public struct BisectRange: Sendable {
+    /// The repository's working tree.
+    let repository: GitFolder
+    /// The package's folder in the repository; empty for the root.
+    public let package: String
+    /// The commit before which all is well.
+    public let good: BisectCommit
+    /// A later commit where the metric is worse.
+    public let bad: BisectCommit
+
+    /// Finds the repository and both commits.
+    ///
+    /// - Parameters:
+    ///   - folder: the package's folder; nil for the nearest one with a manifest, from the working folder upwards.
+    ///   - good: the name of a commit.
+    ///   - bad: the name of another one.
+    /// - Throws: ``BisectError``
+    public init(package folder: String?, good: String, bad: String) async throws {
+        let start = FilePlace(folder ?? ".").identity
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: start, isDirectory: &isFolder), isFolder.boolValue else {
+            throw BisectError("--package \(folder ?? ""): there is no such folder")
+        }
+        guard let root = try await GitFolder(path: start).outputIfAny("rev-parse", "--show-toplevel"), !root.isEmpty
+        else {
+            throw BisectError(
+                "\(start): this is no working tree of a git repository; name the package's folder with --package")
+        }
+        repository = GitFolder(path: root)
+        let isShallow = try await repository.outputIfAny("rev-parse", "--is-shallow-repository") == "true"
+        self.good = try await Self.commit(good, option: "--good", in: repository, isShallow: isShallow)
+        self.bad = try await Self.commit(bad, option: "--bad", in: repository, isShallow: isShallow)
+        try await Self.requireOrder(self.good, self.bad, in: repository, isShallow: isShallow)
+        package =
+            try await folder == nil
+            ? Self.nearestManifest(from: start, root: root) : Self.path(of: start, in: repository)
+        for commit in [self.good, self.bad] {
+            let manifest = package.isEmpty ? "Package.swift" : "\(package)/Package.swift"
+            guard try await repository.succeeds("cat-file", "-e", "\(commit.hash):\(manifest)") else {
+                throw BisectError(
+                    "\(commit.words) has no \(manifest); name the package's folder with --package, or commits that have it"
+                )
+            }
+        }
+    }
+
+    /// How many commits there are after the good one, up to the bad one.
+    public func count() async throws -> Int {
+        try Int(await repository.output("rev-list", "--count", "\(good.hash)..\(bad.hash)")) ?? 0
+    }
+
+    private static let unshallow =
+        "this clone is shallow and does not have the whole history; get it with `git fetch --unshallow`"
+
+    private static func commit(
+        _ name: String, option: String, in git: GitFolder, isShallow: Bool
+    ) async throws -> BisectCommit {
+        if !name.isEmpty, let commit = try await BisectCommit(name, in: git) { return commit }
+        if isShallow { throw BisectError("\(option) \(name): there is no such commit here; \(unshallow)") }
+        let names = try await git.lines(
+            "for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/tags", "refs/remotes")
+        let nearest = NearestWord.to(name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+        throw BisectError("\(option) \(name): there is no such commit, branch or tag in \(git.path)\(nearest)")
+    }
+
+    private static func requireOrder(
+        _ good: BisectCommit, _ bad: BisectCommit, in git: GitFolder, isShallow: Bool
+    ) async throws {
+        guard good.hash != bad.hash else {
+            throw BisectError("--good and --bad are the same commit, \(good.words)")
+        }
+        if try await git.succeeds("merge-base", "--is-ancestor", good.hash, bad.hash) { return }
+        let words = "--good \(good.shortHash) is not an ancestor of --bad \(bad.shortHash)"
+        if try await git.succeeds("merge-base", "--is-ancestor", bad.hash, good.hash) {
+            throw BisectError("\(words): it is the other way round; exchange the two")
+        }
+        if isShallow { throw BisectError("\(words); \(unshallow)") }
+        let base = try await git.outputIfAny("merge-base", good.hash, bad.hash).map {
+            "; both have \(BisectCommit.short($0)), which may be the good one"
+        }
+        throw BisectError("\(words), so no commit between them made it worse\(base ?? "")")
+    }
+
+    /// A folder's path in the repository.
+    private static func path(of folder: String, in git: GitFolder) async throws -> String {
+        let prefix = try await GitFolder(path: folder).output("rev-parse", "--show-prefix")
+        return prefix.hasSuffix("/") ? String(prefix.dropLast()) : prefix
+    }
+
+    /// The nearest folder with a manifest, as a path in the repository; its root if there is none.
+    private static func nearestManifest(from start: String, root: String) async throws -> String {
+        var folder = start
+        while folder.count > root.count {
+            if FileManager.default.fileExists(atPath: "\(folder)/Package.swift") {
+                return try await path(of: folder, in: GitFolder(path: root))
+            }
+            folder = FilePlace(folder).folder
+        }
+        return ""
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import GRDB
+import Metrics
+import Testing
+
+@testable import History
+
+@Suite struct HistoryStoreTests {
+    private let results: TestResults
+    private let path: String
+
+    init() throws {
+        results = try TestResults()
+        path = "\(try TestResults.folder())/history.sqlite"
+    }
+
+    @Test func aResultComesOutAsItWentIn() throws {
+        let history = try History(at: path)
+        let pretty = try results.data(.init(commit: TestResults.hash(1), subject: "Ümläute \" \\ { [ , : 🙂"))
+        let bare = JSONSpacing.removed(from: pretty)
+        let odd =
+            Data(String(decoding: bare, as: UTF8.self).replacing(",\"arms\"", with: " ,\n\"arms\"").utf8)
+            + Data("  \n".utf8)
+        for data in [pretty, bare, odd] {
+            let document = try ResultDocument(data, name: "test")
+            #expect(try history.add(document))
+            #expect(try history.document(document.id).data == data)
+            // Once.
+            #expect(try !history.add(document))
+        }
+        #expect(try history.ids().count == 3)
+        #expect(throws: HistoryError.self) { try history.document("2026") }
+        #expect(throws: HistoryError.self) { try history.document("none") }
+    }
+
+    @Test(arguments: [
+        "{}", "[]", "{\"a\":[]}", "{\"a\":{}}", "[[],{}]", "{\"a\":[1,2,{\"b\":\"x:, {}[]\\\"\\\\\"}]}", "1", "\"\"",
+        "",
+    ])
+    func spacesArePutBackAsFoundationPrintsThem(text: String) throws {
+        guard let value = try? JSONSerialization.jsonObject(with: Data(text.utf8)) else { return }
+        let pretty = try JSONSerialization.data(withJSONObject: value, options: [.prettyPrinted, .sortedKeys])
+        #expect(JSONSpacing.added(to: Data(text.utf8)) == pretty + Data("\n".utf8), "\(text)")
+        #expect(JSONSpacing.removed(from: pretty) == Data(text.utf8))
+    }
+
+    @Test func gzipIsReadAndDamageIsSeen() throws {
+        for data in [Data("a".utf8), Data(repeating: 7, count: 100_000), Data((0..<5_000).map { UInt8($0 * 7 % 251) })]
+        {
+            let packed = try #require(Gzip.compressed(data))
+            #expect(Gzip.expanded(packed) == data && Gzip.compressed(data) == packed)
+            #expect(Gzip.expanded(packed.dropLast(4)) == nil)
+            var damaged = packed
+            damaged[packed.count / 2] ^= 0xff
+            #expect(Gzip.expanded(damaged) != data)
+        }
+        #expect(Gzip.expanded(Data()) == nil && Gzip.expanded(Data("no gzip".utf8)) == nil)
+    }
+
+    @Test func whatIsNoResultIsRefused() throws {
+        let data = try results.data(.init())
+        for (text, words) in [
+            ("{}", "not a result"), ("", "not JSON"),
+            (
+                String(decoding: data, as: UTF8.self).replacing(
+                    "\"isInterrupted\" : false", with: "\"isInterrupted\" : true"), "interrupted"
+            ),
+            (String(decoding: data.prefix(2_000), as: UTF8.self), "not JSON, or truncated"),
+        ] {
+            let error = #expect(throws: HistoryError.self) { try ResultDocument(Data(text.utf8), name: "a.json") }
+            #expect(
+                error?.description.contains(words) == true && error?.description.hasPrefix("a.json: ") == true,
+                "\(String(describing: error))")
+        }
+    }
+
+    /// A damaged file, another program's and a newer version's are named and not changed.
+    @Test func filesThatAreNoHistoryAreLeftAlone() throws {
+        func refused(_ words: String) throws {
+            let before = try Data(contentsOf: URL(fileURLWithPath: path))
+            let error = #expect(throws: HistoryError.self) { try History(at: path) }
+            #expect(
+                error?.description.contains(words) == true && error?.description.contains(path) == true,
+                "\(String(describing: error))")
+            #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+            try FileManager.default.removeItem(atPath: path)
+        }
+        try Data("this is no database, but long enough to be read as one".utf8).write(to: URL(fileURLWithPath: path))
+        try refused("it is damaged, or no history; it is not changed")
+        do {
+            let other = try DatabaseQueue(path: path)
+            try other.write { try $0.execute(sql: "CREATE TABLE mine (a)") }
+            try other.close()
+        }
+        try refused("another program's database")
+        do {
+            let history = try History(at: path)
+            try history.add(results.document(.init()))
+            try history.database.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99: of tomorrow')") }
+            try history.database.close()
+        }
+        try refused("written by a newer version of strata")
+        #expect(throws: HistoryError.self) { try History(at: path, makingIt: false) }
+        #expect(throws: HistoryError.self) { try History(at: "/proc/none/history.sqlite") }
+        #expect(throws: HistoryError.self) { try History(at: FilePlaceOf(path).folder) }
+    }
+
+    private struct FilePlaceOf {
+        let folder: String
+        init(_ path: String) { folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
+    }
+
+    @Test func resultsAreInTheOrderOfTheirCommits() throws {
+        let history = try History(at: path)
+        for (day, hash, date) in [(3, 3, 1), (1, 1, 9), (2, 2, 5)] {
+            try history.add(
+                results.document(
+                    .init(
+                        date: TestResults.day(date), commit: TestResults.hash(hash), time: TestResults.day(day),
+                        subject: "c\(hash)")))
+        }
+        try history.add(results.document(.init(date: TestResults.day(0), commit: TestResults.hash(7), branch: "other")))
+        #expect(try history.results(of: "weather", branch: "main").map(\.subject) == ["c1", "c2", "c3"])
+        #expect(try history.results(of: "weather").count == 4)
+        #expect(try history.branches(of: "weather") == ["main", "other"])
+        #expect(try history.sessions().map(\.name) == ["weather"] && history.sessions().map(\.results) == [4])
+        #expect(
+            try history.results(of: "weather", since: Date(timeIntervalSince1970: 1_767_225_600 + 2 * 86_400)).count
+                == 2)
+    }
+}

@@ -57,7 +57,7 @@ let libraries: [Target] = [
     .module(
         "Pages",
         [
-            "Basics", "Reporting", "PluginContract", "Trials", "Sessions", "Gating", "FeedEngine", "CellRendering",
+            "Basics", "History", "Reporting", "PluginContract", "Trials", "Sessions", "Gating", "FeedEngine", "CellRendering",
             "Feeds",
             "SectionKit", "CompositionalLayout", "Metrics",
         ],

@@ -74,8 +74,8 @@ extension History {
     /// How far two changes of times may lie apart that are one.
     private static let tolerance = 2
 
-    /// The baseline's arm.
-    private static let baselineArm = "nested"
+    /// The arm that others are held against: where it changes too, the machine did.
+    public static let baselineArm = "nested"
 
     /// The section type whose share of a metric changed most between the last result before a change and the first after it.
     private func carrier(of change: HistoryChange) throws(HistoryError) -> ChangeCarrier? {

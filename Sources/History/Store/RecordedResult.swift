@@ -32,4 +32,12 @@ public struct RecordedResult: Hashable, Sendable, Identifiable {
 
     /// The commit's first digits, or the run's date.
     public var label: String { hash.map { String($0.prefix(8)) + (isModified ? "+" : "") } ?? date }
+
+    /// What its gates said: `ok`, or how many failed or were not decided.
+    public var gateWords: String {
+        let parts = [
+            failed > 0 ? "\(failed) failed" : nil, undecided > 0 ? "\(undecided) undecided" : nil,
+        ].compactMap(\.self)
+        return parts.isEmpty ? "ok" : parts.joined(separator: ", ")
+    }
 }

@@ -1,10 +1,10 @@
-internal import Metrics
+package import Metrics
 internal import Trials
 
 /// One of the figures that say most about a screen, and how a sentence says its difference.
-struct KeyFigure {
+package struct KeyFigure: Sendable {
     /// The metric's name.
-    let metric: String
+    package let metric: String
     /// What a table calls it.
     let title: String
     private let phrase: Phrase
@@ -12,7 +12,7 @@ struct KeyFigure {
     var note: String?
 
     /// How a sentence says a difference.
-    private enum Phrase {
+    private enum Phrase: Sendable {
         /// `holds 26.7 % less memory at rest`: a verb, the words for lower and higher, and an object.
         case amount(String, lower: String, higher: String, String)
         /// `lays out 2.7 times faster`: a verb.
@@ -20,7 +20,7 @@ struct KeyFigure {
     }
 
     /// The figures, in the order in which a person asks for them. To add one, add a line.
-    static let all = [
+    package static let all = [
         KeyFigure(
             "memory.idle.live", "memory at rest", .amount("holds", lower: "less", higher: "more", "memory at rest")),
         KeyFigure(
@@ -37,7 +37,7 @@ struct KeyFigure {
     ]
 
     /// What a table calls a metric: a figure's title, otherwise its name.
-    static func title(of metric: Metric) -> String { all.first { $0.metric == metric.name }?.title ?? metric.name }
+    package static func title(of metric: Metric) -> String { all.first { $0.metric == metric.name }?.title ?? metric.name }
 
     private init(_ metric: String, _ title: String, _ phrase: Phrase, note: String? = nil) {
         self.metric = metric

@@ -49,15 +49,24 @@ struct ReportOutput {
 
     /// Writes the page of some runs, and says where it is.
     func write(_ runs: [ReportedRun]) throws {
+        let problems = runs.flatMap { run in run.problems.map { "\(run.label.map { "\($0): " } ?? "")\($0)" } }
+        try write(ReportPage(runs).html, problems: problems)
+    }
+
+    /// Writes a page, and says where it is.
+    ///
+    /// - Parameters:
+    ///   - html: makes the document.
+    ///   - problems: what is missing in it, in words.
+    func write(_ html: () throws -> String, problems: [String] = []) throws {
         let data: Data
         do {
-            data = Data(try ReportPage(runs).html().utf8)
+            data = Data(try html().utf8)
         } catch {
             throw CommandError("\(path): the page cannot be made: \(SystemReason.words(error))")
         }
         try OutputFile(path, option: option).write(data)
         Output.remark("report: \(path) (\(MetricUnit.bytes.formatted(Double(data.count))))")
-        let problems = runs.flatMap { run in run.problems.map { "\(run.label.map { "\($0): " } ?? "")\($0)" } }
         for problem in problems { Output.remark(problem.printable) }
         if data.count > ReportPage.byteLimit {
             Output.remark("the page is larger than \(MetricUnit.bytes.formatted(Double(ReportPage.byteLimit)))")

@@ -22,8 +22,7 @@ struct HistoryChangesCommand: CatalogCommand {
     @OptionGroup var history: HistoryArguments
     @OptionGroup var choice: SessionArguments
 
-    @Option(help: ArgumentHelp("These metrics only, separated by commas.", valueName: "name,name"))
-    var metric: String?
+    @OptionGroup var chosen: MetricArguments
 
     @Flag(help: "What got worse only.")
     var worse = false
@@ -32,7 +31,7 @@ struct HistoryChangesCommand: CatalogCommand {
     var format = OutputFormat.text
 
     func run(_ catalog: RunCatalog) throws {
-        let metrics = try chosen(catalog.metrics)
+        let metrics = try chosen.metrics(of: catalog.metrics)
         let history = try history.open()
         let session = try choice.chosen(in: history)
         let branch = try choice.branch(of: session, in: history)
@@ -45,17 +44,6 @@ struct HistoryChangesCommand: CatalogCommand {
         try Output.line(
             "\(session.printable)\(place): \(changes.isEmpty ? "no change" : changes.count.counted("change")) in "
                 + results.counted("result"))
-        for change in changes { try Output.line(ChangeSentence(change).text) }
-    }
-
-    private func chosen(_ table: MetricTable) throws -> [Metric] {
-        guard let metric else { return table.metrics }
-        return try metric.split(separator: ",").map { name in
-            guard let metric = table[String(name)] else {
-                let hint = NearestWord.hint(String(name), among: table.metrics.map(\.name), called: "metrics")
-                throw CommandError("unknown metric '\(String(name).printable)'\(hint)")
-            }
-            return metric
-        }
+        for change in changes { try Output.line("- \(change.sentence)") }
     }
 }

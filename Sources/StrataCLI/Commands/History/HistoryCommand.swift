@@ -12,10 +12,11 @@ struct HistoryCommand: ParsableCommand {
               strata run Profiles/marketplace-home.yaml --record
               strata history changes --session marketplace-home
               strata history trend layout.time
+              strata history report --open
               strata history push --git origin strata-history
             """,
         subcommands: [
             HistoryAddCommand.self, HistoryShowCommand.self, HistoryTrendCommand.self, HistoryChangesCommand.self,
-            HistoryExportCommand.self, HistoryPushCommand.self, HistoryPullCommand.self,
+            HistoryReportCommand.self,            HistoryExportCommand.self, HistoryPushCommand.self, HistoryPullCommand.self,
         ])
 }

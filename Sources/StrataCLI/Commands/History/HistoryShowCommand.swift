@@ -67,19 +67,11 @@ struct HistoryShowCommand: ParsableCommand {
         if format == .json { return try Output.line(Output.json(results.map(ResultLine.init))) }
         let rows = results.map { result in
             [
-                result.time.formatted(.iso8601), result.label, (result.branch ?? "-").printable, gates(of: result),
+                result.time.formatted(.iso8601), result.label, (result.branch ?? "-").printable, result.gateWords,
                 result.id,
                 (result.subject ?? "").printable,
             ]
         }
         try Output.line(Columns.text([["commit's time", "commit", "branch", "gates", "result", "message"]] + rows))
-    }
-
-    private func gates(of result: RecordedResult) -> String {
-        let parts = [
-            result.failed > 0 ? "\(result.failed) failed" : nil,
-            result.undecided > 0 ? "\(result.undecided) undecided" : nil,
-        ].compactMap(\.self)
-        return parts.isEmpty ? "ok" : parts.joined(separator: ", ")
     }
 }

@@ -39,10 +39,7 @@ struct HistoryTrendCommand: CatalogCommand {
     var format = OutputFormat.text
 
     func run(_ catalog: RunCatalog) throws {
-        guard let metric = catalog.metrics[metric] else {
-            let hint = NearestWord.hint(metric, among: catalog.metrics.metrics.map(\.name), called: "metrics")
-            throw CommandError("unknown metric '\(metric.printable)'\(hint)")
-        }
+        let metric = try MetricArguments.metric(metric, of: catalog.metrics)
         let history = try history.open()
         let session = try choice.chosen(in: history)
         let branch = try choice.branch(of: session, in: history)

@@ -1,0 +1,84 @@
+internal import ArgumentParser
+internal import Basics
+internal import History
+internal import Metrics
+internal import Pages
+internal import Sessions
+
+/// `strata history report -o history.html`: a session's history as a page for a browser.
+struct HistoryReportCommand: CatalogCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "report",
+        abstract: "Makes a page of a session's history for a browser.",
+        discussion: """
+            What changed, a chart for each metric with its trials, levels and changes, and the results: a click on a dot \
+            shows its result. Without --metric, the charts are of the metrics that say most and of those that changed, 24 \
+            at most. The page is one file that asks nothing of any server.
+
+              strata history report --session marketplace-home -o history.html
+              strata history report --metric layout.time,cells.created --last 50 --open
+            """)
+
+    @OptionGroup var history: HistoryArguments
+    @OptionGroup var choice: SessionArguments
+    @OptionGroup var chosen: MetricArguments
+
+    @Option(
+        help: ArgumentHelp(
+            "One or two arms, separated by a comma; default: the measured one and its baseline.", valueName: "a,b"))
+    var arms: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("How many of the last results the page has.", valueName: "n"),
+        transform: WholeNumber.of(1...10_000))
+    var last = 300
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("The page.", valueName: "file"), completion: .file())
+    var output = "history.html"
+
+    @Flag(help: "Open the page in the browser.")
+    var open = false
+
+    func validate() throws {
+        try ReportOutput(output, option: "--output").validate()
+        guard arms.map({ (1...2).contains($0.split(separator: ",").count) }) ?? true else {
+            throw ValidationError("--arms takes one arm or two, such as --arms compositional,nested")
+        }
+    }
+
+    func run(_ catalog: RunCatalog) throws {
+        let page = ReportOutput(output, option: "--output")
+        try page.check()
+        let history = try history.open()
+        try InputFiles([history.path]).refuse(output: output, option: "--output")
+        let metrics = try chosen.metrics(of: catalog.metrics)
+        let session = try choice.chosen(in: history)
+        let branch = try choice.branch(of: session, in: history)
+        let results = try history.results(of: session, branch: branch).suffix(last)
+        let places = Set(results.map(\.id))
+        let changes = try history.changes(of: session, metrics: metrics, branch: branch).filter {
+            places.contains($0.after.id)
+        }
+        let shown = chosen.metric == nil ? HistoryPage.metrics(metrics, changes: changes) : metrics
+        let named = arms?.split(separator: ",").map(String.init)
+        let all = try history.series(of: session, metrics: shown, arms: named, branch: branch)
+        let arms = named ?? Self.arms(of: all)
+        let series = arms.flatMap { arm in all.filter { $0.arm == arm } }
+        guard !series.isEmpty else {
+            throw CommandError("\(history.path): no result of `\(session.printable)` has one of these metrics and arms")
+        }
+        try page.write(
+            HistoryPage(
+                session: session, branch: branch, results: Array(results), series: series, changes: changes
+            ).html)
+        if open { page.open() }
+    }
+
+    /// The first arm that is no baseline, and the baseline.
+    private static func arms(of series: [HistorySeries]) -> [String] {
+        let names = Set(series.map(\.arm))
+        let measured = names.filter { $0 != History.baselineArm }.min()
+        return [measured, names.contains(History.baselineArm) ? History.baselineArm : nil].compactMap(\.self)
+    }
+}

@@ -57,7 +57,8 @@ let libraries: [Target] = [
     .module(
         "Pages",
         [
-            "Basics", "History", "Reporting", "PluginContract", "Trials", "Sessions", "Gating", "FeedEngine", "CellRendering",
+            "Basics", "History", "Reporting", "PluginContract", "Trials", "Sessions", "Gating", "FeedEngine",
+            "CellRendering",
             "Feeds",
             "SectionKit", "CompositionalLayout", "Metrics",
         ],

@@ -81,17 +81,23 @@ package struct TrendChart: Sendable {
         (self.title, self.lines, self.places, self.names, self.format) = (title, lines, places, names, format)
     }
 
-    private static let (width, panel, axis) = (1_100.0, 150.0, 22.0)
+    private static let (width, panel, flat, axis) = (1_100.0, 150.0, 64.0, 22.0)
     private static let (left, right, head) = (96.0, 14.0, 24.0)
 
     /// The chart.
     ///
     /// - Complexity: O(points).
     package var svg: SVG {
-        let panels = lines.enumerated().flatMap { panel($1, top: Double($0) * Self.panel) }
-        let bottom = Double(lines.count) * Self.panel
+        var bottom = 0.0
+        let panels = lines.flatMap { line in
+            let top = bottom
+            bottom += height(of: line)
+            return panel(line, top: top, bottom: bottom)
+        }
         let labels = names.map { name in
-            SVGElement.label(name.name, x: x(name.place), y: bottom + 14, class: "axis middle")
+            // The outermost ones stay inside.
+            let place = min(max(x(name.place), Self.left + 24), Self.width - 36)
+            return SVGElement.label(name.name, x: place, y: bottom + 14, class: "axis middle")
         }
         return SVG(width: Self.width, height: bottom + Self.axis, title: title, hasLinks: true, panels + labels)
     }
@@ -101,11 +107,21 @@ package struct TrendChart: Sendable {
         return Self.left + 6 + share * (Self.width - Self.left - Self.right - 12)
     }
 
-    private func panel(_ line: Line, top: Double) -> [SVGElement] {
-        let all = line.points.flatMap { [$0.range.lowerBound, $0.range.upperBound, $0.value] }.filter(\.isFinite)
+    /// Where nothing ever differs there is little to see.
+    private func height(of line: Line) -> Double {
+        let values = values(of: line)
+        return values.min() == values.max() ? Self.flat : Self.panel
+    }
+
+    private func values(of line: Line) -> [Double] {
+        line.points.flatMap { [$0.range.lowerBound, $0.range.upperBound, $0.value] }.filter(\.isFinite)
+    }
+
+    private func panel(_ line: Line, top: Double, bottom: Double) -> [SVGElement] {
+        let all = values(of: line)
         let name = SVGElement.label(line.name, x: Self.left, y: top + 14, class: "name \(line.side.style)")
         guard let low = all.min(), let high = all.max() else { return [name] }
-        let (upper, lower) = (top + Self.head, top + Self.panel - 8)
+        let (upper, lower) = (top + Self.head, bottom - 8)
         let y = { (value: Double) in
             high > low ? lower - (value - low) / (high - low) * (lower - upper) : (upper + lower) / 2
         }
@@ -117,7 +133,8 @@ package struct TrendChart: Sendable {
         }
         let stretches = Dictionary(grouping: line.points, by: \.stretch).values.sorted { $0[0].place < $1[0].place }
         let levels = line.levels.map { level in
-            SVGElement.line("level", x(level.places.lowerBound) - 3, y(level.value), x(level.places.upperBound) + 3, y(level.value))
+            SVGElement.line(
+                "level", x(level.places.lowerBound) - 3, y(level.value), x(level.places.upperBound) + 3, y(level.value))
         }
         return [name] + ticks + stretches.flatMap { band($0, line.side, y) }
             + line.marks.map { mark($0, upper: upper - 4, lower: lower + 4) } + levels
@@ -144,7 +161,8 @@ package struct TrendChart: Sendable {
                 SVGElement(
                     "circle",
                     [
-                        "class": .text("dot \(side.style)"), "cx": .number(x(point.place)), "cy": .number(y(point.value)),
+                        "class": .text("dot \(side.style)"), "cx": .number(x(point.place)),
+                        "cy": .number(y(point.value)),
                         "r": .number(places > 150 ? 2.5 : 3.5),
                     ], [SVGElement("title", text: point.hint)])
             ])

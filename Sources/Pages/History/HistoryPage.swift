@@ -1,5 +1,5 @@
-internal import Foundation
 internal import Basics
+internal import Foundation
 package import History
 package import Metrics
 internal import Reporting
@@ -33,7 +33,8 @@ package struct HistoryPage: Sendable {
         places = Dictionary(results.enumerated().map { ($1.id, $0) }) { first, _ in first }
     }
 
-    /// The metrics that a page shows where none were chosen: those that say most about a screen, and those that changed.
+    /// The metrics that a page shows where none were chosen: those that got worse, the newest first, the other ones that changed,
+    /// and those that say most about a screen.
     ///
     /// - Parameter limit: how many, at most.
     package static func metrics(
@@ -43,9 +44,7 @@ package struct HistoryPage: Sendable {
         let changed = changes.reversed().sorted { first, second in
             (first.isWorse == true ? 0 : 1) < (second.isWorse == true ? 0 : 1)
         }.map(\.metric)
-        return (key + changed).reduce(into: [Metric]()) { shown, metric in
-            if shown.count < limit, !shown.contains(where: { $0.name == metric.name }) { shown.append(metric) }
-        }
+        return unique(unique(changed).prefix(max(0, limit - key.count)) + key)
     }
 
     /// The document.
@@ -73,9 +72,11 @@ package struct HistoryPage: Sendable {
     }
 
     /// The metrics of the series, in their order.
-    var metrics: [Metric] {
-        series.reduce(into: [Metric]()) { list, series in
-            if !list.contains(where: { $0.name == series.metric.name }) { list.append(series.metric) }
+    var metrics: [Metric] { Self.unique(series.map(\.metric)) }
+
+    private static func unique(_ metrics: [Metric]) -> [Metric] {
+        metrics.reduce(into: [Metric]()) { list, metric in
+            if !list.contains(where: { $0.name == metric.name }) { list.append(metric) }
         }
     }
 

@@ -10,7 +10,8 @@ struct HistoryTrends {
     init(_ page: HistoryPage) { self.page = page }
 
     func html() throws -> HTML {
-        try page.metrics.compactMap { metric in try figure(of: metric)?.html() }.joined
+        let figures = try page.metrics.compactMap { metric in try figure(of: metric)?.html() }
+        return HTML(markup: "<p class=\"muted small\">") + HTML(text: words) + HTML(markup: "</p>") + figures.joined
     }
 
     private func figure(of metric: Metric) throws -> Figure? {
@@ -21,20 +22,17 @@ struct HistoryTrends {
             places: page.results.count, names: names
         ) { metric.unit.formatted($0) }
         let title = KeyFigure.title(of: metric)
-        let isVaried = series.contains { $0.points.contains { $0.range.lowerBound < $0.range.upperBound } }
         return Figure(
             id: id, title: title == metric.name ? title : "\(title) (\(metric.name))",
-            caption: caption(isVaried: isVaried, series), chart: chart.svg, table: table(metric, series))
+            caption: metric.meaning, chart: chart.svg, table: table(metric, series))
     }
 
-    private func caption(isVaried: Bool, _ series: [HistorySeries]) -> String {
-        let dots =
-            isVaried
-            ? "A dot is the median of a result's trials, the band goes from the least to the greatest of them."
-            : "A dot is a result."
-        let breaks = series.contains { $0.breaks.contains { $0.factor == nil } }
-        return dots + " A rule is a level between changes. Each arm has a scale of its own, from its least value to its "
-            + "greatest." + (breaks ? " \u{2016} marks where values cannot be compared with those before." : "")
+    private var words: String {
+        let breaks = page.series.contains { $0.breaks.contains { $0.factor == nil } }
+        return
+            "A dot is the median of a result's trials, the band goes from the least to the greatest of them; a rule is a level "
+            + "between changes. Each arm has a scale of its own, from its least value to its greatest."
+            + (breaks ? " \u{2016} marks where values cannot be compared with those before." : "")
     }
 
     private func line(_ series: HistorySeries, side: Side) -> TrendChart.Line {
@@ -107,7 +105,9 @@ struct HistoryTrends {
                     + values.map { points in
                         guard let point = points[result.id] else { return "" }
                         let unit = metric.unit
-                        guard point.range.lowerBound < point.range.upperBound else { return unit.formatted(point.value) }
+                        guard point.range.lowerBound < point.range.upperBound else {
+                            return unit.formatted(point.value)
+                        }
                         return "\(unit.formatted(point.value)) (\(unit.formatted(point.range.lowerBound)) to "
                             + "\(unit.formatted(point.range.upperBound)))"
                     }

@@ -37,7 +37,9 @@ package struct KeyFigure: Sendable {
     ]
 
     /// What a table calls a metric: a figure's title, otherwise its name.
-    package static func title(of metric: Metric) -> String { all.first { $0.metric == metric.name }?.title ?? metric.name }
+    package static func title(of metric: Metric) -> String {
+        all.first { $0.metric == metric.name }?.title ?? metric.name
+    }
 
     private init(_ metric: String, _ title: String, _ phrase: Phrase, note: String? = nil) {
         self.metric = metric

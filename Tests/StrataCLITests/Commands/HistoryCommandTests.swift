@@ -52,6 +52,41 @@ import Testing
         #expect(String(decoding: try folder.data("bad.sqlite"), as: UTF8.self).hasPrefix("no database"))
     }
 
+    /// The page has every result, and texts of commits as text.
+    @Test func aHistoryHasAPage() throws {
+        let folder = try workplace(copies: 5)
+        let commit = ["STRATA_COMMIT_SUBJECT": "<img src=x onerror=alert(1)>", "STRATA_BRANCH": "main"]
+        for copy in 0..<5 {
+            let hash = String(repeating: "ab\(copy)", count: 14).prefix(40)
+            let time = "2026-03-0\(copy + 1)T00:00:00Z"
+            let added = try folder.strata(
+                ["history", "add", "results/\(copy + 1_000).json"],
+                environment: commit.merging(["STRATA_COMMIT": "\(hash)", "STRATA_COMMIT_TIME": time]) { $1 })
+            #expect(added.code == 0, "\(added)")
+        }
+        let run = try folder.strata(["history", "report", "-o", "page.html", "--last", "4"])
+        #expect(run.code == 0 && run.errors.hasPrefix("report: page.html ("), "\(run)")
+        let page = String(decoding: try folder.data("page.html"), as: UTF8.self)
+        #expect(page.contains("id=\"result-4\"") && !page.contains("id=\"result-5\""))
+        #expect(page.contains("href=\"#result-1\"") && page.contains("memory at rest (memory.idle.live)"))
+        #expect(!page.contains("<img src=x") && !page.contains("<script>"))
+        let one = try folder.strata(["history", "report", "--metric", "cells.created", "--arms", "nested"])
+        #expect(one.code == 0, "\(one)")
+        let chosen = String(decoding: try folder.data("history.html"), as: UTF8.self)
+        #expect(chosen.contains("trend-1") && !chosen.contains("trend-2") && !chosen.contains(">compositional<"))
+        for (arguments, words) in [
+            (["--arms", "a,b,c"], "--arms takes one arm or two"),
+            (["--arms", "none"], "has one of these metrics and arms"),
+            (["--metric", "layout.tme"], "did you mean 'layout.time'?"),
+            (["-o", "no/page.html"], "there is no folder no"),
+            (["-o", ".strata/history.sqlite"], "history.sqlite"), (["--last", "0"], "--last"),
+        ] {
+            let run = try folder.strata(["history", "report"] + arguments)
+            #expect(run.code == 1 && run.errors.contains(words), "\(run)")
+        }
+        #expect(sound(folder))
+    }
+
     @Test func mistakesAreNamed() throws {
         let folder = try workplace(copies: 1)
         try folder.write("{}", to: "odd.json")

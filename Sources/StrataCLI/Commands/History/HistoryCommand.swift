@@ -17,6 +17,6 @@ struct HistoryCommand: ParsableCommand {
             """,
         subcommands: [
             HistoryAddCommand.self, HistoryShowCommand.self, HistoryTrendCommand.self, HistoryChangesCommand.self,
-            HistoryReportCommand.self,            HistoryExportCommand.self, HistoryPushCommand.self, HistoryPullCommand.self,
+            HistoryReportCommand.self, HistoryExportCommand.self, HistoryPushCommand.self, HistoryPullCommand.self,
         ])
 }

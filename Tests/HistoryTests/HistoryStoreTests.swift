@@ -94,10 +94,10 @@ import Testing
         }
         try refused("another program's database")
         do {
-            let history = try History(at: path)
-            try history.add(results.document(.init()))
-            try history.database.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99: of tomorrow')") }
-            try history.database.close()
+            try History(at: path).add(results.document(.init()))
+            let tomorrow = try DatabaseQueue(path: path)
+            try tomorrow.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99: of tomorrow')") }
+            try tomorrow.close()
         }
         try refused("written by a newer version of strata")
         #expect(throws: HistoryError.self) { try History(at: path, makingIt: false) }

@@ -16,8 +16,10 @@ extension HistoryChange {
         }
         if let isWorse { parts.append(isWorse ? "worse" : "better") }
         if let carrier {
-            let share = MetricUnit.fixed(min(carrier.share, 1) * 100, places: 0)
-            parts.append("\(share) % of it in `\(carrier.sectionType.printable)`")
+            let share =
+                carrier.share > 1 + 1e-9
+                ? "more than all" : "\(MetricUnit.fixed(carrier.share * 100, places: 0)) %"
+            parts.append("\(share) of it in `\(carrier.sectionType.printable)`")
         }
         parts.append("after \(self.before.label), up to \(self.after.label)")
         let subject = self.after.subject.map { ": \($0.printable)" } ?? ""

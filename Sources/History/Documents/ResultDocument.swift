@@ -1,3 +1,4 @@
+internal import Basics
 public import Foundation
 internal import Sessions
 public import Trials
@@ -25,6 +26,9 @@ public struct ResultDocument: Sendable {
         }
         if let shard = result.shard?.shard {
             throw HistoryError("\(name): it is shard \(shard.words) alone; `strata merge` puts the shards together")
+        }
+        guard Date.parsing(result.date) != nil else {
+            throw HistoryError("\(name): its date is no date such as 2026-01-31T12:00:00Z: `\(result.date.printable)`")
         }
         if result.isInterrupted {
             throw HistoryError("\(name): the run was interrupted; --resume ends it")

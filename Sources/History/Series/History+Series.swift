@@ -27,27 +27,29 @@ extension History {
             let names = metrics.reduce(into: [String: Metric]()) { names, metric in
                 for name in [metric.name] + metric.formerNames { names[name] = metric }
             }
-            var keys: [String: [String: [Int64]]] = [:]
+            var keys: [String: [String: [Key]]] = [:]
             for row in rows {
-                guard let metric = names[row[2] as String], metric.revision == row[3] as Int,
-                    metric.unit.rawValue == row[4] as String
-                else { continue }
-                keys[row[1] as String, default: [:]][metric.name, default: []].append(row[0])
+                // What a metric of another revision or unit means cannot be compared, but its values are there: the series breaks.
+                guard let metric = names[row[2] as String] else { continue }
+                let key = Key(series: row[0], revision: row[3], unit: row[4])
+                keys[row[1] as String, default: [:]][metric.name, default: []].append(key)
             }
             let points = try db.cachedStatement(
                 sql: """
                     SELECT point.result, value, low, high FROM result JOIN point ON point.result = result.id
                     WHERE result.session = ? AND point.series = ?
                     """)
-            func found(_ arm: String, _ metric: Metric) throws -> [Int: (value: Double, range: ClosedRange<Double>)] {
-                var found: [Int: (value: Double, range: ClosedRange<Double>)] = [:]
+            func found(_ arm: String, _ metric: Metric) throws -> [Int: SeriesBuilder.Value] {
+                var found: [Int: SeriesBuilder.Value] = [:]
                 for key in keys[arm]?[metric.name] ?? [] {
-                    let rows = try Row.fetchCursor(points, arguments: [session, key])
+                    let rows = try Row.fetchCursor(points, arguments: [session, key.series])
                     while let row = try rows.next() {
                         guard let place = places[row[0] as Int64] else { continue }
                         let value: Double = row[1]
                         let (low, high): (Double, Double) = (row[2] ?? value, row[3] ?? value)
-                        found[place] = (value, min(low, high)...max(low, high))
+                        found[place] = SeriesBuilder.Value(
+                            value: value, range: min(low, high)...max(low, high), revision: key.revision,
+                            unit: key.unit)
                     }
                 }
                 return found
@@ -65,6 +67,22 @@ extension History {
             }
             return all
         }
+    }
+
+    /// One of the series that the values of a metric are in.
+    private struct Key {
+        var series: Int64
+        var revision: Int
+        var unit: String
+    }
+
+    /// The names of a session's metrics that are none of those given: a newer program, or another package, recorded them.
+    public func unknownMetrics(of session: String, besides metrics: [Metric]) throws(HistoryError) -> [String] {
+        let known = Set(metrics.flatMap { [$0.name] + $0.formerNames })
+        return try read { db in
+            try String.fetchAll(
+                db, sql: "SELECT DISTINCT metric FROM series WHERE session = ? ORDER BY metric", arguments: [session])
+        }.filter { !known.contains($0) }
     }
 
     /// The circumstances of a result; nil if they cannot be read.

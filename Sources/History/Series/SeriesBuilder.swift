@@ -6,26 +6,46 @@ struct SeriesBuilder {
     /// The session's results, the oldest first.
     let results: [RecordedResult]
     let circumstances: [Int64: Comparability.Circumstances]
+    /// A result's value.
+    struct Value {
+        var value: Double
+        var range: ClosedRange<Double>
+        /// What the number means.
+        var revision: Int
+        var unit: String
+    }
+
     /// The values, by the result's place.
-    let values: [Int: (value: Double, range: ClosedRange<Double>)]
+    let values: [Int: Value]
     /// The values of another build that took turns with a result's own, by the result's place.
     let bridges: [Int: Double]
 
     func series(session: String, arm: String, metric: Metric) -> HistorySeries {
         var points: [SeriesPoint] = []
         var breaks: [SeriesBreak] = []
-        var previous: RecordedResult?
+        var previous: (result: RecordedResult, value: Value)?
         for place in values.keys.sorted() {
-            guard let (value, range) = values[place] else { continue }
+            guard let value = values[place] else { continue }
             let result = results[place]
-            if let previous, let reason = obstacle(between: previous, and: result, of: metric) {
+            if let previous,
+                let reason = Self.otherMeaning(previous.value, value)
+                    ?? obstacle(between: previous.result, and: result, of: metric)
+            {
                 breaks.append(SeriesBreak(index: points.count, reason: reason))
             }
-            points.append(SeriesPoint(result: result, value: value, range: range, stretch: breaks.count))
-            previous = result
+            points.append(SeriesPoint(result: result, value: value.value, range: value.range, stretch: breaks.count))
+            previous = (result, value)
         }
         join(&points, &breaks)
         return HistorySeries(session: session, arm: arm, metric: metric, points: points, breaks: breaks)
+    }
+
+    /// How two values of a metric differ in what they mean; nil if they do not.
+    private static func otherMeaning(_ earlier: Value, _ later: Value) -> String? {
+        if earlier.revision != later.revision {
+            return "the metric is measured otherwise (revision \(earlier.revision), then \(later.revision))"
+        }
+        return earlier.unit == later.unit ? nil : "the metric has another unit (\(earlier.unit), then \(later.unit))"
     }
 
     /// Why two results have no comparable values of a metric: the rules of ``Comparability``.

@@ -17,7 +17,8 @@ public struct HistoryBranch: HistoryPlace {
     ///   - remote: the name of a remote, or its address.
     ///   - branch: the branch's name, or a whole reference such as `refs/strata/history`.
     public init(remote: String, branch: String) throws(HistoryError) {
-        guard !remote.isEmpty, !remote.hasPrefix("-"), !branch.isEmpty, !branch.hasPrefix("-"), !branch.hasSuffix("/"),
+        guard !remote.isEmpty, !remote.hasPrefix("-"), !branch.isEmpty, !branch.hasPrefix("-"), !branch.hasPrefix("+"),
+            !branch.hasSuffix("/"),
             !branch.contains(where: { $0.isWhitespace || ":^~?*[\\".contains($0) }), !branch.contains("..")
         else { throw HistoryError("\(remote) \(branch): name a remote and a branch, such as origin strata-history") }
         self.remote = remote
@@ -45,7 +46,7 @@ public struct HistoryBranch: HistoryPlace {
     /// The files of a commit: name and object.
     private func files(of commit: String) async throws(HistoryError) -> [String: String] {
         do throws(GitRepository.Failure) {
-            let lines = try await repository.lines(["ls-tree", "\(commit):results"])
+            let lines = try await repository.lines(["ls-tree", "--full-tree", "\(commit):results"])
             return lines.reduce(into: [:]) { files, line in
                 let parts = line.split(separator: "\t", maxSplits: 1)
                 let words = parts.first?.split(separator: " ") ?? []
@@ -58,6 +59,12 @@ public struct HistoryBranch: HistoryPlace {
             throw HistoryError("\(remote) \(reference): it is no history's branch (\(error.words)); name another one")
         }
     }
+
+    /// Whether the remote has the branch.
+    public func isThere() async throws(HistoryError) -> Bool { try await fetch() != nil }
+
+    /// The place in words.
+    public var words: String { "\(remote) \(reference)" }
 
     /// The names of the files that are there.
     public func names() async throws(HistoryError) -> Set<String> {

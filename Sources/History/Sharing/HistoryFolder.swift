@@ -11,6 +11,12 @@ public struct HistoryFolder: HistoryPlace {
 
     private var results: String { "\(path)/results" }
 
+    /// Whether the folder is there.
+    public func isThere() -> Bool { FileManager.default.fileExists(atPath: path) }
+
+    /// The place in words.
+    public var words: String { path }
+
     /// The names of the files that are there.
     public func names() throws(HistoryError) -> Set<String> {
         guard FileManager.default.fileExists(atPath: results) else { return [] }

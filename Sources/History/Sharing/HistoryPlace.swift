@@ -6,6 +6,10 @@ internal import Trials
 /// A file never changes, and its name is the result's id: `results/ID.json.gz`. So adding is the same as adding twice, and two
 /// machines that add at once do not disturb each other.
 public protocol HistoryPlace: Sendable {
+    /// The place in words, for messages.
+    var words: String { get }
+    /// Whether it is there; adding makes it.
+    func isThere() async throws(HistoryError) -> Bool
     /// The names of the files that are there.
     func names() async throws(HistoryError) -> Set<String>
     /// The contents of some files.
@@ -33,11 +37,15 @@ extension History {
     /// Takes the results of a place that are not here.
     ///
     /// - Parameter details: what is known of a commit whose results do not tell.
+    /// - Throws: ``HistoryError`` if there is no such place.
     /// - Returns: how many were added, and what is wrong with files that were passed over.
     /// - Complexity: O(bytes of the new results + names).
     public func pull(
         from place: some HistoryPlace, details: @Sendable (String) async -> CommitDetails?
     ) async throws(HistoryError) -> (added: Int, problems: [String]) {
+        guard try await place.isThere() else {
+            throw HistoryError("\(place.words): there is no such place; `strata history push` makes one")
+        }
         let here = Set(try ids().map(Self.fileName))
         let new = try await place.names().subtracting(here).sorted()
         var added = 0

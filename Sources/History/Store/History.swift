@@ -14,7 +14,9 @@ internal import GRDB
 public final class History: Sendable {
     /// The file's path.
     public let path: String
-    let database: DatabasePool
+    private let reader: any DatabaseReader
+    /// Nil for a history that is only read.
+    private let writer: DatabasePool?
 
     /// Where a history is if nobody names another file.
     public static let standardPath = ".strata/history.sqlite"
@@ -26,12 +28,15 @@ public final class History: Sendable {
 
     /// Opens a history.
     ///
-    /// - Parameter isNew: whether it is made if there is none.
+    /// - Parameter isNew: whether it is made if there is none. A history that has to be there is only read: its file stays as it
+    ///   is, unless an earlier version of this program wrote it.
     /// - Throws: ``HistoryError`` if there is none, it is damaged, of a newer version, or another program's. Such a file is not
     ///   changed.
     public init(at path: String, makingIt isNew: Bool = true) throws(HistoryError) {
         self.path = path
-        let isThere = FileManager.default.fileExists(atPath: path)
+        var isFolder: ObjCBool = false
+        let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        guard !isFolder.boolValue else { throw HistoryError("\(path): it is a folder; name a file") }
         guard isThere || isNew else {
             throw HistoryError("\(path): there is no history; `strata run PROFILE --record` begins one")
         }
@@ -46,10 +51,32 @@ public final class History: Sendable {
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA page_size = 1024") }
         do {
             if isThere { try Self.refuseOthers(path) }
-            database = try DatabasePool(path: path, configuration: configuration)
-            try Self.prepare(database, path)
+            if !isNew, let queue = try Self.readOnly(path) {
+                (reader, writer) = (queue, nil)
+                return
+            }
+            let pool = try DatabasePool(path: path, configuration: configuration)
+            try Self.prepare(pool, path)
+            (reader, writer) = (pool, pool)
         } catch {
             throw Self.error(error, path)
+        }
+    }
+
+    /// Opens a file for reading; nil if its tables are those of an earlier version.
+    private static func readOnly(_ path: String) throws -> DatabaseQueue? {
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(60)
+        func opened(_ path: String) throws -> DatabaseQueue? {
+            let queue = try DatabaseQueue(path: path, configuration: configuration)
+            return try queue.read { try HistorySchema.migrator.hasCompletedMigrations($0) } ? queue : nil
+        }
+        do {
+            return try opened(path)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
+            // In a folder that takes no files a write-ahead log cannot be looked at; nobody writes there either.
+            return try opened(URL(fileURLWithPath: path).absoluteString + "?immutable=1")
         }
     }
 
@@ -86,12 +113,13 @@ public final class History: Sendable {
 
     /// Reads, and words what SQLite says.
     func read<Value>(_ body: (Database) throws -> Value) throws(HistoryError) -> Value {
-        do { return try database.read(body) } catch { throw Self.error(error, path) }
+        do { return try reader.read(body) } catch { throw Self.error(error, path) }
     }
 
     /// Writes all or nothing.
     func write<Value>(_ body: (Database) throws -> Value) throws(HistoryError) -> Value {
-        do { return try database.write(body) } catch { throw Self.error(error, path) }
+        guard let writer else { throw HistoryError("\(path): it was opened for reading") }
+        do { return try writer.write(body) } catch { throw Self.error(error, path) }
     }
 
     private static func error(_ error: any Error, _ path: String) -> HistoryError {
@@ -99,7 +127,8 @@ public final class History: Sendable {
         guard let error = error as? DatabaseError else { return HistoryError("\(path): \(SystemReason.words(error))") }
         let cause =
             switch error.resultCode {
-            case .SQLITE_CORRUPT, .SQLITE_NOTADB:
+            // Only a damaged file refers to rows that are not there.
+            case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_CONSTRAINT:
                 "it is damaged, or no history; it is not changed. Move it away and make it again from the results: "
                     + "`strata history add RESULT...`, or `strata history pull`"
             case .SQLITE_CANTOPEN: "cannot be opened; its folder must be there and writable"

@@ -27,6 +27,12 @@ public struct RunSummary: Sendable {
         public var row: ComparedRow
         /// The section type with the largest part in it; nil if the metric is not split, or the row is a type's own.
         public var mostOf: String?
+
+        /// Whether the difference that the row shows is what is worse: a gate may fail for another reference, such as the
+        /// history, or a bound, while the row is better than the arm beside it.
+        public var isOfDifference: Bool {
+            row.alarm == nil || row.difference?.isWorse(row.metric.direction) == true
+        }
     }
 
     /// The run.
@@ -134,6 +140,8 @@ public struct RunSummary: Sendable {
     }
 
     private var count: String {
+        // What fails for another reference is among the gates.
+        let worse = worse.filter(\.isOfDifference)
         let whole = worse.count { $0.row.sectionType == nil }
         let parts = Set(worse.filter { $0.row.sectionType != nil }.map(\.row.metric.name))
             .subtracting(worse.filter { $0.row.sectionType == nil }.map(\.row.metric.name)).count
@@ -151,10 +159,14 @@ public struct RunSummary: Sendable {
 
     private var gates: String {
         guard !run.verdicts.isEmpty else { return "" }
-        let failed = run.verdicts.count { $0.outcome == .fail || $0.outcome == .noBaseline }
+        let failed = run.verdicts.count { $0.outcome == .fail }
+        let missing = run.verdicts.count { $0.outcome == .noBaseline }
         let open = run.verdicts.count { $0.outcome == .inconclusive }
         let all = run.verdicts.count.counted("gate")
         if failed > 0 { return "; \(failed) of \(all) \(failed == 1 ? "fails" : "fail")" }
+        if missing > 0 {
+            return "; no gate fails, \(missing) of \(all) \(missing == 1 ? "has" : "have") no usable baseline"
+        }
         return open > 0 ? "; no gate fails, \(open) of \(all) \(open == 1 ? "is" : "are") undecided" : "; \(all) hold"
     }
 }

@@ -109,13 +109,15 @@ public struct SummaryReport {
         for worse in summary.worse {
             let row = worse.row
             let type = row.sectionType.map { " of \($0)" } ?? ""
+            // Its own line of the gates has the figures.
+            guard worse.isOfDifference else { continue }
             let places = [worse.mostOf.map { "most of `\($0)`" }, step(row.metric)].compactMap(\.self)
             table.add(
                 TextTable.Row(
                     cells: ["\(row.metric.name)\(type)", row.signedDifference ?? ""],
                     note: ([row.note ?? ""] + places).joined(separator: ", "), noteStyle: row.mark?.style ?? .faint))
         }
-        guard !summary.worse.isEmpty else { return [] }
+        guard summary.worse.contains(where: \.isOfDifference) else { return [] }
         return table.text(palette).split(separator: "\n").map(String.init)
     }
 

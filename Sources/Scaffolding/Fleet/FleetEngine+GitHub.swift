@@ -101,7 +101,7 @@ extension FleetEngine {
                     if: "!cancelled() && needs.build.result != 'skipped'"
                     runs-on: ubuntu-latest
                     steps:
-                      - run: test '${{ contains(needs.*.result, 'failure') }}' = false
+                      - run: test '${{ contains(needs.*.result, 'failure') || contains(needs.*.result, 'cancelled') }}' = false
 
                 """
     }

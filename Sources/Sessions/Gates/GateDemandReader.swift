@@ -31,6 +31,7 @@ struct GateDemandReader {
             return refuse(fields, "`floor` needs `regression`; both have to be exceeded")
         }
         if fields.has("window"), versus != GateReference.history.rawValue {
+            fields.pass(["window"])
             return refuse(fields, "`window` needs `versus: history`", at: "window")
         }
         if let reference = versus.flatMap({ GateReference(rawValue: $0) }) {
@@ -49,6 +50,7 @@ struct GateDemandReader {
     /// The days of a gate's window; nil if they are invalid, which is reported.
     private func days(_ fields: inout FieldReader) -> Int? {
         guard !fields.has("section") else {
+            fields.pass(["window"])
             return refuse(fields, "the history has no values by section type; leave out `section`", at: "section")
         }
         guard fields.has("window") else { return GateComparison.standardWindow }

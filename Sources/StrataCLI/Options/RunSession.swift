@@ -42,6 +42,9 @@ struct RunSession {
         ) { profile in
             gating == nil ? arguments.trials(for: profile) : GateArguments.trials(for: profile, arguments)
         }
+        if let problem = Commit.problem(withVariables: ProcessInfo.processInfo.environment) {
+            throw CommandError(problem.printable)
+        }
         let history = arguments.record ? try arguments.history.open(makingIt: true) : nil
         let commit = await Commit.checkedOut(environment: ProcessInfo.processInfo.environment)
         // 2. The runs. Results are printed even if their file cannot be written.

@@ -18,8 +18,9 @@ public struct BisectRange: Sendable {
     ///   - folder: the package's folder; nil for the nearest one with a manifest, from the working folder upwards.
     ///   - good: the name of a commit.
     ///   - bad: the name of another one.
+    ///   - needsManifest: whether the package has to have a manifest; a build command of its own may build anything.
     /// - Throws: ``BisectError``
-    public init(package folder: String?, good: String, bad: String) async throws {
+    public init(package folder: String?, good: String, bad: String, needsManifest: Bool = true) async throws {
         let start = FilePlace(folder ?? ".").identity
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: start, isDirectory: &isFolder), isFolder.boolValue else {
@@ -38,6 +39,8 @@ public struct BisectRange: Sendable {
         package =
             try await folder == nil
             ? Self.nearestManifest(from: start, root: root) : Self.path(of: start, in: repository)
+        // A command of its own builds whatever is there.
+        guard needsManifest else { return }
         for commit in [self.good, self.bad] {
             let manifest = package.isEmpty ? "Package.swift" : "\(package)/Package.swift"
             guard try await repository.succeeds("cat-file", "-e", "\(commit.hash):\(manifest)") else {

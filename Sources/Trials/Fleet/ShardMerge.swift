@@ -132,7 +132,8 @@ public struct ShardMerge: Sendable {
     /// What all machines have in common; what differs is the list of its values.
     private static func fingerprint(of machines: [TrialMachine]) -> Fingerprint {
         func common(_ part: (Fingerprint) -> [String: String]) -> [String: String] {
-            let all = machines.map { part($0.fingerprint) }
+            // A machine without memory trials loaded no libraries, and says nothing of them.
+            let all = machines.map { part($0.fingerprint) }.filter { !$0.isEmpty }
             let keys = Set(all.flatMap(\.keys))
             return keys.reduce(into: [:]) { common, key in
                 common[key] = Set(all.map { $0[key] ?? "none" }).sorted().joined(separator: " | ")
@@ -163,22 +164,27 @@ public struct ShardMerge: Sendable {
                 }
             }
             for (subject, values) in seen.sorted(by: { ($0.key.arm, $0.key.type) < ($1.key.arm, $1.key.type) }) {
-                // A machine that disagrees with itself is no witness; the metric is demoted.
-                let sure = values.filter { $0.value.count == 1 }.sorted { $0.key < $1.key }
-                guard let (first, value) = sure.first.map({ ($0.key, $0.value.first ?? 0) }) else { continue }
-                let other = sure.first { machine, values in
-                    values.first != value
+                // A machine that disagrees with itself demotes the metric, and contradicts others where it never had their value.
+                let places = values.keys.sorted()
+                let pair = places.lazy.flatMap { first in places.lazy.map { (first: first, other: $0) } }.first {
+                    guard let sure = values[$0.first], sure.count == 1, let theirs = values[$0.other] else {
+                        return false
+                    }
+                    return sure.isDisjoint(with: theirs)
                         && (!metric.dependsOnLibraries
-                            || machines[machine].fingerprint.libraries == machines[first].fingerprint.libraries)
+                            || machines[$0.first].fingerprint.libraries == machines[$0.other].fingerprint.libraries)
                 }
-                guard let other, let theirs = other.value.first else { continue }
+                guard let (first, other) = pair, let value = values[first]?.min(), let theirs = values[other]?.min()
+                else {
+                    continue
+                }
                 let type = subject.type.isEmpty ? "" : " for `\(subject.type.printable)`"
                 throw RunError(
                     code: .unreadableResult,
                     description:
                         "\(metric.name)\(type) of `\(subject.arm.printable)` is \(metric.unit.formatted(value)) on "
                         + "\(machines[first].name.printable) and \(metric.unit.formatted(theirs)) on "
-                        + "\(machines[other.key].name.printable), where it has to be equal; one of them does not run the same work"
+                        + "\(machines[other].name.printable), where it has to be equal; one of them does not run the same work"
                 )
             }
         }
@@ -195,11 +201,12 @@ public struct ShardMerge: Sendable {
 extension JournalHead {
     /// Why trials cannot be merged with these, in words; nil if they can. The machine and the shard may be others.
     func foreignness(of other: JournalHead) -> String? {
-        let (own, theirs) = (shard?.waves ?? [], other.shard?.waves ?? [])
-        // Of two waves of a plan, the later one names the earlier.
-        guard own.starts(with: theirs) || theirs.starts(with: own) else { return "it is of another plan" }
         var same = other
         (same.machine, same.shard, same.host, same.boot) = (machine, shard, host, boot)
-        return same.difference(from: self)
+        if let words = same.difference(from: self) { return words }
+        // Of two waves of a plan, the later one names the earlier.
+        let (own, theirs) = (shard?.waves ?? [], other.shard?.waves ?? [])
+        return own.starts(with: theirs) || theirs.starts(with: own)
+            ? nil : "it is of another plan: its profiles, trials, seed or number of shards are others"
     }
 }

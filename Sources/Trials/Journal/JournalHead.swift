@@ -59,11 +59,11 @@ struct JournalHead: Hashable, Sendable, Codable {
             (feed == other.feed, "the feed has changed"),
             (sides.map(\.name) == other.sides.map(\.name), "other arms were played"),
             (strata == other.strata && sides == other.sides, "the program has changed"),
+            (seed == other.seed, "the order of trials had seed \(other.seed)"),
             (
                 shard == other.shard,
                 "it is \(other.shard.map { "shard \($0.shard.words) of another plan" } ?? "a whole run")"
             ),
-            (seed == other.seed, "the order of trials had seed \(other.seed)"),
             (host == other.host && machine == other.machine, "it is of another machine or system"),
         ]
         return parts.first { !$0.isSame }?.words

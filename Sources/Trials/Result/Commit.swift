@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// The commit that was checked out in the working folder when a run began.
 ///
 /// ```swift
@@ -52,6 +54,17 @@ public struct Commit: Hashable, Sendable, Codable {
         self = commit
         time = environment["STRATA_COMMIT_TIME"].flatMap { $0.isEmpty ? nil : $0 }
         subject = environment["STRATA_COMMIT_SUBJECT"].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// What is wrong with the variables that name a commit in place of the one that is checked out, in words; nil if nothing is.
+    public static func problem(withVariables environment: [String: String]) -> String? {
+        guard let hash = environment["STRATA_COMMIT"], !hash.isEmpty else { return nil }
+        guard Commit(hash: hash) != nil else {
+            return "STRATA_COMMIT is no hash: 7 to 64 hexadecimal digits are expected, found '\(hash)'"
+        }
+        guard let time = environment["STRATA_COMMIT_TIME"], !time.isEmpty, (try? Date(time, strategy: .iso8601)) == nil
+        else { return nil }
+        return "STRATA_COMMIT_TIME is no date such as 2026-01-31T12:00:00Z, found '\(time)'"
     }
 
     /// The variables of GitHub Actions, GitLab CI, Buildkite and CircleCI. For a pull request, GitHub has the branch in

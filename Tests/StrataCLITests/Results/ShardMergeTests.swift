@@ -112,6 +112,9 @@ import Testing
         #expect(Set(entries.compactMap { $0["machine"] as? Int }) == [0, 1])
         let rounds = Dictionary(grouping: entries) { "\($0["kind"] ?? "") \($0["index"] ?? "")" }
         #expect(rounds.values.allSatisfy { Set($0.compactMap { $0["machine"] as? Int }).count == 1 })
+        // The other machine has no memory trials, so it says nothing of libraries.
+        let libraries = try #require((result["fingerprint"] as? [String: Any])?["libraries"] as? [String: String])
+        #expect(!libraries.isEmpty && libraries.values.allSatisfy { !$0.contains("none") }, "\(libraries)")
         #expect(try folder.strata(["gate", "tiny.yaml", "--from", "merged", "--out", "o"]).code == 0)
 
         // A section type's share has to be equal as well.
@@ -128,6 +131,12 @@ import Testing
         #expect(
             differing.code == 1 && differing.errors.contains("cells.created of `compositional` is "), "\(differing)")
         #expect(differing.errors.contains("9,999 on elsewhere, where it has to be equal"), "\(differing)")
+        // A machine that also disagrees with itself is no excuse: it never had the other one's count.
+        try change(folder, file) {
+            $0.replacing("\"cells.created\":9999", with: "\"cells.created\":8888", maxReplacements: 1)
+        }
+        let varying = try folder.strata(["merge", "shards", "-o", "bad"])
+        #expect(varying.code == 1 && varying.errors.contains("8,888 on elsewhere, where it has to be"), "\(varying)")
     }
 
     /// Options that would be ignored are refused, and a shard alone is no result.

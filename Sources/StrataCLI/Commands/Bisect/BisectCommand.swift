@@ -74,7 +74,9 @@ struct BisectCommand: CatalogCommand {
         let outcome: BisectOutcome
         do {
             outcome = try await Interruption.cancelling {
-                let range = try await BisectRange(package: arguments.package, good: names.good, bad: names.bad)
+                let range = try await BisectRange(
+                    package: arguments.package, good: names.good, bad: names.bad,
+                    needsManifest: arguments.build == nil)
                 return try await Bisection(
                     of: range, question, options: arguments.options, catalog: catalog,
                     observer: RunProgress(isTerminal: Terminal.isErrorTerminal), tell: { Output.remark($0) }

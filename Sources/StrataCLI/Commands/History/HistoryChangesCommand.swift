@@ -45,5 +45,12 @@ struct HistoryChangesCommand: CatalogCommand {
             "\(session.printable)\(place): \(changes.isEmpty ? "no change" : changes.count.counted("change")) in "
                 + results.counted("result"))
         for change in changes { try Output.line("- \(change.sentence)") }
+        let series = try history.series(of: session, metrics: metrics, branch: branch)
+        for line in BreakReport(series).lines { try Output.line(line.printable) }
+        let unknown = try history.unknownMetrics(of: session, besides: catalog.metrics.metrics)
+        if !unknown.isEmpty {
+            let names = unknown.joinedAsSentence.printable
+            try Output.line("not compared, because this program does not know them: \(names)")
+        }
     }
 }

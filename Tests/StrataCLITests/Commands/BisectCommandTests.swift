@@ -157,6 +157,8 @@ import Testing
         try addTemplate(to: folder)
         let before = try state(folder)
         let ended = try bisect(folder, good: "main~23", hangsAt: 13, interruptedAfter: "\"commit 13\"") {
+            // The words come before the build has begun.
+            while $0.isRunning, try builds(folder).count < 4 { Thread.sleep(forTimeInterval: 0.01) }
             kill($0.processIdentifier, signal)
         }
         #expect(ended.code == (signal == SIGINT ? 1 : SIGKILL), "\(ended)")

@@ -132,11 +132,15 @@ import Testing
             differing.code == 1 && differing.errors.contains("cells.created of `compositional` is "), "\(differing)")
         #expect(differing.errors.contains("9,999 on elsewhere, where it has to be equal"), "\(differing)")
         // A machine that also disagrees with itself is no excuse: it never had the other one's count.
+        var copies = 9000
         try change(folder, file) {
-            $0.replacing("\"cells.created\":9999", with: "\"cells.created\":8888", maxReplacements: 1)
+            $0.replacing(/"cells\.created":\d+/) { _ in
+                copies += 1
+                return "\"cells.created\":\(copies)"
+            }
         }
         let varying = try folder.strata(["merge", "shards", "-o", "bad"])
-        #expect(varying.code == 1 && varying.errors.contains("8,888 on elsewhere, where it has to be"), "\(varying)")
+        #expect(varying.code == 1 && varying.errors.contains(" on elsewhere, where it has to be equal"), "\(varying)")
     }
 
     /// Options that would be ignored are refused, and a shard alone is no result.

@@ -19,17 +19,20 @@ let libraries: [Target] = [
     // 3
     .module("Feeds", ["Basics", "Snapshots", "CompositionalLayout", "SectionKit"]),
     .module("CellRendering", ["CompositionalLayout", "SectionKit", "CPangoCairo"]),
+    .module("FeedEvents", ["Basics", "CompositionalLayout", "SectionKit", "Feeds"]),
     // 4
     .module(
         "FeedEngine",
-        ["Basics", "Snapshots", "CompositionalLayout", "Metrics", "SectionKit", "Feeds", "CellRendering", "CTrial"]),
+        [
+            "Basics", "Snapshots", "CompositionalLayout", "Metrics", "SectionKit", "Feeds", "FeedEvents",
+            "CellRendering", "CTrial",
+        ]),
     // 5
     .module(
         "Sessions",
         [
-            "Basics", "FeedEngine", "CellRendering", "Feeds", "SectionKit", "Snapshots", "CompositionalLayout",
-            "Metrics",
-            "Gating", "Jemalloc", "CTrial",
+            "Basics", "FeedEngine", "CellRendering", "Feeds", "FeedEvents", "SectionKit", "Snapshots",
+            "CompositionalLayout", "Metrics", "Gating", "Jemalloc", "CTrial",
         ],
         external: [.yams]),
     // 6
@@ -67,18 +70,14 @@ let libraries: [Target] = [
         "StrataBench",
         [
             "Basics", "Snapshots", "CompositionalLayout", "Metrics", "Jemalloc", "SectionKit", "Gating", "Feeds",
-            "CellRendering", "FeedEngine", "Sessions", "Trials",
+            "FeedEvents", "CellRendering", "FeedEngine", "Sessions", "Trials",
         ]),
     .module(
         "StrataCLI",
         [
             "Basics", "StrataBench", "Scaffolding", "History", "Pages", "Reporting", "PluginContract", "Trials",
-            "Sessions",
-            "Gating",
-            "CellRendering",
-            "Feeds",
-            "SectionKit",
-            "Snapshots", "LayoutCases", "CompositionalLayout", "Metrics",
+            "Sessions", "Gating", "CellRendering", "Feeds", "FeedEvents", "SectionKit", "Snapshots", "LayoutCases",
+            "CompositionalLayout", "Metrics",
         ],
         external: [.argumentParser]),
 ]
@@ -123,10 +122,12 @@ let tests: [Target] = [
     .tests(of: "Jemalloc"),
     .tests(of: "SectionKit", ["Basics", "CompositionalLayout"]),
     .tests(of: "Feeds", ["Basics", "Snapshots", "CompositionalLayout", "SectionKit"]),
+    .tests(of: "FeedEvents", ["Basics", "CompositionalLayout", "SectionKit", "Feeds"]),
     .tests(of: "CellRendering", ["CompositionalLayout", "SectionKit"]),
     .tests(
         of: "FeedEngine",
-        ["Basics", "Feeds", "SectionKit", "SectionKitTesting", "Snapshots", "CellRendering"] + plugins.map(\.name)),
+        ["Basics", "Feeds", "FeedEvents", "SectionKit", "SectionKitTesting", "Snapshots", "CellRendering"]
+            + plugins.map(\.name)),
     .tests(of: "PluginContract", ["SectionKit", "SectionKitTesting", "CellRendering", "Banner", "Restaurant", "Chip"]),
     .tests(
         of: "Sessions",

@@ -1,3 +1,4 @@
+internal import FeedEvents
 internal import Feeds
 internal import SectionKit
 internal import Snapshots

@@ -1,12 +1,14 @@
+public import CompositionalLayout
 public import SectionKit
 
 /// Tracks what is in sight from frame to frame: what appears, what disappears, and what was seen long enough.
 ///
 /// ```swift
-/// arm.visibility = VisibilityTracker(.standard, refresh: 60)
-/// arm.onEvent = { event in print(event) }
-/// arm.scroll(to: 300)
-/// arm.endFrame()
+/// var tracker = VisibilityTracker(.standard, refresh: 60)
+/// tracker.note(
+///     ItemIndex(section: 0, item: 3), share: VisibleShare(of: frame, in: viewport, under: []), area: frame.width * frame.height,
+///     identify: { feed.seenItem($0) }, report: { event in print(event) })
+/// tracker.endFrame(report: { event in print(event) })
 /// ```
 ///
 /// It is a value without a clock: a frame's time is its number over the refresh rate. A frame costs O(items in sight) and
@@ -74,9 +76,9 @@ extension VisibilityTracker {
     ///   - identify: Names the item; asked for when it comes into sight.
     ///   - report: Receives the events.
     /// - Complexity: O(1) for items in the order of the frame before.
-    mutating func note(
+    public mutating func note(
         _ index: ItemIndex, share: VisibleShare, area: Double, identify: (ItemIndex) -> SeenItem,
-        report: ((EngineEvent) -> Void)?
+        report: ((FeedEvent) -> Void)?
     ) {
         guard share.area > 0 else { return }
         let position = position(of: index) ?? appear(index, identify(index), share, report)
@@ -95,7 +97,7 @@ extension VisibilityTracker {
     }
 
     /// Ends the present frame: what was not noted in it is out of sight.
-    mutating func endFrame(report: ((EngineEvent) -> Void)?) {
+    public mutating func endFrame(report: ((FeedEvent) -> Void)?) {
         let frame = frames
         if sights.contains(where: { $0.frame != frame }) {
             for sight in sights where sight.frame != frame {
@@ -111,7 +113,7 @@ extension VisibilityTracker {
     /// Moves items to their indices in another revision of the feed; those that are gone go out of sight.
     ///
     /// - Complexity: O(items in sight) look-ups.
-    mutating func rebase(_ newIndex: (SeenItem) -> ItemIndex?) {
+    public mutating func rebase(_ newIndex: (SeenItem) -> ItemIndex?) {
         for position in sights.indices {
             sights[position].index = newIndex(sights[position].item) ?? Self.gone
         }
@@ -132,7 +134,7 @@ extension VisibilityTracker {
     }
 
     private mutating func appear(
-        _ index: ItemIndex, _ item: SeenItem, _ share: VisibleShare, _ report: ((EngineEvent) -> Void)?
+        _ index: ItemIndex, _ item: SeenItem, _ share: VisibleShare, _ report: ((FeedEvent) -> Void)?
     ) -> Int {
         appeared += 1
         report?(.appeared(item, share, time: Double(frames) / refresh))
@@ -140,7 +142,7 @@ extension VisibilityTracker {
         return sights.count - 1
     }
 
-    private mutating func count(_ item: SeenItem, _ report: ((EngineEvent) -> Void)?) {
+    private mutating func count(_ item: SeenItem, _ report: ((FeedEvent) -> Void)?) {
         if !rule.rearms, !seen.insert(item).inserted { return }
         impressions[item.type, default: 0] += 1
         report?(.impression(item, time: Double(frames) / refresh))

@@ -2,7 +2,7 @@ import Basics
 import SectionKit
 import Testing
 
-@testable import FeedEngine
+@testable import FeedEvents
 
 /// The rule for impressions, frame by frame.
 struct VisibilityTrackerTests {
@@ -14,7 +14,7 @@ struct VisibilityTrackerTests {
         var frames: [Int] = []
         for (frame, share) in shares.enumerated() {
             let seen = VisibleShare(width: 1, height: share, area: share)
-            let report: (EngineEvent) -> Void = { event in
+            let report: (FeedEvent) -> Void = { event in
                 guard case .impression(_, let time) = event else { return }
                 #expect(time == Double(frame) / refresh)
                 frames.append(frame)

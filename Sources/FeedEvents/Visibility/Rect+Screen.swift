@@ -1,8 +1,8 @@
-internal import SectionKit
+package import CompositionalLayout
 
 extension Rect {
     /// The area that both share; nil if there is none.
-    func overlap(with other: Rect) -> Rect? {
+    package func overlap(with other: Rect) -> Rect? {
         guard intersects(other) else { return nil }
         let (x, y) = (Swift.max(minX, other.minX), Swift.max(minY, other.minY))
         let overlap = Rect(
@@ -11,7 +11,7 @@ extension Rect {
     }
 
     /// The same rectangle elsewhere.
-    func moved(by distance: Point) -> Rect {
+    package func moved(by distance: Point) -> Rect {
         Rect(x: minX + distance.x, y: minY + distance.y, width: width, height: height)
     }
 }

@@ -8,7 +8,7 @@ public struct VisibilityRule: Hashable, Sendable, Codable {
     public var area: Double
     /// For how many seconds without a break; the time starts again when the item goes out of sight.
     public var dwell: Double
-    /// Whether an item makes another impression after it was out of sight; otherwise it makes one in the life of the arm.
+    /// Whether an item makes another impression after it was out of sight; otherwise it makes one in the life of the tracker.
     public var rearms: Bool
     /// The area of a large item, in square points; nil where size makes no difference.
     public var largeFrom: Double?

@@ -1,4 +1,4 @@
-internal import SectionKit
+public import CompositionalLayout
 
 /// How much of an item is visible, as shares between 0 and 1: not what is outside of the viewport or under an opaque pinned
 /// header.
@@ -22,10 +22,10 @@ public struct VisibleShare: Hashable, Sendable {
 }
 
 extension VisibleShare {
-    /// What is visible of a frame in a viewport. Covers do not overlap each other.
+    /// What is visible of a frame in a viewport, under covers that do not overlap each other; all in the same coordinates.
     ///
     /// - Complexity: O(covers).
-    init(of frame: Rect, in viewport: Rect, under covers: [Rect]) {
+    public init(of frame: Rect, in viewport: Rect, under covers: [Rect]) {
         guard !frame.isEmpty, let seen = frame.overlap(with: viewport) else {
             self = .none
             return

@@ -8,8 +8,8 @@ internal import Trials
 struct ProfileCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "profile",
-        abstract: "Creates a profile, checks profiles, or prints the JSON schema for editors.",
-        subcommands: [New.self, Check.self, Schema.self])
+        abstract: "Creates profiles, also of recordings, checks them, or prints the JSON schema for editors.",
+        subcommands: [New.self, RecordedProfileCommand.self, Check.self, Schema.self])
 
     /// `strata profile new`
     struct New: CatalogCommand {

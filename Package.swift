@@ -18,14 +18,20 @@ let libraries: [Target] = [
     .module("Scaffolding", ["Basics"]),
     // 3
     .module("Feeds", ["Basics", "Snapshots", "CompositionalLayout", "SectionKit"]),
-    .module("CellRendering", ["CompositionalLayout", "SectionKit", "CPangoCairo"]),
+    .module("CellLayout", ["CompositionalLayout", "SectionKit"]),
+    .module("CellRendering", ["CompositionalLayout", "SectionKit", "CellLayout", "CPangoCairo"]),
     .module("FeedEvents", ["Basics", "CompositionalLayout", "SectionKit", "Feeds"]),
+    .module(
+        "StrataUIKit",
+        [
+            "Basics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit", "Feeds", "FeedEvents", "CellLayout",
+        ]),
     // 4
     .module(
         "FeedEngine",
         [
             "Basics", "Snapshots", "CompositionalLayout", "Metrics", "SectionKit", "Feeds", "FeedEvents",
-            "CellRendering", "CTrial",
+            "CellLayout", "CellRendering", "CTrial",
         ]),
     // 5
     .module(
@@ -39,8 +45,8 @@ let libraries: [Target] = [
     .module(
         "Trials",
         [
-            "Basics", "Sessions", "FeedEngine", "CellRendering", "Feeds", "SectionKit", "Snapshots",
-            "CompositionalLayout", "Metrics", "Jemalloc", "Gating", "CTrial",
+            "Basics", "Sessions", "FeedEngine", "CellLayout", "CellRendering", "Feeds", "FeedEvents", "SectionKit",
+            "Snapshots", "CompositionalLayout", "Metrics", "Jemalloc", "Gating", "CTrial",
         ],
         external: [.subprocess, .system]),
     // 7
@@ -50,7 +56,8 @@ let libraries: [Target] = [
     .module(
         "PluginContract",
         [
-            "Basics", "Trials", "Sessions", "FeedEngine", "CellRendering", "Feeds", "SectionKit", "Snapshots",
+            "Basics", "Trials", "Sessions", "FeedEngine", "CellLayout", "CellRendering", "Feeds", "SectionKit",
+            "Snapshots",
             "CompositionalLayout", "Metrics", "Jemalloc",
         ],
         external: [.subprocess, .system]),
@@ -123,7 +130,8 @@ let tests: [Target] = [
     .tests(of: "SectionKit", ["Basics", "CompositionalLayout"]),
     .tests(of: "Feeds", ["Basics", "Snapshots", "CompositionalLayout", "SectionKit"]),
     .tests(of: "FeedEvents", ["Basics", "CompositionalLayout", "SectionKit", "Feeds"]),
-    .tests(of: "CellRendering", ["CompositionalLayout", "SectionKit"]),
+    .tests(of: "CellLayout", ["CompositionalLayout", "SectionKit"]),
+    .tests(of: "CellRendering", ["CompositionalLayout", "SectionKit", "CellLayout"]),
     .tests(
         of: "FeedEngine",
         ["Basics", "Feeds", "FeedEvents", "SectionKit", "SectionKitTesting", "Snapshots", "CellRendering"]
@@ -132,7 +140,8 @@ let tests: [Target] = [
     .tests(
         of: "Sessions",
         [
-            "Basics", "CellRendering", "FeedEngine", "Feeds", "Gating", "Jemalloc", "Metrics", "SectionKit", "Trials",
+            "Basics", "CellLayout", "CellRendering", "FeedEngine", "Feeds", "Gating", "Jemalloc", "Metrics",
+            "SectionKit", "Trials",
         ] + plugins.map(\.name),
         external: [.yams, .system], resources: [.copy("Golden")]),
     .tests(of: "Gating", ["Basics", "Metrics"]),

@@ -27,7 +27,6 @@ struct NumbersField: ProfileField {
 extension FieldReader {
     /// The numbers of a field; empty if the key is absent or invalid.
     mutating func numbers(_ field: NumbersField) -> [Double] {
-        guard has(field.name) else { return [] }
         let numbers = numbers(field.element)
         if let count = value(of: field.name)?.sequence?.count, !(1...field.limit).contains(count) {
             report(.wrongType(key: field.name, found: "a list of \(count)", expected: field.expected), at: field.name)

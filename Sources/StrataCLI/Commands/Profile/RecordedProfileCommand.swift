@@ -3,6 +3,7 @@ internal import Basics
 internal import FeedEvents
 internal import Feeds
 internal import Foundation
+internal import SectionKit
 internal import Sessions
 
 /// `strata profile from-recording`

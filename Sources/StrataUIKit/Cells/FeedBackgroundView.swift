@@ -5,11 +5,13 @@ internal import UIKit
 
 /// A section's background. A layout makes it without asking the data source, so that it asks its collection itself.
 final class FeedBackgroundView: UICollectionReusableView {
-    private var section: Int?
+    private(set) var section: Int?
+    private var isStale = true
     private var content: CellContentView?
 
     override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
         super.apply(layoutAttributes)
+        if section != layoutAttributes.indexPath.section { isStale = true }
         section = layoutAttributes.indexPath.section
         setNeedsLayout()
     }
@@ -17,16 +19,23 @@ final class FeedBackgroundView: UICollectionReusableView {
     override func prepareForReuse() {
         super.prepareForReuse()
         section = nil
+        isStale = true
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        refresh()
+        if isStale { refresh() }
         content?.frame = CGRect(origin: .zero, size: bounds.size)
     }
 
+    /// Shows what the plugin says of a section now.
+    func refresh(inSection section: Int) {
+        self.section = section
+        refresh()
+    }
+
     /// Shows what the section's plugin says now.
-    func refresh() {
+    private func refresh() {
         guard let section, let screen = (superview as? FeedCollectionView)?.screen,
             let configuration = screen.supplementary(ofKind: FeedModel.Section.backgroundKind, inSection: section)
         else {
@@ -34,6 +43,7 @@ final class FeedBackgroundView: UICollectionReusableView {
             content = nil
             return
         }
+        isStale = false
         let next = FeedCellContent(configuration, in: screen.context)
         if let content {
             content.configuration = next

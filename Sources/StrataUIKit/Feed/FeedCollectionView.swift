@@ -44,6 +44,10 @@ public final class FeedCollectionView: UICollectionView {
     /// What a reader of the feed should know: unknown types, duplicates that were left out.
     public var diagnostics: [FeedDiagnostic] { screen.model.diagnostics }
 
+    /// How often cells, headers and footers were configured so far: what the profiler calls `cells.configured.display`, which
+    /// counts backgrounds too.
+    public var configuredCount: Int { screen.configuredCount }
+
     /// Shows the next revision of a feed, or the first one.
     ///
     /// - Parameters:

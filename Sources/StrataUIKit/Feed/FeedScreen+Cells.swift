@@ -44,6 +44,7 @@ extension FeedScreen {
         guard model.sections.indices.contains(path.section) else { return }
         let content = model.sections[path.section].content
         guard path.item < content.count else { return }
+        configuredCount += 1
         cell.estimated = estimatedAxes(ofSection: path.section)
         let environment = context.environment
         let own = ownContents[content.type(at: path.item)]?.ownContent(of: content, at: path.item, in: environment)
@@ -67,6 +68,7 @@ extension FeedScreen {
             cell.contentConfiguration = nil
             return
         }
+        configuredCount += 1
         let input = model.sections[section].layoutInput(in: context.environment)
         let isEstimated = input.layout.boundary.first { $0.kind == kind }?.size.height.isEstimated ?? false
         cell.estimated = isEstimated ? .vertical : []
@@ -75,7 +77,7 @@ extension FeedScreen {
         cell.onTap = { [weak self] in self?.tapHeader(of: section) }
     }
 
-    /// Refreshes a header or footer in sight, without its section's items.
+    /// Configures a header or footer in sight again, in its place.
     func refreshSupplementary(ofKind kind: String, inSection section: Int) {
         let path = IndexPath(item: 0, section: section)
         guard let cell = view?.supplementaryView(forElementKind: kind, at: path) as? FeedCell else { return }

@@ -36,8 +36,12 @@ extension FeedScreen {
         let ids = Set(model.sections.map(\.key.id))
         orthogonalOffsets = orthogonalOffsets.filter { ids.contains($0.key) }
         for (id, offset) in orthogonalOffsets {
-            guard let now = orthogonalOffset(ofSection: id), abs(now - offset) > 0.01 else { continue }
-            setOrthogonalOffset(offset, ofSection: id)
+            guard let index = model.index(ofSection: id), let scroller = scrollView(ofSection: index) else { continue }
+            // A section that became shorter ends where its content does.
+            let wanted = min(offset, max(0, scroller.contentSize.width - scroller.bounds.width))
+            orthogonalOffsets[id] = wanted
+            guard abs(fromBeginning(scroller.contentOffset.x, scroller) - wanted) > 0.01 else { continue }
+            setOrthogonalOffset(wanted, ofSection: id)
         }
     }
 

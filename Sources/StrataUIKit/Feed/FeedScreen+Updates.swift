@@ -25,12 +25,21 @@ extension FeedScreen {
         let changes = model.changes(to: nextModel)
         if case .tap = cause, changes.isEmpty { return changes }
         view?.layoutIfNeeded()
-        let kept = isFirst ? nil : anchor == .item ? place(in: nextModel, by: changes) : nil
+        let kept = isFirst || anchor == .offset ? nil : self.anchor(in: nextModel, by: changes)
         let old = model
+        let shown = changes.supplementaries.isEmpty ? [] : shownSupplementaries
         isApplying = true
         (document, model) = (next, nextModel)
+        let layout = view?.collectionViewLayout as? FeedLayout
+        refresh(shown, of: changes.supplementaries)
+        if let kept { layout?.keptOffset = { [weak self] in self?.offset(keeping: kept) } }
         await dataSource?.apply(snapshot(by: changes, from: old), animatingDifferences: animated && !isFirst)
-        refreshSupplementaries(changes)
+        layout?.keptOffset = nil
+        if !changes.supplementaries.isEmpty {
+            // Heights of headers and footers may differ, which UIKit does not ask for if no item changed.
+            view?.collectionViewLayout.invalidateLayout()
+            view?.layoutIfNeeded()
+        }
         if let kept { show(kept) }
         restoreOrthogonalOffsets()
         isApplying = false
@@ -65,16 +74,44 @@ extension FeedScreen {
         return snapshot
     }
 
-    /// Headers, footers and backgrounds whose content changed; the layout is asked again because their heights may differ.
-    private func refreshSupplementaries(_ changes: Changeset) {
-        guard !changes.supplementaries.isEmpty, let view else { return }
-        for section in changes.supplementaries {
-            refreshSupplementary(ofKind: BoundarySupplementary.headerKind, inSection: section)
-            refreshSupplementary(ofKind: BoundarySupplementary.footerKind, inSection: section)
+    /// A header, a footer or a background in sight.
+    private struct ShownSupplementary {
+        var view: UICollectionReusableView
+        var kind: String
+        var section: SectionKey
+    }
+
+    private var shownSupplementaries: [ShownSupplementary] {
+        guard let view else { return [] }
+        let kinds = [BoundarySupplementary.headerKind, BoundarySupplementary.footerKind]
+        let cells = kinds.flatMap { kind in
+            view.indexPathsForVisibleSupplementaryElements(ofKind: kind).compactMap { path in
+                view.supplementaryView(forElementKind: kind, at: path).map {
+                    ShownSupplementary(view: $0, kind: kind, section: model.sections[path.section].key)
+                }
+            }
         }
-        for background in view.subviews.lazy.compactMap({ $0 as? FeedBackgroundView }) { background.refresh() }
-        view.collectionViewLayout.invalidateLayout()
-        view.layoutIfNeeded()
+        let backgrounds = view.subviews.compactMap { $0 as? FeedBackgroundView }.compactMap { background in
+            background.section.flatMap { model.sections.indices.contains($0) ? model.sections[$0].key : nil }.map {
+                ShownSupplementary(view: background, kind: FeedModel.Section.backgroundKind, section: $0)
+            }
+        }
+        return cells + backgrounds
+    }
+
+    /// Refreshes headers, footers and backgrounds of sections where they changed, without the items. Those that come into sight
+    /// later are made of the new feed anyway.
+    private func refresh(_ shown: [ShownSupplementary], of sections: [Int]) {
+        for element in shown {
+            guard let section = model.snapshot.indexOfSection(element.section), sections.contains(section) else {
+                continue
+            }
+            if let cell = element.view as? FeedCell {
+                configure(cell, asSupplementaryOfKind: element.kind, inSection: section)
+            } else if let background = element.view as? FeedBackgroundView {
+                background.refresh(inSection: section)
+            }
+        }
     }
 }
 

@@ -24,6 +24,8 @@ final class FeedScreen: NSObject {
     var onLoadMore: (@MainActor () async -> Void)?
     var loadMoreDistance = 800.0
     var isLoadingMore = false
+    /// How often a cell, a header or a footer was given something to show.
+    var configuredCount = 0
 
     var visibility: VisibilityTracker?
     var visibilityClock: Task<Void, Never>?
@@ -46,8 +48,8 @@ final class FeedScreen: NSObject {
     }
 
     /// The layout, whose sections are those of the current feed.
-    func makeLayout() -> UICollectionViewCompositionalLayout {
-        let layout = UICollectionViewCompositionalLayout { [weak self] section, _ in
+    func makeLayout() -> FeedLayout {
+        let layout = FeedLayout { [weak self] section, _ in
             self?.layoutSection(section)
         }
         layout.register(FeedBackgroundView.self, forDecorationViewOfKind: FeedModel.Section.backgroundKind)

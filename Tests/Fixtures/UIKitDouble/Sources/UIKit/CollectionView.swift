@@ -45,7 +45,17 @@ open class UICollectionViewLayout: NSObject {
         decorationClasses[elementKind] = viewClass as? UICollectionReusableView.Type
     }
 
-    open var collectionViewContentSize: CGSize { collectionView?.contentSize ?? .zero }
+    open var collectionViewContentSize: CGSize { collectionView?.doubleContentSize ?? .zero }
+
+    open func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        collectionView?.doubleAttributes(ofKind: elementKind, at: indexPath)
+    }
+
+    open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+        proposedContentOffset
+    }
 
     open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         collectionView?.doubleAttributes(in: rect)
@@ -230,6 +240,20 @@ open class UICollectionView: UIScrollView {
     /// The layout that UIKit was told, solved.
     public var doubleSolver: LayoutSolver? { solver }
 
+    /// The size of the content by the layout as it is now.
+    var doubleContentSize: CGSize {
+        solver.map { CGSize(width: $0.contentSize.width, height: $0.contentSize.height) } ?? contentSize
+    }
+
+    /// Lays out another revision, and scrolls to where the layout wants to be then.
+    func doubleUpdate() {
+        doubleInvalidate()
+        guard bounds.width > 0 else { return }
+        solve()
+        bounds.origin = collectionViewLayout.targetContentOffset(forProposedContentOffset: contentOffset)
+        layoutIfNeeded()
+    }
+
     /// Asks for all sections again at the next layout.
     func doubleInvalidate() {
         solver = nil
@@ -288,6 +312,15 @@ open class UICollectionView: UIScrollView {
             attributes.zIndex = element.zIndex
             return attributes
         }
+    }
+
+    func doubleAttributes(ofKind kind: String, at path: IndexPath) -> UICollectionViewLayoutAttributes? {
+        guard let solver, let id = solver.kind(named: kind),
+            let frame = solver.frame(ofBoundary: id, section: path.section, visibleBounds: Rect(bounds))
+        else { return nil }
+        let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path)
+        attributes.frame = CGRect(frame)
+        return attributes
     }
 
     private func inSight(_ element: LayoutElement, _ screen: Rect) -> Bool {
@@ -384,12 +417,14 @@ open class UICollectionView: UIScrollView {
                 scrollers[id] = scroller
                 addSubview(scroller)
             }
+            scroller.bounds.origin.x = solver.clampedOrthogonalOffset(scroller.contentOffset.x, of: section)
             solver.setOrthogonalOffset(scroller.contentOffset.x, of: section)
             if let frame = solver.frame(ofSection: section) { scroller.frame = CGRect(frame) }
             scroller.contentSize.width = solver.maximumOrthogonalOffset(of: section) + bounds.width
         }
         self.solver = solver
-        let screen = Rect(bounds)
+        var screen = Rect(bounds)
+        let anchor = screen.minY > 0 ? solver.anchor(in: screen, buffer: &buffer) : nil
         solver.settle(in: screen, buffer: &buffer) { element, constraint in
             guard self.inSight(element, screen), let key = self.key(element) else { return nil }
             let view = self.view(of: element, key)
@@ -403,12 +438,22 @@ open class UICollectionView: UIScrollView {
         }
         self.solver = solver
         contentSize = CGSize(width: solver.contentSize.width, height: solver.contentSize.height)
+        // Rows that were measured above what is looked at move it, and may leave less to scroll.
+        let most = max(0, contentSize.height - bounds.height)
+        bounds.origin.y = min(max(0, anchor.flatMap { solver.offset(keeping: $0) } ?? bounds.minY), most)
+        screen = Rect(bounds)
+        solver.elements(in: screen, into: &buffer)
+        self.solver = solver
         var wanted: Set<Key> = []
         for element in buffer.elements where inSight(element, screen) {
             guard let key = key(element) else { continue }
             wanted.insert(key)
             let view = view(of: element, key)
             view.frame = CGRect(element.frame)
+            if element.category == .decoration {
+                let path = IndexPath(item: element.item, section: element.section)
+                view.apply(UICollectionViewLayoutAttributes(forDecorationViewOfKind: key.kind, with: path))
+            }
         }
         for (key, view) in shown where !wanted.contains(key) { remove(view, key) }
         for (section, layout) in sections.enumerated() {

@@ -83,8 +83,7 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
             guard let path = paths[id] else { preconditionFailure("an item that is not there cannot be reconfigured") }
             collectionView.reconfigure(path)
         }
-        collectionView.doubleInvalidate()
-        collectionView.layoutIfNeeded()
+        collectionView.doubleUpdate()
     }
 
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {

@@ -72,6 +72,11 @@ public final class FeedCollectionView: UICollectionView {
         try await apply(feed.document(registry: screen.registry), animated: animated)
     }
 
+    /// A configuration as the content of a cell of the app's own, with this feed's colours, pictures and text size.
+    public func cellContent(_ configuration: CellConfiguration) -> FeedCellContent {
+        FeedCellContent(configuration, in: screen.context)
+    }
+
     /// Called for each event: impressions, appearances, and sections that a person scrolled sideways.
     public var onEvent: ((FeedEvent) -> Void)? {
         get { screen.onEvent }

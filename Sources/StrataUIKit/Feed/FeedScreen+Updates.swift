@@ -35,8 +35,8 @@ extension FeedScreen {
         if let kept { layout?.keptOffset = { [weak self] in self?.offset(keeping: kept) } }
         await dataSource?.apply(snapshot(by: changes, from: old), animatingDifferences: animated && !isFirst)
         layout?.keptOffset = nil
-        if !changes.supplementaries.isEmpty {
-            // Heights of headers and footers may differ, which UIKit does not ask for if no item changed.
+        if changes.operations == 0, hasOtherBoundaries(in: changes.supplementaries, than: old) {
+            // UIKit asks for sections again only if some item or section came, went or moved.
             view?.collectionViewLayout.invalidateLayout()
             view?.layoutIfNeeded()
         }
@@ -72,6 +72,16 @@ extension FeedScreen {
         }
         if !reconfigured.isEmpty { snapshot.reconfigureItems(reconfigured) }
         return snapshot
+    }
+
+    /// Whether headers or footers of some sections came, went, or have another height.
+    private func hasOtherBoundaries(in sections: [Int], than old: FeedModel) -> Bool {
+        let environment = context.environment
+        return sections.contains { section in
+            guard let before = old.snapshot.indexOfSection(model.sections[section].key) else { return true }
+            return old.sections[before].layoutInput(in: environment).layout.boundary
+                != model.sections[section].layoutInput(in: environment).layout.boundary
+        }
     }
 
     /// A header, a footer or a background in sight.

@@ -30,12 +30,12 @@ public enum LayoutRecorder {
         view.layoutIfNeeded()
         let layout = view.collectionViewLayout
         let size = layout.collectionViewContentSize
-        let all = layout.layoutAttributesForElements(in: CGRect(origin: .zero, size: size)) ?? []
         let screen = view.screen
         var measures = Measures(sections: screen.model.sections.map(\.content.count))
         let inputs = screen.model.sections.indices.map { index in
             SectionInput(screen.platformForm(index), itemCount: screen.model.sections[index].content.count)
         }
+        let all = elements(of: layout, in: inputs)
         for attributes in all { measures.note(attributes, in: inputs) }
         let layoutCase = LayoutCase(
             id: name, configuration: LayoutConfiguration(), environment: screen.context.environment, sections: inputs,
@@ -45,7 +45,29 @@ public enum LayoutRecorder {
             layout: layoutCase,
             frames: RecordedFrames(
                 contentSize: [size.width, size.height], elements: all.map { RecordedFrames.Element($0) },
-                isComplete: true))
+                isComplete: inputs.allSatisfy { $0.layout.hasOnlyRecordedElements }))
+    }
+}
+
+extension LayoutRecorder {
+    /// Every element, asked for by itself: a rectangle of the content leaves out what an orthogonal section has beside it.
+    private static func elements(
+        of layout: UICollectionViewLayout, in inputs: [SectionInput]
+    ) -> [UICollectionViewLayoutAttributes] {
+        inputs.enumerated().flatMap { section, input in
+            let cells = (0..<input.itemCount).compactMap {
+                layout.layoutAttributesForItem(at: IndexPath(item: $0, section: section))
+            }
+            let first = IndexPath(item: 0, section: section)
+            let boundary = input.layout.boundary.compactMap {
+                layout.layoutAttributesForSupplementaryView(ofKind: $0.kind, at: first)
+            }
+            let decorations = input.layout.decorations.enumerated().compactMap { number, decoration in
+                layout.layoutAttributesForDecorationView(
+                    ofKind: decoration.kind, at: IndexPath(item: number, section: section))
+            }
+            return cells + boundary + decorations
+        }
     }
 }
 
@@ -73,6 +95,29 @@ private struct Measures {
                 item.size.width.isEstimated || item.size.height.isEstimated
             else { return }
             boundary[kind, default: Array(repeating: nil, count: inputs.count)][path.section] = size
+        }
+    }
+}
+
+extension LayoutSection {
+    /// Whether no supplementary is anchored to an item, whose index path nothing tells.
+    fileprivate var hasOnlyRecordedElements: Bool {
+        guard case .group(let group) = content else { return true }
+        return !group.hasAnchored
+    }
+}
+
+extension LayoutGroup {
+    fileprivate var hasAnchored: Bool {
+        func has(_ subitem: LayoutSubitem) -> Bool {
+            if case .group(let group) = subitem { return group.hasAnchored }
+            return !subitem.supplementaries.isEmpty
+        }
+        guard supplementaries.isEmpty else { return true }
+        switch content {
+        case .subitems(let subitems): return subitems.contains { has($0) }
+        case .equalShares(let subitem, _), .repeating(let subitem, _): return has(subitem)
+        case .custom, .customProvider: return false
         }
     }
 }

@@ -39,7 +39,7 @@ open class UICollectionViewLayout: NSObject {
 
     public override init() {}
 
-    open func invalidateLayout() { collectionView?.doubleInvalidate() }
+    open func invalidateLayout() { collectionView?.doubleInvalidateFromOutside() }
 
     open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
         decorationClasses[elementKind] = viewClass as? UICollectionReusableView.Type
@@ -51,6 +51,15 @@ open class UICollectionViewLayout: NSObject {
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         collectionView?.doubleAttributes(ofKind: elementKind, at: indexPath)
+    }
+
+    open func layoutAttributesForDecorationView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        collectionView?.doubleAll().first {
+            $0.representedElementCategory == .decorationView && $0.representedElementKind == elementKind
+                && $0.indexPath == indexPath
+        }
     }
 
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
@@ -208,6 +217,9 @@ open class UICollectionView: UIScrollView {
         guard let frame = solver?.frame(of: index) else { return nil }
         let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
         attributes.frame = CGRect(frame)
+        // As the solver has it: cells of a section with a background stand above it.
+        let isOnBackground = !(solver?.layout(of: indexPath.section)?.decorations.isEmpty ?? true)
+        attributes.zIndex = isOnBackground ? 1 : 0
         return attributes
     }
 
@@ -260,6 +272,12 @@ open class UICollectionView: UIScrollView {
         setNeedsLayout()
     }
 
+    /// An invalidation from outside: measured sizes do not survive it.
+    func doubleInvalidateFromOutside() {
+        measured = [:]
+        doubleInvalidate()
+    }
+
     /// Scrolls the way a finger does, and lays out.
     public func doubleDrag(to y: CGFloat) {
         doubleIsDragged = true
@@ -295,10 +313,15 @@ open class UICollectionView: UIScrollView {
     }
 
     func doubleAttributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+        doubleAll().filter { $0.frame.intersects(rect) }
+    }
+
+    /// The attributes of every element.
+    func doubleAll() -> [UICollectionViewLayoutAttributes] {
         guard var solver else { return [] }
         var buffer = LayoutElementBuffer()
         solver.allElements(visibleBounds: Rect(bounds), into: &buffer)
-        return buffer.elements.filter { CGRect($0.frame).intersects(rect) }.map { element in
+        return buffer.elements.map { element in
             let path = IndexPath(item: element.item, section: max(0, element.section))
             let name = solver.name(of: element.kind)
             let attributes =
@@ -320,6 +343,7 @@ open class UICollectionView: UIScrollView {
         else { return nil }
         let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path)
         attributes.frame = CGRect(frame)
+        attributes.zIndex = doubleAll().first { $0.representedElementKind == kind && $0.indexPath == path }?.zIndex ?? 1
         return attributes
     }
 

@@ -26,6 +26,9 @@ import Weather
 final class ScreenWorld {
     static let environment = LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 2)
 
+    /// The text size that texts are measured at.
+    static var textSize = ContentSizeCategory.large
+
     let registry: SectionRegistry
     var random: SeededRandom
     var document: FeedDocument
@@ -52,18 +55,23 @@ final class ScreenWorld {
         view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
         view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
         let measurer = try CellRenderer(RenderOptions(scale: 2, mode: .none))
-        NSAttributedString.doubleExtent = { text, font, width in Self.extent(text, font, width, measurer) }
+        NSAttributedString.doubleExtent = { text, font, width in
+            var environment = Self.environment
+            environment.contentSizeCategory = Self.textSize
+            measurer.follow(environment)
+            return Self.extent(text, font, width, measurer)
+        }
     }
 
     /// How large the engine's formula takes a text to be, so that both measure alike.
     private static func extent(
         _ text: String, _ font: UIFont, _ width: CGFloat?, _ measurer: CellRenderer
     ) -> (width: CGFloat, lines: Int) {
-        let style = TextStyle.allCases.first { $0.pointSize == font.pointSize } ?? .body
+        let style = TextStyle.allCases.first { $0.pointSize(for: textSize) == font.pointSize } ?? .body
         let weight: TextWeight = font.doubleWeight.rawValue >= UIFont.Weight.semibold.rawValue ? .semibold : .regular
         let size = measurer.measure(.text(text, style: style, weight: weight), in: MeasureConstraint(width: width.map { Double($0) }))
         let natural = measurer.measure(.text(text, style: style, weight: weight), in: .none)
-        return (width == nil ? size.width : min(natural.width, size.width), Int((size.height / style.lineHeight).rounded()))
+        return (width == nil ? size.width : min(natural.width, size.width), Int((size.height / style.lineHeight(for: textSize)).rounded()))
     }
 
     private static func shape(measures: Bool, using random: inout SeededRandom) -> [SectionShape] {

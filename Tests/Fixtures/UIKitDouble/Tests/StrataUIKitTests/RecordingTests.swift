@@ -68,7 +68,7 @@ struct RecordingTests {
             "cells.configured.prefetch": counters.cells.configuredForPrefetch,
             "cells.measured": counters.cells.measured, "layout.passes": counters.layoutPasses,
             "layout.attributes": counters.layoutAttributes, "diff.operations": counters.diffOperations,
-            "update.animated": counters.animatedElements, "frames": frames,
+            "update.animated": counters.animatedElements,
         ]
         try JSONEncoder().encode(expected).write(to: URL(filePath: "\(folder)/recorded-\(seed).expected.json"))
     }

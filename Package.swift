@@ -20,11 +20,12 @@ let libraries: [Target] = [
     .module("Feeds", ["Basics", "Snapshots", "CompositionalLayout", "SectionKit"]),
     .module("CellLayout", ["CompositionalLayout", "SectionKit"]),
     .module("CellRendering", ["CompositionalLayout", "SectionKit", "CellLayout", "CPangoCairo"]),
-    .module("FeedEvents", ["Basics", "CompositionalLayout", "SectionKit", "Feeds"]),
+    .module("FeedEvents", ["Basics", "Snapshots", "CompositionalLayout", "SectionKit", "Feeds"]),
     .module(
         "StrataUIKit",
         [
-            "Basics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit", "Feeds", "FeedEvents", "CellLayout",
+            "Basics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit", "Feeds", "FeedEvents",
+            "CellLayout",
         ]),
     // 4
     .module(

@@ -2,7 +2,6 @@ import CompositionalLayout
 import SectionKit
 import Testing
 
-@testable import CellLayout
 @testable import CellRendering
 
 /// Nothing that a plugin returns stops the renderer.

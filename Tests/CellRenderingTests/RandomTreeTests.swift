@@ -3,7 +3,6 @@ import Foundation
 import SectionKit
 import Testing
 
-@testable import CellLayout
 @testable import CellRendering
 
 /// Checks invariants on random configurations.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import CellLayout
 @testable import CellRendering
 
 /// The message of every error and diagnostic.

@@ -1,6 +1,5 @@
 import Basics
 import CellRendering
-import FeedEvents
 import Feeds
 import SectionKit
 import Testing

@@ -1,5 +1,4 @@
 import Basics
-import FeedEvents
 import Feeds
 import Foundation
 import SectionKit

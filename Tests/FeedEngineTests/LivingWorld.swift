@@ -1,5 +1,4 @@
 import CellRendering
-import FeedEvents
 import Feeds
 import SectionKit
 import Testing

@@ -1,4 +1,3 @@
-import FeedEvents
 import Feeds
 import SectionKit
 import Testing
@@ -16,7 +15,7 @@ struct OrthogonalScrollEventTests {
     }
 
     private final class Log {
-        var events: [FeedEvent] = []
+        var events: [EngineEvent] = []
     }
 
     @Test(arguments: ArmFactory.names) func userScrollIsAnEventWithSectionAndOffset(name: String) throws {

@@ -1,4 +1,3 @@
-import FeedEvents
 import Feeds
 import SectionKit
 import Testing

@@ -1,4 +1,3 @@
-import FeedEvents
 import Feeds
 import SectionKit
 import Testing
@@ -8,7 +7,7 @@ import Testing
 /// The visibility events of both arms.
 struct VisibilityTests {
     private final class Log {
-        var events: [FeedEvent] = []
+        var events: [EngineEvent] = []
     }
 
     private func follow(_ arm: any Arm, _ rule: VisibilityRule = .standard) -> Log {
@@ -19,7 +18,7 @@ struct VisibilityTests {
     }
 
     /// Events of a frame in an order of their own: arms may meet cells in different ones.
-    private func sorted(_ events: [FeedEvent]) -> [String] {
+    private func sorted(_ events: [EngineEvent]) -> [String] {
         events.map { String(describing: $0) }.sorted()
     }
 

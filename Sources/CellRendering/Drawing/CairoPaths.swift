@@ -1,5 +1,4 @@
 import CPangoCairo
-internal import CellLayout
 
 /// Paths and fills over a Cairo context.
 ///

@@ -1,5 +1,4 @@
 import CPangoCairo
-internal import CellLayout
 
 /// A corner of a rectangle, clockwise from the top leading one.
 enum Corner: Int, CaseIterable {

@@ -1,5 +1,3 @@
-internal import CellLayout
-
 /// A picture, and what was wrong with its file.
 struct CachedImage {
     let store: BackingStore

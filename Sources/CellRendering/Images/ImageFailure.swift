@@ -1,5 +1,3 @@
-internal import CellLayout
-
 /// Why an image file cannot be shown.
 struct ImageFailure: Error {
     let diagnostic: RenderDiagnostic

@@ -1,5 +1,4 @@
 import CPangoCairo
-internal import CellLayout
 
 #if canImport(Glibc)
     import Glibc

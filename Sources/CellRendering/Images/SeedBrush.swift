@@ -1,5 +1,4 @@
 import CPangoCairo
-internal import CellLayout
 
 /// Draws in a square from -0.5 to 0.5, the floor at 0.42.
 struct SeedBrush {

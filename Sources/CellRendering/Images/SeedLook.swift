@@ -1,4 +1,3 @@
-internal import CellLayout
 import SectionKit
 
 /// The colours of one picture.

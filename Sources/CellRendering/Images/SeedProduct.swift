@@ -1,5 +1,4 @@
 import CPangoCairo
-internal import CellLayout
 
 /// The objects that a seed may produce.
 enum SeedProduct: CaseIterable {

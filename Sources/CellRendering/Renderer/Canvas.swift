@@ -1,5 +1,4 @@
 import CPangoCairo
-public import CellLayout
 public import CompositionalLayout
 public import SectionKit
 

@@ -1,5 +1,4 @@
 import CPangoCairo
-internal import CellLayout
 import SectionKit
 
 /// Paints a laid out cell on a Cairo context, from the root to the leaves.

@@ -1,5 +1,3 @@
-internal import CellLayout
-
 extension CellRenderer {
     /// Figures of the caches.
     ///

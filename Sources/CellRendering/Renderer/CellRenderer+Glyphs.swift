@@ -1,5 +1,4 @@
 internal import CPangoCairo
-public import CellLayout
 public import SectionKit
 
 extension CellRenderer {

@@ -1,4 +1,3 @@
-internal import CellLayout
 import CompositionalLayout
 public import SectionKit
 

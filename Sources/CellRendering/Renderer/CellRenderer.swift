@@ -1,4 +1,3 @@
-public import CellLayout
 public import CompositionalLayout
 public import SectionKit
 

@@ -1,5 +1,4 @@
 import CPangoCairo
-internal import CellLayout
 import CompositionalLayout
 import SectionKit
 

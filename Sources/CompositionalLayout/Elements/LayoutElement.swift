@@ -29,8 +29,7 @@ public struct LayoutElement: Hashable, Sendable {
 }
 
 extension LayoutElement {
-    /// Describes a frame.
-    public init(
+    init(
         category: ElementCategory, estimated: AxisSet = [], kind: ElementKindID = .cell, section: Int, item: Int,
         frame: Rect, zIndex: Int
     ) {

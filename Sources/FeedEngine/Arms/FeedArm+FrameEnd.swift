@@ -1,10 +1,9 @@
-internal import FeedEvents
 internal import Feeds
 internal import SectionKit
 
 extension FeedArm {
     /// Called for each event.
-    var onEvent: ((FeedEvent) -> Void)? {
+    var onEvent: ((EngineEvent) -> Void)? {
         get { context.onEvent }
         set { context.onEvent = newValue }
     }

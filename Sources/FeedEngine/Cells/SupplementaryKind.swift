@@ -1,4 +1,3 @@
-internal import Feeds
 internal import SectionKit
 
 /// The supplementary elements of a section, in feed order.
@@ -18,7 +17,7 @@ enum SupplementaryKind: Int, Hashable, CaseIterable {
     /// The name of the layout's elements.
     var elementName: String {
         switch self {
-        case .background: FeedModel.Section.backgroundKind
+        case .background: "background"
         case .header: BoundarySupplementary.headerKind
         case .footer: BoundarySupplementary.footerKind
         }

@@ -74,9 +74,7 @@ public struct ContractChild {
         let failures = check.failures(of: inputs, from: start) { begin($0, $1) }
         alarm(Self.secondsPerInput)
         let cost = start == 0 ? inputs.first.flatMap { ContractCost(of: subject, showing: $0) } : nil
-        return ContractAnswer(
-            failures: failures, cost: cost, inputs: inputs.count,
-            isOfStandIn: Swift.type(of: subject.plugin).showsOwnContentInApp)
+        return ContractAnswer(failures: failures, cost: cost, inputs: inputs.count)
     }
 
     private func saySpecimen(_ subject: ContractSubject, from start: Int, scale: Double) throws {

@@ -47,7 +47,6 @@ public struct ContractRun: Sendable {
                 }
                 report.cost = report.cost ?? answer.cost
                 report.inputs = answer.inputs
-                report.isOfStandIn = answer.isOfStandIn
                 return
             }
             try await noteEnd(outcome, type, into: &report)

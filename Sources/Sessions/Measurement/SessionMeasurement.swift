@@ -1,5 +1,4 @@
 package import FeedEngine
-package import FeedEvents
 internal import Feeds
 internal import Jemalloc
 internal import Metrics

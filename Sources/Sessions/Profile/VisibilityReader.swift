@@ -1,5 +1,4 @@
 internal import FeedEngine
-internal import FeedEvents
 
 /// Reads the `visibility` key: what makes an impression.
 enum VisibilityReader {

@@ -4,8 +4,7 @@ enum ScriptSteps {
     static let all: [any ScriptStep.Type] = [
         LoadStep.self, IdleStep.self, ScrollStep.self, DragStep.self, FlingStep.self, SwipeStep.self,
         PageStep.self, SelectStep.self, ExpandStep.self, UpdateStep.self, RefreshStep.self, LoadMoreStep.self,
-        ReplayStep.self, RotateStep.self, SetEnvironmentStep.self, MemoryWarningStep.self, RepeatStep.self,
-        CheckpointStep.self,
+        RotateStep.self, SetEnvironmentStep.self, MemoryWarningStep.self, RepeatStep.self, CheckpointStep.self,
     ]
 
     static var words: [String] { all.map { $0.word } }

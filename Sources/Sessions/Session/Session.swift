@@ -1,6 +1,5 @@
 internal import Basics
 package import FeedEngine
-internal import FeedEvents
 package import Feeds
 package import SectionKit
 internal import Snapshots

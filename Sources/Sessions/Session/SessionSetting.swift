@@ -1,6 +1,5 @@
 internal import Basics
 internal import FeedEngine
-internal import FeedEvents
 internal import Feeds
 package import SectionKit
 

@@ -1,5 +1,4 @@
 internal import FeedEngine
-internal import FeedEvents
 internal import Jemalloc
 internal import Metrics
 internal import SectionKit

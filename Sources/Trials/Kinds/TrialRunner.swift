@@ -1,5 +1,4 @@
 internal import Basics
-internal import CellLayout
 internal import CellRendering
 internal import FeedEngine
 internal import Feeds

@@ -1,4 +1,3 @@
-internal import CellLayout
 internal import CellRendering
 internal import SectionKit
 internal import Sessions

@@ -1,7 +1,6 @@
 import SectionKit
 import Testing
 
-@testable import CellLayout
 @testable import CellRendering
 
 @Suite struct ImageCacheTests {

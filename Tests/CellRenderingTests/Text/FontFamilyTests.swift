@@ -1,6 +1,5 @@
 import Testing
 
-@testable import CellLayout
 @testable import CellRendering
 
 @Suite struct FontFamilyTests {

@@ -1,7 +1,6 @@
 import SectionKit
 import Testing
 
-@testable import CellLayout
 @testable import CellRendering
 
 /// Which texts the installed fonts cannot show. No font has a character of the private use area.

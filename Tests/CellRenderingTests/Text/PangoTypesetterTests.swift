@@ -2,7 +2,6 @@ import CompositionalLayout
 import SectionKit
 import Testing
 
-@testable import CellLayout
 @testable import CellRendering
 
 /// Measured and drawn sizes agree.

@@ -10,6 +10,5 @@ public struct CustomGroupProvider: Hashable, Sendable {
         self.frames = SendableClosure(frames)
     }
 
-    /// The frames in a group of a size.
-    public func items(in context: CustomGroupContext) -> [CustomGroupItem] { frames.call(context) }
+    func items(in context: CustomGroupContext) -> [CustomGroupItem] { frames.call(context) }
 }

@@ -1,5 +1,4 @@
 internal import CellRendering
-internal import FeedEvents
 internal import Feeds
 internal import SectionKit
 

@@ -1,4 +1,3 @@
-import CellLayout
 import CellRendering
 import SectionKit
 import Testing

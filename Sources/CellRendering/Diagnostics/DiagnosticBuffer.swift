@@ -1,0 +1,17 @@
+/// Collects diagnostics until they are taken: at most ``RenderLimits/diagnostics``. Free while there are none.
+///
+/// One for each renderer, shared by all that measure and paint.
+final class DiagnosticBuffer {
+    private(set) var pending: [RenderDiagnostic] = []
+
+    func add(_ diagnostic: RenderDiagnostic) {
+        guard pending.last != diagnostic, pending.count < RenderLimits.diagnostics else { return }
+        pending.append(diagnostic)
+    }
+
+    func take() -> [RenderDiagnostic] {
+        if pending.isEmpty { return [] }
+        defer { pending = [] }
+        return pending
+    }
+}

@@ -1,0 +1,49 @@
+import CompositionalLayout
+import SectionKit
+
+/// What a plugin draws itself: as large as it says; takes and gives up room.
+struct DrawingLeaf: Leaf {
+    private let drawing: AnyCellDrawing
+
+    init(_ drawing: AnyCellDrawing) { self.drawing = drawing }
+
+    var traits: LeafTraits {
+        let flexibility = Flexibility(grows: true, shrinks: true)
+        return LeafTraits(kind: .drawing, horizontal: flexibility, vertical: flexibility, paintsArea: true)
+    }
+
+    func naturalWidth(height: Int?, _ ruler: LeafRuler) -> Int {
+        let size = drawing.size(fitting: nil, in: ruler.drawingContext)
+        return ruler.grid.length(size.width, "drawing.size.width", ruler.diagnostics) ?? 0
+    }
+
+    func naturalHeight(width: Int, _ ruler: LeafRuler) -> Int {
+        let size = drawing.size(fitting: ruler.grid.points(width), in: ruler.drawingContext)
+        return ruler.grid.length(size.height, "drawing.size.height", ruler.diagnostics) ?? 0
+    }
+
+    func paint(in area: LeafArea, with brush: LeafBrush) {
+        guard !area.content.isEmpty else { return }
+        let grid = brush.ruler.grid
+        let size = Size(width: grid.points(area.content.width), height: grid.points(area.content.height))
+        var canvas = DrawingCanvas(size: size, in: brush.ruler.drawingContext)
+        drawing.draw(on: &canvas)
+        var player = DrawingPlayer(area: area, brush: brush)
+        player.play(canvas)
+    }
+}
+
+extension LeafRuler {
+    /// What drawings may ask.
+    fileprivate var drawingContext: DrawingContext {
+        DrawingContext(contentSizeCategory: textSize, layoutDirection: isReflected ? .rightToLeft : .leftToRight) {
+            text, width in
+            let request = TextRequest(text, size: textSize, diagnostics: diagnostics)
+            let natural = measurer.naturalWidth(of: request)
+            let limit = width.flatMap { grid.length($0, "drawing.text.width", diagnostics) } ?? natural
+            let shown = min(natural, limit)
+            return Size(
+                width: grid.points(shown), height: grid.points(measurer.height(of: request, width: shown)))
+        }
+    }
+}

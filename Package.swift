@@ -18,26 +18,36 @@ let libraries: [Target] = [
     .module("Scaffolding", ["Basics"]),
     // 3
     .module("Feeds", ["Basics", "Snapshots", "CompositionalLayout", "SectionKit"]),
-    .module("CellRendering", ["CompositionalLayout", "SectionKit", "CPangoCairo"]),
+    .module("CellLayout", ["CompositionalLayout", "SectionKit"]),
+    .module("CellRendering", ["CompositionalLayout", "SectionKit", "CellLayout", "CPangoCairo"]),
+    .module("FeedEvents", ["Basics", "Snapshots", "CompositionalLayout", "SectionKit", "Feeds"]),
+    .module(
+        "StrataUIKit",
+        [
+            "Basics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit", "Feeds", "FeedEvents",
+            "CellLayout",
+        ]),
     // 4
     .module(
         "FeedEngine",
-        ["Basics", "Snapshots", "CompositionalLayout", "Metrics", "SectionKit", "Feeds", "CellRendering", "CTrial"]),
+        [
+            "Basics", "Snapshots", "CompositionalLayout", "Metrics", "SectionKit", "Feeds", "FeedEvents",
+            "CellLayout", "CellRendering", "CTrial",
+        ]),
     // 5
     .module(
         "Sessions",
         [
-            "Basics", "FeedEngine", "CellRendering", "Feeds", "SectionKit", "Snapshots", "CompositionalLayout",
-            "Metrics",
-            "Gating", "Jemalloc", "CTrial",
+            "Basics", "FeedEngine", "CellRendering", "Feeds", "FeedEvents", "SectionKit", "Snapshots",
+            "CompositionalLayout", "Metrics", "Gating", "Jemalloc", "CTrial",
         ],
         external: [.yams]),
     // 6
     .module(
         "Trials",
         [
-            "Basics", "Sessions", "FeedEngine", "CellRendering", "Feeds", "SectionKit", "Snapshots",
-            "CompositionalLayout", "Metrics", "Jemalloc", "Gating", "CTrial",
+            "Basics", "Sessions", "FeedEngine", "CellLayout", "CellRendering", "Feeds", "FeedEvents", "SectionKit",
+            "Snapshots", "CompositionalLayout", "Metrics", "Jemalloc", "Gating", "CTrial",
         ],
         external: [.subprocess, .system]),
     // 7
@@ -47,7 +57,8 @@ let libraries: [Target] = [
     .module(
         "PluginContract",
         [
-            "Basics", "Trials", "Sessions", "FeedEngine", "CellRendering", "Feeds", "SectionKit", "Snapshots",
+            "Basics", "Trials", "Sessions", "FeedEngine", "CellLayout", "CellRendering", "Feeds", "SectionKit",
+            "Snapshots",
             "CompositionalLayout", "Metrics", "Jemalloc",
         ],
         external: [.subprocess, .system]),
@@ -67,18 +78,14 @@ let libraries: [Target] = [
         "StrataBench",
         [
             "Basics", "Snapshots", "CompositionalLayout", "Metrics", "Jemalloc", "SectionKit", "Gating", "Feeds",
-            "CellRendering", "FeedEngine", "Sessions", "Trials",
+            "FeedEvents", "CellRendering", "FeedEngine", "Sessions", "Trials",
         ]),
     .module(
         "StrataCLI",
         [
             "Basics", "StrataBench", "Scaffolding", "History", "Pages", "Reporting", "PluginContract", "Trials",
-            "Sessions",
-            "Gating",
-            "CellRendering",
-            "Feeds",
-            "SectionKit",
-            "Snapshots", "LayoutCases", "CompositionalLayout", "Metrics",
+            "Sessions", "Gating", "CellRendering", "Feeds", "FeedEvents", "SectionKit", "Snapshots", "LayoutCases",
+            "CompositionalLayout", "Metrics",
         ],
         external: [.argumentParser]),
 ]
@@ -123,15 +130,19 @@ let tests: [Target] = [
     .tests(of: "Jemalloc"),
     .tests(of: "SectionKit", ["Basics", "CompositionalLayout"]),
     .tests(of: "Feeds", ["Basics", "Snapshots", "CompositionalLayout", "SectionKit"]),
-    .tests(of: "CellRendering", ["CompositionalLayout", "SectionKit"]),
+    .tests(of: "FeedEvents", ["Basics", "CompositionalLayout", "SectionKit", "Feeds"]),
+    .tests(of: "CellLayout", ["CompositionalLayout", "SectionKit"]),
+    .tests(of: "CellRendering", ["CompositionalLayout", "SectionKit", "CellLayout"]),
     .tests(
         of: "FeedEngine",
-        ["Basics", "Feeds", "SectionKit", "SectionKitTesting", "Snapshots", "CellRendering"] + plugins.map(\.name)),
+        ["Basics", "Feeds", "FeedEvents", "SectionKit", "SectionKitTesting", "Snapshots", "CellRendering"]
+            + plugins.map(\.name)),
     .tests(of: "PluginContract", ["SectionKit", "SectionKitTesting", "CellRendering", "Banner", "Restaurant", "Chip"]),
     .tests(
         of: "Sessions",
         [
-            "Basics", "CellRendering", "FeedEngine", "Feeds", "Gating", "Jemalloc", "Metrics", "SectionKit", "Trials",
+            "Basics", "CellLayout", "CellRendering", "FeedEngine", "Feeds", "Gating", "Jemalloc", "Metrics",
+            "SectionKit", "Trials",
         ] + plugins.map(\.name),
         external: [.yams, .system], resources: [.copy("Golden")]),
     .tests(of: "Gating", ["Basics", "Metrics"]),

@@ -7,9 +7,9 @@ package enum Deadline {
 
     /// Runs the work on a thread of its own and waits for it.
     ///
-    /// - Returns: its value; nil if it takes longer than the limit. The thread then continues, and its value is ignored.
+    /// - Returns: its value; nil if it takes longer than that many seconds. The thread then continues, and its value is ignored.
     package static func result<Value: Sendable>(
-        within limit: Duration, of work: @escaping @Sendable () -> Value
+        within seconds: Double, of work: @escaping @Sendable () -> Value
     ) -> Value? {
         let value = Locked<Value?>(nil)
         let isDone = DispatchSemaphore(value: 0)
@@ -20,7 +20,7 @@ package enum Deadline {
         }
         thread.stackSize = stackSize
         thread.start()
-        guard isDone.wait(timeout: .now() + limit / .seconds(1)) == .success else { return nil }
+        guard isDone.wait(timeout: .now() + seconds) == .success else { return nil }
         return value.withLock { $0 }
     }
 }

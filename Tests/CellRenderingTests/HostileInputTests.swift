@@ -2,6 +2,7 @@ import CompositionalLayout
 import SectionKit
 import Testing
 
+@testable import CellLayout
 @testable import CellRendering
 
 /// Nothing that a plugin returns stops the renderer.

@@ -3,6 +3,7 @@ import Foundation
 import SectionKit
 import Testing
 
+@testable import CellLayout
 @testable import CellRendering
 
 /// Checks invariants on random configurations.

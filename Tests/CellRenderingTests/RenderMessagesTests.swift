@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CellLayout
 @testable import CellRendering
 
 /// The message of every error and diagnostic.

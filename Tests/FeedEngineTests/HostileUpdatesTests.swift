@@ -1,5 +1,6 @@
 import Basics
 import CellRendering
+import FeedEvents
 import Feeds
 import SectionKit
 import Testing

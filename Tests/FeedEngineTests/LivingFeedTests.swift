@@ -1,4 +1,5 @@
 import Basics
+import FeedEvents
 import Feeds
 import Foundation
 import SectionKit

@@ -1,4 +1,5 @@
 import CellRendering
+import FeedEvents
 import Feeds
 import SectionKit
 import Testing

@@ -1,3 +1,4 @@
+import FeedEvents
 import Feeds
 import SectionKit
 import Testing
@@ -15,7 +16,7 @@ struct OrthogonalScrollEventTests {
     }
 
     private final class Log {
-        var events: [EngineEvent] = []
+        var events: [FeedEvent] = []
     }
 
     @Test(arguments: ArmFactory.names) func userScrollIsAnEventWithSectionAndOffset(name: String) throws {

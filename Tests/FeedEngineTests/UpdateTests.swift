@@ -1,3 +1,4 @@
+import FeedEvents
 import Feeds
 import SectionKit
 import Testing

@@ -1,3 +1,4 @@
+import FeedEvents
 import Feeds
 import SectionKit
 import Testing
@@ -7,7 +8,7 @@ import Testing
 /// The visibility events of both arms.
 struct VisibilityTests {
     private final class Log {
-        var events: [EngineEvent] = []
+        var events: [FeedEvent] = []
     }
 
     private func follow(_ arm: any Arm, _ rule: VisibilityRule = .standard) -> Log {
@@ -18,7 +19,7 @@ struct VisibilityTests {
     }
 
     /// Events of a frame in an order of their own: arms may meet cells in different ones.
-    private func sorted(_ events: [EngineEvent]) -> [String] {
+    private func sorted(_ events: [FeedEvent]) -> [String] {
         events.map { String(describing: $0) }.sorted()
     }
 

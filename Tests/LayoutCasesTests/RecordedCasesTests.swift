@@ -6,7 +6,7 @@ import Testing
 @Suite struct RecordedCasesTests {
     @Test(arguments: try RecordedCase.all()) func framesMatchTheRecordedOnes(_ recorded: RecordedCase) throws {
         let solved = try recorded.layout.get().solve()
-        #expect(recorded.differences(from: solved) == [])
+        #expect(recorded.frames.differences(from: solved) == [])
     }
 
     @Test func printedJSONEqualsTheEncodersOutput() throws {
@@ -25,16 +25,16 @@ import Testing
     @Test func noRecordedCaseIsLost() throws {
         let cases = try RecordedCase.all()
         #expect(cases.count == 145)
-        #expect(cases.count { !$0.recordedOffsets.isEmpty } == 6)
-        #expect(cases.reduce(0) { $0 + $1.recordedOffsets.count } == 62)
+        #expect(cases.count { !$0.frames.offsets.isEmpty } == 6)
+        #expect(cases.reduce(0) { $0 + $1.frames.offsets.count } == 62)
     }
 
     @Test func aMissingOffsetIsADifference() throws {
-        let recorded = try #require(RecordedCase.all().first { !$0.recordedOffsets.isEmpty })
+        let recorded = try #require(RecordedCase.all().first { !$0.frames.offsets.isEmpty })
         var solved = try recorded.layout.get().solve()
         for offsets in [nil, [], [nil, nil], [[], []]] as [[[Double]?]?] {
             solved.orthogonalOffsets = offsets
-            #expect(recorded.differences(from: solved).count == recorded.recordedOffsets.count)
+            #expect(recorded.frames.differences(from: solved).count == recorded.frames.offsets.count)
         }
     }
 }

@@ -1,3 +1,5 @@
+public import CellLayout
+
 /// Why a renderer cannot be made, or a picture not be written.
 public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of error.

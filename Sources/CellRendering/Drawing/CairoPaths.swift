@@ -1,4 +1,5 @@
 import CPangoCairo
+internal import CellLayout
 
 /// Paths and fills over a Cairo context.
 ///

@@ -1,4 +1,5 @@
 import CPangoCairo
+internal import CellLayout
 
 /// A corner of a rectangle, clockwise from the top leading one.
 enum Corner: Int, CaseIterable {

@@ -1,4 +1,5 @@
 import CPangoCairo
+internal import CellLayout
 import CompositionalLayout
 import SectionKit
 

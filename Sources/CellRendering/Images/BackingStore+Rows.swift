@@ -1,4 +1,5 @@
 import CPangoCairo
+internal import CellLayout
 
 extension BackingStore {
     /// Fills the store with a gradient from its first row to its last, in opaque colours.

@@ -1,3 +1,5 @@
+internal import CellLayout
+
 /// Why an image file cannot be shown.
 struct ImageFailure: Error {
     let diagnostic: RenderDiagnostic

@@ -1,4 +1,5 @@
 import CPangoCairo
+internal import CellLayout
 
 #if canImport(Glibc)
     import Glibc

@@ -1,4 +1,5 @@
 import CPangoCairo
+internal import CellLayout
 import SectionKit
 
 /// Makes pictures at the size they are shown and keeps the latest.

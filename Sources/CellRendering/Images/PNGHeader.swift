@@ -1,3 +1,5 @@
+internal import CellLayout
+
 /// The first 26 bytes of a PNG file (PNG specification, third edition, sections 5.2 and 11.2.1).
 struct PNGHeader: Equatable {
     var width: Int

@@ -1,4 +1,5 @@
 import CPangoCairo
+internal import CellLayout
 
 /// What is shown where a picture cannot be: a grey area with the outline of a landscape.
 enum Placeholder {

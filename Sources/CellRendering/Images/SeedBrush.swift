@@ -1,4 +1,5 @@
 import CPangoCairo
+internal import CellLayout
 
 /// Draws in a square from -0.5 to 0.5, the floor at 0.42.
 struct SeedBrush {

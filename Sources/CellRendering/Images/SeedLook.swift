@@ -1,3 +1,4 @@
+internal import CellLayout
 import SectionKit
 
 /// The colours of one picture.

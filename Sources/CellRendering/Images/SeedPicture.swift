@@ -1,4 +1,5 @@
 import CPangoCairo
+internal import CellLayout
 import SectionKit
 
 /// A picture drawn from a number: an object on a soft backdrop, as in a shop's photographs, or a landscape where the

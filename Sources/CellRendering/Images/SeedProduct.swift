@@ -1,4 +1,5 @@
 import CPangoCairo
+internal import CellLayout
 
 /// The objects that a seed may produce.
 enum SeedProduct: CaseIterable {

@@ -1,4 +1,5 @@
 import CPangoCairo
+public import CellLayout
 public import CompositionalLayout
 public import SectionKit
 

@@ -1,4 +1,5 @@
 import CPangoCairo
+internal import CellLayout
 import SectionKit
 
 /// Paints a laid out cell on a Cairo context, from the root to the leaves.

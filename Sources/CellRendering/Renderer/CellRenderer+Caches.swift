@@ -1,3 +1,5 @@
+internal import CellLayout
+
 extension CellRenderer {
     /// Figures of the caches.
     ///

@@ -1,4 +1,5 @@
 internal import CPangoCairo
+public import CellLayout
 public import SectionKit
 
 extension CellRenderer {

@@ -1,3 +1,4 @@
+internal import CellLayout
 import CompositionalLayout
 public import SectionKit
 

@@ -1,3 +1,4 @@
+public import CellLayout
 public import CompositionalLayout
 public import SectionKit
 

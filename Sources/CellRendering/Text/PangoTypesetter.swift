@@ -1,4 +1,5 @@
 import CPangoCairo
+internal import CellLayout
 import SectionKit
 
 /// Measures and draws texts with Pango. A layout lives for one call.

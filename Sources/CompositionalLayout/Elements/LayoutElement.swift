@@ -29,7 +29,8 @@ public struct LayoutElement: Hashable, Sendable {
 }
 
 extension LayoutElement {
-    init(
+    /// Describes a frame.
+    public init(
         category: ElementCategory, estimated: AxisSet = [], kind: ElementKindID = .cell, section: Int, item: Int,
         frame: Rect, zIndex: Int
     ) {

@@ -68,7 +68,9 @@ extension LayoutSolver {
         counters.passes += 1
     }
 
-    private mutating func setMeasured(_ size: Size, boundary kind: ElementKindID, section: Int) -> LayoutShift {
+    /// Sets the measured size of a boundary supplementary of a section, or of the whole layout.
+    @discardableResult
+    package mutating func setMeasured(_ size: Size, boundary kind: ElementKindID, section: Int) -> LayoutShift {
         guard size.isSound else { return .none }
         counters.corrections += 1
         if section == LayoutElement.wholeLayout {

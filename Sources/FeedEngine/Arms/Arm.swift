@@ -1,4 +1,5 @@
 public import CellRendering
+public import FeedEvents
 public import Feeds
 public import SectionKit
 
@@ -73,7 +74,7 @@ public protocol Arm: AnyObject {
     func frame(ofItem item: ItemID, inSection section: SectionID) -> Rect?
 
     /// Called for each event as it happens; nil by default.
-    var onEvent: ((EngineEvent) -> Void)? { get set }
+    var onEvent: ((FeedEvent) -> Void)? { get set }
 
     /// Tracks what is in sight, from the next frame on. Nil by default, which costs nothing.
     var visibility: VisibilityTracker? { get set }

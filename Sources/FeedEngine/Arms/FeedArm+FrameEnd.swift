@@ -1,9 +1,10 @@
+internal import FeedEvents
 internal import Feeds
 internal import SectionKit
 
 extension FeedArm {
     /// Called for each event.
-    var onEvent: ((EngineEvent) -> Void)? {
+    var onEvent: ((FeedEvent) -> Void)? {
         get { context.onEvent }
         set { context.onEvent = newValue }
     }

@@ -1,3 +1,4 @@
+internal import FeedEvents
 internal import Feeds
 internal import SectionKit
 internal import Snapshots
@@ -8,25 +9,22 @@ extension FeedArm {
         let before = sightings()
         let changes = context.changes(from: model, to: feed)
         let watch = UpdateWatch(before, changes: changes, from: model, to: feed)
-        let sectionDistance = watch.section.flatMap { section in
-            top(ofSection: section.old).map { offset - $0 }
-        }
+        var sectionDistance = 0.0
+        if case .section(let old, _) = watch.kept, let top = top(ofSection: old) { sectionDistance = offset - top }
         advance(to: feed, by: changes)
         switch kept {
         case .offset: showFrame(at: offset)
         case .item:
-            if let anchor = watch.anchor {
-                show(anchor.new, at: anchor.y)
-            } else if let section = watch.section, let top = top(ofSection: section.new) {
-                showFrame(at: top + (sectionDistance ?? 0))
-            } else {
-                showFrame(at: offset)
+            switch watch.kept {
+            case .item(let item, let y): show(item, at: y)
+            case .section(_, let section): showFrame(at: top(ofSection: section).map { $0 + sectionDistance } ?? offset)
+            case nil: showFrame(at: offset)
             }
         }
         context.counters.updates += 1
         context.counters.animatedElements += watch.animated(after: sightings())
-        if let anchor = watch.anchor, let frame = frame(of: anchor.new) {
-            let jump = abs(frame.minY - offset - anchor.y)
+        if case .item(let item, let y) = watch.kept, let frame = frame(of: item) {
+            let jump = abs(frame.minY - offset - y)
             // Smaller jumps are floating-point rounding.
             if jump > 1e-6 { context.counters.anchorJump += jump }
         }

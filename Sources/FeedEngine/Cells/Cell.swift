@@ -1,3 +1,4 @@
+internal import CellLayout
 internal import CellRendering
 internal import SectionKit
 

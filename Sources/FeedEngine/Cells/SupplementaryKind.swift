@@ -1,3 +1,4 @@
+internal import Feeds
 internal import SectionKit
 
 /// The supplementary elements of a section, in feed order.
@@ -17,7 +18,7 @@ enum SupplementaryKind: Int, Hashable, CaseIterable {
     /// The name of the layout's elements.
     var elementName: String {
         switch self {
-        case .background: "background"
+        case .background: FeedModel.Section.backgroundKind
         case .header: BoundarySupplementary.headerKind
         case .footer: BoundarySupplementary.footerKind
         }

@@ -27,7 +27,7 @@ struct CollectionUpdate {
     init(_ changes: Changeset, from old: FeedModel, to new: FeedModel, input: (Int) -> SectionInput) {
         self.init(
             newSection: { new.snapshot.indexOfSection(old.sections[$0].key) },
-            newItem: { Self.newItem($0, from: old, to: new) })
+            newItem: { old.index(of: $0, in: new) })
         layout.deletedSections = changes.sections.deletes
         layout.insertedSections = changes.sections.inserts.map { .init(at: $0, input($0)) }
         layout.movedSections = changes.sections.moves.map { .init(from: $0.from, to: $0.to) }
@@ -57,28 +57,13 @@ struct CollectionUpdate {
     /// Items that stay but now take a whole row, or no longer do: the layout deletes and inserts them.
     private static func reshaped(_ changes: Changeset, from old: FeedModel, to new: FeedModel) -> [Move<ItemPath>] {
         changes.items.reconfigures.compactMap { path in
-            guard let index = newItem(ItemIndex(path), from: old, to: new),
+            guard let index = old.index(of: ItemIndex(path), in: new),
                 old.sections[path.section].content.isWide(at: path.item)
                     != new.sections[index.section].content.isWide(at: index.item),
                 !changes.items.moves.contains(where: { $0.from == path })
             else { return nil }
             return Move(from: path, to: ItemPath(index))
         }
-    }
-
-    /// Where an item stands in the next feed; nil if it is gone.
-    ///
-    /// - Complexity: O(log n).
-    static func newItem(_ index: ItemIndex, from old: FeedModel, to new: FeedModel) -> ItemIndex? {
-        guard let id = old.snapshot.itemIdentifier(at: ItemPath(index)) else { return nil }
-        let key = old.sections[index.section].key
-        if new.snapshot.itemScope == .snapshot {
-            return new.snapshot.pathOfItem(id).map { ItemIndex($0) }
-        }
-        guard let section = new.snapshot.indexOfSection(key),
-            let item = new.snapshot.indexOfItem(id, inSection: key)
-        else { return nil }
-        return ItemIndex(section: section, item: item)
     }
 
     /// Neighbours of one section and one kind, together.

@@ -4,21 +4,19 @@ internal import SectionKit
 /// The only calls of the engine into plugins, each of them noted.
 extension FeedModel.Section {
     /// The section as input of the layout, header and footer included.
-    func layoutInput(in environment: LayoutEnvironment) -> SectionInput {
-        var boundary: [BoundarySupplementary] = []
-        if let header {
-            let height = noting(.headerHeight) { plugin.headerHeight(header, in: environment) }
-            boundary.append(.header(height: height, pins: noting(.pinsHeader) { plugin.pinsHeader(header) }))
+    func notedLayoutInput(in environment: LayoutEnvironment) -> SectionInput {
+        let headerInput = header.map { header in
+            (
+                height: noting(.headerHeight) { plugin.headerHeight(header, in: environment) },
+                pins: noting(.pinsHeader) { plugin.pinsHeader(header) }
+            )
         }
-        if let footer {
-            let height = noting(.footerHeight) { plugin.footerHeight(footer, in: environment) }
-            boundary.append(.footer(height: height))
+        let footerHeight = footer.map { footer in
+            noting(.footerHeight) { plugin.footerHeight(footer, in: environment) }
         }
-        var layout = noting(.layout) { plugin.layout(of: context, in: environment) }.section(boundary: boundary)
-        if supplementary(.background, in: environment) != nil {
-            layout.decorations.append(DecorationItem(kind: SupplementaryKind.background.elementName))
-        }
-        return SectionInput(layout, itemCount: content.count, wideItems: content.wideItems)
+        return layoutInput(
+            noting(.layout) { plugin.layout(of: context, in: environment) }, header: headerInput,
+            footer: footerHeight, hasBackground: supplementary(.background, in: environment) != nil)
     }
 
     func configure(_ cell: Cell, item: Int, in environment: LayoutEnvironment, purpose: ConfigurePurpose) {

@@ -1,4 +1,6 @@
+internal import CellLayout
 internal import CellRendering
+internal import FeedEvents
 internal import Feeds
 internal import SectionKit
 internal import Snapshots
@@ -32,7 +34,7 @@ final class EngineContext {
     /// Frames that hide cells, in the viewport. Working memory of a frame.
     var covers: [Rect] = []
     /// Called for each event; set by the embedder.
-    var onEvent: ((EngineEvent) -> Void)?
+    var onEvent: ((FeedEvent) -> Void)?
     let probe: (any EngineProbe)?
     var counters = EngineCounters()
     private(set) var diagnostics: [EngineDiagnostic] = []

@@ -15,8 +15,8 @@ public struct FeedFile: Sendable {
         self.format = format
     }
 
-    /// How long a format may take.
-    static let limit = Duration.seconds(60)
+    /// How long a format may take, in seconds.
+    package static let limit = 60.0
 
     /// Reads the file.
     ///
@@ -36,7 +36,7 @@ public struct FeedFile: Sendable {
     /// - Parameter previous: the feed that this one comes after.
     /// - Throws: `FeedError` if they are not such a feed.
     package func document(
-        _ data: Data, registry: SectionRegistry, after previous: FeedDocument? = nil, limit: Duration = Self.limit
+        _ data: Data, registry: SectionRegistry, after previous: FeedDocument? = nil, limit: Double = Self.limit
     ) throws(FeedError) -> FeedDocument {
         let (format, path) = (format, path)
         let read: @Sendable () -> Result<FeedDocument, FeedError> = {
@@ -46,7 +46,7 @@ public struct FeedFile: Sendable {
         }
         guard !format.isStandard else { return try read().get() }
         guard let result = Deadline.result(within: limit, of: read) else {
-            let seconds = Int(limit.components.seconds).counted("second")
+            let seconds = Int(limit).counted("second")
             throw FeedError(
                 code: .invalid, file: path,
                 message: "the format `\(format.name)` has not read this feed after \(seconds); it may never end")

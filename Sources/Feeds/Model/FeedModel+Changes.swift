@@ -1,4 +1,4 @@
-internal import SectionKit
+public import SectionKit
 public import Snapshots
 
 extension FeedModel {
@@ -24,6 +24,21 @@ extension FeedModel {
     ///
     /// - Complexity: that of ``changes(to:)``.
     public func showsTheSame(as other: FeedModel) -> Bool { changes(to: other).isEmpty }
+
+    /// Where an item stands in another revision of the feed; nil if it is gone.
+    ///
+    /// - Complexity: O(log n).
+    public func index(of item: ItemIndex, in next: FeedModel) -> ItemIndex? {
+        guard let id = snapshot.itemIdentifier(at: ItemPath(section: item.section, item: item.item)) else { return nil }
+        if next.snapshot.itemScope == .snapshot {
+            return next.snapshot.pathOfItem(id).map { ItemIndex(section: $0.section, item: $0.item) }
+        }
+        let key = sections[item.section].key
+        guard let section = next.snapshot.indexOfSection(key),
+            let found = next.snapshot.indexOfItem(id, inSection: key)
+        else { return nil }
+        return ItemIndex(section: section, item: found)
+    }
 
     /// The sections whose content was made from their content in this model, by their indices in both.
     private func editedSections(in next: FeedModel) -> [(old: Int, new: Int)] {

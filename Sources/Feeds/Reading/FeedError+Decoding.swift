@@ -1,10 +1,10 @@
 internal import Basics
-internal import Foundation
-internal import SectionKit
+package import Foundation
+package import SectionKit
 
 extension FeedError {
     /// Says in one sentence what a decoder found, and where in the text.
-    init(decoding error: any Error, json: Data, file: String?) {
+    package init(decoding error: any Error, json: Data, file: String?) {
         let bytes = [UInt8](json)
         if let offset = JSONLocator.invalidUTF8(in: bytes, limit: 1).first {
             let byte = String(bytes[offset], radix: 16, uppercase: true)

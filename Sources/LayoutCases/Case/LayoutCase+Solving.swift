@@ -11,6 +11,7 @@ extension LayoutCase {
         }
         guard items <= Self.maximumItems else { throw .tooManyItems(items) }
         var solver = try makeSolver()
+        setMeasured(&solver)
         var buffer = LayoutElementBuffer()
         let visible = settle(&solver, buffer: &buffer)
         solver.allElements(visibleBounds: visible, into: &buffer)
@@ -38,6 +39,21 @@ extension LayoutCase {
         // UIKit lays out nothing where the first item does not fit, so this is a result and not an error.
         if let error = solver.diagnostics.first(where: { $0.code != .firstItemDoesNotFit }) { throw .layout(error) }
         return solver
+    }
+
+    /// Sets the sizes that were recorded one by one.
+    private func setMeasured(_ solver: inout LayoutSolver) {
+        for (section, sizes) in measuredItems.enumerated() where section < sections.count {
+            for (item, size) in sizes.enumerated() where item < sections[section].itemCount {
+                if let size { solver.setMeasured(size, item: ItemIndex(section: section, item: item)) }
+            }
+        }
+        for (name, sizes) in measuredBoundary.sorted(by: { $0.key < $1.key }) {
+            guard let kind = solver.kind(named: name) else { continue }
+            for (section, size) in sizes.enumerated() where section < sections.count {
+                if let size { solver.setMeasured(size, boundary: kind, section: section) }
+            }
+        }
     }
 
     private func settle(_ solver: inout LayoutSolver, buffer: inout LayoutElementBuffer) -> Rect {

@@ -19,8 +19,31 @@ public struct LayoutCase: Sendable {
     public var measuredCycle: [Double?]
     /// Measured heights of supplementaries by kind, in points.
     public var measuredSupplementaries: [String: Double]
+    /// Sizes that items measured wherever they stand, in sight or not: by section and item; `nil` for one that keeps its
+    /// estimate. Empty if nothing was recorded. Axes that are not estimated are ignored.
+    public var measuredItems: [[Size?]]
+    /// Sizes that headers, footers and other boundary supplementaries of sections measured, by kind and section.
+    public var measuredBoundary: [String: [Size?]]
     /// Offsets that every orthogonal section is asked for in turn.
     public var orthogonalSteps: [Double]
+
+    /// Describes a case; by default nothing is measured, and nothing scrolled.
+    public init(
+        id: String, configuration: LayoutConfiguration, environment: LayoutEnvironment, sections: [SectionInput],
+        offset: Point = .zero, measuredCycle: [Double?] = [], measuredSupplementaries: [String: Double] = [:],
+        measuredItems: [[Size?]] = [], measuredBoundary: [String: [Size?]] = [:], orthogonalSteps: [Double] = []
+    ) {
+        self.id = id
+        self.configuration = configuration
+        self.environment = environment
+        self.sections = sections
+        self.offset = offset
+        self.measuredCycle = measuredCycle
+        self.measuredSupplementaries = measuredSupplementaries
+        self.measuredItems = measuredItems
+        self.measuredBoundary = measuredBoundary
+        self.orthogonalSteps = orthogonalSteps
+    }
 
     /// The largest number of items whose frames are listed: a description may stand for billions.
     static let maximumItems = 1_000_000

@@ -18,6 +18,11 @@ struct CaseFormat: Decodable {
     struct SelfSizing: Decodable {
         var measuredCycle: [Double?]?
         var supplementaries: [String: Double]?
+        /// Sizes by section and item, and by kind and section.
+        var items: [[Pair?]]?
+        var boundary: [String: [Pair?]]?
+
+        var sizes: [Pair] { ((items ?? []) + (boundary ?? [:]).values).joined().compactMap(\.self) }
     }
 
     struct OrthogonalOffsets: Decodable {
@@ -49,6 +54,9 @@ struct CaseFormat: Decodable {
         try check(counts.allSatisfy { $0 >= 0 }, .counts, "counts must not be negative")
         try check(layoutMargins?.insets.isSound != false, .layoutMargins, "expected numbers no larger than 10^12")
         try check(safeArea?.insets.isSound != false, .safeArea, "expected numbers no larger than 10^12")
+        try check(
+            selfSizing?.sizes.allSatisfy { $0.isSound(negative: false) } != false, .selfSizing,
+            "expected sizes of two numbers from 0 to 10^12")
         let layouts = sections.map(\.value.layout)
         return LayoutCase(
             id: id, configuration: configuration, environment: environment,
@@ -57,6 +65,8 @@ struct CaseFormat: Decodable {
             },
             offset: offset?.point ?? .zero, measuredCycle: selfSizing?.measuredCycle ?? [],
             measuredSupplementaries: selfSizing?.supplementaries ?? [:],
+            measuredItems: (selfSizing?.items ?? []).map { $0.map { $0?.size } },
+            measuredBoundary: (selfSizing?.boundary ?? [:]).mapValues { $0.map { $0?.size } },
             orthogonalSteps: orthogonalOffsets?.steps ?? [])
     }
 

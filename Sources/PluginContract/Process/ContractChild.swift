@@ -74,7 +74,9 @@ public struct ContractChild {
         let failures = check.failures(of: inputs, from: start) { begin($0, $1) }
         alarm(Self.secondsPerInput)
         let cost = start == 0 ? inputs.first.flatMap { ContractCost(of: subject, showing: $0) } : nil
-        return ContractAnswer(failures: failures, cost: cost, inputs: inputs.count)
+        return ContractAnswer(
+            failures: failures, cost: cost, inputs: inputs.count,
+            isOfStandIn: Swift.type(of: subject.plugin).showsOwnContentInApp)
     }
 
     private func saySpecimen(_ subject: ContractSubject, from start: Int, scale: Double) throws {

@@ -12,6 +12,8 @@ public struct ContractReport: Hashable, Sendable, Codable {
     public var pictures: [String: String] = [:]
     /// The feeds of failures by the rule's name, as paths.
     public var feeds: [String: String] = [:]
+    /// Whether the app shows a view of its own in the plugin's cells, so that all this is about a stand-in.
+    public var isOfStandIn = false
     /// Why not all inputs were tried; nil if they were.
     public var note: String?
 

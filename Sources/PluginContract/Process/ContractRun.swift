@@ -47,6 +47,7 @@ public struct ContractRun: Sendable {
                 }
                 report.cost = report.cost ?? answer.cost
                 report.inputs = answer.inputs
+                report.isOfStandIn = answer.isOfStandIn
                 return
             }
             try await noteEnd(outcome, type, into: &report)

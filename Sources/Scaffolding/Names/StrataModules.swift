@@ -13,7 +13,7 @@ package enum StrataModules {
         "Basics", "Snapshots", "CompositionalLayout", "Metrics", "Jemalloc", "SectionKit", "LayoutCases", "Gating",
         "Feeds",
         "CellRendering", "FeedEngine", "Sessions", "Trials", "Reporting", "StrataBench", "StrataCLI", "Scaffolding",
-        "PluginContract", "SectionKitTesting", "Pages", "History",
+        "PluginContract", "SectionKitTesting", "Pages", "History", "FeedEvents", "CellLayout", "StrataUIKit",
         "CJemalloc", "CTrial", "CPangoCairo", "CZlib", "Profiler",
         // Dependencies
         "ArgumentParser", "ArgumentParserToolInfo", "GRDB", "GRDBSQLite", "Mustache", "Yams", "CYaml", "Subprocess",

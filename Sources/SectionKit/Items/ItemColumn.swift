@@ -16,6 +16,8 @@ protocol ItemColumn: AnyObject, Sendable {
     func makeBuilder() -> any ItemColumnBuilder
     /// All rows, where they are of that Swift type; a cast for the column, none for a row.
     func items<Item: SectionItem>(as type: Item.Type) -> [Item]?
+    /// One row, where rows are of that Swift type.
+    func item<Item: SectionItem>(at row: Int, as type: Item.Type) -> Item?
     /// What the plugin answers to a tap on a row.
     func answer(toTapOn row: Int, section: SectionID, index: Int, in feed: FeedRevision) -> FeedRevision?
     func encode(row: Int, to container: inout any UnkeyedEncodingContainer, type: SectionType?) throws

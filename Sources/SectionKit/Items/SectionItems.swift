@@ -44,6 +44,11 @@ public struct SectionItems: Sendable {
         locate(index) { $0.cell(at: $1, in: environment) }
     }
 
+    /// The item at an index in its plugin's own type; nil if it is of another one.
+    public func item<Item: SectionItem>(at index: Int, as type: Item.Type) -> Item? {
+        locate(index) { $0.item(at: $1, as: type) }
+    }
+
     /// All identities in order.
     ///
     /// - Complexity: O(n).

@@ -28,6 +28,10 @@ final class TypedColumn<Plugin: SectionPlugin>: ItemColumn {
 
     func makeBuilder() -> any ItemColumnBuilder { TypedColumnBuilder(plugin: plugin) }
 
+    func item<Item: SectionItem>(at row: Int, as type: Item.Type) -> Item? {
+        Item.self == Plugin.Item.self ? items[row] as? Item : nil
+    }
+
     func items<Item: SectionItem>(as type: Item.Type) -> [Item]? {
         // Asked first: a cast that fails would look at every row.
         Item.self == Plugin.Item.self ? items as? [Item] : nil

@@ -51,6 +51,10 @@ public protocol SectionPlugin: Sendable {
     /// promised.
     static var budget: CellBudget? { get }
 
+    /// Whether the app shows a view of its own in this type's cells, a video for example, for which ``cell(for:in:)`` stands in
+    /// here; `plugin check` says so. The default is false.
+    static var showsOwnContentInApp: Bool { get }
+
     /// An item with that id and made-up content, for generated feeds; the same random numbers give the same item.
     static func sample(id: ItemID, using random: inout SeededRandom) -> Item
 
@@ -97,6 +101,9 @@ extension SectionPlugin {
 
     /// No promise.
     public static var budget: CellBudget? { nil }
+
+    /// What is measured is what is shown.
+    public static var showsOwnContentInApp: Bool { false }
 
     /// None.
     public static var fonts: [URL] { [] }

@@ -1,4 +1,5 @@
 package import FeedEngine
+package import FeedEvents
 internal import Feeds
 internal import Jemalloc
 internal import Metrics

@@ -1,5 +1,6 @@
 public import CellRendering
 public import FeedEngine
+public import FeedEvents
 
 /// One screen under test: a device, a feed, a script, the arms that play it, and gates.
 ///

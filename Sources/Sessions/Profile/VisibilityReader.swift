@@ -1,4 +1,5 @@
 internal import FeedEngine
+internal import FeedEvents
 
 /// Reads the `visibility` key: what makes an impression.
 enum VisibilityReader {

@@ -12,12 +12,17 @@ public struct ProfileTemplate: Sendable {
     ///   - name: the profile's name, which is also its file name.
     ///   - registry: the section types for the feed.
     public init?(name: String, registry: SectionRegistry) {
-        let isName = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-        guard isName, (1...64).contains(name.count), !name.hasPrefix("-") else { return nil }
+        guard Self.isName(name) else { return nil }
         self.name = name
         let usual: [SectionType] = ["banner", "slider", "recommendation", "grid"]
         let known = usual.filter { registry.contains($0) }
         sections = known.isEmpty ? Array(registry.types.prefix(4)) : known
+    }
+
+    /// Whether a text may be the name of a profile: 1 to 64 ASCII letters, digits and dashes.
+    public static func isName(_ name: String) -> Bool {
+        let isName = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+        return isName && (1...64).contains(name.count) && !name.hasPrefix("-")
     }
 
     /// The profile's text; nil if no section type is registered.

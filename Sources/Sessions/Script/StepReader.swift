@@ -14,6 +14,8 @@ package struct StepReader {
     mutating func number(_ field: NumberField) -> Double { fields.number(field) }
     /// The number of a field; nil if absent.
     mutating func optionalNumber(_ field: NumberField) -> Double? { fields.optionalNumber(field) }
+    /// The numbers of a field; empty if absent.
+    mutating func numbers(_ field: NumbersField) -> [Double] { fields.numbers(field) }
     /// The whole number of a field; its default if absent.
     mutating func count(_ field: CountField) -> Int { fields.count(field) }
     /// The whole number of a field; nil if absent.

@@ -1,5 +1,6 @@
 internal import Basics
 package import FeedEngine
+internal import FeedEvents
 package import Feeds
 package import SectionKit
 internal import Snapshots

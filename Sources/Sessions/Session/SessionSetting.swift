@@ -1,5 +1,6 @@
 internal import Basics
 internal import FeedEngine
+internal import FeedEvents
 internal import Feeds
 package import SectionKit
 

@@ -1,4 +1,5 @@
 internal import FeedEngine
+internal import FeedEvents
 internal import Jemalloc
 internal import Metrics
 internal import SectionKit

@@ -13,7 +13,7 @@ struct PluginCheckReport {
         let head = report.isKept ? "keeps the contract" : "BREAKS \(report.failures.count.counted("rule"))"
         let lines =
             ["\(report.type)  \(head) (\(report.inputs.counted("screen")))"]
-            + [cost, report.note].compactMap(\.self).map { "  " + $0 }
+            + [cost, standIn, report.note].compactMap(\.self).map { "  " + $0 }
         return (lines + report.failures.flatMap(words)).joined(separator: "\n")
     }
 
@@ -30,6 +30,11 @@ struct PluginCheckReport {
                 "keeps \(cost.bytes.grouped) bytes",
             ].joined(separator: "; ")
         }
+    }
+
+    private var standIn: String? {
+        report.isOfStandIn
+            ? "the app shows a view of its own in these cells; all that is measured here is of what stands in for it" : nil
     }
 
     private func words(_ failure: ContractFailure) -> [String] {

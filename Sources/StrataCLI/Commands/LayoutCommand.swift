@@ -17,7 +17,11 @@ struct LayoutCommand: ParsableCommand {
             object per case; a case that cannot be solved is {"id", "error"}, the others are still solved, and the \
             exit code is 1.
 
+            With --check, the frames are compared with those that a device recorded (the key `expect`), and what \
+            differs is listed, five a case; the exit code is then 2.
+
               strata layout CASE.json --format text
+              strata layout RECORDED.json --check
               strata layout CASE.json --format svg > case.svg
             """)
 
@@ -25,13 +29,22 @@ struct LayoutCommand: ParsableCommand {
     var file: String
 
     @Option(help: ArgumentHelp("How to print: json, svg or text.", valueName: "format"))
-    var format = LayoutCaseFormat.json
+    var format: LayoutCaseFormat?
+
+    @Flag(help: "Compare the frames with those that the file has, as a device recorded them.")
+    var check = false
+
+    func validate() throws {
+        if check, format != nil { throw ValidationError("--check prints what differs and takes no --format") }
+    }
 
     func run() throws {
         let refusal = FileRefusal.reading(file)
         guard refusal == nil, let content = FileManager.default.contents(atPath: file) else {
             throw CommandError("\(file): the file cannot be read\(refusal.map { ": \($0)" } ?? "")")
         }
+        if check { return try check(content) }
+        let format = format ?? .json
         let report: LayoutCaseReport
         do throws(LayoutCaseError) {
             report = try LayoutCaseReport(content, format: format)
@@ -43,6 +56,19 @@ struct LayoutCommand: ParsableCommand {
             report.failures.forEach { Output.remark("\(file): \($0)") }
             throw ExitStatus.failure
         }
+    }
+
+    private func check(_ content: Data) throws {
+        let report: LayoutCheckReport
+        do throws(LayoutCaseError) {
+            report = try LayoutCheckReport(content)
+        } catch {
+            throw CommandError("\(file): \(error)")
+        }
+        try Output.line(report.output.printableLines)
+        let cases = (report.agreeing + report.differing).counted("case")
+        try Output.line("\(cases): \(report.agreeing) agree, \(report.differing) differ")
+        if report.differing > 0 { throw ExitStatus.regression }
     }
 }
 

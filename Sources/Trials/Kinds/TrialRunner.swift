@@ -1,4 +1,5 @@
 internal import Basics
+internal import CellLayout
 internal import CellRendering
 internal import FeedEngine
 internal import Feeds

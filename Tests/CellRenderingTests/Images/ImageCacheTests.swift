@@ -1,6 +1,7 @@
 import SectionKit
 import Testing
 
+@testable import CellLayout
 @testable import CellRendering
 
 @Suite struct ImageCacheTests {

@@ -3,6 +3,7 @@ import Foundation
 import SectionKit
 import Testing
 
+@testable import CellLayout
 @testable import CellRendering
 
 /// Invalid image files of every kind: each results in a diagnostic and a placeholder.

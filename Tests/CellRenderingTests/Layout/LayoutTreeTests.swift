@@ -2,6 +2,7 @@ import CompositionalLayout
 import SectionKit
 import Testing
 
+@testable import CellLayout
 @testable import CellRendering
 
 /// Exact sizes where text is measured by the formula: they depend on no font.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CellLayout
 @testable import CellRendering
 
 @Suite struct FontFamilyTests {

@@ -3,6 +3,7 @@ import Foundation
 import SectionKit
 import Testing
 
+@testable import CellLayout
 @testable import CellRendering
 
 /// Fonts from files: what is none, families that texts name, and characters that a family lacks.

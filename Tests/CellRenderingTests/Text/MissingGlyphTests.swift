@@ -1,6 +1,7 @@
 import SectionKit
 import Testing
 
+@testable import CellLayout
 @testable import CellRendering
 
 /// Which texts the installed fonts cannot show. No font has a character of the private use area.

@@ -2,6 +2,7 @@ import CompositionalLayout
 import SectionKit
 import Testing
 
+@testable import CellLayout
 @testable import CellRendering
 
 /// Measured and drawn sizes agree.

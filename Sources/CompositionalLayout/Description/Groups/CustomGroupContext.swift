@@ -4,4 +4,10 @@ public struct CustomGroupContext: Hashable, Sendable {
     public var size: Size
     /// The group's size less its insets.
     public var effectiveSize: Size
+
+    /// Describes a group's sizes.
+    public init(size: Size, effectiveSize: Size) {
+        self.size = size
+        self.effectiveSize = effectiveSize
+    }
 }

@@ -10,5 +10,6 @@ public struct CustomGroupProvider: Hashable, Sendable {
         self.frames = SendableClosure(frames)
     }
 
-    func items(in context: CustomGroupContext) -> [CustomGroupItem] { frames.call(context) }
+    /// The frames in a group of a size.
+    public func items(in context: CustomGroupContext) -> [CustomGroupItem] { frames.call(context) }
 }

@@ -10,6 +10,13 @@ public struct VisibleItemsHandler: Hashable, Sendable {
         public var offset: Point
         /// The view's size, in points.
         public var containerSize: Size
+
+        /// Describes where a section stands.
+        public init(section: Int, offset: Point, containerSize: Size) {
+            self.section = section
+            self.offset = offset
+            self.containerSize = containerSize
+        }
     }
 
     private let body: SendableClosure<([VisibleItem], Context), [VisibleItem]>
@@ -23,5 +30,6 @@ public struct VisibleItemsHandler: Hashable, Sendable {
         }
     }
 
-    func apply(to items: [VisibleItem], in context: Context) -> [VisibleItem] { body.call((items, context)) }
+    /// The items as the handler wants them shown.
+    public func apply(to items: [VisibleItem], in context: Context) -> [VisibleItem] { body.call((items, context)) }
 }

@@ -9,7 +9,7 @@ struct FeedSource: CollectionSource {
     var sectionCount: Int { model.sections.count }
     var countsScrollers: Bool { true }
 
-    func input(section: Int) -> SectionInput { model.sections[section].layoutInput(in: environment) }
+    func input(section: Int) -> SectionInput { model.sections[section].notedLayoutInput(in: environment) }
 
     func key(_ section: Int) -> SectionKey { model.sections[section].key }
 

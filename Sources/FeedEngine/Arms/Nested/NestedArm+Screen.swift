@@ -1,4 +1,5 @@
 internal import CellRendering
+internal import FeedEvents
 internal import Feeds
 internal import SectionKit
 

@@ -18,7 +18,7 @@ struct NestedSource: CollectionSource {
     func isEmbedded(_ section: Int) -> Bool { rowHeights[section] != nil }
 
     func input(section: Int) -> SectionInput {
-        let full = model.sections[section].layoutInput(in: environment)
+        let full = model.sections[section].notedLayoutInput(in: environment)
         // A section without items has no row, only its header and footer.
         guard let height = rowHeights[section], full.itemCount > 0 else { return full }
         return full.row(height: height, in: environment)

@@ -36,7 +36,7 @@ struct RowSource: CollectionSource {
 extension FeedModel.Section {
     /// The section as input of an inner layout: header, footer and background belong to the outer one.
     func rowInput(in environment: LayoutEnvironment) -> SectionInput {
-        var input = layoutInput(in: environment)
+        var input = notedLayoutInput(in: environment)
         input.layout.boundary = []
         input.layout.decorations = []
         return input

@@ -1,4 +1,5 @@
 internal import FeedEngine
+internal import FeedEvents
 internal import Feeds
 internal import SectionKit
 

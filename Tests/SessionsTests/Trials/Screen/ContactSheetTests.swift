@@ -1,3 +1,4 @@
+import CellLayout
 import CellRendering
 import SectionKit
 import Testing

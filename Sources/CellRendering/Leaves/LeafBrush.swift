@@ -1,9 +1,0 @@
-/// What leaves paint themselves with.
-struct LeafBrush {
-    /// The Cairo context of the cell.
-    let cairo: OpaquePointer
-    let palette: Palette
-    let typesetter: PangoTypesetter
-    let images: ImageLibrary
-    let ruler: LeafRuler
-}

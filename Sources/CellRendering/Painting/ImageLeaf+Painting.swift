@@ -1,0 +1,23 @@
+internal import CPangoCairo
+internal import CellLayout
+internal import SectionKit
+
+extension ImageLeaf: PaintedLeaf {
+    /// A plain colour is filled directly. A picture is centred in its area.
+    func paint(in area: LeafArea, with brush: LeafBrush) {
+        let rect = area.content
+        if case .color(let rgb) = image.source.origin {
+            return CairoPaths.fill(rect, radius: area.cornerRadius, color: RGBA(rgb), on: brush.cairo)
+        }
+        guard !rect.isEmpty, let picture = brush.images.picture(image, width: rect.width, height: rect.height) else {
+            return
+        }
+        if let diagnostic = picture.diagnostic { brush.ruler.diagnostics.add(diagnostic) }
+        let store = picture.store
+        let shown = PixelRect(
+            x: rect.x + (rect.width - store.pixelWidth) / 2, y: rect.y + (rect.height - store.pixelHeight) / 2,
+            width: store.pixelWidth, height: store.pixelHeight)
+        cairo_set_source_surface(brush.cairo, store.surface, Double(shown.x), Double(shown.y))
+        CairoPaths.fill(shown, radius: area.cornerRadius, on: brush.cairo)
+    }
+}

@@ -1,0 +1,5 @@
+internal import CellLayout
+
+extension SpacerLeaf: PaintedLeaf {
+    func paint(in area: LeafArea, with brush: LeafBrush) {}
+}

@@ -1,5 +1,0 @@
-/// Measures texts: with a font, or by a formula.
-protocol Typesetter: AnyObject {
-    /// The extent of a text that breaks at its line breaks only, or also at a width in pixels.
-    func extent(of text: TextRequest, width: Int?) -> TextExtent
-}

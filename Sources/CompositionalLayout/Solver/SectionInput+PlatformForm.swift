@@ -1,0 +1,104 @@
+extension SectionInput {
+    /// The section in words that UIKit has: what it has none for becomes a custom group whose frames are computed here.
+    ///
+    /// | here | there |
+    /// |---|---|
+    /// | waterfall, mixed rows | one custom group of the whole section |
+    /// | rows that stretch | items that are uniform across siblings (iOS 17) |
+    /// | fractions that respect an orthogonal section's insets | absolute sizes |
+    ///
+    /// - Parameters:
+    ///   - environment: the view.
+    ///   - configuration: the settings of the whole layout.
+    ///   - measure: an item's size where it is estimated, because UIKit asks a custom group for all sizes up front; nil keeps the
+    ///     estimate. Not called for what UIKit has a word for.
+    /// - Complexity: O(items) for a waterfall and mixed rows, as UIKit has it; O(description) for anything else.
+    public func platformForm(
+        in environment: LayoutEnvironment, configuration: LayoutConfiguration = LayoutConfiguration(),
+        measure: (_ item: Int, MeasureConstraint) -> Size? = { _, _ in nil }
+    ) -> LayoutSection {
+        var section = layout
+        section.orthogonalFractionsRespectInsets = false
+        switch layout.content {
+        case .group(var group):
+            if layout.orthogonalFractionsRespectInsets, layout.orthogonal != .none {
+                let insets = layout.contentInsets(in: environment, configuration)
+                let box = Size(
+                    width: max(environment.containerSize.width - insets.horizontal, 0),
+                    height: environment.containerSize.height)
+                group.size = group.size.withAbsoluteFractions(
+                    of: .horizontal, in: box, on: PixelGrid(scale: environment.scale))
+            }
+            section.content = .group(group.withUniformRows)
+        case .mixed, .waterfall:
+            section.content = .group(
+                customGroup(in: environment, configuration: configuration, measure: measure))
+            section.interGroupSpacing = 0
+        }
+        return section
+    }
+
+    /// The whole section as one group with the solver's frames.
+    private func customGroup(
+        in environment: LayoutEnvironment, configuration: LayoutConfiguration,
+        measure: (_ item: Int, MeasureConstraint) -> Size?
+    ) -> LayoutGroup {
+        let insets = layout.contentInsets(in: environment, configuration)
+        var inner = environment
+        inner.containerSize.width = max(environment.containerSize.width - insets.horizontal, 0)
+        (inner.safeAreaInsets, inner.layoutMargins) = (.zero, .zero)
+        inner.layoutDirection = .leftToRight
+        var plain = LayoutSection(content: layout.content)
+        plain.interGroupSpacing = layout.interGroupSpacing
+        plain.contentInsetsReference = ContentInsetsReference.none
+        var solver = LayoutSolver(
+            environment: inner, sections: [SectionInput(plain, itemCount: itemCount, wideItems: wideItems)])
+        var buffer = LayoutElementBuffer()
+        let all = Rect(x: 0, y: 0, width: inner.containerSize.width, height: Self.farthest)
+        solver.settle(in: all, buffer: &buffer, budget: max(itemCount, 1)) { element, constraint in
+            measure(element.item, constraint) ?? element.frame.size
+        }
+        let frames = (0..<itemCount).compactMap { solver.frame(of: ItemIndex(section: 0, item: $0)) }
+        let size = LayoutSize(width: .absolute(inner.containerSize.width), height: .absolute(solver.contentSize.height))
+        return .custom(size, frames.map { CustomGroupItem(frame: $0) })
+    }
+
+    /// Below what a length may be.
+    private static let farthest = 1e11
+}
+
+extension LayoutGroup {
+    /// The group with items that are as tall as the tallest of their row, in UIKit's word for it.
+    fileprivate var withUniformRows: LayoutGroup {
+        func uniform(_ subitem: LayoutSubitem) -> LayoutSubitem {
+            switch subitem {
+            case .group(let group): return .group(group.withUniformRows)
+            case .item(var item):
+                let across = axis.crossing
+                if stretchesItems, case .estimated(let estimate) = item.size[across] {
+                    item.size[across] = .uniformAcrossSiblings(estimate: estimate)
+                }
+                return .item(item)
+            }
+        }
+        var group = self
+        group.stretchesItems = false
+        switch content {
+        case .subitems(let subitems): group.content = .subitems(subitems.map(uniform))
+        case .equalShares(let subitem, let count): group.content = .equalShares(uniform(subitem), count: count)
+        case .repeating(let subitem, let count): group.content = .repeating(uniform(subitem), count: count)
+        case .custom, .customProvider: break
+        }
+        return group
+    }
+}
+
+extension LayoutSize {
+    /// The size with the fractions of an axis of a box resolved.
+    fileprivate func withAbsoluteFractions(of axis: LayoutAxis, in box: Size, on grid: PixelGrid) -> LayoutSize {
+        func absolute(_ dimension: LayoutDimension) -> LayoutDimension {
+            dimension.fractionAxis == axis ? .absolute(dimension.resolved(in: box, on: grid)) : dimension
+        }
+        return LayoutSize(width: absolute(width), height: absolute(height))
+    }
+}

@@ -1,0 +1,61 @@
+public import Foundation
+
+/// Whether the solver gives the frames that a system gave: the cases of a file against what was recorded for them.
+public struct LayoutCheckReport: Sendable {
+    /// What was found for each case, a line or a few.
+    public let output: String
+    /// How many cases agree.
+    public let agreeing: Int
+    /// How many cases differ, or cannot be solved.
+    public let differing: Int
+
+    /// The differences that are listed for each case.
+    static let listed = 5
+
+    /// Solves the cases of a file and compares them with what was recorded.
+    ///
+    /// - Throws: The error of ``LayoutCaseFile/init(_:)`` if the content is not a file with cases, and
+    ///   ``LayoutCaseError/unreadable(_:)`` if a case has no `expect`.
+    /// - Complexity: O(items).
+    public init(_ content: Data) throws(LayoutCaseError) {
+        let entries = try LayoutCaseFile(content).entries
+        let recorded = try Self.recorded(in: content)
+        var lines: [String] = []
+        var agreeing = 0
+        for (entry, frames) in zip(entries, recorded) {
+            let differences = Self.differences(of: entry, from: frames)
+            if differences.isEmpty {
+                agreeing += 1
+                lines.append("\(entry.id): \(frames.elements.count) recorded frames agree")
+            } else {
+                let shown = differences.prefix(Self.listed).map { "  " + $0 }
+                let more = differences.count - shown.count
+                let count = "\(differences.count) \(differences.count == 1 ? "difference" : "differences")"
+                lines += ["\(entry.id): \(count)"] + shown + (more > 0 ? ["  and \(more) more"] : [])
+            }
+        }
+        output = lines.joined(separator: "\n")
+        self.agreeing = agreeing
+        differing = entries.count - agreeing
+    }
+
+    private static func differences(of entry: LayoutCaseFile.Entry, from frames: RecordedFrames) -> [String] {
+        do throws(LayoutCaseError) {
+            return frames.differences(from: try entry.result.get().solve())
+        } catch {
+            return [error.description]
+        }
+    }
+
+    /// The recorded frames of every case of a file.
+    ///
+    /// - Throws: ``LayoutCaseError/unreadable(_:)`` if a case has none.
+    public static func recorded(in content: Data) throws(LayoutCaseError) -> [RecordedFrames] {
+        do {
+            return try JSONDecoder().decode(RecordedDocument.self, from: content).cases
+        } catch {
+            let text = CaseText(content)
+            throw .unreadable("no recorded frames to compare with: " + text.words(for: text.problem(error)))
+        }
+    }
+}

@@ -1,0 +1,127 @@
+/// The frames that a system gave for a layout: the key `expect` of a case, and where its orthogonal sections came to rest.
+public struct RecordedFrames: Hashable, Sendable {
+    /// One frame.
+    public struct Element: Hashable, Sendable, Codable {
+        /// `cell`, or the element kind.
+        public var kind: String
+        /// What the system has as index path.
+        public var path: [Int]
+        /// x, y, width and height in points.
+        public var frame: [Double]
+        /// The stacking order; nil if it is not known.
+        public var z: Int?
+
+        /// Describes a frame.
+        public init(kind: String, path: [Int], frame: [Double], z: Int?) {
+            self.kind = kind
+            self.path = path
+            self.frame = frame
+            self.z = z
+        }
+    }
+
+    /// Width and height of the content in points; nil if they are not known.
+    public var contentSize: [Double]?
+    /// The frames.
+    public var elements: [Element]
+    /// Whether these are all frames there are.
+    public var isComplete: Bool
+    /// For each section its resting offset after each step; nil where nothing was recorded.
+    public var restingOffsets: [[Double?]?]
+    /// How far figures may be off, in points: 0.01, or 0.35 if they were read from a screenshot (`"origin": "pixels"`).
+    public var tolerance: Double
+
+    /// Describes frames.
+    public init(
+        contentSize: [Double]?, elements: [Element], isComplete: Bool, restingOffsets: [[Double?]?] = [],
+        tolerance: Double = 0.01
+    ) {
+        self.contentSize = contentSize
+        self.elements = elements
+        self.isComplete = isComplete
+        self.restingOffsets = restingOffsets
+        self.tolerance = tolerance
+    }
+}
+
+extension RecordedFrames {
+    /// What differs in a solved case, in sentences; empty if nothing does.
+    ///
+    /// - Complexity: O(elements).
+    public func differences(from solved: SolvedCase) -> [String] {
+        var result: [String] = []
+        if let contentSize, !isClose(contentSize, solved.contentSize) {
+            result.append("content \(solved.contentSize), expected \(contentSize)")
+        }
+        if isComplete, solved.elements.count != elements.count {
+            result.append("\(solved.elements.count) elements, expected \(elements.count)")
+        }
+        let own = Dictionary(
+            solved.elements.map { (Place(kind: $0.kind, path: $0.path), $0) }, uniquingKeysWith: { first, _ in first })
+        for element in elements {
+            let name = "\(element.kind) \(element.path)"
+            guard let solved = own[Place(kind: element.kind, path: element.path)] else {
+                result.append("\(name) is missing, expected \(element.frame)")
+                continue
+            }
+            if !isClose(solved.frame, element.frame) {
+                result.append("\(name) \(solved.frame), expected \(element.frame)")
+            }
+            if let z = element.z, z != solved.z { result.append("\(name) z \(solved.z), expected \(z)") }
+        }
+        return result + offsetDifferences(solved)
+    }
+
+    private struct Place: Hashable {
+        var kind: String
+        var path: [Int]
+    }
+
+    private func offsetDifferences(_ solved: SolvedCase) -> [String] {
+        offsets.compactMap { section, step, value in
+            let sections = solved.orthogonalOffsets ?? []
+            let steps = (sections.indices.contains(section) ? sections[section] : nil) ?? []
+            guard steps.indices.contains(step) else {
+                return "section \(section) has no offset for step \(step), expected \(value)"
+            }
+            guard abs(value - steps[step]) > tolerance else { return nil }
+            return "section \(section) rests at \(steps[step]), expected \(value)"
+        }
+    }
+
+    /// The recorded resting offsets; steps without one and sections that are not orthogonal are left out.
+    public var offsets: [(section: Int, step: Int, value: Double)] {
+        restingOffsets.enumerated().flatMap { section, steps in
+            (steps ?? []).enumerated().compactMap { step, value in value.map { (section, step, $0) } }
+        }
+    }
+
+    private func isClose(_ left: [Double], _ right: [Double]) -> Bool {
+        left.count == right.count && zip(left, right).allSatisfy { abs($0 - $1) <= tolerance }
+    }
+}
+
+extension RecordedFrames: Decodable {
+    private struct Expectation: Decodable {
+        var contentSize: [Double]?
+        var complete: Bool?
+        var elements: [Element]
+    }
+
+    private struct Offsets: Decodable {
+        var result: [[Double?]?]?
+    }
+
+    private enum Key: String, CodingKey { case origin, expect, orthogonalOffsets }
+
+    /// Decodes the frames from the case that they were recorded for.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        let expect = try container.decode(Expectation.self, forKey: .expect)
+        let offsets = try container.decodeIfPresent(Offsets.self, forKey: .orthogonalOffsets)
+        let origin = try container.decodeIfPresent(String.self, forKey: .origin)
+        self.init(
+            contentSize: expect.contentSize, elements: expect.elements, isComplete: expect.complete ?? false,
+            restingOffsets: offsets?.result ?? [], tolerance: origin == "pixels" ? 0.35 : 0.01)
+    }
+}

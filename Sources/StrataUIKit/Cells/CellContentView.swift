@@ -1,0 +1,69 @@
+#if canImport(UIKit)
+    internal import CellLayout
+    internal import CompositionalLayout
+    internal import SectionKit
+    public import UIKit
+
+    /// Shows a plugin's configuration: a view for each node that paints something, at the frames that the profiler draws at.
+    ///
+    /// A new configuration of the same shape changes the views whose nodes differ and leaves the others alone; one of another shape
+    /// makes new views below the first node that differs.
+    public final class CellContentView: UIView, UIContentView {
+        private var content: FeedCellContent
+        private var root: CellNodeView?
+        /// How many node views were made or changed so far, for tests of an app's own.
+        public private(set) var changedNodes = 0
+
+        init(_ content: FeedCellContent) {
+            self.content = content
+            super.init(frame: .zero)
+            isOpaque = false
+            show(content)
+        }
+
+        /// Not available: views of cells are made from configurations.
+        public required init?(coder: NSCoder) { nil }
+
+        /// What is shown.
+        public var configuration: any UIContentConfiguration {
+            get { content }
+            set {
+                guard let next = newValue as? FeedCellContent else { return }
+                let old = content
+                content = next
+                guard next.configuration != old.configuration || next.environment != old.environment else { return }
+                show(next)
+            }
+        }
+
+        /// Whether a configuration is one of a feed's cell.
+        public func supports(_ configuration: any UIContentConfiguration) -> Bool { configuration is FeedCellContent }
+
+        /// The size that the content takes under a constraint, in points.
+        func measure(in constraint: MeasureConstraint) -> Size {
+            content.context.layouter.measure(content.configuration, in: constraint)
+        }
+
+        private func show(_ content: FeedCellContent) {
+            if let root, root.take(content.configuration, in: content.context) {
+                changedNodes += root.takeChanges()
+            } else {
+                root?.removeFromSuperview()
+                let made = CellNodeView(content.configuration, in: content.context)
+                addSubview(made)
+                root = made
+                changedNodes += made.takeChanges()
+            }
+            setNeedsLayout()
+        }
+
+        /// Places all nodes.
+        public override func layoutSubviews() {
+            super.layoutSubviews()
+            guard let root, bounds.width > 0, bounds.height > 0 else { return }
+            let placed = content.context.layouter.place(content.configuration, size: Size(bounds.size))
+            var elements = placed.elements[...]
+            root.place(&elements, in: .zero)
+        }
+    }
+#endif

@@ -1,0 +1,114 @@
+#if canImport(UIKit)
+    internal import CellLayout
+    internal import CompositionalLayout
+    internal import SectionKit
+    internal import UIKit
+
+    /// One node of a configuration: its background, its leaf if it is one, and its children.
+    final class CellNodeView: UIView {
+        private var configuration: CellConfiguration
+        private var environment: LayoutEnvironment
+        private var leaf: (any LeafView)?
+        private var children: [CellNodeView] = []
+        private var changes = 0
+
+        init(_ configuration: CellConfiguration, in context: CellContext) {
+            self.configuration = configuration
+            environment = context.environment
+            super.init(frame: .zero)
+            isOpaque = false
+            if case .stack(let stack) = configuration.content {
+                children = stack.children.map { CellNodeView($0, in: context) }
+                for child in children { addSubview(child) }
+            } else {
+                let leaf = LeafViews.make(configuration.content)
+                addSubview(leaf)
+                self.leaf = leaf
+            }
+            style(in: context)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        /// Shows another configuration if it has the same shape.
+        ///
+        /// - Returns: whether it has. Nothing is changed if the root's kind differs; below it, what differs is made anew.
+        func take(_ next: CellConfiguration, in context: CellContext) -> Bool {
+            guard next.content.isAlike(configuration.content) else { return false }
+            let isSame = next == configuration && context.environment == environment
+            guard !isSame else { return true }
+            let isOwn = next.isStyled(as: configuration) && context.environment == environment
+            configuration = next
+            environment = context.environment
+            if case .stack(let stack) = next.content { take(stack.children, in: context) }
+            if !isOwn { style(in: context) }
+            return true
+        }
+
+        private func take(_ next: [CellConfiguration], in context: CellContext) {
+            for (index, child) in next.enumerated() {
+                if index < children.count, children[index].take(child, in: context) { continue }
+                let made = CellNodeView(child, in: context)
+                if index < children.count {
+                    children[index].removeFromSuperview()
+                    children[index] = made
+                } else {
+                    children.append(made)
+                }
+                insertSubview(made, at: index)
+            }
+            for child in children[next.count...] { child.removeFromSuperview() }
+            children.removeSubrange(next.count...)
+        }
+
+        private func style(in context: CellContext) {
+            changes += 1
+            backgroundColor = configuration.background.map { context.color($0.color) }
+            layer.cornerRadius = configuration.cornerRadius
+            layer.masksToBounds = configuration.cornerRadius > 0
+            layer.borderWidth = configuration.background?.border == nil ? 0 : 1 / max(environment.scale, 1)
+            layer.borderColor = configuration.background?.border.map { context.color($0).cgColor }
+            leaf?.show(configuration.content, in: context)
+        }
+
+        /// How many nodes were made or changed since the last call.
+        func takeChanges() -> Int {
+            defer { changes = 0 }
+            return children.reduce(changes) { $0 + $1.takeChanges() }
+        }
+
+        /// Takes the frames of the node and what is below it, depth first.
+        func place(_ elements: inout ArraySlice<PlacedCell.Element>, in origin: Point) {
+            guard let element = elements.popFirst() else { return }
+            let placed = element.frame
+            frame = CGRect(
+                x: placed.minX - origin.x, y: placed.minY - origin.y, width: placed.width, height: placed.height)
+            let content = element.content
+            leaf?.frame = CGRect(
+                x: content.minX - placed.minX, y: content.minY - placed.minY, width: content.width,
+                height: content.height)
+            for child in children { child.place(&elements, in: placed.origin) }
+        }
+    }
+
+    extension CellContent {
+        /// Whether the same views can show both.
+        fileprivate func isAlike(_ other: CellContent) -> Bool {
+            switch (self, other) {
+            case (.stack, .stack), (.text, .text), (.image, .image), (.badge, .badge), (.spacer, .spacer),
+                (.divider, .divider), (.drawing, .drawing), (.cut, .cut):
+                true
+            default: false
+            }
+        }
+    }
+
+    extension CellConfiguration {
+        /// Whether the node's own view looks the same, whatever its children are.
+        fileprivate func isStyled(as other: CellConfiguration) -> Bool {
+            guard background == other.background, cornerRadius == other.cornerRadius else { return false }
+            if case .stack = content, case .stack = other.content { return true }
+            return content == other.content
+        }
+    }
+#endif

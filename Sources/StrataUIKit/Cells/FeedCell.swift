@@ -1,0 +1,52 @@
+#if canImport(UIKit)
+    internal import CompositionalLayout
+    internal import UIKit
+
+    /// A cell, a header or a footer of a feed.
+    final class FeedCell: UICollectionViewCell {
+        /// The axes that the layout estimates.
+        var estimated: AxisSet = []
+        /// What a tap does; nil where the cell itself is not tapped, as an item's cell is by its collection.
+        var onTap: (@MainActor () -> Void)? { didSet { showControl() } }
+        private var control: UIControl?
+
+        override func prepareForReuse() {
+            super.prepareForReuse()
+            onTap = nil
+        }
+
+        /// A control over the cell takes taps.
+        private func showControl() {
+            guard onTap != nil else {
+                control?.removeFromSuperview()
+                control = nil
+                return
+            }
+            guard control == nil else { return }
+            let made = UIControl(frame: bounds)
+            made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            made.addAction(UIAction { [weak self] _ in self?.onTap?() }, for: .touchUpInside)
+            addSubview(made)
+            control = made
+        }
+
+        /// Measures what the layout estimates, and keeps the other axis.
+        override func preferredLayoutAttributesFitting(
+            _ layoutAttributes: UICollectionViewLayoutAttributes
+        ) -> UICollectionViewLayoutAttributes {
+            guard !estimated.isEmpty else { return layoutAttributes }
+            guard let content = contentView.subviews.lazy.compactMap({ $0 as? CellContentView }).first else {
+                return super.preferredLayoutAttributesFitting(layoutAttributes)
+            }
+            guard let fitting = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
+                return layoutAttributes
+            }
+            let size = content.measure(
+                in: MeasureConstraint(
+                    width: estimated.contains(.horizontal) ? nil : layoutAttributes.size.width,
+                    height: estimated.contains(.vertical) ? nil : layoutAttributes.size.height))
+            fitting.size = CGSize(width: size.width, height: size.height)
+            return fitting
+        }
+    }
+#endif

@@ -1,0 +1,25 @@
+#if canImport(UIKit)
+    internal import CompositionalLayout
+    internal import SectionKit
+    internal import UIKit
+
+    /// A text, as a label.
+    final class TextLeafView: UILabel, LeafView {
+        func show(_ content: CellContent, in context: CellContext) {
+            guard case .text(let text) = content else { return }
+            show(text, in: context)
+        }
+
+        /// Shows a text at the user's text size.
+        func show(_ text: CellText, in context: CellContext) {
+            let environment = context.environment
+            numberOfLines = text.lineLimit ?? 0
+            attributedText = text.attributed(
+                at: environment.contentSizeCategory, isReflected: environment.layoutDirection == .rightToLeft,
+                breaking: text.lineBreakMode, color: context.color(text.color))
+            lineBreakMode = text.lineBreakMode
+            isAccessibilityElement = true
+            accessibilityLabel = text.string
+        }
+    }
+#endif

@@ -1,0 +1,76 @@
+#if canImport(UIKit)
+    internal import CompositionalLayout
+    internal import FeedEvents
+    internal import Feeds
+    internal import SectionKit
+    internal import Snapshots
+    internal import UIKit
+
+    extension FeedScreen {
+        /// What keeps its place while the next feed is applied, and how far above the screen's top a kept section begins.
+        struct Anchor {
+            var place: KeptPlace
+            var distance = 0.0
+        }
+
+        /// What keeps its place: the same that the engine keeps.
+        func anchor(in next: FeedModel, by changes: Changeset) -> Anchor? {
+            guard let view else { return nil }
+            let inSight = view.indexPathsForVisibleItems.sorted().compactMap { path in
+                view.layoutAttributesForItem(at: path).map { attributes in
+                    (
+                        index: ItemIndex(section: path.section, item: path.item),
+                        y: Double(attributes.frame.minY - view.contentOffset.y)
+                    )
+                }
+            }
+            guard let place = KeptPlace(inSight: inSight, changes: changes, from: model, to: next) else { return nil }
+            guard case .section(let old, _) = place, let top = top(ofSection: old) else { return Anchor(place: place) }
+            return Anchor(place: place, distance: view.contentOffset.y - top)
+        }
+
+        /// Scrolls so that what is kept stands where it stood. Rows that come into sight may be measured and move it, each once.
+        func show(_ anchor: Anchor) {
+            guard let view else { return }
+            for _ in 0..<Self.mostCorrections {
+                view.layoutIfNeeded()
+                guard let wanted = offset(keeping: anchor), abs(wanted.y - view.contentOffset.y) > 0.01 else { return }
+                view.contentOffset = wanted
+            }
+        }
+
+        /// The offset at which what is kept stands where it stood, as far as the content reaches.
+        func offset(keeping anchor: Anchor) -> CGPoint? {
+            guard let view else { return nil }
+            let wanted: CGFloat
+            switch anchor.place {
+            case .item(let item, let y):
+                let path = IndexPath(item: item.item, section: item.section)
+                guard let frame = view.collectionViewLayout.layoutAttributesForItem(at: path)?.frame else { return nil }
+                wanted = frame.minY - y
+            case .section(_, let new):
+                guard let top = top(ofSection: new) else { return nil }
+                wanted = top + anchor.distance
+            }
+            let (inset, height) = (
+                view.adjustedContentInset, view.collectionViewLayout.collectionViewContentSize.height
+            )
+            let most = max(-inset.top, height + inset.bottom - view.bounds.height)
+            return CGPoint(x: view.contentOffset.x, y: min(max(wanted, -inset.top), most))
+        }
+
+        /// Where a section begins: its header, else its first item.
+        private func top(ofSection section: Int) -> CGFloat? {
+            guard let layout = view?.collectionViewLayout, model.sections.indices.contains(section) else { return nil }
+            let path = IndexPath(item: 0, section: section)
+            let header = layout.layoutAttributesForSupplementaryView(
+                ofKind: BoundarySupplementary.headerKind, at: path)
+            if model.sections[section].header != nil, let header { return header.frame.minY }
+            return model.sections[section].content.count == 0
+                ? nil : layout.layoutAttributesForItem(at: path)?.frame.minY
+        }
+
+        /// More passes than a screenful of wrong estimates takes.
+        private static var mostCorrections: Int { 8 }
+    }
+#endif

@@ -1,0 +1,95 @@
+#if canImport(UIKit)
+    internal import CellLayout
+    internal import CompositionalLayout
+    internal import Feeds
+    internal import SectionKit
+    internal import UIKit
+
+    extension FeedScreen {
+        /// The section of the current feed at an index, in UIKit's words.
+        func layoutSection(_ index: Int) -> NSCollectionLayoutSection? {
+            guard model.sections.indices.contains(index) else { return nil }
+            let description = platformForm(index)
+            let section = description.makeCollectionLayoutSection()
+            let handler = model.sections[index].layoutInput(in: context.environment).layout.visibleItemsHandler
+            guard handler != nil || description.orthogonal != .none else { return section }
+            let id = model.sections[index].key.id
+            let isOrthogonal = description.orthogonal != .none
+            section.visibleItemsInvalidationHandler = { [weak self] items, offset, environment in
+                if isOrthogonal { self?.noteOrthogonalOffset(offset.x, ofSection: id) }
+                handler?.change(items, section: index, offset: offset, in: environment)
+            }
+            return section
+        }
+
+        /// The description that UIKit is given.
+        func platformForm(_ index: Int) -> LayoutSection {
+            let section = model.sections[index]
+            let environment = context.environment
+            return section.layoutInput(in: environment).platformForm(in: environment) { item, constraint in
+                context.layouter.measure(section.content.cell(at: item, in: environment), in: constraint)
+            }
+        }
+
+        /// The axes along which any item of a section is estimated.
+        func estimatedAxes(ofSection index: Int) -> AxisSet {
+            guard case .group(let group) = model.sections[index].layoutInput(in: context.environment).layout.content
+            else {
+                return []
+            }
+            return group.estimatedItemAxes
+        }
+    }
+
+    extension LayoutGroup {
+        /// The axes along which any item in it is estimated.
+        var estimatedItemAxes: AxisSet {
+            switch content {
+            case .subitems(let subitems): subitems.reduce(into: []) { $0.formUnion($1.estimatedItemAxes) }
+            case .equalShares(let subitem, _), .repeating(let subitem, _): subitem.estimatedItemAxes
+            case .custom, .customProvider: []
+            }
+        }
+    }
+
+    extension LayoutSubitem {
+        fileprivate var estimatedItemAxes: AxisSet {
+            switch self {
+            case .group(let group): return group.estimatedItemAxes
+            case .item(let item):
+                var axes: AxisSet = []
+                if item.size.width.isEstimated { axes.insert(.horizontal) }
+                if item.size.height.isEstimated { axes.insert(.vertical) }
+                return axes
+            }
+        }
+    }
+
+    extension VisibleItemsHandler {
+        /// Changes UIKit's items as the handler says.
+        @MainActor
+        fileprivate func change(
+            _ items: [any NSCollectionLayoutVisibleItem], section: Int, offset: CGPoint,
+            in environment: any NSCollectionLayoutEnvironment
+        ) {
+            let visible = items.map { item in
+                VisibleItem(
+                    LayoutElement(
+                        category: item.representedElementCategory == .cell ? .cell : .boundary, section: section,
+                        item: item.indexPath.item, frame: Rect(item.frame), zIndex: item.zIndex))
+            }
+            let size = Size(environment.container.contentSize)
+            let changed = apply(
+                to: visible,
+                in: Context(section: section, offset: Point(x: offset.x, y: offset.y), containerSize: size))
+            for (item, look) in zip(items, changed) {
+                item.alpha = look.alpha
+                item.zIndex = look.zIndex
+                item.isHidden = look.isHidden
+                item.transform = CGAffineTransform(scaleX: look.scale, y: look.scale)
+                    .concatenating(CGAffineTransform(rotationAngle: look.rotation))
+                    .concatenating(CGAffineTransform(translationX: look.translation.x, y: look.translation.y))
+            }
+        }
+    }
+#endif

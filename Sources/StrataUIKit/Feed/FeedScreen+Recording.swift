@@ -1,0 +1,14 @@
+#if canImport(UIKit)
+    internal import FeedEvents
+    internal import SectionKit
+    internal import UIKit
+
+    extension FeedScreen {
+        /// Begins or ends a recording; what is shown now is its first feed.
+        func record(with recorder: SessionRecorder?) {
+            self.recorder = recorder
+            guard let recorder, !document.sections.isEmpty else { return }
+            recorder.noteFeed(document, keeping: .item, screen: context.environment)
+        }
+    }
+#endif

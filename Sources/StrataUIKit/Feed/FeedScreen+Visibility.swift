@@ -1,0 +1,96 @@
+#if canImport(UIKit)
+    internal import CompositionalLayout
+    internal import FeedEvents
+    internal import Feeds
+    internal import SectionKit
+    internal import Snapshots
+    internal import UIKit
+
+    extension FeedScreen {
+        /// How often a second what is in sight is noted: dwell times are exact to a tenth of a second.
+        private static var ticks: Double { 10 }
+
+        /// Begins or ends to track what is in sight.
+        func track(_ rule: VisibilityRule?) {
+            visibility = rule.map { VisibilityTracker($0, refresh: Self.ticks) }
+            visibilityClock?.cancel()
+            visibilityClock = nil
+            guard rule != nil else { return }
+            visibilityClock = Task { [weak self] in
+                while !Task.isCancelled {
+                    try? await Task.sleep(nanoseconds: UInt64(1e9 / Self.ticks))
+                    guard !Task.isCancelled, let self else { return }
+                    self.noteVisibility()
+                }
+            }
+        }
+
+        /// Notes what is in sight now: the same shares that the engine notes at the end of a frame.
+        func noteVisibility() {
+            guard let view, var tracker = visibility else { return }
+            let screen = Rect(x: 0, y: 0, width: view.bounds.width, height: view.bounds.height)
+            let covers = covers(on: screen)
+            let report = onEvent
+            let model = model
+            for path in view.indexPathsForVisibleItems.sorted() {
+                guard let frame = frameOnScreen(path) else { continue }
+                let share = VisibleShare(of: frame, in: screen, under: covers)
+                tracker.note(
+                    ItemIndex(section: path.section, item: path.item), share: share, area: frame.width * frame.height,
+                    identify: { model.seenItem($0) }, report: report)
+            }
+            tracker.endFrame(report: report)
+            visibility = tracker
+        }
+
+        /// After an update, what is in sight has other indices.
+        func rebaseVisibility() {
+            let model = model
+            visibility?.rebase { item in
+                guard let section = model.index(ofSection: item.section),
+                    let index = model.snapshot.indexOfItem(item.item, inSection: model.sections[section].key)
+                else { return nil }
+                return ItemIndex(section: section, item: index)
+            }
+        }
+
+        /// An item's frame on the screen; its section may be scrolled sideways.
+        private func frameOnScreen(_ path: IndexPath) -> Rect? {
+            guard let view, let frame = view.layoutAttributesForItem(at: path)?.frame else { return nil }
+            var place = Rect(frame)
+            place.origin.y -= view.contentOffset.y
+            let id = model.sections[path.section].key.id
+            if let offset = orthogonalOffsets[id] {
+                place.origin.x += context.environment.layoutDirection == .rightToLeft ? offset : -offset
+            }
+            return place
+        }
+
+        /// Opaque headers that are pinned cover what is behind them.
+        private func covers(on screen: Rect) -> [Rect] {
+            guard let view else { return [] }
+            return view.indexPathsForVisibleSupplementaryElements(ofKind: BoundarySupplementary.headerKind)
+                .compactMap { path in
+                    guard model.sections.indices.contains(path.section),
+                        let header = model.sections[path.section].header,
+                        model.sections[path.section].plugin.pinsHeader(header),
+                        let cell = view.supplementaryView(
+                            forElementKind: BoundarySupplementary.headerKind, at: path)
+                    else { return nil }
+                    var place = Rect(cell.frame)
+                    place.origin.y -= view.contentOffset.y
+                    return place
+                }
+        }
+    }
+
+    extension FeedModel {
+        /// The identity of an item.
+        fileprivate func seenItem(_ index: ItemIndex) -> SeenItem {
+            let section = sections[index.section]
+            return SeenItem(
+                section: section.key.id, item: section.content.id(at: index.item),
+                type: section.content.type(at: index.item))
+        }
+    }
+#endif

@@ -1,0 +1,87 @@
+#if canImport(UIKit)
+    internal import CompositionalLayout
+    internal import FeedEvents
+    internal import Feeds
+    internal import SectionKit
+    internal import Snapshots
+    internal import UIKit
+
+    /// What stands behind a feed's collection view: the current feed, its layout, its cells.
+    @MainActor
+    final class FeedScreen: NSObject {
+        typealias DataSource = UICollectionViewDiffableDataSource<SectionKey, FeedItemID>
+
+        let registry: SectionRegistry
+        let context: CellContext
+        var document = FeedDocument(sections: [])
+        var model = FeedModel.empty
+        weak var view: FeedCollectionView?
+        var dataSource: DataSource?
+
+        var onEvent: ((FeedEvent) -> Void)?
+        var onSelect: ((SectionID, ItemID) -> Void)?
+        var onRefresh: (@MainActor () async -> Void)? { didSet { showRefreshControl() } }
+        var onLoadMore: (@MainActor () async -> Void)?
+        var loadMoreDistance = 800.0
+        var isLoadingMore = false
+        /// How often a cell, a header or a footer was given something to show.
+        var configuredCount = 0
+
+        var visibility: VisibilityTracker?
+        var visibilityClock: Task<Void, Never>?
+        var recorder: SessionRecorder?
+        /// Whether offsets change because a feed is applied, not because a person scrolls.
+        var isApplying = false
+        /// Where orthogonal sections stand, in points from where they begin.
+        var orthogonalOffsets: [SectionID: Double] = [:]
+        /// Contents of their own that plugins show in the app, by section type.
+        let ownContents: [SectionType: any AppSectionPlugin]
+
+        init(registry: SectionRegistry, appearance: FeedAppearance) {
+            self.registry = registry
+            context = CellContext(
+                environment: LayoutEnvironment(containerSize: .zero), appearance: appearance)
+            // Casts happen here, once for each type.
+            ownContents = registry.types.reduce(into: [:]) { contents, type in
+                contents[type] = registry.plugin(for: type) as? any AppSectionPlugin
+            }
+        }
+
+        /// The layout, whose sections are those of the current feed.
+        func makeLayout() -> FeedLayout {
+            let layout = FeedLayout { [weak self] section, _ in
+                self?.layoutSection(section)
+            }
+            layout.register(FeedBackgroundView.self, forDecorationViewOfKind: FeedModel.Section.backgroundKind)
+            return layout
+        }
+
+        func attach(to view: FeedCollectionView) {
+            self.view = view
+            dataSource = makeDataSource(view)
+            view.delegate = self
+            view.prefetchDataSource = self
+        }
+
+        /// The environment follows the view; where it changed, everything is laid out and configured again.
+        func followEnvironment() {
+            guard let view, view.bounds.width > 0 else { return }
+            let next = LayoutEnvironment(of: view)
+            guard next != context.environment else { return }
+            let isFirst = context.environment.containerSize.width == 0
+            context.follow(next)
+            guard !isFirst, !model.sections.isEmpty else { return }
+            recorder?.noteScreen(next)
+            view.collectionViewLayout.invalidateLayout()
+            for path in view.indexPathsForVisibleItems { configureShownCell(at: path) }
+            for kind in [BoundarySupplementary.headerKind, BoundarySupplementary.footerKind] {
+                for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
+                    refreshSupplementary(ofKind: kind, inSection: path.section)
+                }
+            }
+        }
+
+        /// Called after each layout pass.
+        func didLayOut() { loadMoreIfNear() }
+    }
+#endif

@@ -1,0 +1,57 @@
+#if canImport(UIKit)
+    public import CompositionalLayout
+    public import UIKit
+
+    extension LayoutEnvironment {
+        /// The environment of a view: its size and insets, and what its traits say of the user.
+        ///
+        /// - Parameter locale: a BCP 47 identifier; the user's first language by default.
+        @MainActor
+        public init(of view: UIView, locale: String? = nil) {
+            let traits = view.traitCollection
+            let isReflected = traits.layoutDirection == .rightToLeft
+            self.init(
+                containerSize: Size(view.bounds.size), scale: traits.displayScale > 0 ? traits.displayScale : 2,
+                safeAreaInsets: EdgeInsets(view.safeAreaInsets, isReflected: isReflected),
+                layoutMargins: EdgeInsets(view.directionalLayoutMargins),
+                contentSizeCategory: ContentSizeCategory(traits.preferredContentSizeCategory),
+                layoutDirection: isReflected ? .rightToLeft : .leftToRight,
+                locale: locale ?? Locale.preferredLanguages.first ?? "en",
+                colorScheme: traits.userInterfaceStyle == .dark ? .dark : .light,
+                contrast: traits.accessibilityContrast == .high ? .high : .normal,
+                horizontalSizeClass: SizeClass(traits.horizontalSizeClass),
+                verticalSizeClass: SizeClass(traits.verticalSizeClass))
+        }
+    }
+
+    extension ContentSizeCategory {
+        /// The category of UIKit; `large` for one that is not known.
+        init(_ category: UIContentSizeCategory) {
+            switch category {
+            case .extraSmall: self = .xSmall
+            case .small: self = .small
+            case .medium: self = .medium
+            case .extraLarge: self = .xLarge
+            case .extraExtraLarge: self = .xxLarge
+            case .extraExtraExtraLarge: self = .xxxLarge
+            case .accessibilityMedium: self = .accessibilityMedium
+            case .accessibilityLarge: self = .accessibilityLarge
+            case .accessibilityExtraLarge: self = .accessibilityExtraLarge
+            case .accessibilityExtraExtraLarge: self = .accessibilityExtraExtraLarge
+            case .accessibilityExtraExtraExtraLarge: self = .accessibilityExtraExtraExtraLarge
+            default: self = .large
+            }
+        }
+    }
+
+    extension SizeClass {
+        /// The class of UIKit; nil where it is not specified.
+        init?(_ sizeClass: UIUserInterfaceSizeClass) {
+            switch sizeClass {
+            case .compact: self = .compact
+            case .regular: self = .regular
+            default: return nil
+            }
+        }
+    }
+#endif

@@ -1,0 +1,109 @@
+#if canImport(UIKit)
+    public import CompositionalLayout
+    public import UIKit
+
+    extension LayoutSection {
+        /// The section as UIKit's layout takes it.
+        ///
+        /// It has to be in UIKit's words: `SectionInput.platformForm` puts it into them. What UIKit knows only since a later system
+        /// is replaced on earlier ones, as stated at each.
+        @MainActor
+        public func makeCollectionLayoutSection() -> NSCollectionLayoutSection {
+            let group: NSCollectionLayoutGroup
+            switch content {
+            case .group(let own): group = own.makeCollectionLayoutGroup()
+            // Never in UIKit's words.
+            case .mixed, .waterfall: group = LayoutGroup.custom(.container, []).makeCollectionLayoutGroup()
+            }
+            let section = NSCollectionLayoutSection(group: group)
+            section.contentInsets = NSDirectionalEdgeInsets(insets)
+            section.interGroupSpacing = interGroupSpacing
+            section.orthogonalScrollingBehavior = orthogonal.behavior
+            section.boundarySupplementaryItems = boundary.map { $0.makeBoundaryItem() }
+            section.decorationItems = decorations.map { decoration in
+                let item = NSCollectionLayoutDecorationItem.background(elementKind: decoration.kind)
+                item.contentInsets = NSDirectionalEdgeInsets(decoration.insets)
+                item.zIndex = decoration.zIndex
+                return item
+            }
+            section.supplementariesFollowContentInsets = supplementariesFollowContentInsets
+            if let contentInsetsReference { section.contentInsetsReference = contentInsetsReference.reference }
+            return section
+        }
+    }
+
+    extension LayoutConfiguration {
+        /// The settings as UIKit's layout takes them.
+        @MainActor
+        public func makeLayoutConfiguration() -> UICollectionViewCompositionalLayoutConfiguration {
+            let configuration = UICollectionViewCompositionalLayoutConfiguration()
+            configuration.scrollDirection = scrollDirection == .vertical ? .vertical : .horizontal
+            configuration.interSectionSpacing = interSectionSpacing
+            // UIKit's own default is the safe area, which `automatic` stands for.
+            configuration.contentInsetsReference =
+                contentInsetsReference == .automatic ? .safeArea : contentInsetsReference.reference
+            configuration.boundarySupplementaryItems = boundary.map { $0.makeBoundaryItem() }
+            return configuration
+        }
+    }
+
+    extension BoundarySupplementary {
+        @MainActor
+        fileprivate func makeBoundaryItem() -> NSCollectionLayoutBoundarySupplementaryItem {
+            let item = NSCollectionLayoutBoundarySupplementaryItem(
+                layoutSize: size.makeLayoutSize(), elementKind: kind, alignment: alignment.rectAlignment,
+                absoluteOffset: CGPoint(x: offset.x, y: offset.y))
+            item.extendsBoundary = extendsBoundary
+            item.pinToVisibleBounds = pinsToVisibleBounds
+            item.zIndex = zIndex
+            return item
+        }
+    }
+
+    extension BoundarySupplementary.Alignment {
+        fileprivate var rectAlignment: NSRectAlignment {
+            switch self {
+            case .top: .top
+            case .topLeading: .topLeading
+            case .topTrailing: .topTrailing
+            case .leading: .leading
+            case .trailing: .trailing
+            case .bottom: .bottom
+            case .bottomLeading: .bottomLeading
+            case .bottomTrailing: .bottomTrailing
+            }
+        }
+    }
+
+    extension OrthogonalScrolling {
+        fileprivate var behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior {
+            switch self {
+            case .none: .none
+            case .continuous: .continuous
+            case .continuousGroupLeadingBoundary: .continuousGroupLeadingBoundary
+            case .paging: .paging
+            case .groupPaging: .groupPaging
+            case .groupPagingCentered: .groupPagingCentered
+            }
+        }
+    }
+
+    extension ContentInsetsReference {
+        fileprivate var reference: UIContentInsetsReference {
+            switch self {
+            case .automatic: .automatic
+            case .none: .none
+            case .safeArea: .safeArea
+            case .layoutMargins: .layoutMargins
+            case .readableContent: .readableContent
+            }
+        }
+    }
+
+    extension NSDirectionalEdgeInsets {
+        /// The same insets.
+        init(_ insets: EdgeInsets) {
+            self.init(top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
+        }
+    }
+#endif

@@ -1,0 +1,97 @@
+@MainActor
+open class UICollectionViewLayoutAttributes: NSObject {
+    open var frame = CGRect.zero
+    open var size: CGSize {
+        get { frame.size }
+        set { frame.size = newValue }
+    }
+    open var indexPath: IndexPath
+    open var zIndex = 0
+    open var alpha: CGFloat = 1
+    open var isHidden = false
+    open private(set) var representedElementCategory = UICollectionElementCategory.cell
+    open private(set) var representedElementKind: String?
+
+    public init(forCellWith indexPath: IndexPath) { self.indexPath = indexPath }
+
+    public init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
+        self.indexPath = indexPath
+        representedElementCategory = .supplementaryView
+        representedElementKind = elementKind
+    }
+
+    public init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
+        self.indexPath = indexPath
+        representedElementCategory = .decorationView
+        representedElementKind = decorationViewKind
+    }
+
+    nonisolated open override func copy() -> Any {
+        let copy: UICollectionViewLayoutAttributes = MainActor.assumeIsolated {
+            let copy = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+            copy.representedElementCategory = representedElementCategory
+            copy.representedElementKind = representedElementKind
+            copy.frame = frame
+            copy.zIndex = zIndex
+            return copy
+        }
+        return copy
+    }
+}
+
+@MainActor
+open class UICollectionReusableView: UIView {
+    // Required only here: Swift on Linux cannot make an object of a class that it learns at run time otherwise.
+    public required override init(frame: CGRect) { super.init(frame: frame) }
+
+    public required init?(coder: NSCoder) { nil }
+
+    open func prepareForReuse() {}
+
+    open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
+    open func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+}
+
+@MainActor
+open class UICollectionViewCell: UICollectionReusableView {
+    public let contentView = UIView(frame: .zero)
+    open var isSelected = false
+    private var content: (any UIView & UIContentView)?
+
+    public required init(frame: CGRect) {
+        super.init(frame: frame)
+        addSubview(contentView)
+    }
+
+    public required init?(coder: NSCoder) { nil }
+
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        didSet {
+            guard let contentConfiguration else {
+                content?.removeFromSuperview()
+                content = nil
+                return
+            }
+            if let content, content.supports(contentConfiguration) {
+                content.configuration = contentConfiguration
+            } else {
+                content?.removeFromSuperview()
+                let made = contentConfiguration.makeContentView()
+                contentView.addSubview(made)
+                content = made
+            }
+            setNeedsLayout()
+        }
+    }
+
+    /// The double's own: the view that shows the configuration.
+    public var doubleContent: (any UIView & UIContentView)? { content }
+
+    open override func layoutSubviews() {
+        contentView.frame = CGRect(origin: .zero, size: bounds.size)
+        content?.frame = contentView.bounds
+    }
+}

@@ -1,0 +1,541 @@
+public import CompositionalLayout
+
+@MainActor
+public protocol UICollectionViewDataSource: NSObjectProtocol {
+    func numberOfSections(in collectionView: UICollectionView) -> Int
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView
+}
+
+@MainActor
+public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
+    func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
+    func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
+}
+
+@MainActor
+public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+}
+
+extension UICollectionViewDelegate {
+    public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+}
+
+extension IndexPath {
+    public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+
+    public var section: Int { self[0] }
+    public var item: Int { self[1] }
+}
+
+@MainActor
+open class UICollectionViewLayout: NSObject {
+    open internal(set) weak var collectionView: UICollectionView?
+    var decorationClasses: [String: UICollectionReusableView.Type] = [:]
+
+    public override init() {}
+
+    open func invalidateLayout() { collectionView?.doubleInvalidateFromOutside() }
+
+    open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+        decorationClasses[elementKind] = viewClass as? UICollectionReusableView.Type
+    }
+
+    open var collectionViewContentSize: CGSize { collectionView?.doubleContentSize ?? .zero }
+
+    open func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        collectionView?.doubleAttributes(ofKind: elementKind, at: indexPath)
+    }
+
+    open func layoutAttributesForDecorationView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        collectionView?.doubleAll().first {
+            $0.representedElementCategory == .decorationView && $0.representedElementKind == elementKind
+                && $0.indexPath == indexPath
+        }
+    }
+
+    open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+        proposedContentOffset
+    }
+
+    open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        collectionView?.doubleAttributes(in: rect)
+    }
+
+    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        collectionView?.layoutAttributesForItem(at: indexPath)
+    }
+}
+
+@MainActor
+open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+    let provider: UICollectionViewCompositionalLayoutSectionProvider
+    open var configuration: UICollectionViewCompositionalLayoutConfiguration { didSet { invalidateLayout() } }
+
+    public init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
+        provider = sectionProvider
+        configuration = UICollectionViewCompositionalLayoutConfiguration()
+    }
+
+    public init(
+        sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
+        configuration: UICollectionViewCompositionalLayoutConfiguration
+    ) {
+        provider = sectionProvider
+        self.configuration = configuration
+    }
+}
+
+/// A collection view that lays out through Strata's own solver and counts what it asks for.
+@MainActor
+open class UICollectionView: UIScrollView {
+    public enum ScrollDirection: Int, Sendable { case vertical = 0, horizontal }
+
+    public struct ScrollPosition: OptionSet, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static let top = ScrollPosition(rawValue: 1 << 0)
+        public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+        public static let left = ScrollPosition(rawValue: 1 << 3)
+    }
+
+    public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+        public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
+
+        let handler: Handler
+        let identifier = UUID().uuidString
+
+        public init(handler: @escaping Handler) { self.handler = handler }
+    }
+
+    public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+        public typealias Handler = (
+            _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
+        ) -> Void
+
+        let handler: Handler
+        let elementKind: String
+        let identifier = UUID().uuidString
+
+        public init(elementKind: String, handler: @escaping Handler) {
+            self.elementKind = elementKind
+            self.handler = handler
+        }
+    }
+
+    open var collectionViewLayout: UICollectionViewLayout
+    open weak var dataSource: (any UICollectionViewDataSource)?
+    open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+    open var isPrefetchingEnabled = true
+
+    /// The double's own: how often views were configured through registrations, and how often cells were made.
+    public private(set) var doubleConfigured = 0
+    public private(set) var doubleMade = 0
+    /// What the double tells elements apart by; set by the data source.
+    var identity: (IndexPath) -> AnyHashable? = { $0 }
+    var sectionIdentity: (Int) -> AnyHashable? = { $0 }
+
+    private var solver: LayoutSolver?
+    private var sections: [NSCollectionLayoutSection] = []
+    private var measured: [AnyHashable: Size] = [:]
+    private var shown: [Key: UICollectionReusableView] = [:]
+    private var idle: [String: [UICollectionReusableView]] = [:]
+    private var identifiers: [ObjectIdentifier: String] = [:]
+    /// The view that is configured again in its place.
+    private var reconfigured: UICollectionReusableView?
+    private var buffer = LayoutElementBuffer()
+    private var scrollers: [AnyHashable: UIScrollView] = [:]
+    private var isLayingOut = false
+
+    /// An element by identity, so that it stays itself when its place changes.
+    private struct Key: Hashable {
+        var kind: String
+        var identity: AnyHashable
+    }
+
+    public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+        collectionViewLayout = layout
+        super.init(frame: frame)
+        layout.collectionView = self
+    }
+
+    public required init?(coder: NSCoder) { nil }
+
+    // MARK: What UIKit has
+
+    open func dequeueConfiguredReusableCell<Cell, Item>(
+        using registration: UICollectionView.CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
+    ) -> Cell where Cell: UICollectionViewCell {
+        let cell = (reconfigured as? Cell) ?? dequeue(registration.identifier) ?? make(registration.identifier)
+        if let item {
+            doubleConfigured += 1
+            registration.handler(cell, indexPath, item)
+        }
+        return cell
+    }
+
+    open func dequeueConfiguredReusableSupplementary<Supplementary>(
+        using registration: UICollectionView.SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
+    ) -> Supplementary where Supplementary: UICollectionReusableView {
+        let view = dequeue(registration.identifier) as Supplementary? ?? make(registration.identifier)
+        doubleConfigured += 1
+        registration.handler(view, registration.elementKind, indexPath)
+        return view
+    }
+
+    open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+        identity(indexPath).flatMap { shown[Key(kind: "cell", identity: $0)] } as? UICollectionViewCell
+    }
+
+    open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
+        -> UICollectionReusableView?
+    {
+        sectionIdentity(indexPath.section).flatMap { shown[Key(kind: elementKind, identity: $0)] }
+    }
+
+    open var indexPathsForVisibleItems: [IndexPath] {
+        doubleVisible.filter { $0.category == .cell }.map { IndexPath(item: $0.item, section: $0.section) }
+    }
+
+    open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+        doubleVisible.filter { $0.category == .boundary && solver?.name(of: $0.kind) == elementKind }
+            .map { IndexPath(item: 0, section: $0.section) }
+    }
+
+    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        let index = ItemIndex(section: indexPath.section, item: indexPath.item)
+        guard let frame = solver?.frame(of: index) else { return nil }
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+        attributes.frame = CGRect(frame)
+        // As the solver has it: cells of a section with a background stand above it.
+        let isOnBackground = !(solver?.layout(of: indexPath.section)?.decorations.isEmpty ?? true)
+        attributes.zIndex = isOnBackground ? 1 : 0
+        return attributes
+    }
+
+    open func reloadData() {
+        for (key, view) in shown { remove(view, key) }
+        doubleInvalidate()
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        guard !isLayingOut, dataSource != nil else { return }
+        isLayingOut = true
+        defer { isLayingOut = false }
+        display()
+    }
+
+    // MARK: The double's own
+
+    /// What is in sight, by the layout.
+    public var doubleVisible: [LayoutElement] {
+        let screen = Rect(bounds)
+        return buffer.elements.filter { element in
+            element.category != .decoration && inSight(element, screen)
+        }
+    }
+
+    /// The view that shows an element in sight.
+    public func doubleView(of element: LayoutElement) -> UICollectionReusableView? { key(element).flatMap { shown[$0] } }
+
+    /// The layout that UIKit was told, solved.
+    public var doubleSolver: LayoutSolver? { solver }
+
+    /// The size of the content by the layout as it is now.
+    var doubleContentSize: CGSize {
+        solver.map { CGSize(width: $0.contentSize.width, height: $0.contentSize.height) } ?? contentSize
+    }
+
+    /// Lays out another revision, and scrolls to where the layout wants to be then.
+    func doubleUpdate() {
+        doubleInvalidate()
+        guard bounds.width > 0 else { return }
+        solve()
+        bounds.origin = collectionViewLayout.targetContentOffset(forProposedContentOffset: contentOffset)
+        layoutIfNeeded()
+    }
+
+    /// Asks for all sections again at the next layout.
+    func doubleInvalidate() {
+        solver = nil
+        setNeedsLayout()
+    }
+
+    /// An invalidation from outside: measured sizes do not survive it.
+    func doubleInvalidateFromOutside() {
+        measured = [:]
+        doubleInvalidate()
+    }
+
+    /// Scrolls the way a finger does, and lays out.
+    public func doubleDrag(to y: CGFloat) {
+        doubleIsDragged = true
+        contentOffset = CGPoint(x: 0, y: y)
+        layoutIfNeeded()
+        doubleIsDragged = false
+    }
+
+    /// Scrolls a section sideways the way a finger does, and lays out.
+    public func doubleDrag(section: Int, to x: CGFloat) {
+        layoutIfNeeded()
+        guard let scroller = sectionIdentity(section).flatMap({ scrollers[$0] }) else { return }
+        scroller.doubleIsDragged = true
+        scroller.contentOffset = CGPoint(x: x, y: 0)
+        setNeedsLayout()
+        layoutIfNeeded()
+        scroller.doubleIsDragged = false
+    }
+
+    /// A tap on an item.
+    public func doubleTap(_ indexPath: IndexPath) {
+        (delegate as? any UICollectionViewDelegate)?.collectionView(self, didSelectItemAt: indexPath)
+    }
+
+    /// Has the cell of an item, if it is in sight, configured again in its place.
+    func reconfigure(_ indexPath: IndexPath) {
+        guard let id = identity(indexPath) else { return }
+        measured[id] = nil
+        guard let view = shown[Key(kind: "cell", identity: id)] else { return }
+        reconfigured = view
+        _ = dataSource?.collectionView(self, cellForItemAt: indexPath)
+        reconfigured = nil
+    }
+
+    func doubleAttributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+        doubleAll().filter { $0.frame.intersects(rect) }
+    }
+
+    /// The attributes of every element.
+    func doubleAll() -> [UICollectionViewLayoutAttributes] {
+        guard var solver else { return [] }
+        var buffer = LayoutElementBuffer()
+        solver.allElements(visibleBounds: Rect(bounds), into: &buffer)
+        return buffer.elements.map { element in
+            let path = IndexPath(item: element.item, section: max(0, element.section))
+            let name = solver.name(of: element.kind)
+            let attributes =
+                switch element.category {
+                case .cell: UICollectionViewLayoutAttributes(forCellWith: path)
+                case .boundary, .anchored:
+                    UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: name, with: path)
+                case .decoration: UICollectionViewLayoutAttributes(forDecorationViewOfKind: name, with: path)
+                }
+            attributes.frame = CGRect(element.frame)
+            attributes.zIndex = element.zIndex
+            return attributes
+        }
+    }
+
+    func doubleAttributes(ofKind kind: String, at path: IndexPath) -> UICollectionViewLayoutAttributes? {
+        guard let solver, let id = solver.kind(named: kind),
+            let frame = solver.frame(ofBoundary: id, section: path.section, visibleBounds: Rect(bounds))
+        else { return nil }
+        let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path)
+        attributes.frame = CGRect(frame)
+        attributes.zIndex = doubleAll().first { $0.representedElementKind == kind && $0.indexPath == path }?.zIndex ?? 1
+        return attributes
+    }
+
+    private func inSight(_ element: LayoutElement, _ screen: Rect) -> Bool {
+        guard element.scrollsOrthogonally, let solver else { return element.frame.intersects(screen) }
+        var frame = element.frame
+        frame.origin.x -= solver.orthogonalOffset(of: element.section)
+        return frame.intersects(screen)
+    }
+
+    private func dequeue<View>(_ identifier: String) -> View? {
+        guard let view = idle[identifier]?.popLast() as? View else { return nil }
+        (view as? UICollectionReusableView)?.prepareForReuse()
+        return view
+    }
+
+    private func make<View: UICollectionReusableView>(_ identifier: String) -> View {
+        doubleMade += 1
+        let view = View(frame: .zero)
+        identifiers[ObjectIdentifier(view)] = identifier
+        return view
+    }
+
+    private func remove(_ view: UICollectionReusableView, _ key: Key) {
+        shown[key] = nil
+        view.removeFromSuperview()
+        idle[identifiers[ObjectIdentifier(view)] ?? "", default: []].append(view)
+    }
+
+    private func key(_ element: LayoutElement) -> Key? {
+        guard let solver else { return nil }
+        switch element.category {
+        case .cell:
+            return identity(IndexPath(item: element.item, section: element.section)).map {
+                Key(kind: "cell", identity: $0)
+            }
+        case .boundary, .decoration:
+            guard element.section >= 0 else { return nil }
+            return sectionIdentity(element.section).map {
+                Key(kind: solver.name(of: element.kind), identity: $0)
+            }
+        case .anchored: return nil
+        }
+    }
+
+    private var layoutEnvironment: LayoutEnvironment {
+        LayoutEnvironment(
+            containerSize: Size(width: bounds.width, height: bounds.height), scale: traitCollection.displayScale,
+            safeAreaInsets: EdgeInsets(
+                top: safeAreaInsets.top, leading: safeAreaInsets.left, bottom: safeAreaInsets.bottom,
+                trailing: safeAreaInsets.right),
+            layoutMargins: EdgeInsets(
+                top: directionalLayoutMargins.top, leading: directionalLayoutMargins.leading,
+                bottom: directionalLayoutMargins.bottom, trailing: directionalLayoutMargins.trailing),
+            layoutDirection: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
+    }
+
+    private func solve() {
+        guard let layout = collectionViewLayout as? UICollectionViewCompositionalLayout, let dataSource else { return }
+        let environment = LayoutEnvironmentDouble(size: bounds.size, traits: traitCollection)
+        sections = (0..<dataSource.numberOfSections(in: self)).map { section in
+            layout.provider(section, environment)
+                ?? NSCollectionLayoutSection(
+                    group: .custom(
+                        layoutSize: NSCollectionLayoutSize(
+                            widthDimension: .absolute(0), heightDimension: .absolute(0)), itemProvider: { _ in [] }))
+        }
+        var solver = LayoutSolver(
+            configuration: layout.configuration.doubleConfiguration(), environment: layoutEnvironment,
+            sections: sections.enumerated().map { index, section in
+                SectionInput(
+                    section.doubleDescription(),
+                    itemCount: dataSource.collectionView(self, numberOfItemsInSection: index))
+            })
+        for section in 0..<solver.sectionCount {
+            for item in 0..<solver.itemCount(in: section) {
+                guard let id = identity(IndexPath(item: item, section: section)), let size = measured[id] else { continue }
+                solver.setMeasured(size, item: ItemIndex(section: section, item: item))
+            }
+            if let id = sectionIdentity(section), let scroller = scrollers[id], solver.isOrthogonal(section) {
+                solver.setOrthogonalOffset(scroller.contentOffset.x, of: section)
+            }
+        }
+        self.solver = solver
+    }
+
+    private func display() {
+        if solver == nil || solver?.environment.containerSize != layoutEnvironment.containerSize { solve() }
+        guard var solver else { return }
+        self.solver = nil
+        for (section, layout) in sections.enumerated() where layout.orthogonalScrollingBehavior != .none {
+            guard let id = sectionIdentity(section) else { continue }
+            let scroller = scrollers[id] ?? UIScrollView(frame: .zero)
+            if scrollers[id] == nil {
+                scrollers[id] = scroller
+                addSubview(scroller)
+            }
+            scroller.bounds.origin.x = solver.clampedOrthogonalOffset(scroller.contentOffset.x, of: section)
+            solver.setOrthogonalOffset(scroller.contentOffset.x, of: section)
+            if let frame = solver.frame(ofSection: section) { scroller.frame = CGRect(frame) }
+            scroller.contentSize.width = solver.maximumOrthogonalOffset(of: section) + bounds.width
+        }
+        self.solver = solver
+        var screen = Rect(bounds)
+        let anchor = screen.minY > 0 ? solver.anchor(in: screen, buffer: &buffer) : nil
+        solver.settle(in: screen, buffer: &buffer) { element, constraint in
+            guard self.inSight(element, screen), let key = self.key(element) else { return nil }
+            let view = self.view(of: element, key)
+            let attributes = UICollectionViewLayoutAttributes(
+                forCellWith: IndexPath(item: element.item, section: element.section))
+            attributes.frame = CGRect(element.frame)
+            let size = view.preferredLayoutAttributesFitting(attributes).size
+            let found = Size(width: size.width, height: size.height)
+            if element.category == .cell { self.measured[key.identity] = found }
+            return found
+        }
+        self.solver = solver
+        contentSize = CGSize(width: solver.contentSize.width, height: solver.contentSize.height)
+        // Rows that were measured above what is looked at move it, and may leave less to scroll.
+        let most = max(0, contentSize.height - bounds.height)
+        bounds.origin.y = min(max(0, anchor.flatMap { solver.offset(keeping: $0) } ?? bounds.minY), most)
+        screen = Rect(bounds)
+        solver.elements(in: screen, into: &buffer)
+        self.solver = solver
+        var wanted: Set<Key> = []
+        for element in buffer.elements where inSight(element, screen) {
+            guard let key = key(element) else { continue }
+            wanted.insert(key)
+            let view = view(of: element, key)
+            view.frame = CGRect(element.frame)
+            if element.category == .decoration {
+                let path = IndexPath(item: element.item, section: element.section)
+                view.apply(UICollectionViewLayoutAttributes(forDecorationViewOfKind: key.kind, with: path))
+            }
+        }
+        for (key, view) in shown where !wanted.contains(key) { remove(view, key) }
+        for (section, layout) in sections.enumerated() {
+            let offset =
+                solver.isOrthogonal(section)
+                ? CGPoint(x: solver.orthogonalOffset(of: section), y: 0) : contentOffset
+            layout.visibleItemsInvalidationHandler?(
+                [], offset, LayoutEnvironmentDouble(size: bounds.size, traits: traitCollection))
+        }
+        for view in shown.values { view.layoutIfNeeded() }
+    }
+
+    /// The view of an element: the one that shows it, or one that the data source configures.
+    private func view(of element: LayoutElement, _ key: Key) -> UICollectionReusableView {
+        if let view = shown[key] { return view }
+        let path = IndexPath(item: element.item, section: element.section)
+        let view: UICollectionReusableView
+        switch element.category {
+        case .cell: view = dataSource?.collectionView(self, cellForItemAt: path) ?? UICollectionViewCell(frame: .zero)
+        case .boundary, .anchored:
+            view =
+                dataSource?.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: path)
+                ?? UICollectionReusableView(frame: .zero)
+        case .decoration:
+            let identifier = "decoration " + key.kind
+            if let known: UICollectionReusableView = dequeue(identifier) {
+                view = known
+            } else {
+                doubleMade += 1
+                view = (collectionViewLayout.decorationClasses[key.kind] ?? UICollectionReusableView.self).init(frame: .zero)
+                identifiers[ObjectIdentifier(view)] = identifier
+            }
+            let attributes = UICollectionViewLayoutAttributes(forDecorationViewOfKind: key.kind, with: path)
+            attributes.frame = CGRect(element.frame)
+            view.apply(attributes)
+        }
+        shown[key] = view
+        addSubview(view)
+        return view
+    }
+
+    /// Forgets scrollers and sizes of what is gone.
+    func forget(keeping sections: Set<AnyHashable>, items: Set<AnyHashable>) {
+        for (id, scroller) in scrollers where !sections.contains(id) {
+            scroller.removeFromSuperview()
+            scrollers[id] = nil
+        }
+        measured = measured.filter { items.contains($0.key) }
+        for (key, view) in shown where key.kind == "cell" ? !items.contains(key.identity) : !sections.contains(key.identity) {
+            remove(view, key)
+        }
+    }
+}
+
+extension CGRect {
+    init(_ rect: Rect) { self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height) }
+}
+
+extension Rect {
+    init(_ rect: CGRect) { self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height) }
+}

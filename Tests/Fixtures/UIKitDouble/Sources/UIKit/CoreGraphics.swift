@@ -1,0 +1,44 @@
+@_exported import Foundation
+
+// What UIKit re-exports of CoreGraphics and QuartzCore and Foundation on Linux does not have.
+
+public struct CGAffineTransform: Equatable, Sendable {
+    public var a, b, c, d, tx, ty: CGFloat
+
+    public init() { (a, b, c, d, tx, ty) = (1, 0, 0, 1, 0, 0) }
+
+    public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+        (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+    }
+
+    public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
+    public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
+    public init(rotationAngle angle: CGFloat) {
+        self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
+    }
+
+    public static let identity = CGAffineTransform()
+
+    public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
+        CGAffineTransform(
+            a: a * t2.a + b * t2.c, b: a * t2.b + b * t2.d, c: c * t2.a + d * t2.c, d: c * t2.b + d * t2.d,
+            tx: tx * t2.a + ty * t2.c + t2.tx, ty: tx * t2.b + ty * t2.d + t2.ty)
+    }
+}
+
+public final class CGColor: Equatable, Sendable {
+    public let components: [CGFloat]?
+
+    init(components: [CGFloat]) { self.components = components }
+
+    public static func == (left: CGColor, right: CGColor) -> Bool { left.components == right.components }
+}
+
+@MainActor
+open class CALayer: NSObject {
+    open var cornerRadius: CGFloat = 0
+    open var borderWidth: CGFloat = 0
+    open var borderColor: CGColor?
+    open var masksToBounds = false
+    open var zPosition: CGFloat = 0
+}

@@ -1,0 +1,125 @@
+public struct NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>: Sendable
+where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable {
+    private var sections: [(id: SectionIdentifierType, items: [ItemIdentifierType])] = []
+    public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
+
+    public init() {}
+
+    public var sectionIdentifiers: [SectionIdentifierType] { sections.map(\.id) }
+    public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap(\.items) }
+    public var numberOfSections: Int { sections.count }
+    public var numberOfItems: Int { sections.reduce(0) { $0 + $1.items.count } }
+
+    public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
+        sections.first { $0.id == identifier }?.items ?? []
+    }
+
+    public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
+        precondition(Set(sectionIdentifiers).isDisjoint(with: identifiers), "section identifiers must be unique")
+        sections += identifiers.map { ($0, []) }
+    }
+
+    public mutating func appendItems(
+        _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
+    ) {
+        let index = sectionIdentifier.flatMap { id in sections.firstIndex { $0.id == id } } ?? sections.count - 1
+        precondition(sections.indices.contains(index), "there is no such section")
+        sections[index].items += identifiers
+    }
+
+    public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
+        reconfiguredItemIdentifiers += identifiers
+    }
+}
+
+@MainActor @preconcurrency
+open class UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject,
+    UICollectionViewDataSource
+where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable {
+    public typealias CellProvider = (
+        _ collectionView: UICollectionView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
+    ) -> UICollectionViewCell?
+    public typealias SupplementaryViewProvider = (
+        _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
+    ) -> UICollectionReusableView?
+
+    public var supplementaryViewProvider: SupplementaryViewProvider?
+    private let provider: CellProvider
+    private weak var collectionView: UICollectionView?
+    private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+    private var sections: [SectionIdentifierType] = []
+    private var items: [[ItemIdentifierType]] = []
+
+    public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
+        provider = cellProvider
+        self.collectionView = collectionView
+        super.init()
+        collectionView.dataSource = self
+        collectionView.identity = { [weak self] path in self?.itemIdentifier(for: path) }
+        collectionView.sectionIdentity = { [weak self] section in
+            guard let self, self.sections.indices.contains(section) else { return nil }
+            return self.sections[section]
+        }
+    }
+
+    open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
+
+    open func apply(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+        animatingDifferences: Bool = true
+    ) async {
+        current = snapshot
+        sections = snapshot.sectionIdentifiers
+        items = sections.map { snapshot.itemIdentifiers(inSection: $0) }
+        precondition(Set(items.joined()).count == snapshot.numberOfItems, "item identifiers must be unique")
+        guard let collectionView else { return }
+        collectionView.forget(
+            keeping: Set(sections.map { AnyHashable($0) }), items: Set(items.joined().map { AnyHashable($0) }))
+        let paths = Dictionary(
+            uniqueKeysWithValues: items.enumerated().flatMap { section, list in
+                list.enumerated().map { ($1, IndexPath(item: $0, section: section)) }
+            })
+        for id in snapshot.reconfiguredItemIdentifiers {
+            guard let path = paths[id] else { preconditionFailure("an item that is not there cannot be reconfigured") }
+            collectionView.reconfigure(path)
+        }
+        collectionView.doubleUpdate()
+    }
+
+    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
+        guard items.indices.contains(indexPath.section), items[indexPath.section].indices.contains(indexPath.item)
+        else { return nil }
+        return items[indexPath.section][indexPath.item]
+    }
+
+    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
+        for (section, list) in items.enumerated() {
+            if let item = list.firstIndex(of: itemIdentifier) { return IndexPath(item: item, section: section) }
+        }
+        return nil
+    }
+
+    public func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
+
+    public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        items[section].count
+    }
+
+    public func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        guard let id = itemIdentifier(for: indexPath), let cell = provider(collectionView, indexPath, id) else {
+            preconditionFailure("the cell provider must return a cell")
+        }
+        return cell
+    }
+
+    public func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        guard let view = supplementaryViewProvider?(collectionView, kind, indexPath) else {
+            preconditionFailure("the provider must return a view for \(kind)")
+        }
+        return view
+    }
+}

@@ -1,0 +1,84 @@
+@MainActor
+public protocol UIScrollViewDelegate: NSObjectProtocol {
+    func scrollViewDidScroll(_ scrollView: UIScrollView)
+}
+
+extension UIScrollViewDelegate {
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+}
+
+@MainActor
+open class UIScrollView: UIView {
+    public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic = 0, scrollableAxes, never, always }
+
+    open weak var delegate: (any UIScrollViewDelegate)?
+    open var contentSize = CGSize.zero
+    open var contentInset = UIEdgeInsets.zero
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+    open var adjustedContentInset: UIEdgeInsets { contentInset }
+    open var alwaysBounceVertical = false
+    open var isTracking: Bool { doubleIsDragged }
+    open var isDragging: Bool { doubleIsDragged }
+    open var isDecelerating: Bool { false }
+    open var refreshControl: UIRefreshControl?
+
+    /// The double's own: whether a finger moves it.
+    open var doubleIsDragged = false
+
+    open var contentOffset: CGPoint {
+        get { bounds.origin }
+        set {
+            guard newValue != bounds.origin else { return }
+            bounds.origin = newValue
+            setNeedsLayout()
+            delegate?.scrollViewDidScroll(self)
+        }
+    }
+
+    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
+}
+
+@MainActor
+open class UIControl: UIView {
+    public struct Event: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static let touchUpInside = Event(rawValue: 1 << 6)
+        public static let valueChanged = Event(rawValue: 1 << 12)
+    }
+
+    public override init(frame: CGRect) { super.init(frame: frame) }
+
+    public required init?(coder: NSCoder) { nil }
+
+    private var actions: [(UIAction, Event)] = []
+
+    open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) { actions.append((action, controlEvents)) }
+
+    open func sendActions(for controlEvents: UIControl.Event) {
+        for (action, event) in actions where event == controlEvents { action.handler(action) }
+    }
+}
+
+public typealias UIActionHandler = @MainActor (UIAction) -> Void
+
+@MainActor
+open class UIAction: NSObject {
+    let handler: UIActionHandler
+
+    public init(title: String = "", handler: @escaping UIActionHandler) { self.handler = handler }
+}
+
+@MainActor
+open class UIRefreshControl: UIControl {
+    open private(set) var isRefreshing = false
+
+    public init() { super.init(frame: .zero) }
+
+    public required init?(coder: NSCoder) { nil }
+
+    open func beginRefreshing() { isRefreshing = true }
+    open func endRefreshing() { isRefreshing = false }
+}

@@ -1,0 +1,164 @@
+public enum NSTextAlignment: Int, Sendable { case left = 0, center, right, justified, natural }
+
+public enum NSLineBreakMode: Int, Sendable {
+    case byWordWrapping = 0, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+}
+
+public struct NSStringDrawingOptions: OptionSet, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
+    public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
+    public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
+}
+
+public final class NSStringDrawingContext: NSObject {}
+
+public struct NSUnderlineStyle: OptionSet, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let single = NSUnderlineStyle(rawValue: 1)
+}
+
+open class NSParagraphStyle: NSObject {
+    open var doubleStyle = (alignment: NSTextAlignment.natural, lineBreakMode: NSLineBreakMode.byWordWrapping)
+    open var doubleLineHeight: CGFloat = 0
+}
+
+open class NSMutableParagraphStyle: NSParagraphStyle {
+    open var alignment: NSTextAlignment {
+        get { doubleStyle.alignment }
+        set { doubleStyle.alignment = newValue }
+    }
+    open var lineBreakMode: NSLineBreakMode {
+        get { doubleStyle.lineBreakMode }
+        set { doubleStyle.lineBreakMode = newValue }
+    }
+    open var minimumLineHeight: CGFloat = 0
+    open var maximumLineHeight: CGFloat = 0
+}
+
+extension NSAttributedString.Key {
+    public static let font = NSAttributedString.Key(rawValue: "NSFont")
+    public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
+    public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
+    public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
+}
+
+@MainActor
+extension NSAttributedString {
+    /// The double's own: how wide a text is, and how many lines it has at a width.
+    public static var doubleExtent: (String, UIFont, CGFloat?) -> (width: CGFloat, lines: Int) = { text, font, _ in
+        (CGFloat(text.count) * font.pointSize / 2, 1)
+    }
+
+    // Nonisolated in UIKit; called on the main actor here.
+    public func boundingRect(
+        with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+    ) -> CGRect {
+        let font = length == 0 ? nil : attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+        let paragraph = length == 0 ? nil : attribute(.paragraphStyle, at: 0, effectiveRange: nil)
+        let limit = size.width > 1e6 ? nil : size.width
+        guard let font else { return .zero }
+        let extent = Self.doubleExtent(string, font, limit)
+        let height = (paragraph as? NSMutableParagraphStyle)?.minimumLineHeight ?? font.lineHeight
+        return CGRect(x: 0, y: 0, width: extent.width, height: CGFloat(extent.lines) * max(height, 1))
+    }
+
+    public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {}
+}
+
+open class UIFont: NSObject, @unchecked Sendable {
+    public struct Weight: Hashable, Sendable, RawRepresentable {
+        public let rawValue: CGFloat
+
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+        public static let regular = Weight(rawValue: 0)
+        public static let medium = Weight(rawValue: 0.23)
+        public static let semibold = Weight(rawValue: 0.3)
+        public static let bold = Weight(rawValue: 0.4)
+    }
+
+    public let pointSize: CGFloat
+    public let familyName: String
+    public let doubleWeight: Weight
+    public var lineHeight: CGFloat { pointSize * 1.2 }
+
+    init(double size: CGFloat, family: String, weight: Weight) {
+        pointSize = size
+        familyName = family
+        doubleWeight = weight
+    }
+
+    open class func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
+        UIFont(double: fontSize, family: ".AppleSystemUIFont", weight: weight)
+    }
+
+    public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+        self.pointSize = pointSize
+        familyName = descriptor.family
+        doubleWeight = descriptor.weight
+    }
+}
+
+open class UIFontDescriptor: NSObject, @unchecked Sendable {
+    public struct AttributeName: Hashable, Sendable, RawRepresentable {
+        public let rawValue: String
+
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
+        public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
+    }
+
+    public struct TraitKey: Hashable, Sendable, RawRepresentable {
+        public let rawValue: String
+
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
+    }
+
+    let family: String
+    let weight: UIFont.Weight
+
+    public init(fontAttributes attributes: [UIFontDescriptor.AttributeName: Any] = [:]) {
+        family = attributes[.family] as? String ?? ""
+        weight = (attributes[.traits] as? [TraitKey: Any])?[.weight] as? UIFont.Weight ?? .regular
+    }
+}
+
+@MainActor
+open class UIBezierPath: NSObject {
+    public override init() {}
+
+    public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) { self.init() }
+
+    open var lineWidth: CGFloat = 1
+    open var lineCapStyle = CGLineCap.butt
+    open var lineJoinStyle = CGLineJoin.miter
+    /// The double's own: what the path was told.
+    open var doubleCalls: [String] = []
+
+    open func move(to point: CGPoint) { doubleCalls.append("move") }
+    open func addLine(to point: CGPoint) { doubleCalls.append("line") }
+    open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+        doubleCalls.append("curve")
+    }
+    open func addArc(
+        withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) { doubleCalls.append("arc") }
+    open func close() { doubleCalls.append("close") }
+    open func fill() { doubleCalls.append("fill") }
+    open func stroke() { doubleCalls.append("stroke") }
+    open func addClip() { doubleCalls.append("clip") }
+    open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {}
+}
+
+public enum CGLineCap: Int32, Sendable { case butt = 0, round, square }
+public enum CGLineJoin: Int32, Sendable { case miter = 0, round, bevel }

@@ -1,0 +1,144 @@
+@MainActor
+open class UIResponder: NSObject {
+    public override init() {}
+}
+
+@MainActor
+open class UIView: UIResponder {
+    public enum ContentMode: Int, Sendable { case scaleToFill = 0, scaleAspectFit, scaleAspectFill, redraw, center }
+
+    public struct AutoresizingMask: OptionSet, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+        public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    }
+
+    public init(frame: CGRect) {
+        bounds = CGRect(origin: .zero, size: frame.size)
+        center = CGPoint(x: frame.midX, y: frame.midY)
+    }
+
+    public required init?(coder: NSCoder) { nil }
+
+    open var bounds: CGRect { didSet { if bounds.size != oldValue.size { setNeedsLayout() } } }
+    open var center: CGPoint
+    open var frame: CGRect {
+        get {
+            CGRect(
+                x: center.x - bounds.width / 2, y: center.y - bounds.height / 2, width: bounds.width,
+                height: bounds.height)
+        }
+        set {
+            center = CGPoint(x: newValue.midX, y: newValue.midY)
+            bounds.size = newValue.size
+        }
+    }
+    open var transform = CGAffineTransform.identity
+    open var alpha: CGFloat = 1
+    open var isHidden = false
+    open var isOpaque = true
+    open var backgroundColor: UIColor?
+    open var clipsToBounds = false
+    open var contentMode = ContentMode.scaleToFill
+    open var autoresizingMask: AutoresizingMask = []
+    public let layer = CALayer()
+    open private(set) weak var superview: UIView?
+    open private(set) var subviews: [UIView] = []
+    open var safeAreaInsets: UIEdgeInsets { doubleSafeArea }
+    open var directionalLayoutMargins = NSDirectionalEdgeInsets.zero
+    open var isUserInteractionEnabled = true
+    open var isAccessibilityElement = false
+    open var accessibilityLabel: String?
+    open var traitCollection: UITraitCollection { doubleTraits ?? superview?.traitCollection ?? UITraitCollection() }
+
+    /// The double's own: what the system would give.
+    open var doubleSafeArea = UIEdgeInsets.zero
+    open var doubleTraits: UITraitCollection?
+    private var needsLayout = true
+
+    open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
+
+    open func insertSubview(_ view: UIView, at index: Int) {
+        view.removeFromSuperview()
+        subviews.insert(view, at: min(index, subviews.count))
+        view.superview = self
+        setNeedsLayout()
+    }
+
+    open func removeFromSuperview() {
+        superview?.subviews.removeAll { $0 === self }
+        superview = nil
+    }
+
+    open func setNeedsLayout() { needsLayout = true }
+    open func setNeedsDisplay() {}
+
+    open func layoutIfNeeded() {
+        if needsLayout {
+            needsLayout = false
+            layoutSubviews()
+        }
+        for view in subviews { view.layoutIfNeeded() }
+    }
+
+    open func layoutSubviews() {}
+    open func draw(_ rect: CGRect) {}
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    open func safeAreaInsetsDidChange() {}
+}
+
+@MainActor
+open class UILabel: UIView {
+    open var text: String?
+    open var attributedText: NSAttributedString?
+    open var font: UIFont!
+    open var textColor: UIColor!
+    open var numberOfLines = 1
+    open var textAlignment = NSTextAlignment.natural
+    open var lineBreakMode = NSLineBreakMode.byTruncatingTail
+}
+
+@MainActor
+open class UIImageView: UIView {
+    open var image: UIImage?
+
+    public init(image: UIImage?) {
+        self.image = image
+        super.init(frame: .zero)
+    }
+
+    public override init(frame: CGRect) { super.init(frame: frame) }
+
+    public required init?(coder: NSCoder) { nil }
+}
+
+open class UIImage: NSObject, @unchecked Sendable {
+    public let size: CGSize
+
+    public init?(contentsOfFile path: String) {
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        size = .zero
+    }
+
+    /// The double's own.
+    public init(double size: CGSize) { self.size = size }
+}
+
+open class UIColor: NSObject, @unchecked Sendable {
+    private let components: [CGFloat]
+
+    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        components = [red, green, blue, alpha]
+    }
+
+    public var cgColor: CGColor { CGColor(components: components) }
+    public static var clear: UIColor { UIColor(red: 0, green: 0, blue: 0, alpha: 0) }
+    open func setFill() {}
+    open func setStroke() {}
+
+    open override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.components == components }
+    open override var hash: Int { components.hashValue }
+}

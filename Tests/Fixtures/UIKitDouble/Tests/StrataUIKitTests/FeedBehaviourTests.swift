@@ -1,0 +1,165 @@
+import CompositionalLayout
+import FeedEngine
+import FeedEvents
+import Feeds
+import Foundation
+import LayoutCases
+import SectionKit
+import StrataUIKitOnDouble
+import Testing
+import UIKit
+import Weather
+
+/// What a feed in an app does besides showing: taps, hooks, visibility, recordings.
+@MainActor
+struct FeedBehaviourTests {
+    private static let mixed: [SectionShape] = [
+        SectionShape(type: "banner", items: 3, header: "Top"), SectionShape(type: "slider", items: 12, header: "For you"),
+        SectionShape(type: "restaurant", items: 6), SectionShape(type: "grid", items: 40, header: "All"),
+    ]
+
+    @Test func impressionsAreThoseOfTheEngine() async throws {
+        let world = try ScreenWorld(seed: 3, sections: Self.mixed)
+        var (own, engine): ([FeedEvent], [FeedEvent]) = ([], [])
+        world.view.onEvent = { own.append($0) }
+        world.arm.onEvent = { engine.append($0) }
+        world.view.visibilityRule = VisibilityRule(area: 0.5, dwell: 0.3)
+        world.arm.visibility = VisibilityTracker(VisibilityRule(area: 0.5, dwell: 0.3), refresh: 10)
+        try await world.load()
+        func tick() {
+            world.arm.endFrame()
+            world.view.noteVisibility()
+        }
+        for _ in 0..<5 { tick() }
+        for offset in stride(from: 0.0, through: 1_200, by: 60) {
+            world.arm.scroll(to: offset)
+            world.view.doubleDrag(to: offset)
+            tick()
+        }
+        try await world.update()
+        for _ in 0..<5 { tick() }
+        let lines = { (events: [FeedEvent]) in events.map { "\($0)" }.sorted() }
+        #expect(lines(own) == lines(engine))
+        #expect(own.contains { if case .impression = $0 { true } else { false } })
+        world.view.visibilityRule = nil
+    }
+
+    @Test func aPersonsSwipeIsAnEventAndAnUpdateIsNone() async throws {
+        let world = try ScreenWorld(seed: 3, sections: Self.mixed)
+        var events: [FeedEvent] = []
+        world.view.onEvent = { events.append($0) }
+        try await world.load()
+        world.view.doubleDrag(section: 1, to: 120)
+        #expect(events == [.orthogonalScroll(section: "slider-1", offset: 120)])
+        world.document.sections.insert(
+            world.document.sections.remove(at: 3), at: 0)
+        try await world.view.apply(world.document, animated: false)
+        #expect(events.count == 1)
+        #expect(world.view.orthogonalOffset(ofSection: "slider-1") == nil || world.view.orthogonalOffset(ofSection: "slider-1") == 120)
+    }
+
+    @Test func aTapIsAnsweredByThePlugin() async throws {
+        let days: [SectionShape] = [SectionShape(type: "day", items: 7), SectionShape(type: "hour", items: 24)]
+        let world = try ScreenWorld(seed: 3, sections: days)
+        try await world.load()
+        let before = world.view.document
+        var selected: [String] = []
+        world.view.onSelect = { selected.append("\($0)/\($1)") }
+        world.view.doubleTap(IndexPath(item: 2, section: 0))
+        for _ in 0..<100 where world.view.model.showsTheSame(as: try FeedModel(before, registry: world.registry)) { await Task.yield() }
+        let answer = try FeedModel(before, registry: world.registry).answer(toTapOn: 2, inSection: 0, of: before, registry: world.registry)
+        if let answer {
+            #expect(try world.view.model.showsTheSame(as: FeedModel(answer, registry: world.registry)))
+            #expect(selected.isEmpty)
+        } else {
+            #expect(selected.count == 1)
+        }
+        world.view.doubleTap(IndexPath(item: 99, section: 0))
+        world.view.doubleTap(IndexPath(item: 0, section: 99))
+    }
+
+    @Test func unknownTypesAreLeftOutAndNamed() async throws {
+        let world = try ScreenWorld(seed: 3, sections: Self.mixed)
+        let json = #"{"version":1,"sections":[{"id":"a","type":"hologram","items":[{"id":"1"}]},{"id":"b","type":"banner","items":[{"id":"1","title":"x","image":{"width":1,"height":1,"seed":1}}]}]}"#
+        let document = try FeedDocument(json: Data(json.utf8), registry: world.registry)
+        try await world.view.apply(document)
+        #expect(world.view.model.sections.map(\.key.id) == ["b"])
+        #expect(world.view.diagnostics.contains { $0.code == .unknownSectionType })
+    }
+
+    @Test func aFeedThatCannotBeShownLeavesTheOneBefore() async throws {
+        let world = try ScreenWorld(seed: 3, sections: Self.mixed)
+        try await world.load()
+        var twice = world.document
+        twice.sections.append(twice.sections[0])
+        // Of sections with the same id, the first is kept.
+        try await world.view.apply(twice)
+        #expect(world.view.model.sections.count == 4)
+        #expect(world.view.diagnostics.contains { $0.code == .duplicateID })
+    }
+
+    @Test func moreIsLoadedNearTheEndOnceAtATime() async throws {
+        let world = try ScreenWorld(seed: 3, sections: Self.mixed)
+        try await world.load()
+        var loads = 0
+        world.view.onLoadMore = { loads += 1 }
+        world.view.doubleDrag(to: 100)
+        for _ in 0..<10 { await Task.yield() }
+        #expect(loads == 0)
+        world.view.doubleDrag(to: world.view.contentSize.height - 844 - 700)
+        world.view.doubleDrag(to: world.view.contentSize.height - 844 - 650)
+        for _ in 0..<10 { await Task.yield() }
+        #expect(loads == 1)
+    }
+
+    @Test func pullingCallsTheHookAndEnds() async throws {
+        let world = try ScreenWorld(seed: 3, sections: Self.mixed)
+        var pulls = 0
+        world.view.onRefresh = { pulls += 1 }
+        let control = try #require(world.view.refreshControl)
+        control.beginRefreshing()
+        control.sendActions(for: .valueChanged)
+        for _ in 0..<20 { await Task.yield() }
+        #expect(pulls == 1 && !control.isRefreshing)
+        world.view.onRefresh = nil
+        #expect(world.view.refreshControl == nil)
+    }
+
+    @Test func otherTraitsLayOutAndConfigureAgain() async throws {
+        let world = try ScreenWorld(seed: 3, sections: Self.mixed)
+        try await world.load()
+        let before = world.view.configuredCount
+        ScreenWorld.textSize = .xxLarge
+        defer { ScreenWorld.textSize = .large }
+        world.view.doubleTraits = UITraitCollection(doubleOf: .dark, category: .extraExtraLarge, scale: 2)
+        world.view.setNeedsLayout()
+        world.view.layoutIfNeeded()
+        #expect(world.view.configuredCount > before)
+        var environment = ScreenWorld.environment
+        environment.contentSizeCategory = .xxLarge
+        environment.colorScheme = .dark
+        world.arm.adapt(to: environment)
+        #expect(abs(world.view.contentSize.height - world.arm.maximumOffset - 844) < 0.01)
+    }
+
+    @Test func aRecordedLayoutIsTheSolvers() async throws {
+        for seed in 0..<20 {
+            let world = try ScreenWorld(seed: UInt64(seed), measures: seed % 2 == 0)
+            try await world.load()
+            for _ in 0..<3 { world.scroll() }
+            let file = try LayoutRecorder.record(world.view, name: "seed \(seed)")
+            let report = try LayoutCheckReport(file)
+            #expect(report.differing == 0 && report.agreeing == 1, "\(report.output)")
+        }
+    }
+
+    @Test func aLayoutThatDiffersIsTold() async throws {
+        let world = try ScreenWorld(seed: 3, sections: Self.mixed)
+        try await world.load()
+        var recording = LayoutRecorder.recording(of: world.view, name: "home")
+        recording.frames.elements[2].frame[1] += 4
+        let report = try LayoutCheckReport(LayoutRecording.json(of: [recording]))
+        #expect(report.differing == 1)
+        #expect(report.output.contains("home: 1 difference\n"))
+    }
+}

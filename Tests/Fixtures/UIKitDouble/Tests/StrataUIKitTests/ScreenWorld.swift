@@ -1,0 +1,162 @@
+import AdBanner
+import Banner
+import Basics
+import CellLayout
+import CellRendering
+import Chip
+import CompositionalLayout
+import Disclosure
+import FeedEngine
+import FeedEvents
+import Feeds
+import Foundation
+import Grid
+import Recommendation
+import Restaurant
+import SectionKit
+import Slider
+import Snapshots
+import StrataUIKitOnDouble
+import Swatch
+import UIKit
+import Weather
+
+/// A seeded feed on the double's screen, and the engine's flat arm beside it.
+@MainActor
+final class ScreenWorld {
+    static let environment = LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 2)
+
+    /// The text size that texts are measured at.
+    static var textSize = ContentSizeCategory.large
+
+    let registry: SectionRegistry
+    var random: SeededRandom
+    var document: FeedDocument
+    let arm: any Arm
+    let view: FeedCollectionView
+    var lastChanges: Changeset?
+
+    /// - Parameter measures: whether cells of some sections are as tall as they measure.
+    init(seed: UInt64, measures: Bool = false, prefetching: PrefetchPolicy = .off, sections: [SectionShape]? = nil) throws {
+        registry = try SectionRegistry([
+            BannerSection(), SliderSection(), GridSection(), AdBannerSection(), RecommendationSection(), ChipSection(),
+            RestaurantSection(), SwatchSection(), DisclosureSection(), DaySection(), HourSection(),
+        ])
+        random = SeededRandom(seed: seed)
+        let shape = sections ?? Self.shape(measures: measures, using: &random)
+        document = FeedGenerator(registry: registry).generate(
+            FeedShape(seed: seed, itemIDs: random.int(below: 3) == 0 ? .feed : .section, sections: shape))
+        let renderer = try CellRenderer(RenderOptions(scale: 2, mode: .none))
+        let factory = ArmFactory(
+            environment: Self.environment, renderer: renderer, clock: .still, prefetching: prefetching)
+        guard let arm = factory.make("compositional") else { fatalError("there is no such arm") }
+        self.arm = arm
+        view = FeedCollectionView(registry: registry)
+        view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
+        view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+        let measurer = try CellRenderer(RenderOptions(scale: 2, mode: .none))
+        NSAttributedString.doubleExtent = { text, font, width in
+            var environment = Self.environment
+            environment.contentSizeCategory = Self.textSize
+            measurer.follow(environment)
+            return Self.extent(text, font, width, measurer)
+        }
+    }
+
+    /// How large the engine's formula takes a text to be, so that both measure alike.
+    private static func extent(
+        _ text: String, _ font: UIFont, _ width: CGFloat?, _ measurer: CellRenderer
+    ) -> (width: CGFloat, lines: Int) {
+        let style = TextStyle.allCases.first { $0.pointSize(for: textSize) == font.pointSize } ?? .body
+        let weight: TextWeight = font.doubleWeight.rawValue >= UIFont.Weight.semibold.rawValue ? .semibold : .regular
+        let size = measurer.measure(.text(text, style: style, weight: weight), in: MeasureConstraint(width: width.map { Double($0) }))
+        let natural = measurer.measure(.text(text, style: style, weight: weight), in: .none)
+        return (width == nil ? size.width : min(natural.width, size.width), Int((size.height / style.lineHeight(for: textSize)).rounded()))
+    }
+
+    private static func shape(measures: Bool, using random: inout SeededRandom) -> [SectionShape] {
+        let types: [SectionType] =
+            ["banner", "slider", "recommendation", "grid", "adBanner"] + (measures ? ["chip", "restaurant"] : [])
+        return (0..<2 + random.int(below: 7)).map { _ in
+            let type = types[random.int(below: types.count)]
+            let ads = type == "grid" && random.int(below: 2) == 0 ? AdRule(everyRows: 2, columns: 2) : nil
+            return SectionShape(
+                type: type, items: random.int(below: 24), header: random.int(below: 2) == 0 ? "Title" : nil,
+                footer: random.int(below: 4) == 0 ? "Footer" : nil, ads: ads)
+        }
+    }
+
+    func load() async throws {
+        arm.load(try FeedModel(document, registry: registry))
+        try await view.apply(document, animated: false)
+        view.layoutIfNeeded()
+    }
+
+    /// Another revision of the feed, on both screens.
+    func update() async throws {
+        let edit = FeedEdit(
+            insert: random.int(below: 4), delete: random.int(below: 4), move: random.int(below: 3),
+            change: random.int(below: 4), seed: random.next() >> 32)
+        document = edit.apply(to: document, registry: registry) ?? document
+        if random.int(below: 3) == 0, document.sections.count > 2 {
+            let moved = document.sections.remove(at: random.int(below: document.sections.count))
+            document.sections.insert(moved, at: random.int(below: document.sections.count + 1))
+        }
+        if random.int(below: 3) == 0, let index = document.sections.indices.randomElement(using: &random) {
+            document.sections[index].header = SectionHeader(title: "Title \(random.int(below: 100))")
+        }
+        arm.apply(try FeedModel(document, registry: registry), keeping: .item)
+        lastChanges = try await view.apply(document, animated: false)
+        view.layoutIfNeeded()
+    }
+
+    /// Continuously, because what lies beyond rows that nobody has measured depends on their estimates.
+    func scroll() {
+        let step = Double(random.int(below: 241) - 100)
+        for _ in 0..<1 + random.int(below: 12) {
+            let offset = min(max(arm.offset + step, 0), max(arm.maximumOffset, 0))
+            arm.scroll(to: offset)
+            view.doubleDrag(to: offset)
+        }
+    }
+
+    /// Rows whose lengths are estimated are left out: how far they go depends on what was measured when.
+    func swipe() {
+        let index = random.int(below: max(document.sections.count, 1))
+        guard view.model.sections.indices.contains(index), view.model.sections[index].key.type != ChipSection.type else {
+            return
+        }
+        let section = view.model.sections[index].key.id
+        guard let scroll = arm.orthogonalScroll(ofSection: section), scroll.maximum > 0 else { return }
+        let offset = (scroll.maximum * Double(random.int(below: 101)) / 100).rounded()
+        arm.scroll(section: section, to: offset)
+        view.doubleDrag(section: index, to: offset)
+    }
+
+    /// What is in sight on the engine's screen, as lines to compare.
+    var engineScreen: [String] {
+        arm.visibleElements().filter { $0.item != FeedModel.Section.backgroundKind }
+            .map { Self.line($0.section, $0.item, $0.frame, $0.configuration) }.sorted()
+    }
+
+    /// What is in sight on the double's screen.
+    var doubleScreen: [String] {
+        guard let solver = view.doubleSolver else { return [] }
+        return view.doubleVisible.compactMap { element in
+            guard let cell = view.doubleView(of: element) as? UICollectionViewCell,
+                let content = cell.contentConfiguration as? FeedCellContent
+            else { return "no cell at \(element.section), \(element.item)" }
+            let section = view.model.sections[element.section]
+            var frame = element.frame
+            frame.origin.y -= view.contentOffset.y
+            if element.scrollsOrthogonally { frame.origin.x -= solver.orthogonalOffset(of: element.section) }
+            let name = element.category == .cell ? section.content.id(at: element.item) : solver.name(of: element.kind)
+            return Self.line(section.key.id, name, frame, content.configuration)
+        }.sorted()
+    }
+
+    private static func line(_ section: SectionID, _ item: ItemID, _ frame: Rect, _ cell: CellConfiguration) -> String {
+        let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { String(format: "%.2f", $0 + 0.001) }
+        return "\(section)/\(item) \(numbers.joined(separator: " ")) \(cell.hashValue)"
+    }
+}

@@ -34,7 +34,8 @@ struct PluginCheckReport {
 
     private var standIn: String? {
         report.isOfStandIn
-            ? "the app shows a view of its own in these cells; all that is measured here is of what stands in for it" : nil
+            ? "the app shows a view of its own in these cells; all that is measured here is of what stands in for it"
+            : nil
     }
 
     private func words(_ failure: ContractFailure) -> [String] {

@@ -1,4 +1,4 @@
-package import CompositionalLayout
+import CompositionalLayout
 package import SectionKit
 
 extension LayoutTree {

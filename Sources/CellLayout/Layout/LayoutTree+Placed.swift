@@ -1,4 +1,4 @@
-package import CompositionalLayout
+import CompositionalLayout
 
 extension LayoutTree {
     /// The nodes with their frames in points.

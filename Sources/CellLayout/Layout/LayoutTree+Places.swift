@@ -1,4 +1,4 @@
-package import SectionKit
+import SectionKit
 
 extension LayoutTree {
     /// Fourth pass, root first: the height and the place every node gets.

@@ -1,4 +1,4 @@
-package import SectionKit
+import SectionKit
 
 extension LayoutTree {
     /// First pass, leaves first: every node's natural width.

@@ -1,4 +1,4 @@
-package import SectionKit
+import SectionKit
 
 /// A hairline across a stack: one pixel thick.
 package struct DividerLeaf: Leaf {

@@ -1,4 +1,4 @@
-package import CompositionalLayout
+import CompositionalLayout
 package import SectionKit
 
 /// What a plugin draws itself: as large as it says; takes and gives up room.

@@ -1,4 +1,4 @@
-package import SectionKit
+import SectionKit
 
 /// Measures texts without a font, for `render: none`.
 ///

@@ -1,4 +1,4 @@
-package import SectionKit
+import SectionKit
 
 /// Remembers measured texts in a table that is allocated once, so that measuring never changes the live heap.
 ///

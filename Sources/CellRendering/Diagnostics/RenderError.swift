@@ -1,4 +1,4 @@
-public import CellLayout
+import CellLayout
 
 /// Why a renderer cannot be made, or a picture not be written.
 public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {

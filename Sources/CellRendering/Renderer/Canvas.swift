@@ -1,5 +1,5 @@
 import CPangoCairo
-public import CellLayout
+import CellLayout
 public import CompositionalLayout
 public import SectionKit
 

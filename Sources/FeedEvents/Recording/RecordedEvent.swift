@@ -1,4 +1,4 @@
-public import CompositionalLayout
+import CompositionalLayout
 public import SectionKit
 
 /// One thing that happened on a recorded screen, and when.

@@ -1,5 +1,5 @@
 public import CellRendering
-public import FeedEngine
+import FeedEngine
 public import FeedEvents
 
 /// One screen under test: a device, a feed, a script, the arms that play it, and gates.

@@ -104,6 +104,7 @@ struct ResourcesSection: BrokenSection {
 struct BudgetSection: BrokenSection {
     static let type: SectionType = "budget"
     static let budget: CellBudget? = CellBudget(allocations: 1, bytes: 100)
+    static let showsOwnContentInApp = true
 }
 
 /// Traps at a long text.

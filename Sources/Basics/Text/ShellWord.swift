@@ -4,7 +4,8 @@ package enum ShellWord {
     package static func quoted(_ word: String) -> String {
         let isPlain = word.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || plain.contains($0) }
         guard !isPlain || word.isEmpty else { return word }
-        return "'\(word.replacing("'", with: "'\\''"))'"
+        let parts = word.split(separator: Character("'"), omittingEmptySubsequences: false)
+        return "'\(parts.joined(separator: "'\\''"))'"
     }
 
     private static let plain = Set("0123456789_-./+,:@%".unicodeScalars)

@@ -1,4 +1,5 @@
 internal import Basics
+internal import Foundation
 
 /// What a decoder found wrong, and where, in one form whichever of its errors it threw.
 struct DecodingReason {

@@ -39,6 +39,11 @@ public struct SectionRegistry: Sendable {
     /// The registered types in alphabetical order.
     public var types: [SectionType] { plugins.keys.sorted { $0.rawValue < $1.rawValue } }
 
+    /// The reuse pools of all types' cells, that of unknown ones included.
+    public var cellKinds: Set<CellKind> {
+        Set(types.map { Swift.type(of: plugin(for: $0)).cellKind } + [FallbackSection.cellKind])
+    }
+
     /// The font files of all plugins, with the type of each, in alphabetical order of the types.
     package var fonts: [(type: SectionType, path: String)] {
         types.flatMap { type in Swift.type(of: plugin(for: type)).fonts.map { (type, $0.path) } }

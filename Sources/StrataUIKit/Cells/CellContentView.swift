@@ -44,6 +44,27 @@
             content.context.layouter.measure(content.configuration, in: constraint)
         }
 
+        /// The size that the content takes in a width, for a cell of the app's own.
+        public override func sizeThatFits(_ size: CGSize) -> CGSize {
+            let fitting = measure(in: MeasureConstraint(width: size.width, height: nil))
+            return CGSize(width: fitting.width, height: fitting.height)
+        }
+
+        /// The size that the content takes: an axis that is required keeps its length.
+        public override func systemLayoutSizeFitting(
+            _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+            verticalFittingPriority: UILayoutPriority
+        ) -> CGSize {
+            let isWide = horizontalFittingPriority == .required
+            let isTall = verticalFittingPriority == .required
+            let fitting = measure(
+                in: MeasureConstraint(
+                    width: isWide ? targetSize.width : nil, height: isTall ? targetSize.height : nil))
+            return CGSize(
+                width: isWide ? targetSize.width : fitting.width,
+                height: isTall ? targetSize.height : fitting.height)
+        }
+
         private func show(_ content: FeedCellContent) {
             if let root, root.take(content.configuration, in: content.context) {
                 changedNodes += root.takeChanges()

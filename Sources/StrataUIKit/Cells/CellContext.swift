@@ -8,6 +8,8 @@
     @MainActor
     final class CellContext {
         private(set) var environment: LayoutEnvironment
+        /// How often the environment changed.
+        private(set) var revision = 0
         let layouter: CellLayouter
         var appearance: FeedAppearance
 
@@ -21,6 +23,7 @@
         func follow(_ environment: LayoutEnvironment) {
             guard environment != self.environment else { return }
             self.environment = environment
+            revision += 1
             layouter.follow(environment)
         }
 

@@ -43,7 +43,8 @@
                 let environment = context.environment
                 text.attributed(
                     at: environment.contentSizeCategory, isReflected: environment.layoutDirection == .rightToLeft,
-                    breaking: text.lineBreakMode, color: context.color(text.color)
+                    // The last line is cut by the drawing's options; a mode that cuts would draw one line.
+                    breaking: .byWordWrapping, color: context.color(text.color)
                 ).draw(with: CGRect(rect), options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine], context: nil)
             case .image(let source, let rect, _):
                 // A loader answers later than a view draws: only areas of one colour are drawn.
@@ -68,9 +69,8 @@
         fileprivate func color(_ color: DrawingColor) -> UIColor {
             switch color {
             case .role(let role, let opacity):
-                guard opacity < 1 else { return self.color(role) }
-                let palette = Palette(environment.colorScheme, contrast: environment.contrast)
-                return UIColor(palette[role], opacity: max(opacity, 0))
+                let color = self.color(role)
+                return opacity < 1 ? color.withAlphaComponent(color.cgColor.alpha * max(opacity, 0)) : color
             case .rgb(let rgb, let opacity): return UIColor(rgb: rgb, opacity: min(max(opacity, 0), 1))
             }
         }

@@ -3,47 +3,41 @@
     internal import Feeds
     internal import UIKit
 
-    /// A section's background. A layout makes it without asking the data source, so that it asks its collection itself.
+    /// A section's background. A layout makes it for a place, without asking the data source, so that it asks its collection itself
+    /// which section stands there.
     final class FeedBackgroundView: UICollectionReusableView {
-        private(set) var section: Int?
-        private var isStale = true
+        private var place: Int?
+        private var isShown = false
         private var content: CellContentView?
 
         override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
             super.apply(layoutAttributes)
-            if section != layoutAttributes.indexPath.section { isStale = true }
-            section = layoutAttributes.indexPath.section
+            if place != layoutAttributes.indexPath.section { isShown = false }
+            place = layoutAttributes.indexPath.section
             setNeedsLayout()
         }
 
         override func prepareForReuse() {
             super.prepareForReuse()
-            section = nil
-            isStale = true
+            (place, isShown) = (nil, false)
         }
 
         override func layoutSubviews() {
             super.layoutSubviews()
-            if isStale { refresh() }
+            if !isShown { refresh() }
             content?.frame = CGRect(origin: .zero, size: bounds.size)
         }
 
-        /// Shows what the plugin says of a section now.
-        func refresh(inSection section: Int) {
-            self.section = section
-            refresh()
-        }
-
-        /// Shows what the section's plugin says now.
-        private func refresh() {
-            guard let section, let screen = (superview as? FeedCollectionView)?.screen,
-                let configuration = screen.supplementary(ofKind: FeedModel.Section.backgroundKind, inSection: section)
+        /// Shows what the plugin of the section at its place says now; nothing is changed that is the same.
+        func refresh() {
+            guard let place, let screen = (superview as? FeedCollectionView)?.screen,
+                let configuration = screen.supplementary(ofKind: FeedModel.Section.backgroundKind, inSection: place)
             else {
                 content?.removeFromSuperview()
                 content = nil
                 return
             }
-            isStale = false
+            isShown = true
             let next = FeedCellContent(configuration, in: screen.context)
             if let content {
                 content.configuration = next
@@ -51,6 +45,7 @@
                 let made = CellContentView(next)
                 addSubview(made)
                 content = made
+                setNeedsLayout()
             }
         }
     }

@@ -6,6 +6,8 @@
     final class FeedCell: UICollectionViewCell {
         /// The axes that the layout estimates.
         var estimated: AxisSet = []
+        /// The environment that it was configured in, by `CellContext.revision`.
+        var environmentRevision = 0
         /// What a tap does; nil where the cell itself is not tapped, as an item's cell is by its collection.
         var onTap: (@MainActor () -> Void)? { didSet { showControl() } }
         private var control: UIControl?
@@ -35,7 +37,8 @@
             _ layoutAttributes: UICollectionViewLayoutAttributes
         ) -> UICollectionViewLayoutAttributes {
             guard !estimated.isEmpty else { return layoutAttributes }
-            guard let content = contentView.subviews.lazy.compactMap({ $0 as? CellContentView }).first else {
+            // A configuration's view is the content view.
+            guard let content = contentView as? CellContentView else {
                 return super.preferredLayoutAttributesFitting(layoutAttributes)
             }
             guard let fitting = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {

@@ -61,7 +61,7 @@
         public func apply(
             _ document: FeedDocument, animated: Bool = true, keeping anchor: UpdateAnchor = .item
         ) async throws(FeedError) -> Changeset {
-            try await screen.apply(document, animated: animated, keeping: anchor, cause: .app)
+            try await screen.apply(document, animated: animated, keeping: anchor)
         }
 
         /// Shows a feed written in Swift.
@@ -89,13 +89,20 @@
             set { screen.onSelect = newValue }
         }
 
+        /// Called for a tap on a header that can be tapped, and that its plugin does not answer: "See all", for example.
+        public var onSelectHeader: ((SectionID) -> Void)? {
+            get { screen.onSelectHeader }
+            set { screen.onSelectHeader = newValue }
+        }
+
         /// Called when a person pulls the feed down; the control is shown until it returns. Nil hides the control.
         public var onRefresh: (@MainActor () async -> Void)? {
             get { screen.onRefresh }
             set { screen.onRefresh = newValue }
         }
 
-        /// Called when scrolling comes near the feed's end, once until it returns.
+        /// Called when the feed's end is near, once until it returns, and again as long as the end stays near: set it to nil when there
+        /// is no more.
         public var onLoadMore: (@MainActor () async -> Void)? {
             get { screen.onLoadMore }
             set { screen.onLoadMore = newValue }
@@ -132,6 +139,12 @@
         /// Ends a frame for visibility: what is in sight now appears, stays or makes an impression. Called ten times a second while
         /// a rule is set; call it yourself only in tests.
         public func noteVisibility() { screen.noteVisibility() }
+
+        /// Asks for a layout, which follows the traits.
+        public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+            super.traitCollectionDidChange(previousTraitCollection)
+            setNeedsLayout()
+        }
 
         /// Lays out for the view's size, and shows what it has to if the traits changed.
         public override func layoutSubviews() {

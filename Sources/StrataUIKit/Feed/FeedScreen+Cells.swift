@@ -2,36 +2,61 @@
     internal import CompositionalLayout
     internal import Feeds
     internal import SectionKit
+    internal import Snapshots
     internal import UIKit
 
     extension FeedScreen {
+        typealias CellRegistration = UICollectionView.CellRegistration<FeedCell, FeedItemID>
+
         /// Cells come from one pool for each cell kind, headers and footers from one each.
+        ///
+        /// All registrations are made here: UIKit refuses one that is made while it asks for a view.
         func makeDataSource(_ view: FeedCollectionView) -> DataSource {
-            var cells: [CellKind: UICollectionView.CellRegistration<FeedCell, FeedItemID>] = [:]
+            let cells = registry.cellKinds.reduce(into: [CellKind: CellRegistration]()) { cells, kind in
+                cells[kind] = makeCellRegistration()
+            }
+            // For items that were decoded by plugins which the registry does not have.
+            let others = makeCellRegistration()
             let dataSource = DataSource(collectionView: view) { [weak self] view, path, id in
-                guard let self, let kind = self.cellKind(at: path) else { return nil }
-                let registration =
-                    cells[kind]
-                    ?? UICollectionView.CellRegistration<FeedCell, FeedItemID> { [weak self] cell, path, _ in
-                        self?.configure(cell, at: path)
-                    }
-                cells[kind] = registration
+                let kind = self?.path(of: id).flatMap { self?.cellKind(at: $0) }
+                let registration = kind.flatMap { cells[$0] } ?? others
                 return view.dequeueConfiguredReusableCell(using: registration, for: path, item: id)
             }
-            let supplementaries = [BoundarySupplementary.headerKind, BoundarySupplementary.footerKind].map { kind in
-                (
-                    kind,
-                    UICollectionView.SupplementaryRegistration<FeedCell>(elementKind: kind) {
-                        [weak self] cell, kind, path in
-                        self?.configure(cell, asSupplementaryOfKind: kind, inSection: path.section)
-                    }
-                )
+            let kinds = [BoundarySupplementary.headerKind, BoundarySupplementary.footerKind]
+            let supplementaries = kinds.reduce(
+                into: [String: UICollectionView.SupplementaryRegistration<FeedCell>]()
+            ) { supplementaries, kind in
+                supplementaries[kind] = UICollectionView.SupplementaryRegistration(elementKind: kind) {
+                    [weak self] cell, kind, path in
+                    self?.configure(cell, asSupplementaryOfKind: kind, inSection: path.section)
+                }
             }
-            let registrations = Dictionary(uniqueKeysWithValues: supplementaries)
             dataSource.supplementaryViewProvider = { view, kind, path in
-                registrations[kind].map { view.dequeueConfiguredReusableSupplementary(using: $0, for: path) }
+                guard let registration = supplementaries[kind] else {
+                    return view.dequeueReusableSupplementaryView(
+                        ofKind: kind, withReuseIdentifier: Self.emptyViewIdentifier, for: path)
+                }
+                return view.dequeueConfiguredReusableSupplementary(using: registration, for: path)
             }
             return dataSource
+        }
+
+        private func makeCellRegistration() -> CellRegistration {
+            CellRegistration { [weak self] cell, _, id in
+                guard let self, let path = self.path(of: id) else { return }
+                self.configure(cell, at: path)
+            }
+        }
+
+        /// Where an item stands in the current feed.
+        func path(of id: FeedItemID) -> IndexPath? {
+            guard let key = id.section else {
+                return model.snapshot.pathOfItem(id.item).map { IndexPath(item: $0.item, section: $0.section) }
+            }
+            guard let section = model.snapshot.indexOfSection(key),
+                let item = model.snapshot.indexOfItem(id.item, inSection: key)
+            else { return nil }
+            return IndexPath(item: item, section: section)
         }
 
         private func cellKind(at path: IndexPath) -> CellKind? {
@@ -46,6 +71,7 @@
             guard path.item < content.count else { return }
             configuredCount += 1
             cell.estimated = estimatedAxes(ofSection: path.section)
+            cell.environmentRevision = context.revision
             let environment = context.environment
             let own = ownContents[content.type(at: path.item)]?.ownContent(of: content, at: path.item, in: environment)
             cell.contentConfiguration =
@@ -66,17 +92,24 @@
         func configure(_ cell: FeedCell, asSupplementaryOfKind kind: String, inSection section: Int) {
             guard let configuration = supplementary(ofKind: kind, inSection: section) else {
                 cell.contentConfiguration = nil
+                cell.onTap = nil
                 return
             }
             configuredCount += 1
+            cell.environmentRevision = context.revision
             let input = model.sections[section].layoutInput(in: context.environment)
             let isEstimated = input.layout.boundary.first { $0.kind == kind }?.size.height.isEstimated ?? false
             cell.estimated = isEstimated ? .vertical : []
             cell.contentConfiguration = FeedCellContent(configuration, in: context)
-            guard kind == BoundarySupplementary.headerKind, model.sections[section].header?.isTappable == true else {
-                return
+            let isTappable =
+                kind == BoundarySupplementary.headerKind && model.sections[section].header?.isTappable == true
+            // By identity: the section may stand elsewhere when the tap comes.
+            let key = model.sections[section].key
+            if isTappable {
+                cell.onTap = { [weak self] in self?.tapHeader(of: key) }
+            } else {
+                cell.onTap = nil
             }
-            cell.onTap = { [weak self] in self?.tapHeader(of: section) }
         }
 
         /// Configures a header or footer in sight again, in its place.

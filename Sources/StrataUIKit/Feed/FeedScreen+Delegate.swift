@@ -3,6 +3,7 @@
     internal import FeedEvents
     internal import Feeds
     internal import SectionKit
+    internal import Snapshots
     internal import UIKit
 
     extension FeedScreen: UICollectionViewDelegate {
@@ -26,16 +27,28 @@
         }
 
         /// A tap on a header that says it can be tapped.
-        func tapHeader(of index: Int) {
-            guard model.sections.indices.contains(index),
-                let answer = model.answer(toTapOnHeaderOf: index, of: document, registry: registry)
-            else { return }
-            show(answer, cause: .tap(section: model.sections[index].key.id, item: nil))
+        func tapHeader(of key: SectionKey) {
+            guard let index = model.snapshot.indexOfSection(key) else { return }
+            guard let answer = model.answer(toTapOnHeaderOf: index, of: document, registry: registry) else {
+                onSelectHeader?(key.id)
+                return
+            }
+            show(answer, cause: .tap(section: key.id, item: nil))
         }
 
-        /// An answer that cannot be shown leaves the feed as it is: a plugin made it of the feed that is shown.
+        /// An answer is shown at once: no other feed comes between a tap and what it changes. One that cannot be shown leaves the feed
+        /// as it is.
         private func show(_ answer: FeedDocument, cause: Cause) {
-            Task { _ = try? await apply(answer, animated: true, keeping: .item, cause: cause) }
+            guard let update = try? update(to: answer), !update.changes.isEmpty else { return }
+            show(update, animated: true, keeping: .item, cause: cause)
+        }
+
+        func collectionView(
+            _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+        ) {
+            // UIKit may have made it before the environment changed.
+            guard let cell = cell as? FeedCell, cell.environmentRevision != context.revision else { return }
+            configure(cell, at: indexPath)
         }
     }
 
@@ -49,10 +62,18 @@
                 return content.cell(at: path.item, in: environment).imageSources
             }
             guard !sources.isEmpty else { return }
-            Task { for source in sources { await images.prefetch(source) } }
+            let task = Task {
+                for source in sources where !Task.isCancelled { await images.prefetch(source) }
+            }
+            for path in indexPaths { prefetches[path] = task }
         }
 
-        func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {}
+        /// Pictures that were asked for together are given up together, once none of their items is wanted.
+        func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
+            let given = indexPaths.compactMap { prefetches.removeValue(forKey: $0) }
+            let wanted = Set(prefetches.values)
+            for task in given where !wanted.contains(task) { task.cancel() }
+        }
     }
 
     extension CellConfiguration {
@@ -84,7 +105,8 @@
         /// Shows a control for pulling, as long as somebody wants to know.
         func showRefreshControl() {
             #if !os(tvOS)
-                guard onRefresh != nil else {
+                // UIKit throws where a Catalyst app looks like one of the Mac.
+                guard onRefresh != nil, UIDevice.current.userInterfaceIdiom != .mac else {
                     view?.refreshControl = nil
                     return
                 }

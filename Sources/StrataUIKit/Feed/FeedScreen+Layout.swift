@@ -10,6 +10,8 @@
         func layoutSection(_ index: Int) -> NSCollectionLayoutSection? {
             guard model.sections.indices.contains(index) else { return nil }
             let description = platformForm(index)
+            givenLayouts[model.sections[index].key] = description
+            registerEmptyViews(for: description)
             let section = description.makeCollectionLayoutSection()
             let handler = model.sections[index].layoutInput(in: context.environment).layout.visibleItemsHandler
             guard handler != nil || description.orthogonal != .none else { return section }
@@ -20,6 +22,25 @@
                 handler?.change(items, section: index, offset: offset, in: environment)
             }
             return section
+        }
+
+        static let emptyViewIdentifier = "empty"
+
+        /// What a layout has besides headers, footers and backgrounds takes its room and shows nothing, as in the engine: UIKit throws
+        /// where it finds no view.
+        private func registerEmptyViews(for section: LayoutSection) {
+            let own = [BoundarySupplementary.headerKind, BoundarySupplementary.footerKind]
+            var kinds = section.boundary.map(\.kind)
+            if case .group(let group) = section.content { kinds += group.anchoredKinds }
+            for kind in kinds where !own.contains(kind) {
+                view?.register(
+                    UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
+                    withReuseIdentifier: Self.emptyViewIdentifier)
+            }
+            for decoration in section.decorations where decoration.kind != FeedModel.Section.backgroundKind {
+                view?.collectionViewLayout.register(
+                    UICollectionReusableView.self, forDecorationViewOfKind: decoration.kind)
+            }
         }
 
         /// The description that UIKit is given.

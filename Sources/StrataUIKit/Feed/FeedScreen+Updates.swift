@@ -13,42 +13,74 @@
             case tap(section: SectionID, item: Int?)
         }
 
-        /// Shows the next revision of the feed.
-        ///
-        /// The model changes before UIKit hears of it, so that the layout and the cells that UIKit then asks for are of one feed.
+        /// A revision of the feed on its way to the screen.
+        struct Update {
+            var document: FeedDocument
+            var model: FeedModel
+            var changes: Changeset
+            /// Whether nothing was shown before.
+            var isFirst: Bool
+        }
+
+        /// Shows the next revision of the feed, and returns when UIKit has animated it.
         func apply(
-            _ next: FeedDocument, animated: Bool, keeping anchor: UpdateAnchor, cause: Cause
+            _ next: FeedDocument, animated: Bool, keeping anchor: UpdateAnchor
         ) async throws(FeedError) -> Changeset {
+            let update = try update(to: next)
+            await withCheckedContinuation { continuation in
+                show(update, animated: animated, keeping: anchor, cause: .app) { continuation.resume() }
+            }
+            return update.changes
+        }
+
+        /// What the next revision of the feed changes.
+        func update(to next: FeedDocument) throws(FeedError) -> Update {
             let isFirst = model.sections.isEmpty && document.sections.isEmpty
             let nextModel = try FeedModel(
                 next, registry: registry, duplicates: .firstWins, after: isFirst ? nil : model)
-            let changes = model.changes(to: nextModel)
-            if case .tap = cause, changes.isEmpty { return changes }
-            view?.layoutIfNeeded()
-            let kept = isFirst || anchor == .offset ? nil : self.anchor(in: nextModel, by: changes)
+            return Update(
+                document: next, model: nextModel, changes: model.changes(to: nextModel), isFirst: isFirst)
+        }
+
+        /// Shows a revision of the feed. When this returns, the collection has changed and what is kept stands where it stood; then
+        /// the screen is the person's again, while UIKit animates.
+        ///
+        /// The model changes before UIKit hears of it, so that the layout and the cells that UIKit then asks for are of one feed.
+        func show(
+            _ update: Update, animated: Bool, keeping anchor: UpdateAnchor, cause: Cause,
+            ended: @escaping () -> Void = {}
+        ) {
+            guard let dataSource, let view else { return ended() }
+            view.layoutIfNeeded()
+            let changes = update.changes
+            let kept = update.isFirst || anchor == .offset ? nil : self.anchor(in: update.model, by: changes)
             let old = model
             let shown = changes.supplementaries.isEmpty ? [] : shownSupplementaries
             isApplying = true
-            (document, model) = (next, nextModel)
-            let layout = view?.collectionViewLayout as? FeedLayout
+            (document, model) = (update.document, update.model)
             refresh(shown, of: changes.supplementaries)
+            let layout = view.collectionViewLayout as? FeedLayout
             if let kept { layout?.keptOffset = { [weak self] in self?.offset(keeping: kept) } }
-            await dataSource?.apply(snapshot(by: changes, from: old), animatingDifferences: animated && !isFirst)
-            layout?.keptOffset = nil
-            if changes.operations == 0, hasOtherBoundaries(in: changes.supplementaries, than: old) {
+            if changes.operations == 0, hasStaleLayout(changes, from: old) {
                 // UIKit asks for sections again only if some item or section came, went or moved.
-                view?.collectionViewLayout.invalidateLayout()
-                view?.layoutIfNeeded()
+                view.collectionViewLayout.invalidateLayout()
             }
+            dataSource.apply(
+                snapshot(by: changes, from: old), animatingDifferences: animated && !update.isFirst, completion: ended)
+            layout?.keptOffset = nil
+            if givenLayouts.count > model.sections.count {
+                let keys = Set(model.sections.map(\.key))
+                givenLayouts = givenLayouts.filter { keys.contains($0.key) }
+            }
+            refreshBackgrounds()
             if let kept { show(kept) }
             restoreOrthogonalOffsets()
             isApplying = false
             switch cause {
-            case .app: recorder?.noteFeed(next, keeping: anchor, screen: context.environment)
+            case .app: recorder?.noteFeed(document, keeping: anchor, screen: context.environment)
             case .tap(let section, let item): recorder?.noteTap(section: section, item: item)
             }
             rebaseVisibility()
-            return changes
         }
 
         /// UIKit's snapshot of the current feed, with what is to be reconfigured.
@@ -62,32 +94,34 @@
                     section.content.ids.map { model.itemID($0, in: section.key) }, toSection: section.key)
             }
             // An item that was moved to another section is another item where ids are unique in sections, and is new there.
-            let reconfigured = changes.items.reconfigures.compactMap { path -> FeedItemID? in
-                let section = old.sections[path.section]
-                let item = section.content.id(at: path.item)
-                let isThere =
-                    model.snapshot.itemScope == .snapshot
-                    ? model.snapshot.pathOfItem(item) != nil
-                    : model.snapshot.indexOfItem(item, inSection: section.key) != nil
-                return isThere ? model.itemID(item, in: section.key) : nil
+            var (reconfigured, reloaded): ([FeedItemID], [FeedItemID]) = ([], [])
+            for place in changes.items.reconfigures {
+                let section = old.sections[place.section]
+                let id = model.itemID(section.content.id(at: place.item), in: section.key)
+                guard let path = path(of: id) else { continue }
+                // A cell of another pool cannot be reconfigured: UIKit throws.
+                let isOfSamePool =
+                    section.content.cellKind(at: place.item)
+                    == model.sections[path.section].content.cellKind(at: path.item)
+                if isOfSamePool { reconfigured.append(id) } else { reloaded.append(id) }
             }
             if !reconfigured.isEmpty { snapshot.reconfigureItems(reconfigured) }
+            if !reloaded.isEmpty { snapshot.reloadItems(reloaded) }
             return snapshot
         }
 
-        /// Whether headers or footers of some sections came, went, or have another height.
-        private func hasOtherBoundaries(in sections: [Int], than old: FeedModel) -> Bool {
-            let environment = context.environment
-            return sections.contains { section in
-                guard let before = old.snapshot.indexOfSection(model.sections[section].key) else { return true }
-                return old.sections[before].layoutInput(in: environment).layout.boundary
-                    != model.sections[section].layoutInput(in: environment).layout.boundary
+        /// Whether some section whose content or header changed has another layout than UIKit was given.
+        private func hasStaleLayout(_ changes: Changeset, from old: FeedModel) -> Bool {
+            let reconfigured = Set(changes.items.reconfigures.map(\.section))
+                .compactMap { model.snapshot.indexOfSection(old.sections[$0].key) }
+            return Set(changes.supplementaries + reconfigured).contains { section in
+                givenLayouts[model.sections[section].key].map { $0 != platformForm(section) } ?? false
             }
         }
 
-        /// A header, a footer or a background in sight.
+        /// A header or a footer in sight.
         private struct ShownSupplementary {
-            var view: UICollectionReusableView
+            var view: FeedCell
             var kind: String
             var section: SectionKey
         }
@@ -95,34 +129,29 @@
         private var shownSupplementaries: [ShownSupplementary] {
             guard let view else { return [] }
             let kinds = [BoundarySupplementary.headerKind, BoundarySupplementary.footerKind]
-            let cells = kinds.flatMap { kind in
+            return kinds.flatMap { kind in
                 view.indexPathsForVisibleSupplementaryElements(ofKind: kind).compactMap { path in
-                    view.supplementaryView(forElementKind: kind, at: path).map {
+                    (view.supplementaryView(forElementKind: kind, at: path) as? FeedCell).map {
                         ShownSupplementary(view: $0, kind: kind, section: model.sections[path.section].key)
                     }
                 }
             }
-            let backgrounds = view.subviews.compactMap { $0 as? FeedBackgroundView }.compactMap { background in
-                background.section.flatMap { model.sections.indices.contains($0) ? model.sections[$0].key : nil }.map {
-                    ShownSupplementary(view: background, kind: FeedModel.Section.backgroundKind, section: $0)
-                }
-            }
-            return cells + backgrounds
         }
 
-        /// Refreshes headers, footers and backgrounds of sections where they changed, without the items. Those that come into sight
-        /// later are made of the new feed anyway.
+        /// Refreshes headers and footers of sections where they changed, without the items. Those that come into sight later are made
+        /// of the new feed anyway.
         private func refresh(_ shown: [ShownSupplementary], of sections: [Int]) {
             for element in shown {
                 guard let section = model.snapshot.indexOfSection(element.section), sections.contains(section) else {
                     continue
                 }
-                if let cell = element.view as? FeedCell {
-                    configure(cell, asSupplementaryOfKind: element.kind, inSection: section)
-                } else if let background = element.view as? FeedBackgroundView {
-                    background.refresh(inSection: section)
-                }
+                configure(element.view, asSupplementaryOfKind: element.kind, inSection: section)
             }
+        }
+
+        /// Backgrounds belong to places, at which other sections may stand now.
+        func refreshBackgrounds() {
+            for case let background as FeedBackgroundView in view?.subviews ?? [] { background.refresh() }
         }
     }
 

@@ -29,10 +29,12 @@
         func noteVisibility() {
             guard let view, var tracker = visibility else { return }
             let screen = Rect(x: 0, y: 0, width: view.bounds.width, height: view.bounds.height)
+            // On a screen that nobody sees, nothing is in sight.
+            let inSight = isOnScreen(view) ? view.indexPathsForVisibleItems.sorted() : []
             let covers = covers(on: screen)
             let report = onEvent
             let model = model
-            for path in view.indexPathsForVisibleItems.sorted() {
+            for path in inSight {
                 guard let frame = frameOnScreen(path) else { continue }
                 let share = VisibleShare(of: frame, in: screen, under: covers)
                 tracker.note(
@@ -41,6 +43,13 @@
             }
             tracker.endFrame(report: report)
             visibility = tracker
+        }
+
+        /// Whether a person sees the view: it is in the window of an active scene, and neither hidden nor transparent.
+        private func isOnScreen(_ view: UIView) -> Bool {
+            guard let window = view.window, window.windowScene?.activationState ?? .foregroundActive == .foregroundActive
+            else { return false }
+            return !view.isHidden && view.alpha > 0
         }
 
         /// After an update, what is in sight has other indices.

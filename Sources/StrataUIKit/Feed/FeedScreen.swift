@@ -20,6 +20,7 @@
 
         var onEvent: ((FeedEvent) -> Void)?
         var onSelect: ((SectionID, ItemID) -> Void)?
+        var onSelectHeader: ((SectionID) -> Void)?
         var onRefresh: (@MainActor () async -> Void)? { didSet { showRefreshControl() } }
         var onLoadMore: (@MainActor () async -> Void)?
         var loadMoreDistance = 800.0
@@ -34,6 +35,10 @@
         var isApplying = false
         /// Where orthogonal sections stand, in points from where they begin.
         var orthogonalOffsets: [SectionID: Double] = [:]
+        /// The layouts that UIKit was given, by section.
+        var givenLayouts: [SectionKey: LayoutSection] = [:]
+        /// Who prefetches the pictures of items.
+        var prefetches: [IndexPath: Task<Void, Never>] = [:]
         /// Contents of their own that plugins show in the app, by section type.
         let ownContents: [SectionType: any AppSectionPlugin]
 
@@ -66,7 +71,11 @@
         /// The environment follows the view; where it changed, everything is laid out and configured again.
         func followEnvironment() {
             guard let view, view.bounds.width > 0 else { return }
-            let next = LayoutEnvironment(of: view)
+            var next = LayoutEnvironment(of: view)
+            // Bars that grow and shrink while a person scrolls are the scroll view's own matter.
+            if next.containerSize == context.environment.containerSize {
+                next.takeVerticalInsets(of: context.environment)
+            }
             guard next != context.environment else { return }
             let isFirst = context.environment.containerSize.width == 0
             context.follow(next)
@@ -79,9 +88,18 @@
                     refreshSupplementary(ofKind: kind, inSection: path.section)
                 }
             }
+            refreshBackgrounds()
         }
 
         /// Called after each layout pass.
         func didLayOut() { loadMoreIfNear() }
+    }
+
+    extension LayoutEnvironment {
+        /// Takes over the insets at the top and the bottom.
+        fileprivate mutating func takeVerticalInsets(of other: LayoutEnvironment) {
+            (safeAreaInsets.top, safeAreaInsets.bottom) = (other.safeAreaInsets.top, other.safeAreaInsets.bottom)
+            (layoutMargins.top, layoutMargins.bottom) = (other.layoutMargins.top, other.layoutMargins.bottom)
+        }
     }
 #endif

@@ -11,7 +11,7 @@
     /// let recorder = SessionRecorder()
     /// feedView.recorder = recorder
     /// // ... a person scrolls, taps, pulls ...
-    /// try recorder.json().write(to: file)
+    /// try recorder.json()?.write(to: file)
     /// ```
     ///
     /// Times are quantised to frames. A feed's JSON is made when the recording is asked for, not while a person scrolls.
@@ -83,13 +83,21 @@
 
         func noteMemoryWarning() { note(.memoryWarning) }
 
-        /// Of several offsets of one frame the last one counts. Nothing is noted before the first feed, and after an hour.
+        /// Of several offsets or screens of one frame the last one counts. Nothing is noted before the first feed, and after an hour.
         private func note(_ action: RecordedEvent.Action) {
             guard screen != nil, frame < SessionRecording.maximumFrames else { return }
-            if case .scroll = action, let last = events.last, case .scroll = last.action, last.frame == frame {
-                events.removeLast()
-            }
+            if let last = events.last, last.frame == frame, action.replaces(last.action) { events.removeLast() }
             events.append(RecordedEvent(frame: frame, action))
+        }
+    }
+
+    extension RecordedEvent.Action {
+        /// Whether of both, in one frame, this one alone counts.
+        fileprivate func replaces(_ earlier: RecordedEvent.Action) -> Bool {
+            switch (self, earlier) {
+            case (.scroll, .scroll), (.screen, .screen): true
+            default: false
+            }
         }
     }
 #endif

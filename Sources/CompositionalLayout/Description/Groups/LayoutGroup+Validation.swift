@@ -22,6 +22,9 @@ extension LayoutGroup {
         }
     }
 
+    /// The kinds of the supplementaries that are anchored to the group or to anything in it.
+    public var anchoredKinds: [String] { anchoredKinds(depth: 0) }
+
     func anchoredKinds(depth: Int) -> [String] {
         let subitems: [LayoutSubitem] =
             switch content {

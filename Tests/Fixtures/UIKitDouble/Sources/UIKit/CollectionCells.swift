@@ -57,7 +57,8 @@ open class UICollectionReusableView: UIView {
 
 @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
-    public let contentView = UIView(frame: .zero)
+    /// As in UIKit, a configuration's view takes the place of the content view.
+    public private(set) var contentView = UIView(frame: .zero)
     open var isSelected = false
     private var content: (any UIView & UIContentView)?
 
@@ -70,18 +71,13 @@ open class UICollectionViewCell: UICollectionReusableView {
 
     open var contentConfiguration: (any UIContentConfiguration)? {
         didSet {
-            guard let contentConfiguration else {
-                content?.removeFromSuperview()
-                content = nil
-                return
-            }
-            if let content, content.supports(contentConfiguration) {
+            if let contentConfiguration, let content, content.supports(contentConfiguration) {
                 content.configuration = contentConfiguration
             } else {
-                content?.removeFromSuperview()
-                let made = contentConfiguration.makeContentView()
-                contentView.addSubview(made)
-                content = made
+                content = contentConfiguration?.makeContentView()
+                contentView.removeFromSuperview()
+                contentView = content ?? UIView(frame: .zero)
+                insertSubview(contentView, at: 0)
             }
             setNeedsLayout()
         }
@@ -90,8 +86,15 @@ open class UICollectionViewCell: UICollectionReusableView {
     /// The double's own: the view that shows the configuration.
     public var doubleContent: (any UIView & UIContentView)? { content }
 
-    open override func layoutSubviews() {
-        contentView.frame = CGRect(origin: .zero, size: bounds.size)
-        content?.frame = contentView.bounds
+    /// As in UIKit, a cell asks its content view for its size.
+    open override func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        guard let fitting = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else { return layoutAttributes }
+        fitting.size = contentView.systemLayoutSizeFitting(
+            layoutAttributes.size, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+        return fitting
     }
+
+    open override func layoutSubviews() { contentView.frame = CGRect(origin: .zero, size: bounds.size) }
 }

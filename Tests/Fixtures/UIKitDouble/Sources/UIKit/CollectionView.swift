@@ -19,10 +19,16 @@ public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
 @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
 }
 
 extension UICollectionViewDelegate {
     public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+
+    public func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
 }
 
 extension IndexPath {
@@ -115,7 +121,12 @@ open class UICollectionView: UIScrollView {
         let handler: Handler
         let identifier = UUID().uuidString
 
-        public init(handler: @escaping Handler) { self.handler = handler }
+        @MainActor
+        public init(handler: @escaping Handler) {
+            precondition(
+                !UICollectionView.doubleIsProviding, "a registration must not be created inside a cell provider")
+            self.handler = handler
+        }
     }
 
     public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
@@ -127,7 +138,10 @@ open class UICollectionView: UIScrollView {
         let elementKind: String
         let identifier = UUID().uuidString
 
+        @MainActor
         public init(elementKind: String, handler: @escaping Handler) {
+            precondition(
+                !UICollectionView.doubleIsProviding, "a registration must not be created inside a provider of views")
             self.elementKind = elementKind
             self.handler = handler
         }
@@ -137,6 +151,9 @@ open class UICollectionView: UIScrollView {
     open weak var dataSource: (any UICollectionViewDataSource)?
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
     open var isPrefetchingEnabled = true
+
+    /// The double's own: whether a data source is asked for a view now.
+    static var doubleIsProviding = false
 
     /// The double's own: how often views were configured through registrations, and how often cells were made.
     public private(set) var doubleConfigured = 0
@@ -151,11 +168,14 @@ open class UICollectionView: UIScrollView {
     private var shown: [Key: UICollectionReusableView] = [:]
     private var idle: [String: [UICollectionReusableView]] = [:]
     private var identifiers: [ObjectIdentifier: String] = [:]
+    private var supplementaryClasses: [String: UICollectionReusableView.Type] = [:]
     /// The view that is configured again in its place.
     private var reconfigured: UICollectionReusableView?
     private var buffer = LayoutElementBuffer()
     private var scrollers: [AnyHashable: UIScrollView] = [:]
     private var isLayingOut = false
+    /// Whether the sections that the layout gave are still those of the data source.
+    private var keepsSections = false
 
     /// An element by identity, so that it stays itself when its place changes.
     private struct Key: Hashable {
@@ -176,7 +196,11 @@ open class UICollectionView: UIScrollView {
     open func dequeueConfiguredReusableCell<Cell, Item>(
         using registration: UICollectionView.CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
     ) -> Cell where Cell: UICollectionViewCell {
-        let cell = (reconfigured as? Cell) ?? dequeue(registration.identifier) ?? make(registration.identifier)
+        precondition(
+            reconfigured.map { identifiers[ObjectIdentifier($0)] == registration.identifier } ?? true,
+            "a cell that is reconfigured must be dequeued by the registration that it came from")
+        let cell =
+            (reconfigured as? Cell) ?? dequeue(registration.identifier) ?? make(Cell.self, registration.identifier)
         if let item {
             doubleConfigured += 1
             registration.handler(cell, indexPath, item)
@@ -187,10 +211,29 @@ open class UICollectionView: UIScrollView {
     open func dequeueConfiguredReusableSupplementary<Supplementary>(
         using registration: UICollectionView.SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
     ) -> Supplementary where Supplementary: UICollectionReusableView {
-        let view = dequeue(registration.identifier) as Supplementary? ?? make(registration.identifier)
+        let view =
+            dequeue(registration.identifier) as Supplementary? ?? make(Supplementary.self, registration.identifier)
         doubleConfigured += 1
         registration.handler(view, registration.elementKind, indexPath)
         return view
+    }
+
+    open func register(
+        _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+        withReuseIdentifier identifier: String
+    ) {
+        supplementaryClasses[elementKind + " " + identifier] = viewClass as? UICollectionReusableView.Type
+    }
+
+    open func dequeueReusableSupplementaryView(
+        ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        let name = elementKind + " " + identifier
+        if let known: UICollectionReusableView = dequeue(name) { return known }
+        guard let made = supplementaryClasses[name] else {
+            preconditionFailure("no class is registered for \(elementKind) and \(identifier)")
+        }
+        return make(made, name)
     }
 
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
@@ -247,7 +290,9 @@ open class UICollectionView: UIScrollView {
     }
 
     /// The view that shows an element in sight.
-    public func doubleView(of element: LayoutElement) -> UICollectionReusableView? { key(element).flatMap { shown[$0] } }
+    public func doubleView(of element: LayoutElement) -> UICollectionReusableView? {
+        key(element).flatMap { shown[$0] }
+    }
 
     /// The layout that UIKit was told, solved.
     public var doubleSolver: LayoutSolver? { solver }
@@ -258,8 +303,13 @@ open class UICollectionView: UIScrollView {
     }
 
     /// Lays out another revision, and scrolls to where the layout wants to be then.
-    func doubleUpdate() {
+    ///
+    /// - Parameter asksForSections: false where no section or item came, went or moved: UIKit then keeps its sections.
+    func doubleUpdate(asksForSections: Bool) {
+        // What was invalidated before is laid out now too.
+        let isInvalid = solver == nil
         doubleInvalidate()
+        keepsSections = !asksForSections && !isInvalid
         guard bounds.width > 0 else { return }
         solve()
         bounds.origin = collectionViewLayout.targetContentOffset(forProposedContentOffset: contentOffset)
@@ -269,6 +319,7 @@ open class UICollectionView: UIScrollView {
     /// Asks for all sections again at the next layout.
     func doubleInvalidate() {
         solver = nil
+        keepsSections = false
         setNeedsLayout()
     }
 
@@ -360,9 +411,9 @@ open class UICollectionView: UIScrollView {
         return view
     }
 
-    private func make<View: UICollectionReusableView>(_ identifier: String) -> View {
+    private func make<View: UICollectionReusableView>(_ viewClass: View.Type, _ identifier: String) -> View {
         doubleMade += 1
-        let view = View(frame: .zero)
+        let view = viewClass.init(frame: .zero)
         identifiers[ObjectIdentifier(view)] = identifier
         return view
     }
@@ -380,12 +431,17 @@ open class UICollectionView: UIScrollView {
             return identity(IndexPath(item: element.item, section: element.section)).map {
                 Key(kind: "cell", identity: $0)
             }
-        case .boundary, .decoration:
+        case .boundary:
             guard element.section >= 0 else { return nil }
             return sectionIdentity(element.section).map {
                 Key(kind: solver.name(of: element.kind), identity: $0)
             }
-        case .anchored: return nil
+        case .anchored:
+            return identity(IndexPath(item: element.item, section: element.section)).map {
+                Key(kind: solver.name(of: element.kind), identity: $0)
+            }
+        // As in UIKit, a decoration belongs to a place, not to a section: no data source knows of it.
+        case .decoration: return Key(kind: solver.name(of: element.kind), identity: element.section)
         }
     }
 
@@ -404,12 +460,18 @@ open class UICollectionView: UIScrollView {
     private func solve() {
         guard let layout = collectionViewLayout as? UICollectionViewCompositionalLayout, let dataSource else { return }
         let environment = LayoutEnvironmentDouble(size: bounds.size, traits: traitCollection)
-        sections = (0..<dataSource.numberOfSections(in: self)).map { section in
-            layout.provider(section, environment)
-                ?? NSCollectionLayoutSection(
-                    group: .custom(
-                        layoutSize: NSCollectionLayoutSize(
-                            widthDimension: .absolute(0), heightDimension: .absolute(0)), itemProvider: { _ in [] }))
+        let count = dataSource.numberOfSections(in: self)
+        let keeps = keepsSections && sections.count == count
+        keepsSections = false
+        if !keeps {
+            sections = (0..<count).map { section in
+                layout.provider(section, environment)
+                    ?? NSCollectionLayoutSection(
+                        group: .custom(
+                            layoutSize: NSCollectionLayoutSize(
+                                widthDimension: .absolute(0), heightDimension: .absolute(0)), itemProvider: { _ in [] })
+                    )
+            }
         }
         var solver = LayoutSolver(
             configuration: layout.configuration.doubleConfiguration(), environment: layoutEnvironment,
@@ -420,7 +482,9 @@ open class UICollectionView: UIScrollView {
             })
         for section in 0..<solver.sectionCount {
             for item in 0..<solver.itemCount(in: section) {
-                guard let id = identity(IndexPath(item: item, section: section)), let size = measured[id] else { continue }
+                guard let id = identity(IndexPath(item: item, section: section)), let size = measured[id] else {
+                    continue
+                }
                 solver.setMeasured(size, item: ItemIndex(section: section, item: item))
             }
             if let id = sectionIdentity(section), let scroller = scrollers[id], solver.isOrthogonal(section) {
@@ -473,8 +537,9 @@ open class UICollectionView: UIScrollView {
             guard let key = key(element) else { continue }
             wanted.insert(key)
             let view = view(of: element, key)
+            let isElsewhere = view.frame != CGRect(element.frame)
             view.frame = CGRect(element.frame)
-            if element.category == .decoration {
+            if element.category == .decoration, isElsewhere {
                 let path = IndexPath(item: element.item, section: element.section)
                 view.apply(UICollectionViewLayoutAttributes(forDecorationViewOfKind: key.kind, with: path))
             }
@@ -503,19 +568,19 @@ open class UICollectionView: UIScrollView {
                 ?? UICollectionReusableView(frame: .zero)
         case .decoration:
             let identifier = "decoration " + key.kind
-            if let known: UICollectionReusableView = dequeue(identifier) {
-                view = known
-            } else {
-                doubleMade += 1
-                view = (collectionViewLayout.decorationClasses[key.kind] ?? UICollectionReusableView.self).init(frame: .zero)
-                identifiers[ObjectIdentifier(view)] = identifier
+            guard let viewClass = collectionViewLayout.decorationClasses[key.kind] else {
+                preconditionFailure("no class is registered for decorations of the kind \(key.kind)")
             }
+            view = dequeue(identifier) ?? make(viewClass, identifier)
             let attributes = UICollectionViewLayoutAttributes(forDecorationViewOfKind: key.kind, with: path)
             attributes.frame = CGRect(element.frame)
             view.apply(attributes)
         }
         shown[key] = view
         addSubview(view)
+        if let cell = view as? UICollectionViewCell, element.category == .cell {
+            (delegate as? any UICollectionViewDelegate)?.collectionView(self, willDisplay: cell, forItemAt: path)
+        }
         return view
     }
 
@@ -526,7 +591,8 @@ open class UICollectionView: UIScrollView {
             scrollers[id] = nil
         }
         measured = measured.filter { items.contains($0.key) }
-        for (key, view) in shown where key.kind == "cell" ? !items.contains(key.identity) : !sections.contains(key.identity) {
+        for (key, view) in shown
+        where !(key.identity is Int) && !sections.contains(key.identity) && !items.contains(key.identity) {
             remove(view, key)
         }
     }

@@ -26,3 +26,46 @@ open class UIViewController: UIResponder {
     open func viewDidLayoutSubviews() {}
     open func didReceiveMemoryWarning() {}
 }
+
+@MainActor
+open class UIScene: UIResponder {
+    public enum ActivationState: Int, Sendable {
+        case unattached = -1
+        case foregroundActive = 0
+        case foregroundInactive, background
+    }
+
+    open var activationState: UIScene.ActivationState { doubleState }
+
+    /// The double's own: what the system would say.
+    open var doubleState = UIScene.ActivationState.foregroundActive
+}
+
+@MainActor
+open class UIWindowScene: UIScene {}
+
+@MainActor
+open class UIWindow: UIView {
+    open weak var windowScene: UIWindowScene?
+
+    open override var window: UIWindow? { self }
+
+    public init(windowScene: UIWindowScene) {
+        self.windowScene = windowScene
+        super.init(frame: .zero)
+    }
+
+    public required init?(coder: NSCoder) { nil }
+}
+
+public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone = 0, pad, tv, carPlay, mac = 5, vision }
+
+@MainActor
+open class UIDevice: NSObject {
+    public static let current = UIDevice()
+
+    open var userInterfaceIdiom: UIUserInterfaceIdiom { doubleIdiom }
+
+    /// The double's own: the machine's kind.
+    open var doubleIdiom = UIUserInterfaceIdiom.phone
+}

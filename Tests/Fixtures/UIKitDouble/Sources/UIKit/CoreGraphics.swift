@@ -28,6 +28,7 @@ public struct CGAffineTransform: Equatable, Sendable {
 
 public final class CGColor: Equatable, Sendable {
     public let components: [CGFloat]?
+    public var alpha: CGFloat { components?.last ?? 1 }
 
     init(components: [CGFloat]) { self.components = components }
 

@@ -2,6 +2,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifier
 where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable {
     private var sections: [(id: SectionIdentifierType, items: [ItemIdentifierType])] = []
     public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
+    public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
 
     public init() {}
 
@@ -30,6 +31,8 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
         reconfiguredItemIdentifiers += identifiers
     }
+
+    public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) { reloadedItemIdentifiers += identifiers }
 }
 
 @MainActor @preconcurrency
@@ -68,22 +71,48 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true
     ) async {
+        await withCheckedContinuation { continuation in
+            apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }
+        }
+    }
+
+    /// As in UIKit, the collection has changed when this returns, and `completion` is called when the animation has ended.
+    open func apply(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+        animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+    ) {
+        show(snapshot)
+        guard let completion else { return }
+        guard animatingDifferences else { return completion() }
+        let ended = UncheckedCompletion(body: completion)
+        Task {
+            for _ in 0..<20 { await Task.yield() }
+            ended.body()
+        }
+    }
+
+    private func show(_ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>) {
         current = snapshot
+        let old = (sections, items)
         sections = snapshot.sectionIdentifiers
         items = sections.map { snapshot.itemIdentifiers(inSection: $0) }
         precondition(Set(items.joined()).count == snapshot.numberOfItems, "item identifiers must be unique")
         guard let collectionView else { return }
+        let (reloaded, all) = (Set(snapshot.reloadedItemIdentifiers), Set(items.joined()))
+        precondition(
+            all.isSuperset(of: reloaded) && all.isSuperset(of: snapshot.reconfiguredItemIdentifiers),
+            "an item that is not there cannot be reloaded or reconfigured")
         collectionView.forget(
-            keeping: Set(sections.map { AnyHashable($0) }), items: Set(items.joined().map { AnyHashable($0) }))
+            keeping: Set(sections.map { AnyHashable($0) }), items: Set(all.subtracting(reloaded).map { AnyHashable($0) }))
         let paths = Dictionary(
             uniqueKeysWithValues: items.enumerated().flatMap { section, list in
                 list.enumerated().map { ($1, IndexPath(item: $0, section: section)) }
             })
         for id in snapshot.reconfiguredItemIdentifiers {
-            guard let path = paths[id] else { preconditionFailure("an item that is not there cannot be reconfigured") }
+            guard let path = paths[id] else { continue }
             collectionView.reconfigure(path)
         }
-        collectionView.doubleUpdate()
+        collectionView.doubleUpdate(asksForSections: old != (sections, items) || !reloaded.isEmpty)
     }
 
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
@@ -108,6 +137,8 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
     public func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
+        UICollectionView.doubleIsProviding = true
+        defer { UICollectionView.doubleIsProviding = false }
         guard let id = itemIdentifier(for: indexPath), let cell = provider(collectionView, indexPath, id) else {
             preconditionFailure("the cell provider must return a cell")
         }
@@ -117,9 +148,16 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
     public func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
+        UICollectionView.doubleIsProviding = true
+        defer { UICollectionView.doubleIsProviding = false }
         guard let view = supplementaryViewProvider?(collectionView, kind, indexPath) else {
             preconditionFailure("the provider must return a view for \(kind)")
         }
         return view
     }
+}
+
+/// A completion on its way to the main actor, where it came from.
+private struct UncheckedCompletion: @unchecked Sendable {
+    var body: () -> Void
 }

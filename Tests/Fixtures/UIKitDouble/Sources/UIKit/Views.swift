@@ -56,7 +56,7 @@ open class UIView: UIResponder {
 
     /// The double's own: what the system would give.
     open var doubleSafeArea = UIEdgeInsets.zero
-    open var doubleTraits: UITraitCollection?
+    open var doubleTraits: UITraitCollection? { didSet { traitCollectionDidChange(oldValue) } }
     private var needsLayout = true
 
     open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
@@ -73,6 +73,15 @@ open class UIView: UIResponder {
         superview = nil
     }
 
+    open var window: UIWindow? { superview?.window }
+
+    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize { .zero }
+
     open func setNeedsLayout() { needsLayout = true }
     open func setNeedsDisplay() {}
 
@@ -88,6 +97,16 @@ open class UIView: UIResponder {
     open func draw(_ rect: CGRect) {}
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     open func safeAreaInsetsDidChange() {}
+}
+
+public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {
+    public var rawValue: Float
+
+    public init(_ rawValue: Float) { self.rawValue = rawValue }
+    public init(rawValue: Float) { self.rawValue = rawValue }
+
+    public static let required = UILayoutPriority(1000)
+    public static let fittingSizeLevel = UILayoutPriority(50)
 }
 
 @MainActor
@@ -132,6 +151,10 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         components = [red, green, blue, alpha]
+    }
+
+    open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        UIColor(red: components[0], green: components[1], blue: components[2], alpha: alpha)
     }
 
     public var cgColor: CGColor { CGColor(components: components) }

@@ -35,6 +35,8 @@ final class ScreenWorld {
     let arm: any Arm
     let view: FeedCollectionView
     var lastChanges: Changeset?
+    let scene = UIWindowScene()
+    let window: UIWindow
 
     /// - Parameter measures: whether cells of some sections are as tall as they measure.
     init(seed: UInt64, measures: Bool = false, prefetching: PrefetchPolicy = .off, sections: [SectionShape]? = nil) throws {
@@ -54,6 +56,8 @@ final class ScreenWorld {
         view = FeedCollectionView(registry: registry)
         view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
         view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+        window = UIWindow(windowScene: scene)
+        window.addSubview(view)
         let measurer = try CellRenderer(RenderOptions(scale: 2, mode: .none))
         NSAttributedString.doubleExtent = { text, font, width in
             var environment = Self.environment

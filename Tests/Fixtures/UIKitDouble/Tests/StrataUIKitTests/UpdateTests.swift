@@ -1,0 +1,189 @@
+import CompositionalLayout
+import FeedEvents
+import Feeds
+import Foundation
+import SectionKit
+import StrataUIKitOnDouble
+import Testing
+import UIKit
+
+/// What a person does while a feed is applied, and updates that UIKit is strict about.
+@MainActor
+struct UpdateTests {
+    private static let mixed: [SectionShape] = [
+        SectionShape(type: "banner", items: 3, header: "Top"), SectionShape(type: "slider", items: 12, header: "For you"),
+        SectionShape(type: "grid", items: 60, header: "All"),
+    ]
+
+    private func world(_ sections: [SectionShape] = Self.mixed) async throws -> ScreenWorld {
+        let world = try ScreenWorld(seed: 3, sections: sections)
+        try await world.load()
+        return world
+    }
+
+    /// Begins to apply a feed, and returns while UIKit animates it.
+    private func begin(_ document: FeedDocument, on view: FeedCollectionView) async -> Task<Void, any Error> {
+        let task = Task { _ = try await view.apply(document, animated: true) }
+        for _ in 0..<4 { await Task.yield() }
+        return task
+    }
+
+    @Test func aScrollDuringAnAnimationIsKeptAndRecorded() async throws {
+        let world = try await world()
+        world.view.doubleDrag(to: 600)
+        var next = world.document
+        next.sections[0].header = SectionHeader(title: "Other")
+        let recorder = SessionRecorder()
+        world.view.recorder = recorder
+        let before = recorder.eventCount
+        let task = await begin(next, on: world.view)
+        world.view.doubleDrag(to: 900)
+        try await task.value
+        #expect(world.view.contentOffset.y == 900)
+        #expect(recorder.eventCount == before + 2, "a feed and a scroll")
+    }
+
+    @Test func aSwipeDuringAnAnimationIsKeptAndAnEvent() async throws {
+        let world = try await world()
+        world.view.doubleDrag(section: 1, to: 50)
+        var events: [FeedEvent] = []
+        world.view.onEvent = { events.append($0) }
+        var next = world.document
+        next.sections[0].header = SectionHeader(title: "Other")
+        let task = await begin(next, on: world.view)
+        world.view.doubleDrag(section: 1, to: 200)
+        try await task.value
+        #expect(world.view.orthogonalOffset(ofSection: "slider-1") == 200)
+        #expect(events == [.orthogonalScroll(section: "slider-1", offset: 200)])
+    }
+
+    @Test func twoFeedsAtOnceAreShownInTheirOrder() async throws {
+        let world = try await world()
+        world.view.doubleDrag(to: 600)
+        let recorder = SessionRecorder()
+        world.view.recorder = recorder
+        var first = world.document
+        first.sections[0].header = SectionHeader(title: "one")
+        var second = first
+        second.sections[1].header = SectionHeader(title: "two")
+        let one = await begin(first, on: world.view)
+        let two = await begin(second, on: world.view)
+        world.view.doubleDrag(to: 700)
+        try await one.value
+        try await two.value
+        #expect(world.view.document.sections.prefix(2).map { $0.header?.title } == ["one", "two"])
+        #expect(world.view.contentOffset.y == 700)
+        let actions = try #require(try recorder.recording()).events.map(\.action)
+        let feeds = actions.filter { if case .feed = $0 { true } else { false } }
+        #expect(feeds.count == 3 && actions.last == .scroll(to: 700))
+    }
+
+    @Test func anItemOfAnotherTypeUnderTheSameIDIsAnotherCell() async throws {
+        let world = try ScreenWorld(seed: 3, sections: [])
+        func feed(_ item: String) throws -> FeedDocument {
+            let json = #"{"version":1,"sections":[{"id":"g","type":"grid","items":["# + item + "]}]}"
+            return try FeedDocument(json: Data(json.utf8), registry: world.registry)
+        }
+        let image = #""image":{"width":1,"height":1,"seed":1}"#
+        let product = #"{"id":"1","title":"x","price":"1 EUR",\#(image)}"#
+        let ad = #"{"type":"adBanner","id":"1","title":"x","advertiser":"y",\#(image)}"#
+        for (item, type) in [(product, "grid"), (ad, "adBanner"), (product, "grid")] {
+            try await world.view.apply(feed(item), animated: false)
+            world.view.layoutIfNeeded()
+            #expect(world.view.diagnostics.isEmpty)
+            #expect(world.view.model.sections[0].content.type(at: 0).rawValue == type)
+        }
+    }
+
+    @Test func darkModeReachesBackgroundsAndPlacesTakeTheirSectionsBackground() async throws {
+        let world = try await world([SectionShape(type: "hour", items: 24), SectionShape(type: "day", items: 7)])
+        func colors(_ view: UIView) -> [UIColor] { [view.backgroundColor].compactMap(\.self) + view.subviews.flatMap(colors) }
+        func backgrounds() -> [[UIColor]] {
+            world.view.subviews.filter { $0 is UICollectionReusableView && !($0 is UICollectionViewCell) }.map(colors)
+        }
+        let light = backgrounds()
+        #expect(!light.isEmpty)
+        world.view.doubleTraits = UITraitCollection(doubleOf: .dark, scale: 2)
+        world.view.layoutIfNeeded()
+        #expect(backgrounds() != light)
+    }
+
+    @Test func barsThatShrinkWhileAPersonScrollsConfigureNothing() async throws {
+        let world = try await world()
+        let recorder = SessionRecorder()
+        world.view.recorder = recorder
+        let (before, events) = (world.view.configuredCount, recorder.eventCount)
+        for top in stride(from: 100.0, to: 50, by: -10) {
+            world.view.doubleSafeArea = UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0)
+            world.view.setNeedsLayout()
+            world.view.layoutIfNeeded()
+        }
+        #expect(world.view.configuredCount == before && recorder.eventCount == events)
+        world.view.doubleSafeArea = UIEdgeInsets(top: 50, left: 20, bottom: 0, right: 20)
+        world.view.setNeedsLayout()
+        world.view.layoutIfNeeded()
+        #expect(world.view.configuredCount > before)
+    }
+
+    @Test func aWaterfallWhoseItemsGrowIsLaidOutAgain() async throws {
+        let world = try await world([SectionShape(type: "swatch", items: 12)])
+        let before = world.view.contentSize.height
+        var edit = FeedEdit(change: 12, seed: 5)
+        edit.change = 12
+        let next = try #require(edit.apply(to: world.document, registry: world.registry))
+        world.arm.apply(try FeedModel(next, registry: world.registry), keeping: .item)
+        try await world.view.apply(next, animated: false)
+        world.view.layoutIfNeeded()
+        #expect(abs(world.view.contentSize.height - max(world.arm.maximumOffset + 844, before * 0)) < 1 || world.view.contentSize.height < 844)
+        #expect(world.view.contentSize.height != before)
+    }
+
+    @Test func aRecordingThatBeginsLateHasWhereThePersonIs() async throws {
+        let world = try await world()
+        world.view.doubleDrag(section: 1, to: 50)
+        world.view.doubleDrag(to: 300)
+        let recorder = SessionRecorder()
+        world.view.recorder = recorder
+        let actions = try #require(try recorder.recording()).events.map(\.action)
+        #expect(actions == [
+            .feed(0, keeping: .item), .scroll(to: 300), .orthogonalScroll(section: "slider-1", to: 50),
+        ])
+    }
+
+    @Test func kindsThatAPluginNamesItselfTakeTheirRoom() async throws {
+        let registry = try SectionRegistry([BadgedSection()])
+        let view = FeedCollectionView(registry: registry)
+        view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
+        view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+        let json = #"{"version":1,"sections":[{"id":"a","type":"badged","items":[{"id":"1"},{"id":"2"}]}]}"#
+        try await view.apply(FeedDocument(json: Data(json.utf8), registry: registry), animated: false)
+        view.layoutIfNeeded()
+        #expect(abs(view.contentSize.height - 110) < 0.01)
+    }
+}
+
+/// Has a strip above, a badge at each item and a shadow behind.
+private struct BadgedSection: SectionPlugin {
+    static let type: SectionType = "badged"
+
+    struct Item: SectionItem { var id: ItemID }
+
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        let badge = AnchoredSupplementary(
+            kind: "badge", size: LayoutSize(width: .absolute(10), height: .absolute(10)), containerAnchor: LayoutAnchor([.top, .trailing]))
+        let item = LayoutItem(
+            LayoutSize(width: .fractionalWidth(1), height: .absolute(40)), supplementaries: [badge])
+        var section = LayoutSection(
+            .vertical(LayoutSize(width: .fractionalWidth(1), height: .absolute(40)), [.item(item)]))
+        section.boundary = [
+            BoundarySupplementary(
+                kind: "strip", size: LayoutSize(width: .fractionalWidth(1), height: .absolute(30)), alignment: .top)
+        ]
+        section.decorations = [DecorationItem(kind: "shadow")]
+        return .custom(section)
+    }
+
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text(item.id) }
+
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(id: id) }
+}

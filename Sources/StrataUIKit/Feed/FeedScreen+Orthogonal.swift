@@ -35,7 +35,8 @@
 
         /// Puts sections that an update or a reload scrolled back to their places.
         func restoreOrthogonalOffsets() {
-            let ids = Set(model.sections.map(\.key.id))
+            // A section that was emptied begins anew.
+            let ids = Set(model.sections.lazy.filter { $0.content.count > 0 }.map(\.key.id))
             orthogonalOffsets = orthogonalOffsets.filter { ids.contains($0.key) }
             for (id, offset) in orthogonalOffsets {
                 guard let index = model.index(ofSection: id), let scroller = scrollView(ofSection: index) else {

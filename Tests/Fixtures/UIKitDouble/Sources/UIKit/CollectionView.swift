@@ -487,7 +487,11 @@ open class UICollectionView: UIScrollView {
                 }
                 solver.setMeasured(size, item: ItemIndex(section: section, item: item))
             }
-            if let id = sectionIdentity(section), let scroller = scrollers[id], solver.isOrthogonal(section) {
+            guard let id = sectionIdentity(section), let scroller = scrollers[id] else { continue }
+            if solver.itemCount(in: section) == 0 {
+                scroller.removeFromSuperview()
+                scrollers[id] = nil
+            } else if solver.isOrthogonal(section) {
                 solver.setOrthogonalOffset(scroller.contentOffset.x, of: section)
             }
         }

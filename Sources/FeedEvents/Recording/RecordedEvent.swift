@@ -48,8 +48,8 @@ extension RecordedEvent: Codable {
         let container = try decoder.container(keyedBy: Key.self)
         frame = try container.decode(Int.self, forKey: .frame)
         if let feed = try container.decodeIfPresent(Int.self, forKey: .feed) {
-            let anchor = try container.decodeIfPresent(UpdateAnchor.self, forKey: .keeping)
-            action = .feed(feed, keeping: anchor ?? .item)
+            action = .feed(
+                feed, keeping: container.contains(.keeping) ? try container.decodeWord(forKey: .keeping) : .item)
         } else if let offset = try container.decodeIfPresent(Double.self, forKey: .offset) {
             let section = try container.decodeIfPresent(SectionID.self, forKey: .section)
             action = section.map { .orthogonalScroll(section: $0, to: offset) } ?? .scroll(to: offset)

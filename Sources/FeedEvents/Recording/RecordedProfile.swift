@@ -66,11 +66,23 @@ public struct RecordedProfile: Hashable, Sendable {
 }
 
 extension RecordedScreen {
+    /// Language, script and region of the locale: a profile names nothing else, such as digits or a calendar.
+    private var plainLocale: String {
+        let parts = locale.split { $0 == "-" || $0 == "_" || $0 == "@" }
+        guard let language = parts.first else { return locale }
+        let script = parts.dropFirst().first.flatMap { $0.count == 4 && $0.allSatisfy(\.isLetter) ? $0 : nil }
+        let region = parts.dropFirst(script == nil ? 1 : 2).first.flatMap { part in
+            part.count == 2 && part.allSatisfy(\.isLetter) || part.count == 3 && part.allSatisfy(\.isNumber)
+                ? part : nil
+        }
+        return [language, script, region].compactMap(\.self).joined(separator: "-")
+    }
+
     /// The user's settings as keys of a profile.
     var settings: [String] {
         [
             "textSize: \(textSize.rawValue)", "scheme: \(scheme.rawValue)", "contrast: \(contrast.rawValue)",
-            "locale: \(RecordedScript.quoted(locale))", "direction: \(direction.rawValue)",
+            "locale: \(RecordedScript.quoted(plainLocale))", "direction: \(direction.rawValue)",
         ]
     }
 }

@@ -37,6 +37,21 @@ public struct RecordedScreen: Hashable, Sendable, Codable {
         direction = environment.layoutDirection
     }
 
+    /// Decodes a screen.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        width = try container.decode(Double.self, forKey: .width)
+        height = try container.decode(Double.self, forKey: .height)
+        scale = try container.decode(Double.self, forKey: .scale)
+        safeArea = try container.decode(EdgeInsets.self, forKey: .safeArea)
+        margins = try container.decode(EdgeInsets.self, forKey: .margins)
+        textSize = try container.decodeWord(forKey: .textSize)
+        scheme = try container.decodeWord(forKey: .scheme)
+        contrast = try container.decodeWord(forKey: .contrast)
+        locale = try container.decode(String.self, forKey: .locale)
+        direction = try container.decodeWord(forKey: .direction)
+    }
+
     /// What is wrong with its numbers, in words; nil if nothing is.
     var mistake: String? {
         if !(1...10_000).contains(width) || !(1...10_000).contains(height) {
@@ -46,5 +61,19 @@ public struct RecordedScreen: Hashable, Sendable, Codable {
         let insets = [safeArea, margins].flatMap { [$0.top, $0.leading, $0.bottom, $0.trailing] }
         guard let wrong = insets.first(where: { !(0...1_000).contains($0) }) else { return nil }
         return "insets must be 0 to 1000 points, found \(wrong)"
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// Decodes one of a few words; the error names them.
+    func decodeWord<Word>(forKey key: Key) throws -> Word
+    where Word: RawRepresentable & CaseIterable, Word.RawValue == String {
+        let text = try decode(String.self, forKey: key)
+        guard let word = Word(rawValue: text) else {
+            let allowed = Word.allCases.map(\.rawValue).joined(separator: ", ")
+            throw DecodingError.dataCorruptedError(
+                forKey: key, in: self, debugDescription: "unknown word '\(text)'; allowed: \(allowed)")
+        }
+        return word
     }
 }

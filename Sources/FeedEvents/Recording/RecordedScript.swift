@@ -17,6 +17,9 @@ struct RecordedScript {
     /// A shorter rest inside a motion is written as offsets that stay: a tenth of a second at 60 Hz.
     private static let shortestRest = 6
 
+    /// The longest `idle` of a script, in seconds.
+    private static let longestIdle = 600.0
+
     init(_ recording: SessionRecording, feedFile: @escaping (Int) -> String) {
         self.recording = recording
         self.feedFile = feedFile
@@ -88,10 +91,12 @@ struct RecordedScript {
     }
 
     private mutating func rest(until frame: Int) {
-        guard frame > played else { return }
-        // Half a frame less: a step rounds its frames up, and a quotient may be a little too large.
-        lines.append("  - idle: \((Double(frame - played) - 0.5) / recording.refresh)")
-        played = frame
+        while frame > played {
+            let frames = min(frame - played, max(1, Int(Self.longestIdle * recording.refresh)))
+            // Half a frame less: a step rounds its frames up, and a quotient may be a little too large.
+            lines.append("  - idle: \((Double(frames) - 0.5) / recording.refresh)")
+            played += frames
+        }
     }
 
     private mutating func change(to next: RecordedScreen, _ event: RecordedEvent) {

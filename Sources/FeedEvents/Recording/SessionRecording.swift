@@ -1,3 +1,4 @@
+internal import Basics
 import Feeds
 public import Foundation
 public import SectionKit
@@ -13,8 +14,8 @@ public import SectionKit
 public struct SessionRecording: Hashable, Sendable {
     /// The newest version of the format.
     public static let currentVersion = 1
-    /// The longest recording in frames: an hour at 60 Hz, as for a script.
-    public static let maximumFrames = 216_000
+    /// The longest recording in frames: 55 minutes at 60 Hz. A script may have an hour; events that share a frame take one each there.
+    public static let maximumFrames = 198_000
 
     /// Frames per second.
     public var refresh: Double
@@ -46,9 +47,14 @@ public struct SessionRecording: Hashable, Sendable {
         do {
             self = try JSONDecoder().decode(SessionRecording.self, from: json)
         } catch {
-            throw FeedError(decoding: error, json: json, file: file)
+            throw FeedError(decoding: error, json: json, file: file, kind: "recording")
         }
-        if let mistake { throw FeedError(code: .invalid, file: file, message: mistake) }
+        guard let mistake = RecordingMistake(in: self) else { return }
+        let bytes = [UInt8](json)
+        throw FeedError(
+            code: .invalid, file: file,
+            location: JSONLocator.position(of: JSONLocator.offset(of: mistake.path, in: bytes), in: bytes),
+            message: "\(JSONLocator.words(for: mistake.path)): \(mistake.text)")
     }
 
     /// The recording as JSON with sorted keys.
@@ -90,41 +96,4 @@ extension SessionRecording: Codable {
         try container.encode(events, forKey: .events)
         try container.encode(frames, forKey: .frames)
     }
-}
-
-extension SessionRecording {
-    /// What is wrong with its numbers and its order, in words; nil if nothing is.
-    private var mistake: String? {
-        if !(1...1_000).contains(refresh) { return "refresh must be 1 to 1000 hertz, found \(refresh)" }
-        if let mistake = screen.mistake { return "screen: \(mistake)" }
-        guard case .feed(0, _)? = events.first?.action, events.first?.frame == 0 else {
-            return "events[0] must show the first feed in frame 0: {\"frame\": 0, \"feed\": 0}"
-        }
-        guard (0...Self.maximumFrames).contains(frames) else {
-            return "frames must be 0 to \(Self.maximumFrames), found \(frames)"
-        }
-        var last = 0
-        for (index, event) in events.enumerated() {
-            if let mistake = mistake(of: event, after: last) { return "events[\(index)]: \(mistake)" }
-            last = event.frame
-        }
-        return nil
-    }
-
-    private func mistake(of event: RecordedEvent, after last: Int) -> String? {
-        guard (last...frames).contains(event.frame) else {
-            return "frame \(event.frame) is not between the event before it (\(last)) and the end (\(frames))"
-        }
-        switch event.action {
-        case .feed(let feed, _) where !feeds.indices.contains(feed):
-            return "there is no feed \(feed); the recording has \(feeds.count)"
-        case .scroll(let offset), .orthogonalScroll(_, let offset):
-            return Self.offsets.contains(offset) ? nil : "an offset must be -1e8 to 1e8 points, found \(offset)"
-        case .tap(_, let item?) where item < 0: return "item \(item) is not counted from 0"
-        case .screen(let screen): return screen.mistake
-        default: return nil
-        }
-    }
-
-    private static let offsets = -1e8...1e8
 }

@@ -4,13 +4,15 @@ package import SectionKit
 
 extension FeedError {
     /// Says in one sentence what a decoder found, and where in the text.
-    package init(decoding error: any Error, json: Data, file: String?) {
+    ///
+    /// - Parameter kind: what the file should be.
+    package init(decoding error: any Error, json: Data, file: String?, kind: String = "feed") {
         let bytes = [UInt8](json)
         if let offset = JSONLocator.invalidUTF8(in: bytes, limit: 1).first {
             let byte = String(bytes[offset], radix: 16, uppercase: true)
             self.init(
                 code: .malformed, file: file, location: JSONLocator.position(of: offset, in: bytes),
-                message: "the byte 0x\(byte) is not UTF-8 here; save the feed as UTF-8")
+                message: "the byte 0x\(byte) is not UTF-8 here; save the \(kind) as UTF-8")
             return
         }
         guard let error = error as? DecodingError else {
@@ -19,7 +21,7 @@ extension FeedError {
         }
         let reason = DecodingReason(error)
         if case .dataCorrupted = error, reason.path.isEmpty {
-            self.init(malformed: json, bytes: bytes, file: file)
+            self.init(malformed: json, bytes: bytes, file: file, kind: kind)
             return
         }
         let offset = JSONLocator.offset(of: reason.path, in: bytes)
@@ -44,9 +46,9 @@ extension FeedError {
     }
 
     /// `JSONDecoder` does not say where a text stops being JSON; `JSONSerialization` does, in words.
-    private init(malformed json: Data, bytes: [UInt8], file: String?) {
+    private init(malformed json: Data, bytes: [UInt8], file: String?, kind: String) {
         if bytes.allSatisfy({ $0 <= UInt8(ascii: " ") }) {
-            self.init(code: .malformed, file: file, message: "the document is empty; a feed is a JSON object")
+            self.init(code: .malformed, file: file, message: "the document is empty; a \(kind) is a JSON object")
             return
         }
         var reason = "unexpected value"

@@ -45,9 +45,12 @@ struct CaseText {
             let place = find(context.codingPath)
             let found = place.isWhole ? kind(at: place.offset) : "nothing"
             return CaseProblem(path: context.codingPath, text: "expected \(Self.words(for: type)), found \(found)")
-        case DecodingError.dataCorrupted(let context):
+        case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
             return CaseProblem(path: context.codingPath, text: context.debugDescription)
-        default: return CaseProblem(path: [], text: "cannot be decoded")
+        default:
+            return CaseProblem(
+                path: [],
+                text: "a number is too large, or is not whole where a whole one is needed; see its counts, paths and z")
         }
     }
 

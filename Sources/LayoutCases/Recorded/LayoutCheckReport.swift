@@ -6,8 +6,10 @@ public struct LayoutCheckReport: Sendable {
     public let output: String
     /// How many cases agree.
     public let agreeing: Int
-    /// How many cases differ, or cannot be solved.
+    /// How many cases differ.
     public let differing: Int
+    /// Cases that cannot be read or solved, each with why.
+    public let failures: [String]
 
     /// The differences that are listed for each case.
     static let listed = 5
@@ -15,19 +17,28 @@ public struct LayoutCheckReport: Sendable {
     /// Solves the cases of a file and compares them with what was recorded.
     ///
     /// - Throws: The error of ``LayoutCaseFile/init(_:)`` if the content is not a file with cases, and
-    ///   ``LayoutCaseError/unreadable(_:)`` if a case has no `expect`.
+    ///   ``LayoutCaseError/unreadable(_:)`` if there is nothing to compare: no case, or one without recorded frames.
     /// - Complexity: O(items).
     public init(_ content: Data) throws(LayoutCaseError) {
         let entries = try LayoutCaseFile(content).entries
+        guard !entries.isEmpty else { throw .unreadable("the file holds no case") }
         let recorded = try Self.recorded(in: content)
         var lines: [String] = []
-        var agreeing = 0
+        var (agreeing, differing, failures) = (0, 0, [String]())
         for (entry, frames) in zip(entries, recorded) {
-            let differences = Self.differences(of: entry, from: frames)
+            let differences: [String]
+            do throws(LayoutCaseError) {
+                if frames.isEmpty { throw .unreadable("no recorded frames to compare with: `expect` is empty") }
+                differences = frames.differences(from: try entry.result.get().solve())
+            } catch {
+                failures.append("\(entry.id): \(error)")
+                continue
+            }
             if differences.isEmpty {
                 agreeing += 1
                 lines.append("\(entry.id): \(frames.elements.count) recorded frames agree")
             } else {
+                differing += 1
                 let shown = differences.prefix(Self.listed).map { "  " + $0 }
                 let more = differences.count - shown.count
                 let count = "\(differences.count) \(differences.count == 1 ? "difference" : "differences")"
@@ -36,15 +47,8 @@ public struct LayoutCheckReport: Sendable {
         }
         output = lines.joined(separator: "\n")
         self.agreeing = agreeing
-        differing = entries.count - agreeing
-    }
-
-    private static func differences(of entry: LayoutCaseFile.Entry, from frames: RecordedFrames) -> [String] {
-        do throws(LayoutCaseError) {
-            return frames.differences(from: try entry.result.get().solve())
-        } catch {
-            return [error.description]
-        }
+        self.differing = differing
+        self.failures = failures
     }
 
     /// The recorded frames of every case of a file.

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// The frames that a system gave for a layout: the key `expect` of a case, and where its orthogonal sections came to rest.
 public struct RecordedFrames: Hashable, Sendable {
     /// One frame.
@@ -45,6 +47,9 @@ public struct RecordedFrames: Hashable, Sendable {
 }
 
 extension RecordedFrames {
+    /// Whether nothing was recorded that a solved case could differ from.
+    var isEmpty: Bool { elements.isEmpty && contentSize == nil && offsets.isEmpty && !isComplete }
+
     /// What differs in a solved case, in sentences; empty if nothing does.
     ///
     /// - Complexity: O(elements).
@@ -102,10 +107,24 @@ extension RecordedFrames {
 }
 
 extension RecordedFrames: Decodable {
-    private struct Expectation: Decodable {
+    private struct Expectation: CaseObject {
         var contentSize: [Double]?
         var complete: Bool?
-        var elements: [Element]
+        var elements: [Known<Element>]
+
+        enum CodingKeys: String, CodingKey, CaseIterable { case contentSize, complete, elements }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            contentSize = try container.decodeIfPresent([Double].self, forKey: .contentSize)
+            complete = try container.decodeIfPresent(Bool.self, forKey: .complete)
+            elements = try container.decode([Known<Element>].self, forKey: .elements)
+            if let contentSize, contentSize.count != 2 {
+                throw CaseProblem(
+                    path: container.codingPath + [CodingKeys.contentSize],
+                    text: "a size has width and height; found \(contentSize.count.counted("number"))")
+            }
+        }
     }
 
     private struct Offsets: Decodable {
@@ -117,11 +136,30 @@ extension RecordedFrames: Decodable {
     /// Decodes the frames from the case that they were recorded for.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
-        let expect = try container.decode(Expectation.self, forKey: .expect)
+        let expect = try container.decode(Known<Expectation>.self, forKey: .expect).value
         let offsets = try container.decodeIfPresent(Offsets.self, forKey: .orthogonalOffsets)
         let origin = try container.decodeIfPresent(String.self, forKey: .origin)
         self.init(
-            contentSize: expect.contentSize, elements: expect.elements, isComplete: expect.complete ?? false,
+            contentSize: expect.contentSize, elements: expect.elements.map(\.value),
+            isComplete: expect.complete ?? false,
             restingOffsets: offsets?.result ?? [], tolerance: origin == "pixels" ? 0.35 : 0.01)
+    }
+}
+
+extension RecordedFrames.Element: CaseObject {
+    enum CodingKeys: String, CodingKey, CaseIterable { case kind, path, frame, z }
+
+    /// Decodes a frame of four numbers.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        kind = try container.decode(String.self, forKey: .kind)
+        path = try container.decode([Int].self, forKey: .path)
+        frame = try container.decode([Double].self, forKey: .frame)
+        z = try container.decodeIfPresent(Int.self, forKey: .z)
+        if frame.count != 4 {
+            throw CaseProblem(
+                path: container.codingPath + [CodingKeys.frame],
+                text: "a frame has x, y, width and height; found \(frame.count.counted("number"))")
+        }
     }
 }

@@ -5,7 +5,7 @@ extension ProfileProblem: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadable(let reason): "the profile cannot be read: \(reason)"
-        case .tooLarge(let bytes, let limit): "the profile is too large: \(bytes) bytes (at most \(limit))"
+        case .tooLarge(let limit): "the profile is too large: more than \(limit) bytes"
         case .empty: "the profile is empty; `feed` and `script` are needed"
         case .notYAML(let reason): "this is not YAML: \(reason)"
         case .notAMapping(let found):

@@ -6,7 +6,7 @@ public enum ProfileProblem: Hashable, Sendable {
     /// The file does not exist or cannot be read; the text is the system's reason.
     case unreadable(String)
     /// The file is too large.
-    case tooLarge(bytes: Int, limit: Int)
+    case tooLarge(limit: Int)
     /// The file is empty.
     case empty
     /// The file is not YAML; the text is the parser's reason.

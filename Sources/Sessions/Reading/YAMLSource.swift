@@ -7,8 +7,8 @@ struct YAMLSource {
     let file: String
     let text: String
 
-    /// More than any real profile in bytes, so that a wrong path to a huge file fails at once.
-    static let byteLimit = 1 << 20
+    /// More than any real profile in bytes, so that a wrong path to a huge file fails at once: an hour of recorded offsets takes 4 MiB.
+    static let byteLimit = 1 << 23
 
     init(file: String, text: String) {
         self.file = file
@@ -23,7 +23,7 @@ struct YAMLSource {
 
     /// The root mapping of the document.
     func root() throws(ProfileError) -> Node {
-        if text.utf8.count > Self.byteLimit { throw failure(.tooLarge(bytes: text.utf8.count, limit: Self.byteLimit)) }
+        if text.utf8.count > Self.byteLimit { throw failure(.tooLarge(limit: Self.byteLimit)) }
         guard let node = try compose() else { throw failure(.empty) }
         guard node.mapping != nil else {
             if node.scalar?.isNull == true { throw failure(.empty) }
@@ -99,7 +99,7 @@ struct YAMLSource {
         } catch {
             throw failure(.unreadable("\(error)"))
         }
-        guard data.count <= byteLimit else { throw failure(.tooLarge(bytes: data.count, limit: byteLimit)) }
+        guard data.count <= byteLimit else { throw failure(.tooLarge(limit: byteLimit)) }
         guard let text = String(data: data, encoding: .utf8) else { throw failure(.notYAML("it is not UTF-8 text")) }
         return text
     }

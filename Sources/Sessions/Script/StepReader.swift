@@ -14,8 +14,11 @@ package struct StepReader {
     mutating func number(_ field: NumberField) -> Double { fields.number(field) }
     /// The number of a field; nil if absent.
     mutating func optionalNumber(_ field: NumberField) -> Double? { fields.optionalNumber(field) }
-    /// The numbers of a field; empty if absent.
-    mutating func numbers(_ field: NumbersField) -> [Double] { fields.numbers(field) }
+    /// The numbers of a required field; empty if they are missing or invalid, which is reported.
+    mutating func requiredNumbers(_ field: NumbersField) -> [Double] {
+        if !fields.has(field.name) { reportMissing(field) }
+        return fields.numbers(field)
+    }
     /// The whole number of a field; its default if absent.
     mutating func count(_ field: CountField) -> Int { fields.count(field) }
     /// The whole number of a field; nil if absent.
@@ -37,11 +40,12 @@ package struct StepReader {
     /// The text of a required field; empty if it is missing, which is reported.
     mutating func requiredText(_ field: OtherField) -> String {
         if let text = fields.text(field.name), !text.isEmpty { return text }
-        if !fields.has(field.name) {
-            fields.reader.report(
-                .missingKey(field.name, of: fields.owner, hint: field.expected), at: fields.location)
-        }
+        if !fields.has(field.name) { reportMissing(field) }
         return ""
+    }
+
+    private func reportMissing(_ field: any ProfileField) {
+        fields.reader.report(.missingKey(field.name, of: fields.owner, hint: field.expected), at: fields.location)
     }
 
     /// Reports a problem unless exactly one of these keys is present.

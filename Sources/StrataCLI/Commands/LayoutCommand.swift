@@ -18,7 +18,8 @@ struct LayoutCommand: ParsableCommand {
             exit code is 1.
 
             With --check, the frames are compared with those that a device recorded (the key `expect`), and what \
-            differs is listed, five a case; the exit code is then 2.
+            differs is listed, five a case; the exit code is then 2. It is 1 if a case cannot be read or solved, or has \
+            nothing to compare.
 
               strata layout CASE.json --format text
               strata layout RECORDED.json --check
@@ -65,9 +66,13 @@ struct LayoutCommand: ParsableCommand {
         } catch {
             throw CommandError("\(file): \(error)")
         }
-        try Output.line(report.output.printableLines)
+        if !report.output.isEmpty { try Output.line(report.output.printableLines) }
         let cases = (report.agreeing + report.differing).counted("case")
         try Output.line("\(cases): \(report.agreeing) agree, \(report.differing) differ")
+        guard report.failures.isEmpty else {
+            report.failures.forEach { Output.remark("\(file): \($0)") }
+            throw ExitStatus.failure
+        }
         if report.differing > 0 { throw ExitStatus.regression }
     }
 }

@@ -15,14 +15,15 @@
     ///
     /// The profiler still shows `cell(for:in:)`, so that its figures of these cells are of a stand-in. Let
     /// `showsOwnContentInApp` of the plugin say so; `strata plugin check` then notes it.
-    @MainActor
     public protocol AppSectionPlugin: SectionPlugin {
         /// What the cell of an item shows in the app.
+        @MainActor
         func content(for item: Item, in environment: LayoutEnvironment) -> any UIContentConfiguration
     }
 
     extension AppSectionPlugin {
         /// What an item of a section shows, if it is of this plugin's type.
+        @MainActor
         func ownContent(
             of items: SectionItems, at index: Int, in environment: LayoutEnvironment
         ) -> (any UIContentConfiguration)? {

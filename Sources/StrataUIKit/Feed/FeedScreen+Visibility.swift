@@ -47,7 +47,8 @@
 
         /// Whether a person sees the view: it is in the window of an active scene, and neither hidden nor transparent.
         private func isOnScreen(_ view: UIView) -> Bool {
-            guard let window = view.window, window.windowScene?.activationState ?? .foregroundActive == .foregroundActive
+            guard let window = view.window,
+                window.windowScene?.activationState ?? .foregroundActive == .foregroundActive
             else { return false }
             return !view.isHidden && view.alpha > 0
         }

@@ -83,7 +83,7 @@
 
         func noteMemoryWarning() { note(.memoryWarning) }
 
-        /// Of several offsets or screens of one frame the last one counts. Nothing is noted before the first feed, and after an hour.
+        /// Of several offsets or screens of one frame the last one counts. Nothing is noted before the first feed, and after the longest recording.
         private func note(_ action: RecordedEvent.Action) {
             guard screen != nil, frame < SessionRecording.maximumFrames else { return }
             if let last = events.last, last.frame == frame, action.replaces(last.action) { events.removeLast() }

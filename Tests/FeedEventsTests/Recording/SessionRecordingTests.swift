@@ -12,6 +12,10 @@ struct SessionRecordingTests {
         "contrast":"normal","locale":"en","direction":"ltr"}
         """
 
+    private static let feed = """
+        {"sections":[{"id":"s \\"1\\"","type":"x","items":[]},{"id":"a","type":"x","items":[{},{},{}]}]}
+        """
+
     /// A recording with an event of each kind.
     private static func text(
         version: Int = 1, refresh: String = "60", screen: String = screen, frames: Int = 100,
@@ -23,7 +27,7 @@ struct SessionRecordingTests {
     ) -> String {
         """
         {"version":\(version),"refresh":\(refresh),"screen":\(screen),"frames":\(frames),\
-        "feeds":[{"sections":[]},{"sections":[]}],"events":\(events)}
+        "feeds":[\(feed),\(feed)],"events":\(events)}
         """
     }
 
@@ -62,6 +66,23 @@ struct SessionRecordingTests {
                 """)
     }
 
+    @Test func aLongRestIsSeveralSteps() throws {
+        let profile = RecordedProfile(
+            try recording(Self.text(frames: 60 * 1_300, events: "[{\"frame\":0,\"feed\":0}]")), name: "a")
+        let rests = profile.text.split(separator: "\n").filter { $0.contains("idle: ") }
+        #expect(rests.count == 3 && rests[0] == "  - idle: \((36_000 - 0.5) / 60)")
+    }
+
+    @Test(arguments: [
+        ("en_US", "en-US"), ("ar-u-nu-latn", "ar"), ("de-CH-1996", "de-CH"), ("zh-Hant-TW", "zh-Hant-TW"),
+        ("es-419", "es-419"),
+    ])
+    func aProfileHasLanguageScriptAndRegion(locale: String, plain: String) throws {
+        let screen = Self.screen.replacing("\"locale\":\"en\"", with: "\"locale\":\"\(locale)\"")
+        let profile = RecordedProfile(try recording(Self.text(screen: screen)), name: "a")
+        #expect(profile.text.contains("  locale: \"\(plain)\"\n"))
+    }
+
     @Test func aScreenThatChangesIsFollowedAsFarAsAProfileCan() throws {
         let turned = Self.screen.replacing("\"width\":390,\"height\":844", with: "\"width\":844,\"height\":390")
             .replacing("\"large\"", with: "\"xLarge\"").replacing("\"scale\":3", with: "\"scale\":2")
@@ -76,13 +97,13 @@ struct SessionRecordingTests {
     @Test(arguments: [
         ("", "a.json"), ("{", "a.json"), ("[]", "a.json"),
         (text(version: 2), "version 2 is not known; this program reads 1"),
-        (text(refresh: "0"), "refresh must be 1 to 1000 hertz, found 0"),
-        (text(refresh: "1e300"), "refresh must be 1 to 1000 hertz"),
-        (text(frames: -1), "frames must be 0 to 216000, found -1"),
-        (text(frames: 216_001), "frames must be 0 to 216000"),
+        (text(refresh: "0"), "refresh: must be 1 to 1000 hertz, found 0"),
+        (text(refresh: "1e300"), "refresh: must be 1 to 1000 hertz"),
+        (text(frames: -1), "frames: must be 0 to 198000, found -1"),
+        (text(frames: 198_001), "frames: must be 0 to 198000"),
         (text(frames: 59), "events[8]: frame 60 is not between the event before it (50) and the end (59)"),
-        (text(events: "[]"), "events[0] must show the first feed in frame 0"),
-        (text(events: "[{\"frame\":1,\"feed\":0}]"), "events[0] must show the first feed in frame 0"),
+        (text(events: "[]"), "events: must begin with the first feed in frame 0"),
+        (text(events: "[{\"frame\":1,\"feed\":0}]"), "events: must begin with the first feed in frame 0"),
         (
             text(events: "[{\"frame\":0,\"feed\":0},{\"frame\":2,\"feed\":2}]"),
             "there is no feed 2; the recording has 2"
@@ -94,7 +115,19 @@ struct SessionRecordingTests {
         (text(events: "[{\"frame\":0,\"feed\":0},{\"frame\":2}]"), "expected one of the keys feed, offset, tap"),
         (
             text(events: "[{\"frame\":0,\"feed\":0},{\"frame\":2,\"tap\":{\"section\":\"a\",\"item\":-1}}]"),
-            "item -1 is not counted from 0"
+            "an item must be counted from 0, up to 9999999; found -1"
+        ),
+        (
+            text(events: "[{\"frame\":0,\"feed\":0},{\"frame\":2,\"section\":\"z\",\"offset\":1}]"),
+            "events[1]: no feed of the recording has the section 'z'"
+        ),
+        (
+            text(events: "[{\"frame\":0,\"feed\":0,\"keeping\":\"top\"}]"),
+            "events[0].keeping: unknown word 'top'; allowed: item, offset"
+        ),
+        (
+            text(screen: screen.replacing("\"large\"", with: "\"huge\"")),
+            "screen.textSize: unknown word 'huge'; allowed: xSmall"
         ),
         (text(screen: screen.replacing("390", with: "0")), "screen: the screen must be 1 to 10000 points"),
         (text(screen: screen.replacing("\"scale\":3", with: "\"scale\":90")), "the scale must be 0.5 to 8"),

@@ -42,7 +42,7 @@ import Testing
     @Test func aMissingFileAFolderAndAHugeFileAreNamed() throws {
         let folder = try TestWorld.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        try Data(count: 2 << 20).write(to: URL(fileURLWithPath: folder + "/huge.yaml"))
+        try Data(count: 9 << 20).write(to: URL(fileURLWithPath: folder + "/huge.yaml"))
         try Data([0xFF, 0xFE, 0x00]).write(to: URL(fileURLWithPath: folder + "/binary.yaml"))
         for (name, words) in [
             ("missing.yaml", "no such file"), ("", "it is a folder"), ("huge.yaml", "the profile is too large: "),

@@ -32,13 +32,22 @@ struct RecordedCommandTests {
         #expect(again.code == 1 && again.errors.contains("./home.feed-0.json already exists"), "\(again)")
         try folder.write(Self.recording(feed, frames: 3), to: "short.json")
         for (arguments, words) in [
-            (["short.json"], "short.json: events[1]: frame 5 is not between the event before it (0) and the end (3)"),
+            (["short.json"], ": events[1]: frame 5 is not between the event before it (0) and the end (3)"),
             (["none.json"], "none.json: the file cannot be read"),
             (["home.recording.json", "--name", "a b"], "a profile name is 1 to 64 letters, digits and dashes"),
         ] {
             let run = try folder.strata(["profile", "from-recording"] + arguments)
             #expect(run.code == 1 && run.errors.contains(words), "\(run)")
         }
+    }
+
+    private static func text(
+        _ entry: [String: Any], counts: [Int]? = nil, expect: [String: Any]
+    ) throws -> String {
+        var entry = entry
+        entry["expect"] = expect
+        if let counts { entry["counts"] = counts }
+        return String(decoding: try JSONSerialization.data(withJSONObject: entry), as: UTF8.self)
     }
 
     @Test func recordedFramesAreComparedWithTheSolvers() throws {
@@ -64,6 +73,23 @@ struct RecordedCommandTests {
             String(decoding: JSONSerialization.data(withJSONObject: documents), as: UTF8.self), to: "other.json")
         let other = try folder.strata(["layout", "other.json", "--check"])
         #expect(other.code == 2 && other.output.contains(": 1 difference\n"), "\(other)")
+        for (text, words) in [
+            ("[]", "the file holds no case"), (#"{"cases": []}"#, "the file holds no case"),
+            (try Self.text(list[0], expect: ["elements": []]), "`expect` is empty"),
+            (
+                try Self.text(list[0], expect: ["elementz": []]),
+                "`elementz` is not known here; did you mean `elements`?"
+            ),
+            (
+                try Self.text(list[0], expect: ["elements": [["kind": "cell", "path": [0, 0], "frame": [1, 2, 3]]]]),
+                "a frame has x, y, width and height; found 3 numbers"
+            ),
+            (try Self.text(list[0], counts: [-3], expect: expect), "counts must not be negative"),
+        ] {
+            try folder.write(text, to: "bad.json")
+            let bad = try folder.strata(["layout", "bad.json", "--check"])
+            #expect(bad.code == 1 && bad.errors.contains("bad.json: ") && bad.errors.contains(words), "\(bad)")
+        }
         list[0]["expect"] = nil
         documents["cases"] = list
         try folder.write(

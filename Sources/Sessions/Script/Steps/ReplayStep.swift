@@ -18,7 +18,7 @@ struct ReplayStep: ScriptStep {
     let section: String?
 
     init(reading fields: inout StepReader) {
-        offsets = fields.numbers(Self.offsets)
+        offsets = fields.requiredNumbers(Self.offsets)
         section = fields.text(Self.section)
     }
 

@@ -7,7 +7,7 @@ internal import SectionKit
 internal import Sessions
 
 /// `strata profile from-recording`
-struct RecordedProfileCommand: ParsableCommand {
+struct RecordedProfileCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "from-recording",
         abstract: "Writes a profile that plays what a person did on a device.",
@@ -29,7 +29,7 @@ struct RecordedProfileCommand: ParsableCommand {
     @Option(help: "The folder to write to.", completion: .directory)
     var folder = "."
 
-    func run() throws {
+    func run(_ catalog: RunCatalog) throws {
         let refusal = FileRefusal.reading(file)
         guard refusal == nil, let content = FileManager.default.contents(atPath: file) else {
             throw CommandError("\(file): the file cannot be read\(refusal.map { ": \($0)" } ?? "")")
@@ -46,6 +46,11 @@ struct RecordedProfileCommand: ParsableCommand {
             throw CommandError("\(error)")
         }
         let profile = RecordedProfile(recording, name: name)
+        do throws(ProfileError) {
+            _ = try Profile(text: profile.text, file: "\(name).yaml", catalog: catalog)
+        } catch {
+            throw CommandError("\(file): no profile can be made of it: \(error)")
+        }
         let files =
             profile.feeds.map { ("\(folder)/\($0.name)", $0.json) } + [
                 ("\(folder)/\(name).yaml", Data(profile.text.utf8))

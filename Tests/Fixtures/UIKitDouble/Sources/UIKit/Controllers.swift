@@ -45,8 +45,33 @@ open class UIScene: UIResponder {
 open class UIWindowScene: UIScene {}
 
 @MainActor
+open class UISceneSession: NSObject {}
+
+extension UIScene {
+    @MainActor
+    open class ConnectionOptions: NSObject {}
+}
+
+@MainActor
+public protocol UISceneDelegate: NSObjectProtocol {
+    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+}
+
+@MainActor
+public protocol UIWindowSceneDelegate: UISceneDelegate {
+    var window: UIWindow? { get set }
+}
+
+@MainActor
 open class UIWindow: UIView {
     open weak var windowScene: UIWindowScene?
+    open var rootViewController: UIViewController?
+
+    open func makeKeyAndVisible() {
+        guard let view = rootViewController?.view else { return }
+        view.frame = bounds
+        addSubview(view)
+    }
 
     open override var window: UIWindow? { self }
 

@@ -35,8 +35,16 @@ struct RecordingTests {
         }
         rest(20)
         for _ in 0..<12 {
-            switch world.random.int(below: 4) {
+            switch world.random.int(below: 5) {
             case 0: rest(1 + world.random.int(below: 30))
+            case 4:
+                clock.frame += 1
+                guard world.swipe() else {
+                    clock.frame -= 1
+                    continue
+                }
+                frames += 1
+                world.arm.endFrame()
             case 1:
                 clock.frame += 1
                 frames += 1

@@ -130,16 +130,20 @@ final class ScreenWorld {
     }
 
     /// Rows whose lengths are estimated are left out: how far they go depends on what was measured when.
-    func swipe() {
+    ///
+    /// - Returns: whether a section was scrolled.
+    @discardableResult
+    func swipe() -> Bool {
         let index = random.int(below: max(document.sections.count, 1))
         guard view.model.sections.indices.contains(index), view.model.sections[index].key.type != ChipSection.type else {
-            return
+            return false
         }
         let section = view.model.sections[index].key.id
-        guard let scroll = arm.orthogonalScroll(ofSection: section), scroll.maximum > 0 else { return }
+        guard let scroll = arm.orthogonalScroll(ofSection: section), scroll.maximum > 0 else { return false }
         let offset = (scroll.maximum * Double(random.int(below: 101)) / 100).rounded()
         arm.scroll(section: section, to: offset)
         view.doubleDrag(section: index, to: offset)
+        return true
     }
 
     /// What is in sight on the engine's screen, as lines to compare.

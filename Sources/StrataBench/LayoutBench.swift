@@ -7,7 +7,7 @@ enum LayoutBench: Benchmark {
     static let summary = "layouts: first screens, queries, corrections and updates of up to 10,000,000 items"
 
     static func run(_ context: BenchmarkContext) throws -> [BenchmarkRow] {
-        try firstScreens() + queries() + steadyQuery() + corrections() + updates()
+        try firstScreens() + queries() + steadyQuery() + corrections() + updates() + waterfalls()
     }
 
     private static let view = Size(width: 390, height: 844)
@@ -235,5 +235,52 @@ extension LayoutBench {
             for _ in 0..<repetitions { try solver.apply(update) }
         }
         return BenchmarkRow(name: name, value: time / Double(repetitions), unit: "ns", bar: .atMost(50_000))
+    }
+}
+
+extension LayoutBench {
+    /// A waterfall whose items change all over: each is found without placing those before it, and all are placed once, by the
+    /// query that looks at the end.
+    private static func waterfalls() throws -> [BenchmarkRow] {
+        let layout = LayoutStyle.waterfall(columns: 3, estimate: 100, spacing: 8).section()
+        func measured(_ items: Int) -> LayoutSolver {
+            var solver = makeSolver([SectionInput(layout, itemCount: items)])
+            for item in 0..<items {
+                solver.setMeasured(
+                    Size(width: 120, height: Double(60 + item * 37 % 90)), item: ItemIndex(section: 0, item: item))
+            }
+            return solver
+        }
+        func look(_ solver: inout LayoutSolver) {
+            var buffer = LayoutElementBuffer()
+            solver.elements(in: sight(at: solver.contentSize.height - view.height), into: &buffer)
+        }
+        let updates = try [16_000, 64_000].map { items in
+            let solver = measured(items)
+            var update = LayoutUpdate()
+            update.invalidatedItems = stride(from: 0, to: items, by: 10).map { ItemIndex(section: 0, item: $0) }
+            let time = try Stopwatch.median {
+                var solver = solver
+                try solver.apply(update)
+                look(&solver)
+            }
+            return BenchmarkRow(
+                name: "waterfall of \(items): 10 % invalidated in one update, the end shown", value: time, unit: "ns",
+                bar: .atMost(items == 16_000 ? 5e6 : 20e6))
+        }
+        let order = (0..<16_000).map { $0 * 7_919 % 16_000 }
+        let time = Stopwatch.median {
+            var solver = makeSolver([SectionInput(layout, itemCount: order.count)])
+            for item in order {
+                solver.setMeasured(
+                    Size(width: 120, height: Double(60 + item * 37 % 90)), item: ItemIndex(section: 0, item: item))
+            }
+            look(&solver)
+        }
+        return updates + [
+            BenchmarkRow(
+                name: "waterfall of 16000: measured in any order, the end shown", value: time, unit: "ns",
+                bar: .atMost(50e6))
+        ]
     }
 }

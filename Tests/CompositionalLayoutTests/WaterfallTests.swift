@@ -1,5 +1,6 @@
 import Basics
 import CompositionalLayout
+import Synchronization
 import Testing
 
 /// Waterfalls against a plain algorithm.
@@ -53,6 +54,35 @@ import Testing
         #expect(solver.contentSize.height == 4 * expected)
     }
 
+    /// How often lengths are asked for, which is how often items are placed, while a change of every tenth item is shown.
+    private func placements(_ items: Int, _ change: (inout LayoutSolver, ItemIndex) -> Void) -> Int {
+        let asked = Counter()
+        let length = WaterfallItemLength { _, _ in
+            asked.count.withLock { $0 += 1 }
+            return nil
+        }
+        let section = LayoutStyle.waterfall(columns: 3, estimate: 50, itemLength: length).section()
+        var solver = LayoutSolver(environment: environment, sections: [SectionInput(section, itemCount: items)])
+        var buffer = LayoutElementBuffer()
+        solver.allElements(visibleBounds: .zero, into: &buffer)
+        asked.count.withLock { $0 = 0 }
+        for item in stride(from: 0, to: items, by: 10) {
+            change(&solver, ItemIndex(section: 0, item: item * 7 % items))
+        }
+        solver.allElements(visibleBounds: .zero, into: &buffer)
+        return asked.count.withLock { $0 }
+    }
+
+    @Test func aChangeOfManyItemsPlacesEachOnce() {
+        let changes: [(inout LayoutSolver, ItemIndex) -> Void] = [
+            { $0.invalidate(item: $1) }, { $0.setMeasured(Size(width: 100, height: 70), item: $1) },
+        ]
+        for change in changes {
+            let (few, many) = (placements(1_001, change), placements(10_001, change))
+            #expect(many < 11 * few && many < 10 * 10_001, "\(few), \(many)")
+        }
+    }
+
     @Test func onlyVisibleItemsArePlaced() {
         let length = WaterfallItemLength { item, width in width * (item.isMultiple(of: 3) ? 1.5 : 1) }
         let section = LayoutStyle.waterfall(columns: 2, estimate: 200, itemLength: length).section()
@@ -62,4 +92,8 @@ import Testing
         #expect(buffer.elements.allSatisfy { $0.estimated.isEmpty && $0.item < 12 })
         #expect(abs(solver.contentSize.height - 100_000_000) < 2_000)
     }
+}
+
+private final class Counter: Sendable {
+    let count = Mutex(0)
 }

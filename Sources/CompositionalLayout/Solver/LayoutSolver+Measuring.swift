@@ -19,9 +19,9 @@ extension LayoutSolver {
     /// - Complexity: O(log n).
     @discardableResult
     public mutating func setMeasured(_ size: Size, item: ItemIndex) -> LayoutShift {
-        guard size.isSound, let old = solvedFrame(of: item) else { return .none }
+        guard size.isSound, let end = end(of: item) else { return .none }
         counters.corrections += 1
-        return change(item.section, at: old.max(configuration.scrollDirection)) { record, plan, scratch in
+        return change(item.section, at: end) { record, plan, scratch in
             record.setMeasured(size, item: item.item, plan, scratch: &scratch)
         }
     }
@@ -32,8 +32,8 @@ extension LayoutSolver {
     /// - Complexity: O(log n).
     @discardableResult
     public mutating func invalidate(item: ItemIndex) -> LayoutShift {
-        guard let old = solvedFrame(of: item) else { return .none }
-        return change(item.section, at: old.max(configuration.scrollDirection)) { record, plan, scratch in
+        guard let end = end(of: item) else { return .none }
+        return change(item.section, at: end) { record, plan, scratch in
             record.invalidate(item: item.item, plan, scratch: &scratch)
         }
     }
@@ -84,6 +84,20 @@ extension LayoutSolver {
         return change(section, at: frame.min(configuration.scrollDirection)) { record, plan, _ in
             plan.boundary.setMeasured(size, of: kind, in: &record.boundaryMeasures)
         }
+    }
+
+    /// Where an item ends along the scroll axis; nil if it does not exist.
+    ///
+    /// For an item of a waterfall that is not placed yet it is the section's end: nothing moves, because the section counts the item
+    /// with its estimate, and to find its place all items before it would have to be placed.
+    private func end(of item: ItemIndex) -> Double? {
+        let main = configuration.scrollDirection
+        guard sections.has(item.section) else { return nil }
+        let record = sections[item.section]
+        guard let waterfall = record.waterfall, item.item >= waterfall.placed else {
+            return solvedFrame(of: item)?.max(main)
+        }
+        return item.item < record.itemCount ? solvedFrame(ofSection: item.section)?.max(main) : nil
     }
 
     private mutating func change(

@@ -1,14 +1,16 @@
-package import SectionKit
+public import SectionKit
 
 /// A font of the type scale, in a family. Two weights are told apart, because the fonts that every machine has offer just
 /// two.
-package struct FontKey: Hashable {
+public struct FontKey: Hashable {
     package let style: TextStyle
-    package let isBold: Bool
+    /// Whether the weight is semibold or more.
+    public let isBold: Bool
     /// The family; nil for the default.
     package let family: String?
 
-    package init(style: TextStyle, weight: TextWeight, family: String? = nil) {
+    /// The font that a style and a weight are measured in.
+    public init(style: TextStyle, weight: TextWeight, family: String? = nil) {
         self.style = style
         self.family = family
         isBold = weight.number >= TextWeight.semibold.number

@@ -138,8 +138,12 @@ extension LayoutSolver {
     /// and after.
     private mutating func clampOffsets(_ update: LayoutUpdate) {
         let sources = update.movedItems.lazy.map(\.source.section)
-        for section in Set(update.deletedItems.map(\.section)).union(sources) {
-            if let section = update.newIndex(ofSection: section) { clampOffset(of: section) }
+        let shortened = Set(update.deletedItems.map(\.section)).union(sources)
+        if !shortened.isEmpty {
+            let numbers = SectionRenumbering(update)
+            for section in shortened {
+                if let section = numbers.newIndex(of: section) { clampOffset(of: section) }
+            }
         }
         for replacement in update.replacedLayouts { clampOffset(of: replacement.section) }
     }

@@ -47,7 +47,9 @@
 
         private func font(at size: ContentSizeCategory) -> UIFont {
             let points = style.pointSize(for: size)
-            let weight = (weight ?? style.weight).fontWeight
+            // The two weights that texts are measured in: a heavier one would not fit the room that was measured for it.
+            let isBold = FontKey(style: style, weight: weight ?? style.weight).isBold
+            let weight: UIFont.Weight = isBold ? .semibold : .regular
             guard let family else { return .systemFont(ofSize: points, weight: weight) }
             let descriptor = UIFontDescriptor(fontAttributes: [
                 .family: family, .traits: [UIFontDescriptor.TraitKey.weight: weight.rawValue],
@@ -62,17 +64,6 @@
             case .leading: isReflected ? .right : .left
             case .center: .center
             case .trailing: isReflected ? .left : .right
-            }
-        }
-    }
-
-    extension TextWeight {
-        fileprivate var fontWeight: UIFont.Weight {
-            switch self {
-            case .regular: .regular
-            case .medium: .medium
-            case .semibold: .semibold
-            case .bold: .bold
             }
         }
     }

@@ -10,7 +10,7 @@
         var environmentRevision = 0
         /// What a tap does; nil where the cell itself is not tapped, as an item's cell is by its collection.
         var onTap: (@MainActor () -> Void)? { didSet { showControl() } }
-        private var control: UIControl?
+        private var control: TapControl?
 
         override func prepareForReuse() {
             super.prepareForReuse()
@@ -25,9 +25,12 @@
                 return
             }
             guard control == nil else { return }
-            let made = UIControl(frame: bounds)
+            let made = TapControl(frame: bounds)
             made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            made.addAction(UIAction { [weak self] _ in self?.onTap?() }, for: .touchUpInside)
+            let action = UIAction { [weak self] _ in self?.onTap?() }
+            made.addAction(action, for: .touchUpInside)
+            // A remote control's.
+            made.addAction(action, for: .primaryActionTriggered)
             addSubview(made)
             control = made
         }
@@ -51,5 +54,10 @@
             fitting.size = CGSize(width: size.width, height: size.height)
             return fitting
         }
+    }
+
+    /// Takes the taps of a header; a remote control can go to it.
+    final class TapControl: UIControl {
+        override var canBecomeFocused: Bool { true }
     }
 #endif

@@ -17,6 +17,8 @@
             contentMode = image.contentMode == .fill ? .scaleAspectFill : .scaleAspectFit
             if image.source == shown?.source {
                 shown = image
+                // The colours may be others.
+                if self.image == nil, !image.source.isColor { backgroundColor = context.color(.fillBackground) }
                 return
             }
             shown = image
@@ -36,7 +38,7 @@
             super.layoutSubviews()
             guard let source = shown?.source, let context, bounds.width > 0, bounds.height > 0, askedSize != bounds.size
             else { return }
-            if case .color = source.origin { return }
+            if source.isColor { return }
             askedSize = bounds.size
             let (loader, size, scale) = (context.appearance.images, bounds.size, context.environment.scale)
             loading?.cancel()
@@ -46,6 +48,13 @@
                 self.image = image
                 if image != nil { self.backgroundColor = nil }
             }
+        }
+    }
+
+    extension ImageSource {
+        /// Whether it is an area of one colour, which no loader is asked for.
+        fileprivate var isColor: Bool {
+            if case .color = origin { true } else { false }
         }
     }
 

@@ -140,6 +140,11 @@
         /// a rule is set; call it yourself only in tests.
         public func noteVisibility() { screen.noteVisibility() }
 
+        /// A drag that begins on a header which can be tapped scrolls.
+        public override func touchesShouldCancel(in view: UIView) -> Bool {
+            view is TapControl || super.touchesShouldCancel(in: view)
+        }
+
         /// Asks for a layout, which follows the traits.
         public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
             super.traitCollectionDidChange(previousTraitCollection)

@@ -63,9 +63,12 @@
         private func top(ofSection section: Int) -> CGFloat? {
             guard let layout = view?.collectionViewLayout, model.sections.indices.contains(section) else { return nil }
             let path = IndexPath(item: 0, section: section)
-            let header = layout.layoutAttributesForSupplementaryView(
-                ofKind: BoundarySupplementary.headerKind, at: path)
-            if model.sections[section].header != nil, let header { return header.frame.minY }
+            if model.sections[section].header != nil,
+                let header = layout.layoutAttributesForSupplementaryView(
+                    ofKind: BoundarySupplementary.headerKind, at: path)
+            {
+                return header.frame.minY
+            }
             return model.sections[section].content.count == 0
                 ? nil : layout.layoutAttributesForItem(at: path)?.frame.minY
         }

@@ -14,6 +14,8 @@
         }
 
         func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+            // A tap is an event, not a state.
+            collectionView.deselectItem(at: indexPath, animated: false)
             guard model.sections.indices.contains(indexPath.section) else { return }
             let section = model.sections[indexPath.section]
             guard indexPath.item < section.content.count else { return }
@@ -46,6 +48,7 @@
         func collectionView(
             _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
         ) {
+            prefetches[indexPath] = nil
             // UIKit may have made it before the environment changed.
             guard let cell = cell as? FeedCell, cell.environmentRevision != context.revision else { return }
             configure(cell, at: indexPath)
@@ -68,7 +71,7 @@
             for path in indexPaths { prefetches[path] = task }
         }
 
-        /// Pictures that were asked for together are given up together, once none of their items is wanted.
+        /// Pictures that were asked for together are given up together, once none of their items waits for them.
         func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
             let given = indexPaths.compactMap { prefetches.removeValue(forKey: $0) }
             let wanted = Set(prefetches.values)

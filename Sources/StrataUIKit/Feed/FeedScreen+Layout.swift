@@ -6,9 +6,12 @@
     internal import UIKit
 
     extension FeedScreen {
-        /// The section of the current feed at an index, in UIKit's words.
-        func layoutSection(_ index: Int) -> NSCollectionLayoutSection? {
-            guard model.sections.indices.contains(index) else { return nil }
+        /// The section of the current feed at an index, in UIKit's words; an empty one where there is none, and before the view has a
+        /// size: UIKit throws where it is given nothing.
+        func layoutSection(_ index: Int) -> NSCollectionLayoutSection {
+            guard model.sections.indices.contains(index), context.environment.containerSize.width > 0 else {
+                return LayoutSection(.custom(.container, [])).makeCollectionLayoutSection()
+            }
             let description = platformForm(index)
             givenLayouts[model.sections[index].key] = description
             registerEmptyViews(for: description)

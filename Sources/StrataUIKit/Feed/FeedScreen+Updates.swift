@@ -57,6 +57,8 @@
             let old = model
             let shown = changes.supplementaries.isEmpty ? [] : shownSupplementaries
             isApplying = true
+            // By place: another item may stand there now.
+            prefetches = [:]
             (document, model) = (update.document, update.model)
             refresh(shown, of: changes.supplementaries)
             let layout = view.collectionViewLayout as? FeedLayout

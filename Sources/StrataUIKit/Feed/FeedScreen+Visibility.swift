@@ -7,7 +7,8 @@
     internal import UIKit
 
     extension FeedScreen {
-        /// How often a second what is in sight is noted: dwell times are exact to a tenth of a second.
+        /// How often a second what is in sight is noted. Each time counts as a tenth of a second: where the app is busy, it notes later,
+        /// and an item counts as seen later than it was.
         private static var ticks: Double { 10 }
 
         /// Begins or ends to track what is in sight.
@@ -28,29 +29,33 @@
         /// Notes what is in sight now: the same shares that the engine notes at the end of a frame.
         func noteVisibility() {
             guard let view, var tracker = visibility else { return }
+            var events: [FeedEvent] = []
             let screen = Rect(x: 0, y: 0, width: view.bounds.width, height: view.bounds.height)
             // On a screen that nobody sees, nothing is in sight.
             let inSight = isOnScreen(view) ? view.indexPathsForVisibleItems.sorted() : []
             let covers = covers(on: screen)
-            let report = onEvent
             let model = model
             for path in inSight {
                 guard let frame = frameOnScreen(path) else { continue }
                 let share = VisibleShare(of: frame, in: screen, under: covers)
                 tracker.note(
                     ItemIndex(section: path.section, item: path.item), share: share, area: frame.width * frame.height,
-                    identify: { model.seenItem($0) }, report: report)
+                    identify: { model.seenItem($0) }, report: { events.append($0) })
             }
-            tracker.endFrame(report: report)
+            tracker.endFrame { events.append($0) }
             visibility = tracker
+            // Last, because the app may set another rule.
+            for event in events { onEvent?(event) }
         }
 
-        /// Whether a person sees the view: it is in the window of an active scene, and neither hidden nor transparent.
+        /// Whether a person sees the view: it stands in the window of an active scene, and nothing that it stands in is hidden or
+        /// transparent.
         private func isOnScreen(_ view: UIView) -> Bool {
             guard let window = view.window,
                 window.windowScene?.activationState ?? .foregroundActive == .foregroundActive
             else { return false }
-            return !view.isHidden && view.alpha > 0
+            let isShown = sequence(first: view as UIView, next: \.superview).allSatisfy { !$0.isHidden && $0.alpha > 0 }
+            return isShown && view.convert(view.bounds, to: window).intersects(window.bounds)
         }
 
         /// After an update, what is in sight has other indices.

@@ -66,6 +66,7 @@
             dataSource = makeDataSource(view)
             view.delegate = self
             view.prefetchDataSource = self
+            view.backgroundColor = context.color(.background)
         }
 
         /// The environment follows the view; where it changed, everything is laid out and configured again.
@@ -79,9 +80,11 @@
             guard next != context.environment else { return }
             let isFirst = context.environment.containerSize.width == 0
             context.follow(next)
-            guard !isFirst, !model.sections.isEmpty else { return }
-            recorder?.noteScreen(next)
+            view.backgroundColor = context.color(.background)
+            guard !model.sections.isEmpty else { return }
             view.collectionViewLayout.invalidateLayout()
+            if isFirst { return }
+            recorder?.noteScreen(next)
             for path in view.indexPathsForVisibleItems { configureShownCell(at: path) }
             for kind in [BoundarySupplementary.headerKind, BoundarySupplementary.footerKind] {
                 for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {

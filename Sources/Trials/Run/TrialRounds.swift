@@ -54,16 +54,16 @@ public actor TrialRounds {
         let played = missing.count { journal?.record(of: $0) == nil }
         if !missing.isEmpty {
             if played > 0 { run.observer.runBegan(run.profile, trials: played) }
-            var number = 0
             for entry in missing {
+                guard let record = journal?.record(of: entry) else { continue }
+                keep(record)
+                taken += 1
+            }
+            var number = 1
+            for group in TrialGroups(missing.filter { !started.contains($0) }) {
                 if Task.isCancelled { break }
-                if let record = journal?.record(of: entry) {
-                    keep(record)
-                    taken += 1
-                    continue
-                }
-                number += 1
-                await play(entry, number: number)
+                await play(group, from: number)
+                number += group.count
             }
             if played > 0 { run.observer.runEnded() }
             for copies in prepared.copies { try copies.check() }
@@ -98,9 +98,34 @@ public actor TrialRounds {
         return injection
     }
 
-    private func play(_ entry: TrialSchedule.Entry, number: Int) async {
-        guard let side = prepared.sides.first(where: { $0.name == entry.arm }) else { return }
-        run.observer.trialBegan(entry, number: number)
+    /// Plays trials that may go on beside each other, and takes them into the result in their order.
+    private func play(_ group: ArraySlice<TrialSchedule.Entry>, from number: Int) async {
+        let trials = group.enumerated().compactMap { offset, entry in
+            let isFirst = !group.prefix(offset).contains { $0.arm == entry.arm }
+            return trial(entry, findsMissingGlyphs: isFirst && !collection.hasMeasured(entry.arm)).map { (offset, $0) }
+        }
+        if let first = group.first { run.observer.trialBegan(first, number: number) }
+        var records = await withTaskGroup(of: (Int, TrialRecord).self) { tasks in
+            for (offset, trial) in trials { tasks.addTask { (offset, await trial.play()) } }
+            return await tasks.reduce(into: [Int: TrialRecord]()) { $0[$1.0] = $1.1 }
+        }
+        for (offset, entry) in group.enumerated() {
+            guard var record = records.removeValue(forKey: offset), record.failure?.reason != .interrupted else {
+                continue
+            }
+            if offset > 0 { run.observer.trialBegan(entry, number: number + offset) }
+            let recording = record.measurement?.recording
+            if run.recorder != nil { record.recorded = setup.recorded(recording, of: entry) }
+            record.measurement?.recording = nil
+            journal?.add(record)
+            keep(record)
+            run.observer.trialEnded(
+                entry, number: number + offset, seconds: record.seconds, failure: record.failure)
+        }
+    }
+
+    private func trial(_ entry: TrialSchedule.Entry, findsMissingGlyphs: Bool) -> PlannedTrial? {
+        guard let side = prepared.sides.first(where: { $0.name == entry.arm }) else { return nil }
         let profile = run.profile
         let request = TrialRequest(
             profileFile: profile.file, profileText: profile.text, arm: side.arm,
@@ -115,26 +140,8 @@ public actor TrialRounds {
             timeLimit: setup.timeLimit(profile.timeLimit, for: entry.kind),
             injection: injection(of: side, entry.kind),
             memoryLimit: setup.memoryLimit(profile.memoryLimit, for: entry.kind),
-            findsMissingGlyphs: !collection.hasMeasured(side.name),
+            findsMissingGlyphs: findsMissingGlyphs,
             recordingFolder: setup.folder)
-        let meter = MachineLoadMeter()
-        let clock = ContinuousClock()
-        let start = clock.now
-        var record = TrialRecord(trial: entry, seconds: 0)
-        do throws(TrialFailure) {
-            var measurement = try await setup.launcher(side.launcher, for: entry.kind).run(request, index: entry.index)
-            if run.recorder != nil { record.recorded = setup.recorded(measurement.recording, of: entry) }
-            measurement.recording = nil
-            record.measurement = measurement
-        } catch {
-            record.failure = error
-            record.failure?.arm = side.name
-        }
-        if record.failure?.reason == .interrupted { return }
-        record.seconds = start.duration(to: clock.now) / .seconds(1)
-        record.load = meter.load()
-        journal?.add(record)
-        keep(record)
-        run.observer.trialEnded(entry, number: number, seconds: record.seconds, failure: record.failure)
+        return PlannedTrial(entry: entry, request: request, launcher: setup.launcher(side.launcher, for: entry.kind))
     }
 }

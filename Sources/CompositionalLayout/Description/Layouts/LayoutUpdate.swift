@@ -98,16 +98,4 @@ public struct LayoutUpdate: Hashable, Sendable {
 
     /// Makes an empty update.
     public init() {}
-
-    /// The new index of a section; `nil` if it is deleted.
-    ///
-    /// - Complexity: O(changed sections x log of them).
-    func newIndex(ofSection section: Int) -> Int? {
-        if let move = movedSections.first(where: { $0.source == section }) { return move.destination }
-        if deletedSections.contains(section) { return nil }
-        let leaving = deletedSections + movedSections.map(\.source)
-        let arriving = insertedSections.map(\.index) + movedSections.map(\.destination)
-        let start = section - leaving.count { $0 < section }
-        return arriving.sorted().reduce(start) { $1 <= $0 ? $0 + 1 : $0 }
-    }
 }

@@ -266,6 +266,10 @@ open class UICollectionView: UIScrollView {
         return attributes
     }
 
+    open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+        (cellForItem(at: indexPath))?.isSelected = false
+    }
+
     open func reloadData() {
         for (key, view) in shown { remove(view, key) }
         doubleInvalidate()
@@ -350,6 +354,7 @@ open class UICollectionView: UIScrollView {
 
     /// A tap on an item.
     public func doubleTap(_ indexPath: IndexPath) {
+        cellForItem(at: indexPath)?.isSelected = true
         (delegate as? any UICollectionViewDelegate)?.collectionView(self, didSelectItemAt: indexPath)
     }
 
@@ -465,12 +470,10 @@ open class UICollectionView: UIScrollView {
         keepsSections = false
         if !keeps {
             sections = (0..<count).map { section in
-                layout.provider(section, environment)
-                    ?? NSCollectionLayoutSection(
-                        group: .custom(
-                            layoutSize: NSCollectionLayoutSize(
-                                widthDimension: .absolute(0), heightDimension: .absolute(0)), itemProvider: { _ in [] })
-                    )
+                guard let made = layout.provider(section, environment) else {
+                    preconditionFailure("there is no layout for section \(section)")
+                }
+                return made
             }
         }
         var solver = LayoutSolver(

@@ -35,6 +35,8 @@ open class UIScrollView: UIView {
         }
     }
 
+    open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
 }
 
@@ -46,6 +48,7 @@ open class UIControl: UIView {
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         public static let touchUpInside = Event(rawValue: 1 << 6)
+        public static let primaryActionTriggered = Event(rawValue: 1 << 13)
         public static let valueChanged = Event(rawValue: 1 << 12)
     }
 

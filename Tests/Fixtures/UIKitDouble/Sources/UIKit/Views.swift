@@ -75,6 +75,19 @@ open class UIView: UIResponder {
 
     open var window: UIWindow? { superview?.window }
 
+    open var canBecomeFocused: Bool { false }
+
+    open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+        var rect = rect
+        var from: UIView? = self
+        while let current = from, current !== view {
+            rect.origin.x += current.frame.minX - current.bounds.minX
+            rect.origin.y += current.frame.minY - current.bounds.minY
+            from = current.superview
+        }
+        return rect
+    }
+
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
     open func systemLayoutSizeFitting(

@@ -59,6 +59,7 @@ final class ScreenWorld {
         view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
         view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
         window = UIWindow(windowScene: scene)
+        window.frame = view.frame
         window.addSubview(view)
         let measurer = try CellRenderer(RenderOptions(scale: 2, mode: .none))
         NSAttributedString.doubleExtent = { text, font, width in

@@ -150,6 +150,18 @@ struct UpdateTests {
         ])
     }
 
+    @Test func aFeedThatIsAppliedBeforeTheViewHasASizeIsShownOnceItHas() async throws {
+        let world = try ScreenWorld(seed: 3, sections: Self.mixed)
+        let view = FeedCollectionView(registry: world.registry)
+        view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
+        try await view.apply(world.document, animated: false)
+        #expect(view.indexPathsForVisibleItems.isEmpty)
+        view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+        view.layoutIfNeeded()
+        #expect(view.indexPathsForVisibleItems.count > 4)
+        #expect(view.backgroundColor == FeedAppearance.standardColor(.background, ScreenWorld.environment))
+    }
+
     @Test func kindsThatAPluginNamesItselfTakeTheirRoom() async throws {
         let registry = try SectionRegistry([BadgedSection()])
         let view = FeedCollectionView(registry: registry)

@@ -1,10 +1,10 @@
 internal import Basics
 internal import SectionKit
 
-/// The places of a feed's items in its JSON, in runs of one type, so that a large feed can be decoded in pieces.
+/// The places of a feed's items in its JSON, in runs of one type, so that they can be decoded out of its bytes.
 ///
-/// A decoder's table of a whole document takes more memory than the document. Only plain feeds have an outline: it is
-/// nil if a key has an escape or occurs twice, or if an item is not an object.
+/// Only plain feeds have an outline: valid JSON as a strict skimmer takes it, in which no key of a section occurs twice
+/// and every item is an object. Its bytes need no second look.
 struct FeedOutline {
     /// Items in a row that are of one type.
     struct Run {
@@ -26,11 +26,8 @@ struct FeedOutline {
 
     private(set) var sections: [Section] = []
 
-    /// The most items of a run: some 100 KB of JSON, so that the decoder's table stays in a processor's cache.
-    static let runLength = 256
-
     init?(_ bytes: UnsafeRawBufferPointer) {
-        var skimmer = JSONSkimmer(bytes)
+        var skimmer = JSONSkimmer(bytes, isStrict: true)
         var sections: [Section]?
         let isObject = skimmer.members { skimmer, key in
             guard skimmer.matches(key, "sections") else { return skimmer.skipValue() }
@@ -93,9 +90,7 @@ extension FeedOutline.Section {
     fileprivate mutating func add(
         _ item: Range<Int>, type: Range<Int>?, after last: Range<Int>?, in bytes: UnsafeRawBufferPointer
     ) {
-        if let index = runs.indices.last, runs[index].count < FeedOutline.runLength,
-            Self.isSame(type, last, in: bytes)
-        {
+        if let index = runs.indices.last, Self.isSame(type, last, in: bytes) {
             runs[index].bytes = runs[index].bytes.lowerBound..<item.upperBound
             runs[index].count += 1
             counts[runs[index].type, default: 0] += 1

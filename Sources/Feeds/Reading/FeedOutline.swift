@@ -1,4 +1,5 @@
 internal import Basics
+internal import Foundation
 internal import SectionKit
 
 /// The places of a feed's items in its JSON, in runs of one type, so that they can be decoded out of its bytes.
@@ -25,6 +26,9 @@ struct FeedOutline {
     }
 
     private(set) var sections: [Section] = []
+
+    /// The most items of a run, which is what is read of a file at once.
+    static let runLength = 256
 
     init?(_ bytes: UnsafeRawBufferPointer) {
         var skimmer = JSONSkimmer(bytes, isStrict: true)
@@ -85,12 +89,29 @@ struct FeedOutline {
     }
 }
 
+extension FeedOutline {
+    /// The document without its items.
+    func skeleton(of bytes: UnsafeRawBufferPointer) -> Data {
+        var skeleton = Data()
+        var position = 0
+        for section in sections {
+            skeleton.append(contentsOf: bytes[position..<section.array.lowerBound])
+            skeleton.append(contentsOf: "[]".utf8)
+            position = section.array.upperBound
+        }
+        skeleton.append(contentsOf: bytes[position...])
+        return skeleton
+    }
+}
+
 extension FeedOutline.Section {
     /// Adds an item to the last run if it is of the same type, otherwise to a new one.
     fileprivate mutating func add(
         _ item: Range<Int>, type: Range<Int>?, after last: Range<Int>?, in bytes: UnsafeRawBufferPointer
     ) {
-        if let index = runs.indices.last, Self.isSame(type, last, in: bytes) {
+        if let index = runs.indices.last, runs[index].count < FeedOutline.runLength,
+            Self.isSame(type, last, in: bytes)
+        {
             runs[index].bytes = runs[index].bytes.lowerBound..<item.upperBound
             runs[index].count += 1
             counts[runs[index].type, default: 0] += 1

@@ -24,6 +24,7 @@ public enum JSONValue: Hashable, Sendable, Codable {
         if let decoder = decoder as? JSONBytesDecoder {
             var skimmer = decoder.skimmer
             self = try Self.read(&skimmer)
+            decoder.note(end: skimmer.position)
             return
         }
         let container = try decoder.singleValueContainer()

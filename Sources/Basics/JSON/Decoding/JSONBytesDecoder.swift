@@ -29,12 +29,20 @@ package struct JSONBytesDecoder {
         var skimmer = JSONSkimmer(bytes)
         repeat {
             guard skimmer.peek() != 0 else { return }
-            try body(JSONBytesDecoder(source: source, offset: skimmer.position, root: skimmer.position))
-        } while skimmer.skipValue() && skimmer.take(UInt8(ascii: ","))
+            let start = skimmer.position
+            try body(JSONBytesDecoder(source: source, offset: start, root: start))
+            if source.lastRead.lowerBound == start { skimmer.position = max(start, source.lastRead.upperBound) }
+            if skimmer.position == start, !skimmer.skipValue() { return }
+        } while skimmer.take(UInt8(ascii: ","))
     }
 
     /// Stands at the value.
     package var skimmer: JSONSkimmer { JSONSkimmer(source.bytes, at: offset) }
+
+    /// Notes where the value ends, once that is known.
+    package func note(end: Int) {
+        if offset == root { source.lastRead = offset..<end }
+    }
 
     /// A decoder of a value inside this one.
     func inner(at offset: Int) -> JSONBytesDecoder { JSONBytesDecoder(source: source, offset: offset, root: root) }

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// The members of an object: where their keys and values stand.
 struct JSONMembers {
     private struct Member {
@@ -28,6 +30,7 @@ struct JSONMembers {
             return skimmer.skipValue()
         }
         guard isObject else { throw decoder.mismatch([String: Any].self) }
+        decoder.note(end: skimmer.position)
         let bytes = decoder.source.bytes
         if members.count > Self.fewMembers || members.contains(where: { bytes[$0.key].contains { $0 >= 0x80 } }) {
             let keys = members.indices.map { (text(members[$0]), $0) }
@@ -61,8 +64,9 @@ struct JSONMembers {
     }
 
     private func isEqual(_ range: Range<Int>, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard range.count == name.count else { return false }
-        return decoder.source.bytes[range].elementsEqual(name)
+        guard range.count == name.count, let base = decoder.source.bytes.baseAddress else { return false }
+        guard let start = name.baseAddress else { return true }
+        return memcmp(base + range.lowerBound, start, range.count) == 0
     }
 
     private func text(_ member: Member) -> String { decoder.skimmer.text(in: member.key) }

@@ -6,6 +6,8 @@ final class JSONSource {
     let userInfo: [CodingUserInfoKey: Any]
     /// What leads to the values in the bytes; empty but for a value that is not there.
     let path: [any CodingKey]
+    /// The outermost value that was read as a whole last: no need to look for its end again.
+    var lastRead = 0..<0
     private var copy: UnsafeMutableRawBufferPointer?
 
     init(_ bytes: UnsafeRawBufferPointer, userInfo: [CodingUserInfoKey: Any], path: [any CodingKey] = []) {

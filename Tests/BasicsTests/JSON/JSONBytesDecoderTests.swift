@@ -101,7 +101,7 @@ struct JSONBytesDecoderTests {
             if random.int(below: 3) == 0 {
                 text[random.int(below: text.count)] = Array(#"{}[]",:\ 01-.eä"#.utf8)[random.int(below: 15)]
             }
-            guard let text = String(validatingUTF8: text.map { CChar(bitPattern: $0) } + [0]) else { continue }
+            guard let text = String(bytes: text, encoding: .utf8) else { continue }
             compared += DecoderComparison.expectSame([Everything].self, text)
         }
         #expect(compared > 250)

@@ -1,12 +1,25 @@
 /// Walks through JSON by its structure alone: where strings, members and elements begin and end.
 ///
-/// It validates only what it needs, and returns false or nil if it fails; the caller then uses a real decoder to find
-/// the error. The bytes are UTF-8.
+/// It returns false or nil if it fails; the caller then uses a real decoder to find the error. It validates only what it
+/// needs; a strict one accepts only what RFC 8259 and Foundation's decoder do, and of that only plain texts: valid UTF-8,
+/// no lone surrogates, no keys with escapes, at most ``deepest`` levels.
 package struct JSONSkimmer {
     package let bytes: UnsafeRawBufferPointer
-    package private(set) var position = 0
+    package internal(set) var position: Int
+    /// Whether what it takes is valid JSON.
+    let isStrict: Bool
+    /// How many lists and objects are open.
+    private var depth = 0
 
-    package init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+    /// The most levels of lists and objects in a strict text. Foundation's decoder allows 512.
+    package static let deepest = 500
+
+    /// Starts at an offset.
+    package init(_ bytes: UnsafeRawBufferPointer, at position: Int = 0, isStrict: Bool = false) {
+        self.bytes = bytes
+        self.position = position
+        self.isStrict = isStrict
+    }
 
     /// The byte that comes next, white space left out; 0 at the end.
     package mutating func peek() -> UInt8 {
@@ -26,24 +39,57 @@ package struct JSONSkimmer {
     }
 
     /// Reads a string and returns the range between its quotes; nil if there is no complete string.
-    package mutating func string() -> Range<Int>? {
-        guard take(UInt8(ascii: "\"")) else { return nil }
-        let start = position
-        while position < bytes.count {
-            switch bytes[position] {
-            case UInt8(ascii: "\""):
-                position += 1
-                return start..<position - 1
-            case UInt8(ascii: "\\"): position += 2
-            default: position += 1
-            }
-        }
-        return nil
-    }
+    package mutating func string() -> Range<Int>? { stringAndEscapes()?.range }
 
     /// Takes a string without escapes, so that its bytes are its characters.
     package mutating func plainString() -> Range<Int>? {
-        string().flatMap { range in bytes[range].contains(UInt8(ascii: "\\")) ? nil : range }
+        stringAndEscapes().flatMap { string in string.hasEscapes ? nil : string.range }
+    }
+
+    /// Reads a string: the range between its quotes, and whether there are escapes in it.
+    mutating func stringAndEscapes() -> (range: Range<Int>, hasEscapes: Bool)? {
+        guard take(UInt8(ascii: "\"")) else { return nil }
+        let start = position
+        var hasEscapes = false
+        while true {
+            skipPlainText()
+            guard position < bytes.count else { return nil }
+            switch bytes[position] {
+            case UInt8(ascii: "\""):
+                position += 1
+                return (start..<position - 1, hasEscapes)
+            case UInt8(ascii: "\\"):
+                hasEscapes = true
+                if !isStrict { position += 2 } else if !takeEscape() { return nil }
+            default: if !isStrict { position += 1 } else if !takeScalar() { return nil }
+            }
+        }
+    }
+
+    /// Goes on to the next quote, backslash, control character or byte outside of ASCII, eight bytes at a time.
+    private mutating func skipPlainText() {
+        while bytes.count - position >= 8 {
+            let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+            let special = Self.specialBytes(of: word)
+            position += special == 0 ? 8 : special.trailingZeroBitCount / 8
+            if special != 0 { return }
+        }
+        while position < bytes.count, Self.specialBytes(of: UInt64(bytes[position])) & 0x80 == 0 {
+            position += 1
+        }
+    }
+
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+
+    /// The top bit of each byte that is not plain text. Above the lowest of them there may be more.
+    ///
+    /// See "Determine if a word has a byte less than n" in Sean Anderson's Bit Twiddling Hacks.
+    private static func specialBytes(of word: UInt64) -> UInt64 {
+        let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+        let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+        let zero = ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
+        let control = (word &- ones &* 0x20) & ~word
+        return (zero | control | word) & (ones << 7)
     }
 
     /// Whether a range holds the letters of a word.
@@ -54,6 +100,7 @@ package struct JSONSkimmer {
 
     /// Takes any value.
     package mutating func skipValue() -> Bool {
+        if isStrict { return takeValue() }
         switch peek() {
         case UInt8(ascii: "\""): return string() != nil
         case UInt8(ascii: "{"), UInt8(ascii: "["): return skipContainer()
@@ -67,7 +114,8 @@ package struct JSONSkimmer {
 
     /// Takes an object, member by member; `body` takes the value.
     package mutating func members(_ body: (inout JSONSkimmer, Range<Int>) -> Bool) -> Bool {
-        guard take(UInt8(ascii: "{")) else { return false }
+        guard take(UInt8(ascii: "{")), open() else { return false }
+        defer { depth -= 1 }
         if take(UInt8(ascii: "}")) { return true }
         repeat {
             guard let key = plainString(), take(UInt8(ascii: ":")), body(&self, key) else { return false }
@@ -77,12 +125,18 @@ package struct JSONSkimmer {
 
     /// Takes an array, element by element; `body` takes the element.
     package mutating func elements(_ body: (inout JSONSkimmer) -> Bool) -> Bool {
-        guard take(UInt8(ascii: "[")) else { return false }
+        guard take(UInt8(ascii: "[")), open() else { return false }
+        defer { depth -= 1 }
         if take(UInt8(ascii: "]")) { return true }
         repeat {
             guard body(&self) else { return false }
         } while take(UInt8(ascii: ","))
         return take(UInt8(ascii: "]"))
+    }
+
+    private mutating func open() -> Bool {
+        depth += 1
+        return !isStrict || depth <= Self.deepest
     }
 
     /// The place of the comma before this position; nil if there is something else, white space apart.

@@ -9,6 +9,7 @@ extension String {
     ///
     /// - Complexity: O(length).
     package var printable: String {
+        if isPlain { return self }
         var text = self
         if !isPrintable {
             text = unicodeScalars.reduce(into: "") { text, scalar in
@@ -16,6 +17,12 @@ extension String {
             }
         }
         return text.withoutRunnerCommands
+    }
+
+    /// Whether the text is ASCII that nobody interprets, which is nearly every line and takes a look at its bytes only.
+    private var isPlain: Bool {
+        utf8.first { $0 != UInt8(ascii: " ") } != UInt8(ascii: ":")
+            && utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "#") }
     }
 
     /// Several lines, each ``printable``; line ends stay.

@@ -22,7 +22,8 @@ public struct FeedFile: Sendable {
     ///
     /// - Throws: `FeedError` if the file cannot be read or is not such a feed.
     public func document(registry: SectionRegistry) throws(FeedError) -> FeedDocument {
-        try document(contents(), registry: registry)
+        format.isStandard
+            ? try FeedDocument(contentsOf: path, registry: registry) : try document(contents(), registry: registry)
     }
 
     /// The file's bytes.

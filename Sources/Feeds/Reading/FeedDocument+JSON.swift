@@ -52,9 +52,16 @@ extension FeedDocument {
 
     /// Reads a feed file.
     ///
+    /// A large plain file is read twice, so that it need not be in memory together with the items.
+    ///
     /// - Throws: `FeedError` when the file cannot be read or is not a feed.
+    /// - Complexity: O(length of the file).
     public init(contentsOf path: String, registry: SectionRegistry) throws(FeedError) {
-        try self.init(json: Self.contents(of: path), registry: registry, file: path)
+        if let document = Self.inPieces(ofFile: path, decoder: Self.decoder(registry), registry: registry) {
+            self = document
+        } else {
+            try self.init(json: Self.contents(of: path), registry: registry, file: path)
+        }
     }
 
     /// The bytes of a feed file.

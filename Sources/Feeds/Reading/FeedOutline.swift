@@ -1,10 +1,11 @@
 internal import Basics
+internal import Foundation
 internal import SectionKit
 
-/// The places of a feed's items in its JSON, in runs of one type, so that a large feed can be decoded in pieces.
+/// The places of a feed's items in its JSON, in runs of one type, so that they can be decoded out of its bytes.
 ///
-/// A decoder's table of a whole document takes more memory than the document. Only plain feeds have an outline: it is
-/// nil if a key has an escape or occurs twice, or if an item is not an object.
+/// Only plain feeds have an outline: valid JSON as a strict skimmer takes it, in which no key of a section occurs twice
+/// and every item is an object. Its bytes need no second look.
 struct FeedOutline {
     /// Items in a row that are of one type.
     struct Run {
@@ -26,11 +27,11 @@ struct FeedOutline {
 
     private(set) var sections: [Section] = []
 
-    /// The most items of a run: some 100 KB of JSON, so that the decoder's table stays in a processor's cache.
+    /// The most items of a run, which is what is read of a file at once.
     static let runLength = 256
 
     init?(_ bytes: UnsafeRawBufferPointer) {
-        var skimmer = JSONSkimmer(bytes)
+        var skimmer = JSONSkimmer(bytes, isStrict: true)
         var sections: [Section]?
         let isObject = skimmer.members { skimmer, key in
             guard skimmer.matches(key, "sections") else { return skimmer.skipValue() }
@@ -85,6 +86,21 @@ struct FeedOutline {
             type = skimmer.plainString()
             return type != nil
         }
+    }
+}
+
+extension FeedOutline {
+    /// The document without its items.
+    func skeleton(of bytes: UnsafeRawBufferPointer) -> Data {
+        var skeleton = Data()
+        var position = 0
+        for section in sections {
+            skeleton.append(contentsOf: bytes[position..<section.array.lowerBound])
+            skeleton.append(contentsOf: "[]".utf8)
+            position = section.array.upperBound
+        }
+        skeleton.append(contentsOf: bytes[position...])
+        return skeleton
     }
 }
 

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// Collects the items of one column.
 protocol ItemColumnBuilder: AnyObject {
     var type: SectionType { get }
@@ -9,8 +7,6 @@ protocol ItemColumnBuilder: AnyObject {
     /// The identity of the last item.
     var lastID: ItemID? { get }
     func append(from decoder: any Decoder) throws
-    /// Decodes a JSON array of items; how many they were.
-    func append(json: Data, decoder: JSONDecoder) throws -> Int
     /// Reserves capacity for this many items in total.
     func reserve(_ count: Int)
     /// Takes an item; false, and nothing taken, if it is of another type.

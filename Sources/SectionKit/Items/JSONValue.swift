@@ -1,3 +1,5 @@
+internal import Basics
+
 /// Any JSON value, for items whose type no plugin knows.
 public enum JSONValue: Hashable, Sendable, Codable {
     /// `null`
@@ -19,6 +21,12 @@ public enum JSONValue: Hashable, Sendable, Codable {
 
     /// Decodes any value. A number that is too large for a 64-bit floating-point number becomes `null`.
     public init(from decoder: any Decoder) throws {
+        if let decoder = decoder as? JSONBytesDecoder {
+            var skimmer = decoder.skimmer
+            self = try Self.read(&skimmer)
+            decoder.note(end: skimmer.position)
+            return
+        }
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null

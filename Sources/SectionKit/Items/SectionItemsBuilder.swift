@@ -1,4 +1,4 @@
-package import Foundation
+internal import Basics
 
 /// Collects a section's items: decoded, made up, or taken over from another content.
 public struct SectionItemsBuilder {
@@ -66,14 +66,22 @@ public struct SectionItemsBuilder {
         placeDecoded(count: 1, in: column)
     }
 
-    /// Decodes a JSON array of items of one type, the section's unless another is given.
+    /// Decodes items of one type, the section's unless another is given.
     ///
-    /// - Returns: how many items it held.
-    package mutating func append(json: Data, type: SectionType?, decoder: JSONDecoder) throws -> Int {
+    /// - Parameters:
+    ///   - json: the items and the commas between them, valid JSON.
+    ///   - userInfo: what the items find in their decoder.
+    /// - Returns: how many they were.
+    /// - Throws: what the type's plugin threw for the first item that it cannot decode.
+    /// - Complexity: O(bytes).
+    package mutating func append(
+        json: UnsafeRawBufferPointer, type: SectionType?, userInfo: [CodingUserInfoKey: Any]
+    ) throws -> Int {
         let column = builderIndex(for: type ?? sectionType)
-        let count = try builders[column].append(json: json, decoder: decoder)
-        placeDecoded(count: count, in: column)
-        return count
+        let (builder, count) = (builders[column], builders[column].count)
+        try JSONBytesDecoder.forEach(in: json, userInfo: userInfo) { try builder.append(from: $0) }
+        placeDecoded(count: builder.count - count, in: column)
+        return builder.count - count
     }
 
     /// Reserves capacity for this many items of a type.

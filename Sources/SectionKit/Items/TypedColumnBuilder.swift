@@ -1,5 +1,3 @@
-internal import Foundation
-
 final class TypedColumnBuilder<Plugin: SectionPlugin>: ItemColumnBuilder {
     private let plugin: Plugin
     var items: [Plugin.Item] = []
@@ -12,12 +10,6 @@ final class TypedColumnBuilder<Plugin: SectionPlugin>: ItemColumnBuilder {
     var lastID: ItemID? { items.last?.id }
 
     func append(from decoder: any Decoder) throws { items.append(try Plugin.Item(from: decoder)) }
-
-    func append(json: Data, decoder: JSONDecoder) throws -> Int {
-        let more = try decoder.decode([Plugin.Item].self, from: json)
-        items += more
-        return more.count
-    }
 
     func reserve(_ count: Int) { items.reserveCapacity(count) }
 

@@ -4,34 +4,85 @@ internal import Jemalloc
 internal import SectionKit
 internal import Snapshots
 
-/// What reading a large feed file takes: time, and the most memory at once.
+/// What reading a large feed file takes: time, and the most memory at once. Foundation's and Python's readers read the
+/// same file in the same run.
 struct FeedReadingCost {
     private static let items = 63_000
 
+    private let registry: SectionRegistry
+    private let files: [URL]
+    private let size: Double
+
     func rows() throws -> [BenchmarkRow] {
-        let (document, registry) = try ProductSection.document(items: Self.items)
-        let json = try document.json()
-        let file = FileManager.default.temporaryDirectory.appending(path: "strata-bench-\(UUID().uuidString).json")
-        try json.write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let size = Double(json.count)
-        let times = try (0..<5).map { _ in try ThreadTime.of { try Self.read(file, registry) } }.sorted()
-        let time = times[times.count / 2]
-        let peak = try PeakMemory().during { try Self.read(file, registry) }
-        return [
+        defer { for file in files { try? FileManager.default.removeItem(at: file) } }
+        let peak = try PeakMemory().during { try readTyped() }
+        let time = try Self.time(readTyped)
+        var rows = [
             BenchmarkRow(
-                name: "decode and map a feed file of 63,000 items", value: time, unit: "ns", bar: .atMost(6e8),
+                name: "decode and map a feed file of 63,000 items", value: time, unit: "ns", rival: "JSONDecoder",
+                rivalValue: try Self.time(readByFoundation), bar: .atMost(2.5e8),
                 note: "\(Int(size / 1e6)) MB of JSON, median of 5"),
             BenchmarkRow(
-                name: "  peak memory, in sizes of the file", value: Double(peak) / size, unit: "x", bar: .atMost(3),
+                name: "  peak memory, in sizes of the file", value: Double(peak) / size, unit: "x", bar: .atMost(2),
                 note: "including the file's own bytes; live bytes, read every 200 µs"),
+            BenchmarkRow(
+                name: "read, map and diff two of them as JSON", value: try Self.time(diff), unit: "ns",
+                rival: "JSONSerialization", rivalValue: try Self.time(readBothAsObjects), bar: .atMost(7e8),
+                note: "as strata diff does; the rival only reads"),
         ]
+        if let python = PythonReader.time(files[0]) {
+            rows.insert(
+                BenchmarkRow(
+                    name: "  beside Python's json.load", value: time, unit: "ns", rival: "Python", rivalValue: python,
+                    note: "which makes no items and no model"),
+                at: 1)
+        }
+        return rows
     }
 
-    private static func read(_ file: URL, _ registry: SectionRegistry) throws {
-        let document = try FeedDocument(contentsOf: file.path, registry: registry)
-        let model = try FeedModel(document, registry: registry)
-        guard document.itemCount == items, model.snapshot.numberOfItems == items else {
+    private static func time(_ work: () throws -> Void) throws -> Double {
+        let times = try (0..<5).map { _ in try ThreadTime.of(work) }.sorted()
+        return times[times.count / 2]
+    }
+
+    /// Writes two feed files of which no item's content is equal.
+    init() throws {
+        let documents = try [1, 2].map { try ProductSection.document(items: Self.items, seed: $0) }
+        registry = documents[0].registry
+        let folder = FileManager.default.temporaryDirectory
+        files = documents.map { _ in folder.appending(path: "strata-bench-\(UUID().uuidString).json") }
+        for (file, (document, _)) in zip(files, documents) { try document.json().write(to: file) }
+        size = Double(try Data(contentsOf: files[0]).count)
+    }
+
+    private func readTyped() throws {
+        let document = try FeedDocument(contentsOf: files[0].path, registry: registry)
+        try check(FeedModel(document, registry: registry))
+    }
+
+    private func readByFoundation() throws {
+        let input = FeedInput(try Data(contentsOf: files[0]), registry: registry)
+        try check(FeedModel(try input.decode(FeedDocument.self), registry: registry))
+    }
+
+    private func diff() throws {
+        let models = try files.map(model)
+        let changes = models[0].changes(to: models[1])
+        guard changes.items.reconfigures.count == Self.items else {
+            throw BenchmarkError("the diff of two feeds misses items that changed")
+        }
+    }
+
+    private func model(of file: URL) throws -> FeedModel {
+        try FeedModel(FeedDocument(contentsOf: file.path, registry: .empty), registry: .empty)
+    }
+
+    private func readBothAsObjects() throws {
+        for file in files { _ = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) }
+    }
+
+    private func check(_ model: FeedModel) throws {
+        guard model.snapshot.numberOfItems == Self.items else {
             throw BenchmarkError("the feed that was read differs from the one that was written")
         }
     }

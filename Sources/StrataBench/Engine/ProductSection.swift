@@ -34,9 +34,11 @@ struct ProductSection: SectionPlugin {
             url: "https://shop.example/products/\(random.seed())/\(random.word())-\(random.word())-\(random.word())")
     }
 
-    static func document(items: Int) throws -> (document: FeedDocument, registry: SectionRegistry) {
+    static func document(
+        items: Int, seed: UInt64 = 1
+    ) throws -> (document: FeedDocument, registry: SectionRegistry) {
         let registry = try SectionRegistry([ProductSection()])
         let shape = SectionShape(type: type, items: items)
-        return (FeedGenerator(registry: registry).generate(FeedShape(sections: [shape])), registry)
+        return (FeedGenerator(registry: registry).generate(FeedShape(seed: seed, sections: [shape])), registry)
     }
 }

@@ -7,7 +7,8 @@ enum LayoutBench: Benchmark {
     static let summary = "layouts: first screens, queries, corrections and updates of up to 10,000,000 items"
 
     static func run(_ context: BenchmarkContext) throws -> [BenchmarkRow] {
-        try firstScreens() + queries() + steadyQuery() + corrections() + updates() + waterfalls()
+        try firstScreens() + queries() + steadyQuery() + corrections() + updates() + waterfalls() + resizes()
+            + manySections()
     }
 
     private static let view = Size(width: 390, height: 844)
@@ -282,5 +283,49 @@ extension LayoutBench {
                 name: "waterfall of 16000: measured in any order, the end shown", value: time, unit: "ns",
                 bar: .atMost(50e6))
         ]
+    }
+}
+
+extension LayoutBench {
+    /// Another width, which discards what was measured, and another height, which keeps it.
+    private static func resizes() -> [BenchmarkRow] {
+        let slider = LayoutStyle.slider(width: .absolute(120), height: .absolute(160), spacing: 8).section()
+        let sections = (0..<100_000).map { SectionInput($0.isMultiple(of: 2) ? grid : slider, itemCount: 10) }
+        let solver = makeSolver(sections)
+        func time(_ size: Size) -> Double {
+            Stopwatch.median {
+                var solver = solver
+                var environment = environment
+                environment.containerSize = size
+                solver.resize(to: environment)
+            }
+        }
+        return [
+            BenchmarkRow(
+                name: "rotation, 100000 sections", value: time(Size(width: 844, height: 390)), unit: "ns",
+                bar: .atMost(40e6)),
+            BenchmarkRow(
+                name: "another height, 100000 sections", value: time(Size(width: 390, height: 700)), unit: "ns",
+                bar: .atMost(40e6)),
+        ]
+    }
+
+    /// Every second section deleted, and an item of each other: the sections that stay are renumbered once.
+    private static func manySections() throws -> [BenchmarkRow] {
+        try [1_000, 10_000].map { count in
+            let solver = makeSolver(inputs(grid, items: count * 10, sections: count))
+            var update = LayoutUpdate()
+            update.deletedSections = Array(stride(from: 0, to: count, by: 2))
+            update.deletedItems = stride(from: 1, to: count, by: 2).map {
+                LayoutUpdate.ItemRun(section: $0, items: 0..<1)
+            }
+            let time = try Stopwatch.median {
+                var solver = solver
+                try solver.apply(update)
+            }
+            return BenchmarkRow(
+                name: "every second of \(count) sections deleted, and an item of each other", value: time, unit: "ns",
+                bar: .atMost(count == 1_000 ? 4e6 : 30e6))
+        }
     }
 }

@@ -2,7 +2,7 @@ public import SectionKit
 
 /// A font of the type scale, in a family. Two weights are told apart, because the fonts that every machine has offer just
 /// two.
-public struct FontKey: Hashable {
+public struct FontKey: Hashable, Sendable {
     package let style: TextStyle
     /// Whether the weight is semibold or more.
     public let isBold: Bool

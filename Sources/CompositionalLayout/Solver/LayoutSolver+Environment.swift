@@ -36,7 +36,10 @@ extension LayoutSolver {
         let plans = plans
         var scratch = scratch
         var reach = facts.overhang
+        var (section, scrolled) = (0, [Int]())
         sections.updateAll { record in
+            if record.orthogonalOffset != 0 { scrolled.append(section) }
+            section += 1
             let plan = plans[record.plan]
             // The new environment may change the number of items in a group, so measured sizes are grouped again.
             if keepsMeasures {
@@ -49,9 +52,6 @@ extension LayoutSolver {
         }
         counters.sectionsSolved += sections.count
         facts.overhang = reach
-        for section in 0..<sections.count where plans[sections[section].plan].isOrthogonal {
-            let fitting = clampedOrthogonalOffset(sections[section].orthogonalOffset, of: section)
-            setOrthogonalOffset(fitting, of: section)
-        }
+        for section in scrolled { clampOffset(of: section) }
     }
 }

@@ -50,7 +50,7 @@ struct GateArguments: ParsableArguments {
             (arguments.shards.shard != nil, "--shard"), (arguments.resume, "--resume"), (arguments.ablate, "--ablate"),
             (arguments.heap, "--heap"), (arguments.instructions, "--instructions"), (arguments.trace, "--trace"),
             (arguments.film, "--film"), (arguments.report != nil, "--report"), (arguments.arms != nil, "--arms"),
-            (against != nil, "--against"), (budget != nil, "--budget"),
+            (against != nil, "--against"), (budget != nil, "--budget"), (arguments.seed != nil, "--seed"),
         ]
         if from != nil, let option = played.first(where: \.isGiven)?.name {
             throw ValidationError(

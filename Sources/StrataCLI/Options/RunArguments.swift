@@ -76,7 +76,10 @@ struct RunArguments: ParsableArguments {
     @Option(
         parsing: .unconditional, help: "The seed of the order of trials; recorded in results.",
         transform: WholeNumber.seed)
-    var seed: UInt64 = 1
+    var seed: UInt64?
+
+    /// Decides the order of trials.
+    var scheduleSeed: UInt64 { seed ?? 1 }
 
     @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
     var format = OutputFormat.text
@@ -128,7 +131,7 @@ struct RunArguments: ParsableArguments {
         let arms = arms(of: profile)
         return RunOptions(
             arms: arms, trials: share?.trials ?? trials(for: profile), feedFile: feed,
-            allowedImageFolders: images.allowed, seed: seed, against: against, share: share,
+            allowedImageFolders: images.allowed, seed: scheduleSeed, against: against, share: share,
             journal: store.journal(of: share?.mark.shard), resumes: resume, version: ProgramVersion.current,
             commit: commit)
     }

@@ -38,7 +38,7 @@ struct RunSession {
         try outputs?.check(inputs: inputs, results: stores.map(\.link), exporters: exporters)
         try arguments.page?.check(inputs: inputs, results: stores.map(\.link), outputs: outputs?.places ?? [])
         let shares = try arguments.shards.share(
-            of: profiles, seed: arguments.seed, arms: arguments.arms(of:)
+            of: profiles, seed: arguments.scheduleSeed, arms: arguments.arms(of:)
         ) { profile in
             gating == nil ? arguments.trials(for: profile) : GateArguments.trials(for: profile, arguments)
         }

@@ -150,6 +150,7 @@ import Testing
             (["gate", "tiny.yaml", "--from", "whole", "--shard", "1/2"], "so --shard says nothing beside it"),
             (["gate", "tiny.yaml", "--from", "whole", "--against", "other"], "so --against says nothing beside it"),
             (["gate", "tiny.yaml", "--from", "whole", "--resume"], "so --resume says nothing beside it"),
+            (["gate", "tiny.yaml", "--from", "whole", "--seed", "3"], "so --seed says nothing beside it"),
             (["gate", "tiny.yaml", "--shard", "1/2", "--budget", "9s"], "--budget says nothing beside --shard"),
             (["run", "tiny.yaml", "--shard", "1/2", "--plan", "p.json", "--trials", "9"], "so --trials says nothing"),
             (["plan", "tiny.yaml", "--resume"], "a plan is for all shards"),

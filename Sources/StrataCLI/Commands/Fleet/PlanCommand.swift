@@ -72,7 +72,7 @@ struct PlanCommand: CatalogCommand {
         try ShardArguments.requireNames(of: sessions)
         let work: PlannedWork
         if let after { work = try await wave(sessions, after: after, catalog) } else { work = try all(sessions) }
-        let plan = ShardPlan(work.sessions, seed: arguments.seed, shards: shards, after: work.waves)
+        let plan = ShardPlan(work.sessions, seed: arguments.scheduleSeed, shards: shards, after: work.waves)
         let unknown = work.sessions.filter { $0.costs == nil }.map(\.profile.name)
         if !unknown.isEmpty {
             Output.remark(
@@ -131,9 +131,10 @@ struct PlanCommand: CatalogCommand {
             }
             let result = try ResultFile(file).read()
             let done = result.trials.plan
-            guard result.trials.seed == arguments.seed else {
+            guard result.trials.seed == arguments.scheduleSeed else {
                 throw CommandError(
-                    "\(file): its trials have --seed \(result.trials.seed), and this is --seed \(arguments.seed)")
+                    "\(file): its trials have --seed \(result.trials.seed), and this is --seed \(arguments.scheduleSeed)"
+                )
             }
             let next = try await gated.trials(after: result, from: file)
             waves.append(result.waves ?? [])

@@ -50,7 +50,7 @@ public struct TrialRunner {
     ) throws -> TrialMeasurement {
         // A fallback: if the parent is gone, nobody else terminates this process.
         alarm(UInt32(clamping: Int(request.timeLimit.rounded(.up)) + Self.graceSeconds))
-        _ = ProcessorPin.pinToLastCore()
+        _ = ProcessorPin.pin(toCoreBeforeLast: request.coresBeforeLast ?? 0)
         if request.kind == .time { ProcessorPriority.raise() }
         // 1. Profile and arm.
         note?.begin(.reading)

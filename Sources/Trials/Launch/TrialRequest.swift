@@ -36,6 +36,8 @@ public struct TrialRequest: Hashable, Sendable, Codable {
     public var memoryLimit: Double?
     /// Whether the child says which texts of the feed the fonts cannot show: one child of a run is enough.
     public var findsMissingGlyphs: Bool?
+    /// How many cores before the last one the child is pinned to, beside another child; nil for the last one.
+    public var coresBeforeLast: Int?
     /// A folder for large records such as heap dumps; nil if the child records nothing.
     public var recordingFolder: String?
 }

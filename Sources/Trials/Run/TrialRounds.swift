@@ -102,7 +102,8 @@ public actor TrialRounds {
     private func play(_ group: ArraySlice<TrialSchedule.Entry>, from number: Int) async {
         let trials = group.enumerated().compactMap { offset, entry in
             let isFirst = !group.prefix(offset).contains { $0.arm == entry.arm }
-            return trial(entry, findsMissingGlyphs: isFirst && !collection.hasMeasured(entry.arm)).map { (offset, $0) }
+            let trial = trial(entry, core: offset, findsMissingGlyphs: isFirst && !collection.hasMeasured(entry.arm))
+            return trial.map { (offset, $0) }
         }
         if let first = group.first { run.observer.trialBegan(first, number: number) }
         var records = await withTaskGroup(of: (Int, TrialRecord).self) { tasks in
@@ -124,7 +125,7 @@ public actor TrialRounds {
         }
     }
 
-    private func trial(_ entry: TrialSchedule.Entry, findsMissingGlyphs: Bool) -> PlannedTrial? {
+    private func trial(_ entry: TrialSchedule.Entry, core: Int, findsMissingGlyphs: Bool) -> PlannedTrial? {
         guard let side = prepared.sides.first(where: { $0.name == entry.arm }) else { return nil }
         let profile = run.profile
         let request = TrialRequest(
@@ -141,6 +142,7 @@ public actor TrialRounds {
             injection: injection(of: side, entry.kind),
             memoryLimit: setup.memoryLimit(profile.memoryLimit, for: entry.kind),
             findsMissingGlyphs: findsMissingGlyphs,
+            coresBeforeLast: core > 0 ? core : nil,
             recordingFolder: setup.folder)
         return PlannedTrial(entry: entry, request: request, launcher: setup.launcher(side.launcher, for: entry.kind))
     }

@@ -303,10 +303,10 @@ extension LayoutBench {
         return [
             BenchmarkRow(
                 name: "rotation, 100000 sections", value: time(Size(width: 844, height: 390)), unit: "ns",
-                bar: .atMost(40e6)),
+                bar: .atMost(20e6)),
             BenchmarkRow(
                 name: "another height, 100000 sections", value: time(Size(width: 390, height: 700)), unit: "ns",
-                bar: .atMost(40e6)),
+                bar: .atMost(20e6)),
         ]
     }
 
@@ -325,7 +325,7 @@ extension LayoutBench {
             }
             return BenchmarkRow(
                 name: "every second of \(count) sections deleted, and an item of each other", value: time, unit: "ns",
-                bar: .atMost(count == 1_000 ? 4e6 : 30e6))
+                bar: .atMost(count == 1_000 ? 0.8e6 : 8e6))
         }
     }
 }

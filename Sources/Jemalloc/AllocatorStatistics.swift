@@ -1,3 +1,5 @@
+internal import CJemalloc
+
 /// Reads what the whole process holds: every control looked up once, each reading a fresh epoch.
 ///
 /// ```swift
@@ -53,6 +55,18 @@ public struct AllocatorStatistics: Sendable {
             metadata: try metadata.read(), resident: try resident.read(), mapped: try mapped.read(),
             retained: try retained.read(),
             allocations: Int(clamping: try smallAllocations.read() &+ largeAllocations.read()))
+    }
+
+    /// Gives every unused page back to the system, so that ``MemoryReading/resident`` no longer depends on when pages were
+    /// given back before.
+    ///
+    /// - Throws: ``JemallocError/refused(_:errno:)``.
+    /// - Complexity: O(unused pages), no allocation.
+    public func returnUnusedPages() throws(JemallocError) {
+        // A literal, which no reading of it allocates; the number is ``allArenas``.
+        let name: StaticString = "arena.4096.purge"
+        let status = name.withUTF8Buffer { mallctl($0.baseAddress, nil, nil, nil, 0) }
+        guard status == 0 else { throw .refused("\(name)", errno: status) }
     }
 
     /// The bytes in use and the allocations made so far, for readings at the end of every frame.

@@ -8,7 +8,7 @@ public struct MemoryReading: Hashable, Sendable, Codable {
     public var active: Int
     /// Bytes of the allocator's metadata. Grows in blocks of 2 MiB; for information.
     public var metadata: Int
-    /// Upper bound of resident bytes. Depends on decay timers; for information, never for a gate.
+    /// Upper bound of resident bytes. Depends on when unused pages were given back; for information, never for a gate.
     public var resident: Int
     /// Bytes of mapped extents.
     public var mapped: Int

@@ -31,7 +31,8 @@ struct CollectionUpdate {
         layout.deletedSections = changes.sections.deletes
         layout.insertedSections = changes.sections.inserts.map { .init(at: $0, input($0)) }
         layout.movedSections = changes.sections.moves.map { .init(from: $0.from, to: $0.to) }
-        let reshaped = Self.reshaped(changes, from: old, to: new)
+        let changed = changes.places(of: changes.items.reconfigures, newSection: newSection, newItem: newItem)
+        let reshaped = Self.reshaped(changed, changes, from: old, to: new)
         layout.deletedItems = Self.runs(changes.items.deletes + reshaped.map(\.from)) { _ in false }
         layout.insertedItems = Self.runs(changes.items.inserts + reshaped.map(\.to)) {
             new.sections[$0.section].content.isWide(at: $0.item)
@@ -42,7 +43,7 @@ struct CollectionUpdate {
         }
         layout.replacedLayouts = changes.supplementaries.map { .init(section: $0, layout: input($0).layout) }
         supplementaries = changes.supplementaries
-        reconfigured = changes.items.reconfigures.compactMap { newItem(ItemIndex($0)) }
+        reconfigured = changed.map(\.to)
         layout.invalidatedItems = reconfigured
     }
 
@@ -55,14 +56,16 @@ struct CollectionUpdate {
     }
 
     /// Items that stay but now take a whole row, or no longer do: the layout deletes and inserts them.
-    private static func reshaped(_ changes: Changeset, from old: FeedModel, to new: FeedModel) -> [Move<ItemPath>] {
-        changes.items.reconfigures.compactMap { path in
-            guard let index = old.index(of: ItemIndex(path), in: new),
-                old.sections[path.section].content.isWide(at: path.item)
-                    != new.sections[index.section].content.isWide(at: index.item),
-                !changes.items.moves.contains(where: { $0.from == path })
+    private static func reshaped(
+        _ changed: [(from: ItemPath, to: ItemIndex)], _ changes: Changeset, from old: FeedModel, to new: FeedModel
+    ) -> [Move<ItemPath>] {
+        changed.compactMap { from, to in
+            guard
+                old.sections[from.section].content.isWide(at: from.item)
+                    != new.sections[to.section].content.isWide(at: to.item),
+                !changes.items.moves.contains(where: { $0.from == from })
             else { return nil }
-            return Move(from: path, to: ItemPath(index))
+            return Move(from: from, to: ItemPath(to))
         }
     }
 
@@ -80,6 +83,30 @@ struct CollectionUpdate {
             }
         }
         return runs
+    }
+}
+
+extension Changeset {
+    /// Where items stand after the change, without those that are gone.
+    ///
+    /// An item of a section in which none came, went or moved keeps its index, and is not looked up.
+    ///
+    /// - Complexity: O(paths + operations), and a lookup for each other item.
+    fileprivate func places(
+        of paths: [ItemPath], newSection: (Int) -> Int?, newItem: (ItemIndex) -> ItemIndex?
+    ) -> [(from: ItemPath, to: ItemIndex)] {
+        let left = Set((items.deletes + items.moves.map(\.from)).lazy.map(\.section))
+        let entered = Set((items.inserts + items.moves.map(\.to)).lazy.map(\.section))
+        var section = (old: -1, kept: Int?.none)
+        return paths.compactMap { path in
+            if path.section != section.old {
+                let next = newSection(path.section)
+                let isUntouched = !left.contains(path.section) && next.map { !entered.contains($0) } ?? false
+                section = (path.section, isUntouched ? next : nil)
+            }
+            let kept = section.kept.map { ItemIndex(section: $0, item: path.item) }
+            return (kept ?? newItem(ItemIndex(path))).map { (path, $0) }
+        }
     }
 }
 

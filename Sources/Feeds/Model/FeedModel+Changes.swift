@@ -53,20 +53,26 @@ extension FeedModel {
 
     /// The old paths of items that stay in an edited section with another content.
     ///
-    /// - Complexity: O(*r* + *k* log *n*) for *r* runs that were taken over, and *k* of *n* items that were not.
+    /// - Complexity: O(*r* + *k* log *n*) for *r* runs that were taken over, and *k* of *n* items that were not; O(*r* + *k*) where
+    ///   these kept their places.
     private func changedItems(in oldSection: Int, comparedWith newSection: Int, of next: FeedModel) -> [ItemPath] {
         let (old, section) = (sections[oldSection].content, next.sections[newSection])
         guard let lineage = section.content.lineage else { return [] }
         let comparison = ItemComparison(old, section.content)
         var changed: [ItemPath] = []
-        var end = 0
+        var (end, expected) = (0, 0)
         for run in lineage.runs + [ContentLineage.Run(start: section.content.count, oldStart: 0, count: 0)] {
             for index in end..<max(end, run.start) {
-                let source = snapshot.indexOfItem(section.content.id(at: index), inSection: section.key)
-                guard let source, !comparison.isEqual(source, index) else { continue }
-                changed.append(ItemPath(section: oldSection, item: source))
+                let id = section.content.id(at: index)
+                // Where items only changed, each stands where its neighbour ended.
+                let isNext = expected < old.count && old.id(at: expected) == id
+                let source = isNext ? expected : snapshot.indexOfItem(id, inSection: section.key)
+                guard let source else { continue }
+                expected = source + 1
+                if !comparison.isEqual(source, index) { changed.append(ItemPath(section: oldSection, item: source)) }
             }
             end = run.start + run.count
+            expected = run.oldStart + run.count
         }
         return changed
     }

@@ -8,7 +8,8 @@ public import Sessions
 /// Each arm's first time trial is a warm-up and is dropped. The others follow in randomised ABBA order: a random order
 /// of the arms, then its reverse, and so on, so that a drift of the machine affects all arms equally (Laaber et al.,
 /// "Software microbenchmarking in the cloud", Empirical Software Engineering 24, 2019; the mirrored order is
-/// ClickHouse's). Memory trials come last because their order does not matter; ``TrialRounds`` runs two of them at a time.
+/// ClickHouse's). Memory trials come last because their order does not matter; ``TrialRounds`` runs two of them, and
+/// two warm-ups, at a time.
 public struct TrialSchedule: Hashable, Sendable {
     /// One planned trial.
     public struct Entry: Hashable, Sendable, Codable {

@@ -10,7 +10,7 @@ struct SnapshotBench: Benchmark {
         for scope in ItemScope.allCases {
             rows += [try singleInserts(scope), try bulkAppend(scope), try memory(scope), try editOfACopy(scope)]
         }
-        return try rows + SnapshotRefreshBench.rows()
+        return try rows + SnapshotBuildBench.rows() + SnapshotRefreshBench.rows()
     }
 
     private static func singleInserts(_ scope: ItemScope) throws -> BenchmarkRow {

@@ -1,11 +1,12 @@
 /// Maps the hash of an identifier to a name, the number under which the owner stores it.
 ///
-/// An open-addressing table with linear probing. An entry is one word: the hash in the upper 32 bits, the name in the
-/// lower 32; 0 is an empty slot, because ``identityHash(_:)`` is never 0.
+/// An open-addressing table with linear probing. An entry is one word: the upper 30 bits of the hash, 28 bits for the
+/// name, 6 for a hint; 0 is an empty slot, because the upper bits of ``identityHash(_:)`` are never 0.
 ///
 /// The table does not store identifiers. The caller goes through the names under a hash and checks which one it means.
 /// So an entry costs 8 bytes whatever the identifier's type, growing needs no hashing, and renaming an entry needs no
-/// identifier.
+/// identifier. The hint says where to look first in what the name stands for. It may become wrong: nothing depends on
+/// it but time.
 ///
 /// The highest bits of the hash choose a shard. A copy shares all shards, and a change afterwards copies one of them: a
 /// few kilobytes, however large the index is.
@@ -45,7 +46,7 @@ struct IdentityIndex: Sendable {
     /// capacity, which need not be a power of two.
     @inlinable
     func start(of hash: UInt32, capacity: Int) -> Int {
-        Int(truncatingIfNeeded: (UInt64(hash << bits) &* UInt64(truncatingIfNeeded: capacity)) >> 32)
+        Int(truncatingIfNeeded: (UInt64((hash & ~3) << bits) &* UInt64(truncatingIfNeeded: capacity)) >> 32)
     }
 
     /// The first name under a hash for which the predicate holds.
@@ -53,13 +54,21 @@ struct IdentityIndex: Sendable {
     /// - Complexity: O(1) unless hashes collide.
     @inlinable
     func first(_ hash: UInt32, where isMeant: (Int) -> Bool) -> Int? {
+        first(hash) { name, _ in isMeant(name) }
+    }
+
+    /// The first name under a hash for which the predicate holds, which also gets the entry's hint.
+    ///
+    /// - Complexity: O(1) unless hashes collide.
+    @inlinable
+    func first(_ hash: UInt32, where isMeant: (Int, Int) -> Bool) -> Int? {
         shards[shard(of: hash)].withUnsafeBufferPointer { slots in
             guard !slots.isEmpty else { return nil }
             var place = start(of: hash, capacity: slots.count)
             while slots[place] != 0 {
-                if Self.hash(slots[place]) == hash {
+                if Self.isUnder(hash, slots[place]) {
                     let name = Self.name(slots[place])
-                    if isMeant(name) { return name }
+                    if isMeant(name, Self.hint(slots[place])) { return name }
                 }
                 place += 1
                 if place == slots.count { place = 0 }
@@ -69,12 +78,16 @@ struct IdentityIndex: Sendable {
     }
 
     @inlinable
-    static func entry(_ hash: UInt32, _ name: Int) -> UInt64 {
-        UInt64(hash) << 32 | UInt64(UInt32(truncatingIfNeeded: name))
+    static func entry(_ hash: UInt32, _ name: Int, hint: Int = 0) -> UInt64 {
+        UInt64(hash >> 2) << 34 | UInt64(truncatingIfNeeded: name & (1 << 28 - 1)) << 6
+            | UInt64(truncatingIfNeeded: hint & 63)
     }
 
-    @inlinable static func hash(_ entry: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: entry >> 32) }
-    @inlinable static func name(_ entry: UInt64) -> Int { Int(UInt32(truncatingIfNeeded: entry)) }
+    /// The hash of an entry, without its lowest two bits.
+    @inlinable static func hash(_ entry: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: entry >> 34) << 2 }
+    @inlinable static func name(_ entry: UInt64) -> Int { Int(truncatingIfNeeded: entry >> 6) & (1 << 28 - 1) }
+    @inlinable static func hint(_ entry: UInt64) -> Int { Int(truncatingIfNeeded: entry & 63) }
+    @inlinable static func isUnder(_ hash: UInt32, _ entry: UInt64) -> Bool { entry >> 34 == UInt64(hash >> 2) }
 }
 
 extension IdentityIndex {
@@ -82,13 +95,48 @@ extension IdentityIndex {
     ///
     /// - Complexity: O(1) amortised unless hashes collide.
     @inlinable
-    mutating func insert(_ hash: UInt32, _ name: Int) {
+    mutating func insert(_ hash: UInt32, _ name: Int, hint: Int = 0) {
+        insert(Self.entry(hash, name, hint: hint))
+    }
+
+    @inlinable
+    mutating func insert(_ entry: UInt64) {
+        let shard = shardWithRoom(for: Self.hash(entry))
+        put(entry, in: shard)
+        counts[shard] += 1
+        count += 1
+    }
+
+    /// Adds a name under a hash unless something is under it already; returns whether it did.
+    ///
+    /// - Complexity: O(1) amortised unless hashes collide.
+    @inlinable
+    mutating func insertUnlessMet(_ hash: UInt32, _ name: Int, hint: Int) -> Bool {
+        let shard = shardWithRoom(for: hash)
+        let start = start(of: hash, capacity: shards[shard].count)
+        let isNew = shards[shard].withUnsafeMutableBufferPointer { slots in
+            var place = start
+            while slots[place] != 0 {
+                if Self.isUnder(hash, slots[place]) { return false }
+                place += 1
+                if place == slots.count { place = 0 }
+            }
+            slots[place] = Self.entry(hash, name, hint: hint)
+            return true
+        }
+        guard isNew else { return false }
+        counts[shard] += 1
+        count += 1
+        return true
+    }
+
+    /// The shard of a hash, after it was given room for one more entry.
+    @inlinable
+    mutating func shardWithRoom(for hash: UInt32) -> Int {
         if count >= Self.shardSize << Int(bits), bits < 20 { splitShards() }
         let shard = shard(of: hash)
         if Int(counts[shard]) * 5 >= shards[shard].count * 4 { grow(shard) }
-        put(Self.entry(hash, name), in: shard)
-        counts[shard] += 1
-        count += 1
+        return shard
     }
 
     /// Makes room for more entries at once, if that saves growing step by step.
@@ -116,19 +164,20 @@ extension IdentityIndex {
     ///
     /// - Complexity: O(1) unless hashes collide.
     @inlinable
-    mutating func rename(_ hash: UInt32, from name: Int, to newName: Int) {
+    mutating func rename(_ hash: UInt32, from name: Int, to newName: Int, hint: Int = 0) {
         let shard = shard(of: hash)
         guard let place = place(of: Self.entry(hash, name), in: shard) else { return }
-        shards[shard][place] = Self.entry(hash, newName)
+        shards[shard][place] = Self.entry(hash, newName, hint: hint)
     }
 
+    /// The place of an entry of the same hash and name, whatever its hint.
     @inlinable
     func place(of entry: UInt64, in shard: Int) -> Int? {
         shards[shard].withUnsafeBufferPointer { slots in
             guard !slots.isEmpty else { return nil }
             var place = start(of: Self.hash(entry), capacity: slots.count)
             while slots[place] != 0 {
-                if slots[place] == entry { return place }
+                if slots[place] >> 6 == entry >> 6 { return place }
                 place += 1
                 if place == slots.count { place = 0 }
             }
@@ -192,7 +241,7 @@ extension IdentityIndex {
     mutating func move(to empty: IdentityIndex) {
         var wider = empty
         for shard in shards {
-            for entry in shard where entry != 0 { wider.insert(Self.hash(entry), Self.name(entry)) }
+            for entry in shard where entry != 0 { wider.insert(entry) }
         }
         self = wider
     }

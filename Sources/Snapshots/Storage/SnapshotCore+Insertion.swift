@@ -42,38 +42,8 @@ extension SnapshotCore {
         return nil
     }
 
-    /// Fills an empty section and returns whether all items are unique. If not, the storage is inconsistent and must be
-    /// discarded: this is for snapshots under construction.
-    @inlinable
-    mutating func fillSection(_ slot: Int, with ids: ContiguousArray<ItemID>) -> Bool {
-        var isUnique = true
-        placeItems(ids, in: slot, at: 0) { core, argument, name in
-            let hash = core.itemHash(ids[argument], in: slot)
-            if core.isRepeated(ids[argument], hash, at: argument, in: slot) { isUnique = false }
-            core.itemIndex.insert(hash, name)
-        }
-        return isUnique
-    }
-
-    /// Whether an item that is in its leaf, but not in ``itemIndex`` yet, is also somewhere else.
-    ///
-    /// Another item of the same hash may lead to the leaf that holds this one, so a find only counts if its position
-    /// differs.
-    @inlinable
-    func isRepeated(_ item: ItemID, _ hash: UInt32, at index: Int, in slot: Int) -> Bool {
-        let other = itemIndex.first(hash) { name in
-            let home = leafHomes[name]
-            if scope == .section, Int(home.slot) != slot { return false }
-            let offset = body(Int(home.slot)).items.leaves[Int(home.leaf)].ids.firstIndex(of: item)
-            guard let offset else { return false }
-            let found = position(ItemPlace(slot: Int(home.slot), leaf: Int(home.leaf), offset: offset))
-            return found != (slot, index)
-        }
-        return other != nil
-    }
-
     /// The bit that distinguishes the number of a new item from the name of a leaf while items are announced.
-    @inlinable static var announced: Int { 1 << 31 }
+    @inlinable static var announced: Int { 1 << 27 }
 
     /// Enters new items into the index under their number in the list, so that clashes among them are found as well. At
     /// the first clash, removes them all again and returns it.
@@ -205,7 +175,7 @@ extension SnapshotCore {
                 collisions += 1
                 return holdsDuplicate(hash, name, other)
             }
-            guard duplicate == nil, collisions < Self.mostCollisions else {
+            guard duplicate == nil, collisions < Self.mostCollisions(ids.count) else {
                 self = before
                 return false
             }
@@ -214,9 +184,10 @@ extension SnapshotCore {
         return true
     }
 
-    /// Far more equal hashes than a million identifiers with decent hashes have. Beyond it, inserting item by item is
+    /// Far more equal hashes than so many identifiers with decent hashes have. Beyond it, inserting item by item is
     /// faster.
-    @inlinable static var mostCollisions: Int { 10_000 }
+    @inlinable
+    static func mostCollisions(_ count: Int) -> Int { 10_000 + count / 100 }
 
     /// Sorts entries of the index by shard (counting sort).
     @inlinable

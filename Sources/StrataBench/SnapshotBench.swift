@@ -11,6 +11,7 @@ struct SnapshotBench: Benchmark {
             rows += [try singleInserts(scope), try bulkAppend(scope), try memory(scope), try editOfACopy(scope)]
         }
         return try rows + SnapshotBuildBench.rows() + SnapshotRefreshBench.rows()
+            + SnapshotIdentityBench.rows()
     }
 
     private static func singleInserts(_ scope: ItemScope) throws -> BenchmarkRow {

@@ -21,8 +21,8 @@ extension Snapshot {
     ///   - duplicates: is called with each duplicate, as by the other initialiser.
     /// - Throws: ``SnapshotError/Code/duplicateSection`` and ``SnapshotError/Code/duplicateItem``, as the other
     ///   initialiser.
-    /// - Complexity: O(*n* + *s*): one comparison for each item, and an edit for each one that differs. If more than
-    ///   half differ, the snapshot is built from scratch.
+    /// - Complexity: O(*n* + *s*): one comparison for each item, and an edit for each one that differs. If more than a
+    ///   sixth are replaced, the snapshot is built from scratch.
     @inlinable
     public init(
         sections: some Sequence<SectionContent<SectionID, ItemID>>,

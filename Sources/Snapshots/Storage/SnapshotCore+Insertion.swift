@@ -26,8 +26,8 @@ extension SnapshotCore {
         if isMany, insertMany(ids, in: slot, at: index) { return nil }
         var hashes: ContiguousArray<UInt32> = []
         if let clash = announce(ids, in: slot, hashes: &hashes) { return clash }
-        placeItems(ids, in: slot, at: index) { core, argument, name in
-            core.itemIndex.rename(hashes[argument], from: Self.announced | argument, to: name)
+        placeItems(ids, in: slot, at: index) { core, argument, name, offset in
+            core.itemIndex.rename(hashes[argument], from: Self.announced | argument, to: name, hint: offset)
         }
         return nil
     }
@@ -38,8 +38,23 @@ extension SnapshotCore {
         if let place = find(id, hash: hash, in: scope == .section ? slot : nil) {
             return Clash(argument: 0, place: place)
         }
-        placeItems(CollectionOfOne(id), in: slot, at: index) { core, _, name in core.itemIndex.insert(hash, name) }
+        order.addWeight(1, to: slot)
+        let place = placeWithRoom(in: slot, at: index)
+        withItems(of: slot) { $0.insert(id, in: place.leaf, at: place.offset) }
+        itemIndex.insert(hash, Int(name(of: place.leaf, in: slot)), hint: place.offset)
         return nil
+    }
+
+    /// The leaf and the offset at which to insert one item.
+    @inlinable
+    mutating func placeWithRoom(in slot: Int, at index: Int) -> (leaf: Int, offset: Int) {
+        guard body(slot).items.count > 0 else { return (addLeaf(after: nil, in: slot), 0) }
+        let place = room(for: 1, in: slot, at: index)
+        guard body(slot).items.leaves[place.leaf].ids.count == ItemLeaves<ItemID>.leafSize else { return place }
+        // The leaf is full, and the item comes after its last one. More may follow, as in a list that is appended to.
+        let leaf = addLeaf(after: place.leaf, in: slot)
+        withItems(of: slot) { $0.leaves[leaf].ids.reserveCapacity(ItemLeaves<ItemID>.leafSize) }
+        return (leaf, 0)
     }
 
     /// The bit that distinguishes the number of a new item from the name of a leaf while items are announced.
@@ -67,18 +82,15 @@ extension SnapshotCore {
     func clash(_ ids: [ItemID], _ argument: Int, _ hash: UInt32, in slot: Int) -> Clash? {
         var clash: Clash?
         let id = ids[argument]
-        _ = itemIndex.first(hash) { name in
+        _ = itemIndex.first(hash) { name, hint in
             if name & Self.announced != 0 {
                 let earlier = name & ~Self.announced
                 guard ids[earlier] == id else { return false }
                 clash = Clash(argument: argument, earlierArgument: earlier)
                 return true
             }
-            let home = leafHomes[name]
-            if scope == .section, Int(home.slot) != slot { return false }
-            let offset = body(Int(home.slot)).items.leaves[Int(home.leaf)].ids.firstIndex(of: id)
-            guard let offset else { return false }
-            let place = ItemPlace(slot: Int(home.slot), leaf: Int(home.leaf), offset: offset)
+            guard let place = place(of: id, inLeaf: name, hint: hint, of: scope == .section ? slot : nil)
+            else { return false }
             clash = Clash(argument: argument, place: place)
             return true
         }
@@ -87,11 +99,11 @@ extension SnapshotCore {
 }
 
 extension SnapshotCore {
-    /// Inserts items at an index of a section, and calls `entered` for each with its number in the list and the name of
-    /// its leaf.
+    /// Inserts items at an index of a section, and calls `entered` for each with its number in the list, the name of
+    /// its leaf and its offset there.
     @inlinable
     mutating func placeItems<Items: RandomAccessCollection<ItemID>>(
-        _ ids: Items, in slot: Int, at index: Int, entered: (inout SnapshotCore, Int, Int) -> Void
+        _ ids: Items, in slot: Int, at index: Int, entered: (inout SnapshotCore, Int, Int, Int) -> Void
     ) where Items.Index == Int {
         order.addWeight(ids.count, to: slot)
         guard body(slot).items.count > 0 else {
@@ -128,7 +140,7 @@ extension SnapshotCore {
     @inlinable
     mutating func fill<Items: RandomAccessCollection<ItemID>>(
         _ ids: Items, in slot: Int, from place: (leaf: Int, offset: Int)?,
-        entered: (inout SnapshotCore, Int, Int) -> Void
+        entered: (inout SnapshotCore, Int, Int, Int) -> Void
     ) where Items.Index == Int {
         var leaf = place?.leaf
         var offset = place?.offset ?? 0
@@ -144,7 +156,7 @@ extension SnapshotCore {
             let chunk = ids[start..<end]
             withItems(of: slot) { $0.insert(chunk, in: target, at: offset) }
             let name = Int(body(slot).items.leaves[target].name)
-            for index in start..<end { entered(&self, index - ids.startIndex, name) }
+            for index in start..<end { entered(&self, index - ids.startIndex, name, offset + index - start) }
             offset += end - start
             start = end
         }
@@ -163,8 +175,8 @@ extension SnapshotCore {
         let before = self
         var entries: ContiguousArray<UInt64> = []
         entries.reserveCapacity(ids.count)
-        placeItems(ids, in: slot, at: index) { core, argument, name in
-            entries.append(IdentityIndex.entry(core.itemHash(ids[argument], in: slot), name))
+        placeItems(ids, in: slot, at: index) { core, argument, name, offset in
+            entries.append(IdentityIndex.entry(core.itemHash(ids[argument], in: slot), name, hint: offset))
         }
         itemIndex.reserve(ids.count)
         var collisions = 0
@@ -179,7 +191,7 @@ extension SnapshotCore {
                 self = before
                 return false
             }
-            itemIndex.insert(hash, name)
+            itemIndex.insert(entry)
         }
         return true
     }

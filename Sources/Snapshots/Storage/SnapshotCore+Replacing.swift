@@ -27,15 +27,19 @@ extension SnapshotCore {
     ///
     /// - Parameter itemsPerEdit: building costs about as much for so many items as removing or inserting one.
     @inlinable
-    mutating func replaceSections(with contents: Contents, itemsPerEdit: Int = 2) -> Bool {
+    mutating func replaceSections(with contents: Contents, itemsPerEdit: Int = 3) -> Bool {
         let shown = order.handles()
         guard let sources = sources(of: contents, shown: shown),
             let replacements = replacements(by: contents, sources, itemsPerEdit: itemsPerEdit),
             let slots = arrangeSections(contents, sources, shown: shown)
         else { return false }
-        for replacement in replacements {
-            removeItems(in: Int(slots[replacement.section]), at: replacement.removed)
+        if replacements.isEmpty { return true }
+        var removals = Removals(names: leafHomes.count)
+        for replacement in replacements where !replacement.removed.isEmpty {
+            let items = body(Int(slots[replacement.section])).items
+            items.forEachPlace(of: replacement.removed) { removals.insert($1, ofLeaf: items.leaves[$0].name) }
         }
+        remove(removals)
         return replacements.allSatisfy { replacement in
             let ids = Array(contents[replacement.section].items[replacement.inserted])
             let slot = Int(slots[replacement.section])
@@ -70,12 +74,13 @@ extension SnapshotCore {
     func replacements(
         by contents: Contents, _ sources: ContiguousArray<Int32>, itemsPerEdit: Int
     ) -> ContiguousArray<Replacement>? {
+        let total = contents.reduce(0) { $0 + $1.items.count }
         var replacements: ContiguousArray<Replacement> = []
-        var kept = 0
-        var total = 0
+        // Items of sections that are gone are removed too.
+        var edits = itemCount
+        for slot in sources where slot >= 0 { edits -= itemCount(in: Int(slot)) }
         for section in contents.indices {
             let ids = contents[section].items
-            total += ids.count
             var ends = (head: 0, tail: 0)
             var count = 0
             if sources[section] >= 0 {
@@ -83,14 +88,13 @@ extension SnapshotCore {
                 count = items.count
                 ends = items.commonEnds(with: ids)
             }
-            kept += ends.head + ends.tail
             guard ends.head < max(count, ids.count) else { continue }
-            replacements.append(
-                Replacement(
-                    section: section, removed: ends.head..<(count - ends.tail),
-                    inserted: ends.head..<(ids.count - ends.tail)))
+            let removed = ends.head..<(count - ends.tail)
+            let inserted = ends.head..<(ids.count - ends.tail)
+            edits += removed.count + inserted.count
+            guard edits * itemsPerEdit <= total else { return nil }
+            replacements.append(Replacement(section: section, removed: removed, inserted: inserted))
         }
-        let edits = itemCount - kept + total - kept
         return edits * itemsPerEdit <= total ? replacements : nil
     }
 
@@ -112,16 +116,25 @@ extension SnapshotCore {
         order.build(slots)
         return slots
     }
-
-    /// Removes the items at some indices.
-    @inlinable
-    mutating func removeItems(in slot: Int, at indices: Range<Int>) {
-        if indices.count == itemCount(in: slot) { return removeAllItems(in: slot) }
-        for index in indices.reversed() { removeItem(in: slot, at: index) }
-    }
 }
 
 extension ItemLeaves {
+    /// Calls a closure with the leaf and the offset of each item at some indices.
+    ///
+    /// - Complexity: O(*k* + log *n*) for *k* of *n* items.
+    @inlinable
+    func forEachPlace(of indices: Range<Int>, _ body: (Int, Int) -> Void) {
+        guard !indices.isEmpty else { return }
+        var (leaf, offset) = leaf(at: indices.lowerBound)
+        for index in indices {
+            body(leaf, offset)
+            offset += 1
+            guard offset == leaves[leaf].ids.count, index + 1 < indices.upperBound else { continue }
+            leaf = order.handle(after: leaf) ?? leaf
+            offset = 0
+        }
+    }
+
     /// Whether these are the items, in this order.
     ///
     /// - Complexity: O(*k*) for *k* items.
@@ -144,9 +157,12 @@ extension ItemLeaves {
     @inlinable
     func commonEnds(with ids: ContiguousArray<ItemID>) -> (head: Int, tail: Int) {
         if isEqual(to: ids) { return (count, 0) }
-        var own: ContiguousArray<ItemID> = []
-        own.reserveCapacity(count)
-        append(to: &own)
+        var own = leaves.first?.ids ?? []
+        if leaves.count > 1 {
+            own.removeAll()
+            own.reserveCapacity(count)
+            append(to: &own)
+        }
         let shorter = min(count, ids.count)
         var head = 0
         while head < shorter, own[head] == ids[head] { head += 1 }

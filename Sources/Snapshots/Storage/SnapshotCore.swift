@@ -52,7 +52,7 @@ struct SnapshotCore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 
     @inlinable func slot(at index: Int) -> Int { order.handle(at: index) }
     @inlinable func index(of slot: Int) -> Int { order.position(of: slot).index }
-    @inlinable func itemsBefore(slot: Int) -> Int { order.position(of: slot).weight }
+    @inlinable func itemsBefore(slot: Int) -> Int { order.weightBefore(slot) }
     @inlinable func sectionID(_ slot: Int) -> SectionID { body(slot).id }
     @inlinable func itemCount(in slot: Int) -> Int { order.weights[slot] }
     @inlinable func item(in slot: Int, at index: Int) -> ItemID { body(slot).items.item(at: index) }

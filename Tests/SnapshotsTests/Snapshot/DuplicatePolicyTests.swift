@@ -80,7 +80,7 @@ import Testing
         for first in lists {
             for second in lists {
                 for ids in Worlds.sequences(below: 2, length: 2) {
-                    let contents = [SectionContent(id: ids[0], items: first), SectionContent(id: ids[1], items: second)]
+                    let contents = zip(ids, [first, second]).map { SectionContent(id: $0, items: $1) }
                     try Self.check(contents, "\(contents)")
                 }
             }

@@ -49,13 +49,18 @@ struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
     }
 
     @usableFromInline var leaves: ContiguousArray<Leaf> = []
-    @usableFromInline var freeLeaves: ContiguousArray<Int32> = []
-    /// The order of the leaves, weighted by their item counts; unused while there is one leaf.
-    @usableFromInline var order = OrderTree()
+    /// The order of the leaves, if there are several. An array, because that takes one word in a section of one leaf.
+    @usableFromInline var orders: ContiguousArray<LeafOrder> = []
     @usableFromInline var count = 0
 
     @inlinable
     init() {}
+
+    /// The order of several leaves, weighted by their item counts.
+    @inlinable var order: OrderTree {
+        _read { yield orders[0].tree }
+        _modify { yield &orders[0].tree }
+    }
 
     /// The leaf that holds an index, and the offset in it. The end index is the end of the last leaf.
     @inlinable
@@ -84,7 +89,7 @@ struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
         list.removeAll(keepingCapacity: true)
         if leaves.count == 1 {
             list.append(0)
-        } else {
+        } else if !orders.isEmpty {
             order.forEach { list.append(Int32(truncatingIfNeeded: $0)) }
         }
     }
@@ -104,7 +109,7 @@ struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
     func forEachLeaf(_ body: (Leaf) -> Void) {
         if leaves.count == 1 {
             body(leaves[0])
-        } else {
+        } else if !orders.isEmpty {
             order.forEach { body(leaves[$0]) }
         }
     }
@@ -119,9 +124,9 @@ extension ItemLeaves {
     /// Adds an empty leaf after another one, or as the first, and returns its number.
     @inlinable
     mutating func addLeaf(after leaf: Int?, name: Int32) -> Int {
-        if leaves.count == 1 { order = OrderTree(weights: [count]) }
+        if leaves.count == 1 { orders = [LeafOrder(OrderTree(weights: [count]))] }
         let number: Int
-        if let free = freeLeaves.popLast() {
+        if !orders.isEmpty, let free = orders[0].free.popLast() {
             number = Int(free)
             leaves[number].name = name
         } else {
@@ -144,7 +149,7 @@ extension ItemLeaves {
         }
         order.remove(leaf)
         leaves[leaf].ids = []
-        freeLeaves.append(Int32(truncatingIfNeeded: leaf))
+        orders[0].free.append(Int32(truncatingIfNeeded: leaf))
     }
 
     /// Inserts items into a leaf, which must have room for them.

@@ -128,6 +128,6 @@ extension ItemLeaves {
             leaves.append(Leaf(ids: chunk, name: Int32(truncatingIfNeeded: firstName + leaves.count)))
         }
         guard leaves.count > 1 else { return }
-        order = OrderTree(weights: ContiguousArray(leaves.lazy.map(\.ids.count)))
+        orders = [LeafOrder(OrderTree(weights: ContiguousArray(leaves.lazy.map(\.ids.count))))]
     }
 }

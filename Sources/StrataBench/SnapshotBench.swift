@@ -10,7 +10,8 @@ struct SnapshotBench: Benchmark {
         for scope in ItemScope.allCases {
             rows += [try singleInserts(scope), try bulkAppend(scope), try memory(scope), try editOfACopy(scope)]
         }
-        return rows
+        return try rows + SnapshotBuildBench.rows() + SnapshotRefreshBench.rows()
+            + SnapshotIdentityBench.rows()
     }
 
     private static func singleInserts(_ scope: ItemScope) throws -> BenchmarkRow {

@@ -18,6 +18,14 @@ import Testing
         #expect(changes.operations == 2)
     }
 
+    @Test func stateThatArrivesWhole() throws {
+        let shown = try Snapshot(sections: [SectionContent(id: "grid", items: [1, 2, 3])])
+        let contents = [SectionContent(id: "grid", items: [1, 2, 3, 4])]
+        let next = try Snapshot(sections: contents, sharing: shown)
+        let changes = Changeset(from: shown, to: next)
+        #expect(changes.items.inserts == [ItemPath(section: 0, item: 3)] && changes.operations == 1)
+    }
+
     @Test func outline() throws {
         var outline = SectionSnapshot<String>()
         try outline.append(["fruit"])

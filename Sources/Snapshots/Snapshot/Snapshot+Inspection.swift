@@ -85,8 +85,9 @@ extension Snapshot {
         bytes += core.order.storageBytes + core.sectionIndex.storageBytes + core.itemIndex.storageBytes
         core.order.forEach { slot in
             let items = core.body(slot).items
-            bytes += bufferBytes(items.leaves) + bufferBytes(items.freeLeaves) + items.order.storageBytes
-            bytes += MemoryLayout<SectionID>.stride + MemoryLayout<ItemLeaves<ItemID>>.stride + bufferHeader
+            bytes += bufferBytes(items.leaves) + bufferBytes(items.orders)
+            for order in items.orders { bytes += order.tree.storageBytes + bufferBytes(order.free) }
+            bytes += MemoryLayout<SectionID>.stride + MemoryLayout<ItemLeaves<ItemID>>.stride + objectHeader
             items.forEachLeaf { bytes += bufferBytes($0.ids) }
         }
         return bytes
@@ -95,6 +96,9 @@ extension Snapshot {
 
 /// The bytes that the standard library stores in front of the elements of an array.
 private let bufferHeader = 32
+
+/// The bytes in front of the stored properties of an object.
+private let objectHeader = 16
 
 private func bufferBytes<Element>(_ array: ContiguousArray<Element>) -> Int {
     array.capacity == 0 ? 0 : array.capacity * MemoryLayout<Element>.stride + bufferHeader

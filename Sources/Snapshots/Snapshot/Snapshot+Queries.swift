@@ -92,10 +92,11 @@ extension Snapshot {
 
     /// Whether the snapshot, or one section of it, has an item.
     ///
-    /// - Complexity: as ``pathOfItem(_:inSection:)``.
+    /// - Complexity: O(1); O(*s*) for *s* sections if items are unique in their section only and none is named.
     @inlinable
     public func contains(item: ItemID, inSection section: SectionID? = nil) -> Bool {
-        location(of: item, in: section) != nil
+        guard let section else { return core.place(of: item, in: nil) != nil }
+        return core.slot(of: section).map { core.place(of: item, in: $0) != nil } ?? false
     }
 
     /// The section that holds an item, or `nil` if the snapshot does not have the item. If items are unique in their

@@ -48,28 +48,23 @@ extension Snapshot {
         duplicates: (Duplicate<SectionID, ItemID>) -> Void = { _ in }
     ) throws(SnapshotError) {
         self.init(itemsUniqueIn: scope)
-        let contents = ContiguousArray(sections)
-        if fill(with: contents) { return }
-        var intake = SnapshotIntake<SectionID, ItemID>(scope: scope, policy: policy)
-        intake.read(contents, report: duplicates)
-        if let error = intake.error { throw error }
-        core = SnapshotCore(scope: scope)
-        _ = fill(with: intake.kept)
-    }
-
-    /// Fills an empty snapshot and returns whether all identifiers are unique; if not, the snapshot must be discarded.
-    ///
-    /// Duplicates are rare: whether there are any is found here while building, and which ones only if needed.
-    @inlinable
-    mutating func fill(with sections: ContiguousArray<SectionContent<SectionID, ItemID>>) -> Bool {
-        core.itemIndex.reserve(sections.reduce(0) { $0 + $1.items.count })
-        core.sectionIndex.reserve(sections.count)
-        for section in sections {
-            guard core.slot(of: section.id) == nil else { return false }
-            let slot = core.insertSection(section.id, at: core.sectionCount)
-            guard core.fillSection(slot, with: section.items) else { return false }
+        var contents = ContiguousArray(sections)
+        var intake = SnapshotIntake<SectionID, ItemID>(policy: policy)
+        var repeats: ContiguousArray<SnapshotCore<SectionID, ItemID>.Repeat> = []
+        if let built = SnapshotCore(scope: scope, contents: contents, repeats: &repeats) {
+            core = built
+        } else {
+            contents = intake.leavingOutDuplicates(contents, report: duplicates)
+            repeats = []
+            if let built = SnapshotCore(scope: scope, contents: contents, repeats: &repeats) { core = built }
         }
-        return true
+        guard !repeats.isEmpty || intake.error != nil else { return }
+        let lost = intake.judge(repeats, report: duplicates)
+        if let error = intake.error { throw error }
+        // The storage holds first occurrences.
+        guard policy == .lastWins else { return }
+        contents = SnapshotIntake.without(lost, contents)
+        if let built = SnapshotCore(scope: scope, contents: contents, repeats: &repeats) { core = built }
     }
 }
 

@@ -1,40 +1,25 @@
-/// Applies a ``DuplicatePolicy`` to the input of a bulk initialiser: finds and reports duplicates, and keeps the rest.
+/// Applies a ``DuplicatePolicy`` to the input of a bulk initialiser: reports duplicates and says which to leave out.
+///
+/// Which items are repeated is known from building the storage, where each is looked up once anyway.
 @usableFromInline
 struct SnapshotIntake<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-    @usableFromInline let scope: ItemScope
+    @usableFromInline typealias Contents = ContiguousArray<SectionContent<SectionID, ItemID>>
+
     @usableFromInline let policy: DuplicatePolicy
-    @usableFromInline var kept: ContiguousArray<SectionContent<SectionID, ItemID>> = []
     @usableFromInline var error: SnapshotError?
+    /// The index in the input of each section that is kept; `nil` if all are.
+    @usableFromInline var inputSections: ContiguousArray<Int>?
 
     @inlinable
-    init(scope: ItemScope, policy: DuplicatePolicy) {
-        self.scope = scope
+    init(policy: DuplicatePolicy) {
         self.policy = policy
     }
 
+    /// Reports duplicate sections, and returns the ones to keep.
     @inlinable
-    mutating func read(
-        _ sections: ContiguousArray<SectionContent<SectionID, ItemID>>,
-        report: (Duplicate<SectionID, ItemID>) -> Void
-    ) {
-        let droppedSections = duplicateSections(sections, report: report)
-        let droppedItems = duplicateItems(sections, skipping: droppedSections, report: report)
-        kept.reserveCapacity(sections.count)
-        for (index, section) in sections.enumerated() where !droppedSections.contains(index) {
-            guard let dropped = droppedItems[index] else {
-                kept.append(section)
-                continue
-            }
-            let items = section.items.indices.lazy.filter { !dropped.contains($0) }.map { section.items[$0] }
-            kept.append(SectionContent(id: section.id, items: items))
-        }
-    }
-
-    @inlinable
-    mutating func duplicateSections(
-        _ sections: ContiguousArray<SectionContent<SectionID, ItemID>>,
-        report: (Duplicate<SectionID, ItemID>) -> Void
-    ) -> Set<Int> {
+    mutating func leavingOutDuplicates(
+        _ sections: Contents, report: (Duplicate<SectionID, ItemID>) -> Void
+    ) -> Contents {
         var seen: [SectionID: Int] = [:]
         var dropped: Set<Int> = []
         for (index, section) in sections.enumerated() {
@@ -49,31 +34,71 @@ struct SnapshotIntake<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
                 error = .duplicateSection(section.id, .section(first), .section(index))
             }
         }
-        return dropped
+        let kept = ContiguousArray(sections.indices.lazy.filter { !dropped.contains($0) })
+        inputSections = kept
+        return ContiguousArray(kept.lazy.map { sections[$0] })
+    }
+
+    /// Reports duplicate items, and returns the paths of those that lose, in the sections that are kept.
+    ///
+    /// - Parameter repeats: what building the storage left out.
+    @inlinable
+    mutating func judge(
+        _ repeats: ContiguousArray<SnapshotCore<SectionID, ItemID>.Repeat>,
+        report: (Duplicate<SectionID, ItemID>) -> Void
+    ) -> ContiguousArray<ItemPath> {
+        var leftOut: [Int: ContiguousArray<Int>] = [:]
+        for found in repeats { leftOut[found.second.section, default: []].append(found.second.item) }
+        var latest: [ItemPath: ItemPath] = [:]
+        var lost: ContiguousArray<ItemPath> = []
+        for found in repeats {
+            var first = found.first
+            first.item = Self.inputIndex(of: first.item, leftOut: leftOut[first.section] ?? [])
+            if policy == .lastWins {
+                let start = first
+                first = latest[start] ?? start
+                latest[start] = found.second
+            }
+            lost.append(policy == .lastWins ? first : found.second)
+            let places = (inInput(first), inInput(found.second))
+            report(.item(found.item, first: places.0, second: places.1))
+            if policy == .reject, error == nil {
+                error = .duplicateItem(found.item, .item(places.0), .item(places.1))
+            }
+        }
+        return lost
+    }
+
+    /// The index in the input of an item of a section, from its index among the items that were stored.
+    ///
+    /// - Parameter leftOut: the indices in the input of those that were not, in order.
+    @inlinable
+    static func inputIndex(of index: Int, leftOut: ContiguousArray<Int>) -> Int {
+        var low = 0
+        var high = leftOut.count
+        while low < high {
+            let middle = (low + high) / 2
+            if leftOut[middle] - middle > index { high = middle } else { low = middle + 1 }
+        }
+        return index + low
     }
 
     @inlinable
-    mutating func duplicateItems(
-        _ sections: ContiguousArray<SectionContent<SectionID, ItemID>>, skipping droppedSections: Set<Int>,
-        report: (Duplicate<SectionID, ItemID>) -> Void
-    ) -> [Int: Set<Int>] {
-        var seen: [ItemID: ItemPath] = [:]
+    func inInput(_ path: ItemPath) -> ItemPath {
+        guard let inputSections else { return path }
+        return ItemPath(section: inputSections[path.section], item: path.item)
+    }
+
+    /// Sections without the items at some paths.
+    @inlinable
+    static func without(_ paths: ContiguousArray<ItemPath>, _ sections: Contents) -> Contents {
         var dropped: [Int: Set<Int>] = [:]
-        for (index, section) in sections.enumerated() where !droppedSections.contains(index) {
-            if scope == .section { seen.removeAll(keepingCapacity: true) }
-            for (offset, item) in section.items.enumerated() {
-                let path = ItemPath(section: index, item: offset)
-                guard let first = seen[item] else {
-                    seen[item] = path
-                    continue
-                }
-                report(.item(item, first: first, second: path))
-                let loser = policy == .lastWins ? first : path
-                dropped[loser.section, default: []].insert(loser.item)
-                if policy == .lastWins { seen[item] = path }
-                if policy == .reject, error == nil { error = .duplicateItem(item, .item(first), .item(path)) }
-            }
+        for path in paths { dropped[path.section, default: []].insert(path.item) }
+        var kept = sections
+        for (section, items) in dropped {
+            let all = sections[section].items
+            kept[section].items = ContiguousArray(all.indices.lazy.filter { !items.contains($0) }.map { all[$0] })
         }
-        return dropped
+        return kept
     }
 }

@@ -17,6 +17,26 @@ struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
             self.ids = ids
             self.name = name
         }
+
+        /// The offset of an item, which is looked for farther and farther from a hint.
+        @inlinable
+        func offset(of item: ItemID, hint: Int) -> Int? {
+            ids.withUnsafeBufferPointer { ids in
+                var next = min(hint, ids.count)
+                var previous = next - 1
+                while next < ids.count || previous >= 0 {
+                    if next < ids.count {
+                        if ids[next] == item { return next }
+                        next += 1
+                    }
+                    if previous >= 0 {
+                        if ids[previous] == item { return previous }
+                        previous -= 1
+                    }
+                }
+                return nil
+            }
+        }
     }
 
     /// The maximum number of items in a leaf: a linear search in one takes about as long as hashing an identifier.
@@ -29,18 +49,24 @@ struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
     }
 
     @usableFromInline var leaves: ContiguousArray<Leaf> = []
-    @usableFromInline var freeLeaves: ContiguousArray<Int32> = []
-    /// The order of the leaves, weighted by their item counts; unused while there is one leaf.
-    @usableFromInline var order = OrderTree()
+    /// The order of the leaves, if there are several. An array, because that takes one word in a section of one leaf.
+    @usableFromInline var orders: ContiguousArray<LeafOrder> = []
     @usableFromInline var count = 0
 
     @inlinable
     init() {}
 
+    /// The order of several leaves, weighted by their item counts.
+    @inlinable var order: OrderTree {
+        _read { yield orders[0].tree }
+        _modify { yield &orders[0].tree }
+    }
+
     /// The leaf that holds an index, and the offset in it. The end index is the end of the last leaf.
     @inlinable
     func leaf(at index: Int) -> (leaf: Int, offset: Int) {
         if leaves.count == 1 { return (0, index) }
+        if index == count, let last = order.last { return (last, leaves[last].ids.count) }
         let place = order.handle(atWeight: index)
         return (place.handle, place.rest)
     }
@@ -54,7 +80,7 @@ struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
     /// The number of items before a leaf.
     @inlinable
     func itemsBefore(leaf: Int) -> Int {
-        leaves.count == 1 ? 0 : order.position(of: leaf).weight
+        leaves.count == 1 ? 0 : order.weightBefore(leaf)
     }
 
     /// Replaces the contents of a list by the numbers of the leaves, in order.
@@ -63,7 +89,7 @@ struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
         list.removeAll(keepingCapacity: true)
         if leaves.count == 1 {
             list.append(0)
-        } else {
+        } else if !orders.isEmpty {
             order.forEach { list.append(Int32(truncatingIfNeeded: $0)) }
         }
     }
@@ -83,7 +109,7 @@ struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
     func forEachLeaf(_ body: (Leaf) -> Void) {
         if leaves.count == 1 {
             body(leaves[0])
-        } else {
+        } else if !orders.isEmpty {
             order.forEach { body(leaves[$0]) }
         }
     }
@@ -98,9 +124,9 @@ extension ItemLeaves {
     /// Adds an empty leaf after another one, or as the first, and returns its number.
     @inlinable
     mutating func addLeaf(after leaf: Int?, name: Int32) -> Int {
-        if leaves.count == 1 { order = OrderTree(weights: [count]) }
+        if leaves.count == 1 { orders = [LeafOrder(OrderTree(weights: [count]))] }
         let number: Int
-        if let free = freeLeaves.popLast() {
+        if !orders.isEmpty, let free = orders[0].free.popLast() {
             number = Int(free)
             leaves[number].name = name
         } else {
@@ -123,7 +149,7 @@ extension ItemLeaves {
         }
         order.remove(leaf)
         leaves[leaf].ids = []
-        freeLeaves.append(Int32(truncatingIfNeeded: leaf))
+        orders[0].free.append(Int32(truncatingIfNeeded: leaf))
     }
 
     /// Inserts items into a leaf, which must have room for them.
@@ -133,11 +159,33 @@ extension ItemLeaves {
         changeCount(by: ids.count, in: leaf)
     }
 
+    /// Inserts an item into a leaf, which must have room for it.
+    @inlinable
+    mutating func insert(_ id: ItemID, in leaf: Int, at offset: Int) {
+        if offset == leaves[leaf].ids.count {
+            leaves[leaf].ids.append(id)
+        } else {
+            leaves[leaf].ids.insert(id, at: offset)
+        }
+        changeCount(by: 1, in: leaf)
+    }
+
     /// Removes an item from a leaf.
     @inlinable
     mutating func remove(in leaf: Int, at offset: Int) {
         leaves[leaf].ids.remove(at: offset)
         changeCount(by: -1, in: leaf)
+    }
+
+    /// Removes the items of a leaf at some offsets, given as the bits of a word.
+    @inlinable
+    mutating func remove(_ offsets: UInt64, in leaf: Int) {
+        var rest = offsets
+        leaves[leaf].ids.removeAll { _ in
+            defer { rest >>= 1 }
+            return rest & 1 == 1
+        }
+        changeCount(by: -offsets.nonzeroBitCount, in: leaf)
     }
 
     /// Moves the items of a leaf, from an offset on, to the beginning of another leaf.

@@ -24,6 +24,35 @@ extension OrderTree {
         return (index, weight)
     }
 
+    /// The total weight of the handles before one.
+    ///
+    /// - Complexity: O(log *n*).
+    @inlinable
+    func weightBefore(_ handle: Int) -> Int {
+        var child = Int32(truncatingIfNeeded: handle)
+        var node = homes[handle]
+        var weight = 0
+        children.withUnsafeBufferPointer { children in
+            var place = Int(node) * Self.fanout
+            while children[place] != child {
+                weight += weights[Int(children[place])]
+                place += 1
+            }
+            child = node
+            node = nodes[Int(node)].parent
+            while node >= 0 {
+                place = Int(node) * Self.fanout
+                while children[place] != child {
+                    weight += nodes[Int(children[place])].weight
+                    place += 1
+                }
+                child = node
+                node = nodes[Int(node)].parent
+            }
+        }
+        return weight
+    }
+
     /// The handle at an index.
     ///
     /// - Complexity: O(log *n*).
@@ -45,6 +74,16 @@ extension OrderTree {
             }
         }
         return child(node, rest)
+    }
+
+    /// The last handle.
+    ///
+    /// - Complexity: O(log *n*).
+    @inlinable var last: Int? {
+        guard root >= 0 else { return nil }
+        var node = Int(root)
+        while nodes[node].height > 0 { node = child(node, Int(nodes[node].childCount) - 1) }
+        return child(node, Int(nodes[node].childCount) - 1)
     }
 
     /// The handle that covers a position counted in weight, and the offset of that position in the handle. A position

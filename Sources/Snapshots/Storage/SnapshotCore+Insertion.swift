@@ -26,8 +26,8 @@ extension SnapshotCore {
         if isMany, insertMany(ids, in: slot, at: index) { return nil }
         var hashes: ContiguousArray<UInt32> = []
         if let clash = announce(ids, in: slot, hashes: &hashes) { return clash }
-        placeItems(ids, in: slot, at: index) { core, argument, name in
-            core.itemIndex.rename(hashes[argument], from: Self.announced | argument, to: name)
+        placeItems(ids, in: slot, at: index) { core, argument, name, offset in
+            core.itemIndex.rename(hashes[argument], from: Self.announced | argument, to: name, hint: offset)
         }
         return nil
     }
@@ -38,42 +38,27 @@ extension SnapshotCore {
         if let place = find(id, hash: hash, in: scope == .section ? slot : nil) {
             return Clash(argument: 0, place: place)
         }
-        placeItems(CollectionOfOne(id), in: slot, at: index) { core, _, name in core.itemIndex.insert(hash, name) }
+        order.addWeight(1, to: slot)
+        let place = placeWithRoom(in: slot, at: index)
+        withItems(of: slot) { $0.insert(id, in: place.leaf, at: place.offset) }
+        itemIndex.insert(hash, Int(name(of: place.leaf, in: slot)), hint: place.offset)
         return nil
     }
 
-    /// Fills an empty section and returns whether all items are unique. If not, the storage is inconsistent and must be
-    /// discarded: this is for snapshots under construction.
+    /// The leaf and the offset at which to insert one item.
     @inlinable
-    mutating func fillSection(_ slot: Int, with ids: ContiguousArray<ItemID>) -> Bool {
-        var isUnique = true
-        placeItems(ids, in: slot, at: 0) { core, argument, name in
-            let hash = core.itemHash(ids[argument], in: slot)
-            if core.isRepeated(ids[argument], hash, at: argument, in: slot) { isUnique = false }
-            core.itemIndex.insert(hash, name)
-        }
-        return isUnique
-    }
-
-    /// Whether an item that is in its leaf, but not in ``itemIndex`` yet, is also somewhere else.
-    ///
-    /// Another item of the same hash may lead to the leaf that holds this one, so a find only counts if its position
-    /// differs.
-    @inlinable
-    func isRepeated(_ item: ItemID, _ hash: UInt32, at index: Int, in slot: Int) -> Bool {
-        let other = itemIndex.first(hash) { name in
-            let home = leafHomes[name]
-            if scope == .section, Int(home.slot) != slot { return false }
-            let offset = body(Int(home.slot)).items.leaves[Int(home.leaf)].ids.firstIndex(of: item)
-            guard let offset else { return false }
-            let found = position(ItemPlace(slot: Int(home.slot), leaf: Int(home.leaf), offset: offset))
-            return found != (slot, index)
-        }
-        return other != nil
+    mutating func placeWithRoom(in slot: Int, at index: Int) -> (leaf: Int, offset: Int) {
+        guard body(slot).items.count > 0 else { return (addLeaf(after: nil, in: slot), 0) }
+        let place = room(for: 1, in: slot, at: index)
+        guard body(slot).items.leaves[place.leaf].ids.count == ItemLeaves<ItemID>.leafSize else { return place }
+        // The leaf is full, and the item comes after its last one. More may follow, as in a list that is appended to.
+        let leaf = addLeaf(after: place.leaf, in: slot)
+        withItems(of: slot) { $0.leaves[leaf].ids.reserveCapacity(ItemLeaves<ItemID>.leafSize) }
+        return (leaf, 0)
     }
 
     /// The bit that distinguishes the number of a new item from the name of a leaf while items are announced.
-    @inlinable static var announced: Int { 1 << 31 }
+    @inlinable static var announced: Int { 1 << 27 }
 
     /// Enters new items into the index under their number in the list, so that clashes among them are found as well. At
     /// the first clash, removes them all again and returns it.
@@ -97,18 +82,15 @@ extension SnapshotCore {
     func clash(_ ids: [ItemID], _ argument: Int, _ hash: UInt32, in slot: Int) -> Clash? {
         var clash: Clash?
         let id = ids[argument]
-        _ = itemIndex.first(hash) { name in
+        _ = itemIndex.first(hash) { name, hint in
             if name & Self.announced != 0 {
                 let earlier = name & ~Self.announced
                 guard ids[earlier] == id else { return false }
                 clash = Clash(argument: argument, earlierArgument: earlier)
                 return true
             }
-            let home = leafHomes[name]
-            if scope == .section, Int(home.slot) != slot { return false }
-            let offset = body(Int(home.slot)).items.leaves[Int(home.leaf)].ids.firstIndex(of: id)
-            guard let offset else { return false }
-            let place = ItemPlace(slot: Int(home.slot), leaf: Int(home.leaf), offset: offset)
+            guard let place = place(of: id, inLeaf: name, hint: hint, of: scope == .section ? slot : nil)
+            else { return false }
             clash = Clash(argument: argument, place: place)
             return true
         }
@@ -117,11 +99,11 @@ extension SnapshotCore {
 }
 
 extension SnapshotCore {
-    /// Inserts items at an index of a section, and calls `entered` for each with its number in the list and the name of
-    /// its leaf.
+    /// Inserts items at an index of a section, and calls `entered` for each with its number in the list, the name of
+    /// its leaf and its offset there.
     @inlinable
     mutating func placeItems<Items: RandomAccessCollection<ItemID>>(
-        _ ids: Items, in slot: Int, at index: Int, entered: (inout SnapshotCore, Int, Int) -> Void
+        _ ids: Items, in slot: Int, at index: Int, entered: (inout SnapshotCore, Int, Int, Int) -> Void
     ) where Items.Index == Int {
         order.addWeight(ids.count, to: slot)
         guard body(slot).items.count > 0 else {
@@ -158,7 +140,7 @@ extension SnapshotCore {
     @inlinable
     mutating func fill<Items: RandomAccessCollection<ItemID>>(
         _ ids: Items, in slot: Int, from place: (leaf: Int, offset: Int)?,
-        entered: (inout SnapshotCore, Int, Int) -> Void
+        entered: (inout SnapshotCore, Int, Int, Int) -> Void
     ) where Items.Index == Int {
         var leaf = place?.leaf
         var offset = place?.offset ?? 0
@@ -174,7 +156,7 @@ extension SnapshotCore {
             let chunk = ids[start..<end]
             withItems(of: slot) { $0.insert(chunk, in: target, at: offset) }
             let name = Int(body(slot).items.leaves[target].name)
-            for index in start..<end { entered(&self, index - ids.startIndex, name) }
+            for index in start..<end { entered(&self, index - ids.startIndex, name, offset + index - start) }
             offset += end - start
             start = end
         }
@@ -193,8 +175,8 @@ extension SnapshotCore {
         let before = self
         var entries: ContiguousArray<UInt64> = []
         entries.reserveCapacity(ids.count)
-        placeItems(ids, in: slot, at: index) { core, argument, name in
-            entries.append(IdentityIndex.entry(core.itemHash(ids[argument], in: slot), name))
+        placeItems(ids, in: slot, at: index) { core, argument, name, offset in
+            entries.append(IdentityIndex.entry(core.itemHash(ids[argument], in: slot), name, hint: offset))
         }
         itemIndex.reserve(ids.count)
         var collisions = 0
@@ -205,18 +187,19 @@ extension SnapshotCore {
                 collisions += 1
                 return holdsDuplicate(hash, name, other)
             }
-            guard duplicate == nil, collisions < Self.mostCollisions else {
+            guard duplicate == nil, collisions < Self.mostCollisions(ids.count) else {
                 self = before
                 return false
             }
-            itemIndex.insert(hash, name)
+            itemIndex.insert(entry)
         }
         return true
     }
 
-    /// Far more equal hashes than a million identifiers with decent hashes have. Beyond it, inserting item by item is
+    /// Far more equal hashes than so many identifiers with decent hashes have. Beyond it, inserting item by item is
     /// faster.
-    @inlinable static var mostCollisions: Int { 10_000 }
+    @inlinable
+    static func mostCollisions(_ count: Int) -> Int { 10_000 + count / 100 }
 
     /// Sorts entries of the index by shard (counting sort).
     @inlinable

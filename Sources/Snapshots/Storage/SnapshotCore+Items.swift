@@ -18,11 +18,16 @@ extension SnapshotCore {
     /// first section in order that has it.
     @inlinable
     func locate(_ item: ItemID, in slot: Int?) -> (slot: Int, index: Int)? {
-        if let slot { return find(item, in: slot).map { position($0) } }
-        if scope == .snapshot { return find(item, in: nil).map { position($0) } }
+        place(of: item, in: slot).map { position($0) }
+    }
+
+    /// Where an item is stored, in one section or in any, as for ``locate(_:in:)``.
+    @inlinable
+    func place(of item: ItemID, in slot: Int?) -> ItemPlace? {
+        if scope == .snapshot || slot != nil { return find(item, in: slot) }
         var found: ItemPlace?
         order.forEach { if found == nil { found = find(item, in: $0) } }
-        return found.map { position($0) }
+        return found
     }
 
     @inlinable
@@ -39,15 +44,20 @@ extension SnapshotCore {
     @inlinable
     func find(_ item: ItemID, hash: UInt32, in slot: Int?) -> ItemPlace? {
         var found: ItemPlace?
-        _ = itemIndex.first(hash) { name in
-            let home = leafHomes[name]
-            if let slot, slot != Int(home.slot) { return false }
-            let offset = body(Int(home.slot)).items.leaves[Int(home.leaf)].ids.firstIndex(of: item)
-            guard let offset else { return false }
-            found = ItemPlace(slot: Int(home.slot), leaf: Int(home.leaf), offset: offset)
-            return true
+        _ = itemIndex.first(hash) { name, hint in
+            found = place(of: item, inLeaf: name, hint: hint, of: slot)
+            return found != nil
         }
         return found
+    }
+
+    /// Looks for an item in a leaf, if that is one of the section's or no section is named.
+    @inlinable
+    func place(of item: ItemID, inLeaf name: Int, hint: Int, of slot: Int?) -> ItemPlace? {
+        let home = leafHomes[name]
+        if let slot, slot != Int(home.slot) { return nil }
+        let offset = body(Int(home.slot)).items.leaves[Int(home.leaf)].offset(of: item, hint: hint)
+        return offset.map { ItemPlace(slot: Int(home.slot), leaf: Int(home.leaf), offset: $0) }
     }
 
     /// Removes the item at an index.
@@ -88,7 +98,7 @@ extension SnapshotCore {
         let targetName = Int(self.name(of: target, in: slot))
         for index in offset..<body(slot).items.leaves[leaf].ids.count {
             let hash = itemHash(body(slot).items.leaves[leaf].ids[index], in: slot)
-            itemIndex.rename(hash, from: name, to: targetName)
+            itemIndex.rename(hash, from: name, to: targetName, hint: index - offset)
         }
         withItems(of: slot) { $0.moveTail(of: leaf, from: offset, to: target) }
     }

@@ -52,18 +52,19 @@ struct SnapshotCore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 
     @inlinable func slot(at index: Int) -> Int { order.handle(at: index) }
     @inlinable func index(of slot: Int) -> Int { order.position(of: slot).index }
-    @inlinable func itemsBefore(slot: Int) -> Int { order.position(of: slot).weight }
+    @inlinable func itemsBefore(slot: Int) -> Int { order.weightBefore(slot) }
     @inlinable func sectionID(_ slot: Int) -> SectionID { body(slot).id }
     @inlinable func itemCount(in slot: Int) -> Int { order.weights[slot] }
     @inlinable func item(in slot: Int, at index: Int) -> ItemID { body(slot).items.item(at: index) }
 
-    /// The hash of an item in ``itemIndex``. Where items are unique in their section only, it includes the slot.
+    /// The hash of an item in ``itemIndex``, which stores the upper 30 bits; the others are 0. Where items are unique in
+    /// their section only, it includes the slot.
     @inlinable
     func itemHash(_ item: ItemID, in slot: Int) -> UInt32 {
-        let hash = identityHash(item)
+        let hash = identityHash(item) & ~3
         guard scope == .section else { return hash }
-        let mixed = (hash ^ UInt32(truncatingIfNeeded: slot)) &* 0x9E37_79B1
-        return mixed == 0 ? 1 : mixed
+        let mixed = (hash ^ UInt32(truncatingIfNeeded: slot)) &* 0x9E37_79B1 & ~3
+        return mixed == 0 ? 4 : mixed
     }
 }
 

@@ -1,0 +1,173 @@
+extension SnapshotCore {
+    @usableFromInline typealias Contents = ContiguousArray<SectionContent<SectionID, ItemID>>
+
+    /// What differs in a section: all items but the equal ones at both ends.
+    @usableFromInline
+    struct Replacement {
+        /// The section's index in the new contents.
+        @usableFromInline let section: Int
+        /// The indices of the items to remove.
+        @usableFromInline let removed: Range<Int>
+        /// The indices in the new content of the items to insert where the removed ones were.
+        @usableFromInline let inserted: Range<Int>
+
+        @inlinable
+        init(section: Int, removed: Range<Int>, inserted: Range<Int>) {
+            self.section = section
+            self.removed = removed
+            self.inserted = inserted
+        }
+    }
+
+    /// Replaces all sections by others and keeps what both have in common. Returns `false` if an identifier occurs
+    /// twice, or so much differs that it is faster to build anew; the storage must then be discarded.
+    ///
+    /// All removals precede all insertions, so that an item that changes its section has left the old one before it
+    /// enters the new one. Then an insertion clashes only if the new contents have a duplicate.
+    ///
+    /// - Parameter itemsPerEdit: building costs about as much for so many items as removing or inserting one.
+    @inlinable
+    mutating func replaceSections(with contents: Contents, itemsPerEdit: Int = 3) -> Bool {
+        let shown = order.handles()
+        guard let sources = sources(of: contents, shown: shown),
+            let replacements = replacements(by: contents, sources, itemsPerEdit: itemsPerEdit),
+            let slots = arrangeSections(contents, sources, shown: shown)
+        else { return false }
+        if replacements.isEmpty { return true }
+        var removals = Removals(names: leafHomes.count)
+        for replacement in replacements where !replacement.removed.isEmpty {
+            let items = body(Int(slots[replacement.section])).items
+            items.forEachPlace(of: replacement.removed) { removals.insert($1, ofLeaf: items.leaves[$0].name) }
+        }
+        remove(removals)
+        return replacements.allSatisfy { replacement in
+            let ids = Array(contents[replacement.section].items[replacement.inserted])
+            let slot = Int(slots[replacement.section])
+            return insertItems(ids, in: slot, at: replacement.removed.lowerBound) == nil
+        }
+    }
+
+    /// The slot of each new section, or -1 if its identifier is new; `nil` if one that stays occurs twice.
+    @inlinable
+    func sources(of contents: Contents, shown: ContiguousArray<Int32>) -> ContiguousArray<Int32>? {
+        let isSameOrder =
+            contents.count == shown.count
+            && contents.indices.allSatisfy { contents[$0].id == sectionID(Int(shown[$0])) }
+        if isSameOrder { return shown }
+        var isTaken = ContiguousArray(repeating: false, count: bodies.count)
+        var sources: ContiguousArray<Int32> = []
+        sources.reserveCapacity(contents.count)
+        for content in contents {
+            guard let slot = slot(of: content.id) else {
+                sources.append(-1)
+                continue
+            }
+            guard !isTaken[slot] else { return nil }
+            isTaken[slot] = true
+            sources.append(Int32(truncatingIfNeeded: slot))
+        }
+        return sources
+    }
+
+    /// What differs in each section; `nil` if that is so much that it is faster to build anew.
+    @inlinable
+    func replacements(
+        by contents: Contents, _ sources: ContiguousArray<Int32>, itemsPerEdit: Int
+    ) -> ContiguousArray<Replacement>? {
+        let total = contents.reduce(0) { $0 + $1.items.count }
+        var replacements: ContiguousArray<Replacement> = []
+        // Items of sections that are gone are removed too.
+        var edits = itemCount
+        for slot in sources where slot >= 0 { edits -= itemCount(in: Int(slot)) }
+        for section in contents.indices {
+            let ids = contents[section].items
+            var ends = (head: 0, tail: 0)
+            var count = 0
+            if sources[section] >= 0 {
+                let items = body(Int(sources[section])).items
+                count = items.count
+                ends = items.commonEnds(with: ids)
+            }
+            guard ends.head < max(count, ids.count) else { continue }
+            let removed = ends.head..<(count - ends.tail)
+            let inserted = ends.head..<(ids.count - ends.tail)
+            edits += removed.count + inserted.count
+            guard edits * itemsPerEdit <= total else { return nil }
+            replacements.append(Replacement(section: section, removed: removed, inserted: inserted))
+        }
+        return edits * itemsPerEdit <= total ? replacements : nil
+    }
+
+    /// Removes the sections that are gone, adds the new ones without items, and returns the slots in their new order;
+    /// `nil` if a new section occurs twice.
+    @inlinable
+    mutating func arrangeSections(
+        _ contents: Contents, _ sources: ContiguousArray<Int32>, shown: ContiguousArray<Int32>
+    ) -> ContiguousArray<Int32>? {
+        if sources == shown { return shown }
+        var stays = ContiguousArray(repeating: false, count: bodies.count)
+        for slot in sources where slot >= 0 { stays[Int(slot)] = true }
+        for slot in shown where !stays[Int(slot)] { removeSection(Int(slot)) }
+        var slots = sources
+        for section in contents.indices where slots[section] < 0 {
+            guard slot(of: contents[section].id) == nil else { return nil }
+            slots[section] = Int32(truncatingIfNeeded: insertSection(contents[section].id, at: sectionCount))
+        }
+        order.build(slots)
+        return slots
+    }
+}
+
+extension ItemLeaves {
+    /// Calls a closure with the leaf and the offset of each item at some indices.
+    ///
+    /// - Complexity: O(*k* + log *n*) for *k* of *n* items.
+    @inlinable
+    func forEachPlace(of indices: Range<Int>, _ body: (Int, Int) -> Void) {
+        guard !indices.isEmpty else { return }
+        var (leaf, offset) = leaf(at: indices.lowerBound)
+        for index in indices {
+            body(leaf, offset)
+            offset += 1
+            guard offset == leaves[leaf].ids.count, index + 1 < indices.upperBound else { continue }
+            leaf = order.handle(after: leaf) ?? leaf
+            offset = 0
+        }
+    }
+
+    /// Whether these are the items, in this order.
+    ///
+    /// - Complexity: O(*k*) for *k* items.
+    @inlinable
+    func isEqual(to ids: ContiguousArray<ItemID>) -> Bool {
+        guard count == ids.count else { return false }
+        guard leaves.count != 1 else { return leaves[0].ids == ids }
+        var isEqual = true
+        var start = 0
+        forEachLeaf { leaf in
+            isEqual = isEqual && ids[start..<(start + leaf.ids.count)].elementsEqual(leaf.ids)
+            start += leaf.ids.count
+        }
+        return isEqual
+    }
+
+    /// The number of items at the beginning that equal those of an array, and the number of others at the end that do.
+    ///
+    /// - Complexity: O(*k*) for *k* items.
+    @inlinable
+    func commonEnds(with ids: ContiguousArray<ItemID>) -> (head: Int, tail: Int) {
+        if isEqual(to: ids) { return (count, 0) }
+        var own = leaves.first?.ids ?? []
+        if leaves.count > 1 {
+            own.removeAll()
+            own.reserveCapacity(count)
+            append(to: &own)
+        }
+        let shorter = min(count, ids.count)
+        var head = 0
+        while head < shorter, own[head] == ids[head] { head += 1 }
+        var tail = 0
+        while head + tail < shorter, own[count - 1 - tail] == ids[ids.count - 1 - tail] { tail += 1 }
+        return (head, tail)
+    }
+}

@@ -1,0 +1,32 @@
+internal import Foundation
+internal import Snapshots
+
+/// Building snapshots from whole sections: with and without a duplicate.
+enum SnapshotBuildBench {
+    static func rows() throws -> [BenchmarkRow] {
+        [try duplicate()]
+    }
+
+    private static func duplicate() throws -> BenchmarkRow {
+        let name = "1,000 x 100, one duplicate, the first wins"
+        var worlds = SeededWorlds(seed: 3)
+        let clean = (0..<1_000).map { SectionContent(id: $0, items: worlds.ids(100)) }
+        var repeated = clean
+        repeated[700].items[50] = clean[300].items[20]
+        var row = BenchmarkRow(name: name, value: 0, unit: "ns", bar: .timesFaster(0.83))
+        row.rival = "the same without a duplicate"
+        row.value = try Stopwatch.median {
+            var found = 0
+            let snapshot = try Snapshot(sections: repeated, onDuplicate: .firstWins) { _ in found += 1 }
+            try expect(snapshot.numberOfItems == 99_999 && found == 1, name)
+        }
+        row.rivalValue = try Stopwatch.median {
+            try expect(try Snapshot(sections: clean, onDuplicate: .firstWins).numberOfItems == 100_000, name)
+        }
+        return row
+    }
+
+    private static func expect(_ holds: Bool, _ name: String) throws {
+        if !holds { throw BenchmarkFailure(name: name, reason: "the snapshot does not have the expected items") }
+    }
+}

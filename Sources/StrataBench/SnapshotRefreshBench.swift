@@ -1,0 +1,86 @@
+internal import Snapshots
+
+/// A refresh as an app does it: the feed arrives whole, a snapshot is built from it and compared with the one that is
+/// shown.
+enum SnapshotRefreshBench {
+    static func rows() throws -> [BenchmarkRow] {
+        let unchanged = try Refresh(changingOneIn: nil)
+        let changed = try Refresh(changingOneIn: 33)
+        return [
+            try unchanged.row("refresh of 50 x 20, unchanged", besidePlain: true, bar: .timesFaster(2)),
+            try unchanged.row("refresh of 50 x 20, unchanged", besidePlain: false, bar: .timesFaster(0.77)),
+            try changed.row("refresh of 50 x 20, 3 % replaced", besidePlain: true, bar: .timesFaster(1.3)),
+        ]
+    }
+
+    /// A shown feed, and the same feed decoded again.
+    private struct Refresh: ContentComparison {
+        var old: [SectionContent<String, String>] = []
+        var new: [SectionContent<String, String>] = []
+        var oldTitles: [[String]] = []
+        var newTitles: [[String]] = []
+        let shown: Snapshot<String, String>
+
+        /// - Parameter rarity: one item in so many is another one in the new feed; none if `nil`.
+        init(changingOneIn rarity: Int?) throws {
+            var random = SeededWorlds(seed: 11)
+            for section in 0..<50 {
+                let items = (0..<20).map { "identifier-\(section)-\($0)" }
+                old.append(SectionContent(id: "section-\(section)", items: items))
+                oldTitles.append(items.map { "title of \($0)" })
+                let next = items.map { id in
+                    guard let rarity, random.below(rarity) == 0 else { return String(decoding: id.utf8, as: UTF8.self) }
+                    return "new " + id
+                }
+                new.append(SectionContent(id: "section-\(section)", items: next))
+                newTitles.append(items.map { "title of \($0)" })
+            }
+            shown = try Snapshot(sections: old)
+        }
+
+        func hasEqualContent(old path: ItemPath, new newPath: ItemPath) -> Bool {
+            oldTitles[path.section][path.item] == newTitles[newPath.section][newPath.item]
+        }
+
+        /// - Parameter besidePlain: whether the rival is the initialiser that shares nothing; otherwise it is arrays
+        ///   without an index and without a check for duplicates.
+        func row(_ name: String, besidePlain: Bool, bar: BenchmarkRow.Bar?) throws -> BenchmarkRow {
+            let operations = Changeset(from: shown, to: try Snapshot(sections: new), comparing: self).operations
+            var row = BenchmarkRow(name: name, value: 0, unit: "ns", bar: bar)
+            row.note = "\(operations) operations"
+            row.rival = besidePlain ? "the snapshot built from scratch" : "arrays without index and check"
+            row.value = try Stopwatch.median(repetitions: 101) {
+                let next = try Snapshot(sections: new, sharing: shown)
+                try expect(Changeset(from: shown, to: next, comparing: self).operations == operations, name)
+            }
+            row.rivalValue = try Stopwatch.median(repetitions: 101) {
+                if besidePlain {
+                    let next = try Snapshot(sections: new)
+                    try expect(Changeset(from: shown, to: next, comparing: self).operations == operations, name)
+                } else {
+                    try expect(compareArrays() == 0, name)
+                }
+            }
+            return row
+        }
+
+        /// Copies the sections' items, and counts identifiers and contents that differ at their place.
+        private func compareArrays() -> Int {
+            let next = new.map { SectionContent(id: $0.id, items: $0.items.map { $0 }) }
+            var differences = 0
+            for section in next.indices {
+                if next[section].id != old[section].id { differences += 1 }
+                for item in next[section].items.indices {
+                    let path = ItemPath(section: section, item: item)
+                    if next[section].items[item] != old[section].items[item] { differences += 1 }
+                    if !hasEqualContent(old: path, new: path) { differences += 1 }
+                }
+            }
+            return differences
+        }
+    }
+
+    private static func expect(_ holds: Bool, _ name: String) throws {
+        if !holds { throw BenchmarkFailure(name: name, reason: "the refresh finds other changes") }
+    }
+}

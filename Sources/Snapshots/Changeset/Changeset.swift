@@ -91,7 +91,8 @@ extension Changeset {
         rules: BatchUpdateRules = .atomic
     ) -> [BatchUpdateViolation] {
         violations(
-            itemCountsBefore: old.core.order.weightsInOrder, itemCountsAfter: new.core.order.weightsInOrder, rules: rules)
+            itemCountsBefore: old.core.order.weightsInOrder, itemCountsAfter: new.core.order.weightsInOrder,
+            rules: rules)
     }
 
     /// The rules of batch updates that the changeset violates; empty if it keeps all.

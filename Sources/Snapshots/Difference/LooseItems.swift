@@ -16,18 +16,11 @@ struct LooseItems<ItemID: Hashable & Sendable> {
     }
 
     @usableFromInline var items: ContiguousArray<Item> = []
-    /// The arrays that ``items`` point into. As long as they are here, nobody else can change them in place.
-    @usableFromInline var lists: ContiguousArray<ContiguousArray<ItemID>> = []
+    /// The copies that ``items`` point into. All others are in the leaves of a snapshot.
+    @usableFromInline var buffers: ContiguousArray<BorrowedItems<ItemID>> = []
 
     @inlinable
     init() {}
-
-    /// Keeps a list alive, and returns where its elements are.
-    @inlinable
-    mutating func hold(_ list: ContiguousArray<ItemID>) -> UnsafePointer<ItemID>? {
-        lists.append(list)
-        return list.withUnsafeBufferPointer { $0.baseAddress }
-    }
 
     /// Hashes the items whose hash is not known.
     @inlinable
@@ -37,13 +30,14 @@ struct LooseItems<ItemID: Hashable & Sendable> {
         }
     }
 
-    /// For each item of another list the index of its equal here, if there is one. Each item is found once at most, and
-    /// has no hash afterwards.
+    /// Calls a closure with the index here, and the index in another list, of each item that both have, in the order of
+    /// the other list. Neither has a hash afterwards.
     ///
     /// - Complexity: O(*n* + *m*) for hashes that do not collide.
     @inlinable
     mutating func join(
-        _ others: LooseItems, by hashing: ValueHashing, slots buffer: WordBuffer<UInt64>, found: (Int, Int?) -> Void
+        _ others: inout LooseItems, by hashing: ValueHashing, slots buffer: WordBuffer<UInt64>,
+        found: (Int, Int) -> Void
     ) {
         let size = items.count + items.count / 2 + 8
         let slots = buffer.fill(size, with: 0)
@@ -53,20 +47,21 @@ struct LooseItems<ItemID: Hashable & Sendable> {
                 while slots[place] != 0 { place = place + 1 == size ? 0 : place + 1 }
                 slots[place] = UInt64(items[index].hash) << 32 | UInt64(UInt32(truncatingIfNeeded: index + 1))
             }
-            for (index, other) in others.items.enumerated() {
+            for index in others.items.indices {
+                let other = others.items[index]
                 var place = Self.start(of: other.hash, size)
-                var partner: Int?
-                while partner == nil, slots[place] != 0 {
+                while slots[place] != 0 {
                     let candidate = Int(slots[place] & 0xFFFF_FFFF) - 1
                     if UInt32(truncatingIfNeeded: slots[place] >> 32) == other.hash, items[candidate].hash != 0,
                         hashing.areEqual(items[candidate].id, other.id)
                     {
                         items[candidate].hash = 0
-                        partner = candidate
+                        others.items[index].hash = 0
+                        found(candidate, index)
+                        break
                     }
                     place = place + 1 == size ? 0 : place + 1
                 }
-                found(index, partner)
             }
         }
     }
@@ -74,5 +69,13 @@ struct LooseItems<ItemID: Hashable & Sendable> {
     @inlinable
     static func start(of hash: UInt32, _ size: Int) -> Int {
         Int(truncatingIfNeeded: (UInt64(hash) &* UInt64(truncatingIfNeeded: size)) >> 32)
+    }
+
+    /// The paths, in a list beside this one, of the items that found no partner.
+    @inlinable
+    func unjoined(_ paths: [ItemPath]) -> [ItemPath] {
+        var result: [ItemPath] = []
+        for index in items.indices where items[index].hash != 0 { result.append(paths[index]) }
+        return result
     }
 }

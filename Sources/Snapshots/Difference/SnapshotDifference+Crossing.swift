@@ -16,22 +16,16 @@ extension SnapshotDifference {
         }
         gone.completeHashes(by: matcher.values)
         came.completeHashes(by: matcher.values)
+        let sources = changeset.items.deletes
         let targets = changeset.items.inserts
-        var inserts: [ItemPath] = []
-        var moves: [Move<ItemPath>] = []
-        let deletes = changeset.items.deletes
-        gone.join(came, by: matcher.values, slots: matcher.slotBuffer) { index, partner in
-            if let partner {
-                moves.append(Move(from: deletes[partner], to: targets[index]))
-            } else {
-                inserts.append(targets[index])
-            }
+        let earlier = changeset.items.moves.count
+        gone.join(&came, by: matcher.values, slots: matcher.slotBuffer) { source, target in
+            changeset.items.moves.append(Move(from: sources[source], to: targets[target]))
         }
-        guard !moves.isEmpty else { return }
-        changeset.items.inserts = inserts
-        changeset.items.deletes = deletes.indices.filter { gone.items[$0].hash != 0 }.map { deletes[$0] }
-        changeset.items.moves += moves
-        for move in moves { compareContent(move.from, move.to) }
+        guard changeset.items.moves.count > earlier else { return }
+        changeset.items.deletes = gone.unjoined(sources)
+        changeset.items.inserts = came.unjoined(targets)
+        for move in changeset.items.moves[earlier...] { compareContent(move.from, move.to) }
     }
 
     /// Whether all deletes and all inserts are in the same section.

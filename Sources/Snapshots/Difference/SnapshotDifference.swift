@@ -129,9 +129,9 @@ extension SnapshotDifference {
         let oldBody = old.body(oldSlot)
         let newBody = new.body(newSlot)
         guard oldBody.items.leaves.count > 1 || newBody.items.leaves.count > 1 else {
-            let olds = oldBody.items.leaves.first?.ids ?? []
-            let news = newBody.items.leaves.first?.ids ?? []
-            match(olds, news)
+            let olds = Self.elements(ofFirst: oldBody.items)
+            let news = Self.elements(ofFirst: newBody.items)
+            matcher.match(old: olds, new: news)
             addItems(olds, ItemPath(section: oldSection, item: 0), news, ItemPath(section: newSection, item: 0))
             if !sharesContent { compareMatched(oldSection, newSection, count: news.count) }
             return
@@ -145,10 +145,11 @@ extension SnapshotDifference {
             return
         }
         window.read(whole, oldItems, newItems)
-        match(window.old, window.new)
+        matcher.match(old: window.old.elements, new: window.new.elements)
         addItems(
-            window.old, ItemPath(section: oldSection, item: whole.oldStart),
-            window.new, ItemPath(section: newSection, item: whole.newStart))
+            window.old.elements, ItemPath(section: oldSection, item: whole.oldStart),
+            window.new.elements, ItemPath(section: newSection, item: whole.newStart))
+        holdWindow()
         matcher.prefix += whole.oldStart
         if !sharesContent { compareMatched(oldSection, newSection, count: newItems.count) }
     }
@@ -170,9 +171,13 @@ extension SnapshotDifference {
             let isSingle = gap.oldLeaves.count == 1 && gap.newLeaves.count == 1
             if !isSingle { window.read(gap, oldItems, newItems) }
             // A leaf that stands against a leaf is read where it is.
-            let olds = isSingle ? oldItems.leaves[Int(window.oldLeaves[gap.oldLeaves.lowerBound])].ids : window.old
-            let news = isSingle ? newItems.leaves[Int(window.newLeaves[gap.newLeaves.lowerBound])].ids : window.new
-            match(olds, news)
+            let olds =
+                isSingle
+                ? Self.elements(of: oldItems, window.oldLeaves[gap.oldLeaves.lowerBound]) : window.old.elements
+            let news =
+                isSingle
+                ? Self.elements(of: newItems, window.newLeaves[gap.newLeaves.lowerBound]) : window.new.elements
+            matcher.match(old: olds, new: news)
             guard matcher.moveCount == 0 else {
                 isUnmoved = false
                 break
@@ -182,6 +187,7 @@ extension SnapshotDifference {
             addItems(
                 olds, ItemPath(section: oldSection, item: gap.oldStart),
                 news, ItemPath(section: newSection, item: gap.newStart))
+            if !isSingle { holdWindow() }
         }
         guard isUnmoved, !arrived.contains(where: { left.contains($0) }) else {
             changeset.items.deletes.removeSubrange(found.deletes...)
@@ -232,18 +238,23 @@ extension SnapshotDifference {
         changeset.supplementaries.append(newSection)
     }
 
+    /// The identifiers of a leaf. A snapshot under comparison does not change, so that they stay where they are.
     @inlinable
-    mutating func match(_ oldIDs: ContiguousArray<ItemID>, _ newIDs: ContiguousArray<ItemID>) {
-        oldIDs.withUnsafeBufferPointer { old in
-            newIDs.withUnsafeBufferPointer { new in matcher.match(old: old, new: new) }
-        }
+    static func elements(of items: ItemLeaves<ItemID>, _ leaf: Int32) -> UnsafeBufferPointer<ItemID> {
+        items.leaves[Int(leaf)].ids.withUnsafeBufferPointer { $0 }
+    }
+
+    @inlinable
+    static func elements(ofFirst items: ItemLeaves<ItemID>) -> UnsafeBufferPointer<ItemID> {
+        items.leaves.isEmpty ? UnsafeBufferPointer(start: nil, count: 0) : elements(of: items, 0)
     }
 
     /// Adds the deletes, inserts and moves that the matcher found between two lists, with the paths of their first
     /// elements.
     @inlinable
     mutating func addItems(
-        _ olds: ContiguousArray<ItemID>, _ oldStart: ItemPath, _ news: ContiguousArray<ItemID>, _ newStart: ItemPath
+        _ olds: UnsafeBufferPointer<ItemID>, _ oldStart: ItemPath, _ news: UnsafeBufferPointer<ItemID>,
+        _ newStart: ItemPath
     ) {
         if canCross { holdLooseItems(olds, news) }
         matcher.forEachDelete {
@@ -261,16 +272,24 @@ extension SnapshotDifference {
 
     /// Holds the items that the matcher found no partner for, with their hashes if it has them.
     @inlinable
-    mutating func holdLooseItems(_ olds: ContiguousArray<ItemID>, _ news: ContiguousArray<ItemID>) {
+    mutating func holdLooseItems(_ olds: UnsafeBufferPointer<ItemID>, _ news: UnsafeBufferPointer<ItemID>) {
         let prefix = matcher.prefix
-        if matcher.matchCount < matcher.oldCount, let ids = gone.hold(olds) {
+        if matcher.matchCount < matcher.oldCount, let ids = olds.baseAddress {
             let hashes = matcher.hasValueHashes ? matcher.oldHashBuffer.words : nil
             matcher.forEachDelete { gone.items.append(LooseItems.Item(id: ids + $0, hash: hashes?[$0 - prefix] ?? 0)) }
         }
-        if matcher.matchCount < matcher.newCount, let ids = came.hold(news) {
+        if matcher.matchCount < matcher.newCount, let ids = news.baseAddress {
             let hashes = matcher.hasValueHashes ? matcher.newHashBuffer.words : nil
             matcher.forEachInsert { came.items.append(LooseItems.Item(id: ids + $0, hash: hashes?[$0 - prefix] ?? 0)) }
         }
+    }
+
+    /// Keeps the window's copies of items that the matcher found no partner for.
+    @inlinable
+    mutating func holdWindow() {
+        guard canCross else { return }
+        if matcher.matchCount < matcher.oldCount { gone.buffers.append(window.old) }
+        if matcher.matchCount < matcher.newCount { came.buffers.append(window.new) }
     }
 
     /// Compares the contents of all items that stay in a section.

@@ -14,6 +14,9 @@ extension SequenceMatcher {
     /// of its elements are hashed.
     @inlinable static var anchorDistance: Int { 16 }
 
+    /// The number of old elements below which a table of all of them costs less than a search for runs.
+    @inlinable static var fewestForAnchors: Int { 512 }
+
     /// The number of consecutive anchors without a run after which the sequence counts as shuffled.
     @inlinable static var mostLoneAnchors: Int { 16 }
 
@@ -53,7 +56,7 @@ extension SequenceMatcher {
     func matchByAnchors(
         _ pair: inout MatchPair<ID>, from lost: (old: Int, new: Int), hashing: some BufferHashing, mostMisses: Int
     ) -> AnchorOutcome {
-        guard oldCount - lost.old >= 4 * Self.anchorDistance else { return .lone }
+        guard oldCount - lost.old >= Self.fewestForAnchors else { return .lone }
         let table = IdentityTable(
             of: pair.old, count: (oldCount - lost.old) / Self.anchorDistance + 1, hashing: hashing,
             slots: slotBuffer, next: chainBuffer.reserve(oldCount))

@@ -45,26 +45,29 @@ struct BatchUpdateCheck {
 
     mutating func checkItems() {
         let items = changeset.items
-        var seenBefore: [ItemPath: Operation] = [:]
-        var seenAfter: [ItemPath: Operation] = [:]
+        let moves = items.moves.count
+        var seenBefore = ClaimedPaths(
+            counts: before, claims: items.deletes.count + moves + items.reloads.count + items.reconfigures.count)
+        var seenAfter = ClaimedPaths(counts: after, claims: items.inserts.count + moves)
         claim(items.deletes, .delete, in: before, &seenBefore)
-        claim(items.moves.map(\.from), .moveFrom, in: before, &seenBefore)
+        claim(items.moves.lazy.map { $0.from }, .moveFrom, in: before, &seenBefore)
         claim(items.inserts, .insert, in: after, &seenAfter)
-        claim(items.moves.map(\.to), .moveTo, in: after, &seenAfter)
-        if rules == .atomic { seenBefore = seenBefore.filter { $0.value == .delete } }
-        claim(items.reloads, .reload, in: before, &seenBefore)
-        claim(items.reconfigures, .reconfigure, in: before, &seenBefore)
+        claim(items.moves.lazy.map { $0.to }, .moveTo, in: after, &seenAfter)
+        let allowed: Operation? = rules == .atomic ? .moveFrom : nil
+        claim(items.reloads, .reload, in: before, &seenBefore, unless: allowed)
+        claim(items.reconfigures, .reconfigure, in: before, &seenBefore, unless: allowed)
     }
 
     mutating func claim(
-        _ paths: [ItemPath], _ operation: Operation, in counts: [Int], _ seen: inout [ItemPath: Operation]
+        _ paths: some Sequence<ItemPath>, _ operation: Operation, in counts: [Int], _ seen: inout ClaimedPaths,
+        unless allowed: Operation? = nil
     ) {
         for path in paths {
             guard counts.indices.contains(path.section), path.item >= 0, path.item < counts[path.section] else {
                 violations.append(.itemOutOfRange(operation, path))
                 continue
             }
-            if let other = seen.updateValue(operation, forKey: path) {
+            if let other = seen.claim(path, operation), other != allowed {
                 violations.append(.itemNamedTwice(other, operation, path))
             }
         }
@@ -82,17 +85,23 @@ struct BatchUpdateCheck {
             for move in sections.moves { changedAfter[move.to] = .moveTo }
         }
         refuse(items.deletes, .delete, in: changedBefore)
-        refuse(items.moves.map(\.from), .moveFrom, in: changedBefore)
+        refuse(items.moves.lazy.map { $0.from }, .moveFrom, in: changedBefore)
         refuse(items.reloads, .reload, in: changedBefore)
         refuse(items.reconfigures, .reconfigure, in: changedBefore)
         refuse(items.inserts, .insert, in: changedAfter)
-        refuse(items.moves.map(\.to), .moveTo, in: changedAfter)
+        refuse(items.moves.lazy.map { $0.to }, .moveTo, in: changedAfter)
     }
 
-    mutating func refuse(_ paths: [ItemPath], _ operation: Operation, in changed: [Int: Operation]) {
+    mutating func refuse(_ paths: some Sequence<ItemPath>, _ operation: Operation, in changed: [Int: Operation]) {
+        guard !changed.isEmpty else { return }
+        var section = -1
+        var change: Operation?
         for path in paths {
-            guard let section = changed[path.section] else { continue }
-            violations.append(.itemInChangedSection(operation, path, section: section))
+            if path.section != section {
+                section = path.section
+                change = changed[section]
+            }
+            if let change { violations.append(.itemInChangedSection(operation, path, section: change)) }
         }
     }
 }
@@ -135,12 +144,19 @@ extension BatchUpdateCheck {
 
     /// The index before the change of each section after it; `nil` if it is inserted.
     func sectionSources() -> [Int?] {
+        let sections = changeset.sections
+        guard !sections.deletes.isEmpty || !sections.inserts.isEmpty || !sections.moves.isEmpty else {
+            return Array(after.indices)
+        }
+        var isInserted = [Bool](repeating: false, count: after.count)
+        var isGone = [Bool](repeating: false, count: before.count)
+        for index in sections.inserts { isInserted[index] = true }
+        for index in sections.deletes { isGone[index] = true }
+        for move in sections.moves { isGone[move.from] = true }
         var sources = [Int?](repeating: nil, count: after.count)
-        for move in changeset.sections.moves { sources[move.to] = move.from }
-        let inserted = Set(changeset.sections.inserts)
-        let gone = Set(changeset.sections.deletes + changeset.sections.moves.map(\.from))
-        var staying = before.indices.lazy.filter { !gone.contains($0) }.makeIterator()
-        for index in after.indices where sources[index] == nil && !inserted.contains(index) {
+        for move in sections.moves { sources[move.to] = move.from }
+        var staying = before.indices.lazy.filter { !isGone[$0] }.makeIterator()
+        for index in after.indices where sources[index] == nil && !isInserted[index] {
             sources[index] = staying.next()
         }
         return sources

@@ -7,13 +7,13 @@ extension Changeset {
     /// 3. inserts and moves of sections,
     /// 4. inserts and moves of items, and headers and footers.
     ///
-    /// Stages without changes are left out.
+    /// Stages without changes are left out, and cost nothing.
     ///
     /// The changeset should be the difference of these two snapshots. If it does not fit them, it is returned unchanged
     /// as the only stage.
     ///
-    /// - Complexity: O(*s* + *k* log *n* + *m*) for *s* sections, *k* operations and *m* items of sections that they
-    ///   touch.
+    /// - Complexity: O(*s* + *k* log *n* + *m*) for *s* sections, *k* operations and *m* items of sections that are
+    ///   deleted or inserted. If fewer items are kept than deleted, O(*s* + *k* + *n*) for *n* kept ones.
     @inlinable
     public func stages<SectionID, ItemID>(
         from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>
@@ -21,14 +21,20 @@ extension Changeset {
         guard violations(from: old, to: new).isEmpty else {
             return [ChangesetStage(changeset: self, snapshot: new.withoutMarks)]
         }
-        let deleted = old.withoutMarks.deleting(self)
-        let reordered = new.withoutMarks.holdingBack(self, itemsOf: deleted)
-        return [
-            ChangesetStage(changeset: updates, snapshot: old.withoutMarks),
-            ChangesetStage(changeset: deletes, snapshot: deleted),
-            ChangesetStage(changeset: sectionArrivals, snapshot: reordered),
-            ChangesetStage(changeset: itemArrivals(from: old, to: new), snapshot: new.withoutMarks),
-        ].filter { !$0.changeset.isEmpty }
+        var stages: [ChangesetStage<SectionID, ItemID>] = []
+        var current = old.withoutMarks
+        if !updates.isEmpty { stages.append(ChangesetStage(changeset: updates, snapshot: current)) }
+        if !deletes.isEmpty {
+            current = current.deleting(sections: sections.deletes, items: items.deletes)
+            stages.append(ChangesetStage(changeset: deletes, snapshot: current))
+        }
+        if !sections.inserts.isEmpty || !sections.moves.isEmpty {
+            current = current.arrangingSections(as: new)
+            stages.append(ChangesetStage(changeset: sectionArrivals, snapshot: current))
+        }
+        let arrivals = itemArrivals(sectionsBefore: old.numberOfSections, sectionsAfter: new.numberOfSections)
+        if !arrivals.isEmpty { stages.append(ChangesetStage(changeset: arrivals, snapshot: new.withoutMarks)) }
+        return stages
     }
 
     @inlinable
@@ -48,88 +54,58 @@ extension Changeset {
         return stage
     }
 
-    @inlinable
+    @usableFromInline
     var sectionArrivals: Changeset {
         var stage = Changeset()
         stage.sections.inserts = sections.inserts
-        let deletes = SortedIndices(sections.deletes)
-        stage.sections.moves = sections.moves.map { Move(from: $0.from - deletes.count(below: $0.from), to: $0.to) }
+        let deletes = sections.deletes.sorted()
+        stage.sections.moves = sections.moves.map {
+            Move(from: $0.from - deletes.count(below: $0.from), to: $0.to)
+        }
         return stage
     }
 
-    @inlinable
-    func itemArrivals<SectionID, ItemID>(
-        from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>
-    ) -> Changeset {
+    /// The inserts and moves of items, with the sources of moves as they are after all deletes and section moves.
+    @usableFromInline
+    func itemArrivals(sectionsBefore: Int, sectionsAfter: Int) -> Changeset {
         var stage = Changeset()
         stage.supplementaries = supplementaries
         stage.items.inserts = items.inserts
-        let deletes = Dictionary(grouping: items.deletes, by: \.section).mapValues { SortedIndices($0.map(\.item)) }
+        guard !items.moves.isEmpty else { return stage }
+        let targets = sectionTargets(before: sectionsBefore, after: sectionsAfter)
+        var deletes = [[Int]](repeating: [], count: items.deletes.isEmpty ? 0 : sectionsBefore)
+        for path in items.deletes.sorted() { deletes[path.section].append(path.item) }
         stage.items.moves = items.moves.map { move in
-            let item = move.from.item - (deletes[move.from.section]?.count(below: move.from.item) ?? 0)
-            let section = old.sectionIdentifier(at: move.from.section).flatMap(new.indexOfSection)
-            return Move(from: ItemPath(section: section ?? move.from.section, item: item), to: move.to)
+            let shift = deletes.isEmpty ? 0 : deletes[move.from.section].count(below: move.from.item)
+            let section = targets[move.from.section] ?? move.from.section
+            return Move(from: ItemPath(section: section, item: move.from.item - shift), to: move.to)
         }
         return stage
     }
-}
 
-extension Snapshot {
-    /// The snapshot after the deletes of a changeset. They need not be ascending: a changeset may be made by hand.
-    @inlinable
-    func deleting(_ changes: Changeset) -> Snapshot {
-        var result = self
-        for path in changes.items.deletes.sorted().reversed() {
-            result.core.removeItem(in: core.slot(at: path.section), at: path.item)
-        }
-        for index in changes.sections.deletes { result.core.removeSection(core.slot(at: index)) }
-        return result
-    }
-
-    /// The new snapshot before the item inserts and moves of a changeset: with the new order of sections, but with the
-    /// items of the previous stage in sections where items arrive or leave.
-    @inlinable
-    func holdingBack(_ changes: Changeset, itemsOf before: Snapshot) -> Snapshot {
-        var result = self
-        var slots: Set<Int> = []
-        for path in changes.items.inserts { slots.insert(core.slot(at: path.section)) }
-        for move in changes.items.moves { slots.insert(core.slot(at: move.to.section)) }
-        for section in before.sectionIdentifiers {
-            guard let slot = core.slot(of: section), let source = before.core.slot(of: section),
-                core.itemCount(in: slot) != before.core.itemCount(in: source)
-            else { continue }
-            slots.insert(slot)
-        }
-        for slot in slots { result.core.removeAllItems(in: slot) }
-        for slot in slots {
-            var items: [ItemID] = []
-            if let source = before.core.slot(of: core.sectionID(slot)) { before.appendItems(of: source, to: &items) }
-            _ = result.core.insertItems(items, in: slot, at: 0)
-        }
-        return result
-    }
-}
-
-extension Changeset {
-    /// Indices in ascending order, to count those below a bound.
+    /// The index after the change of each section before it; `nil` if it is deleted.
     @usableFromInline
-    struct SortedIndices {
-        @usableFromInline let indices: [Int]
-
-        @inlinable
-        init(_ indices: [Int]) {
-            self.indices = indices.sorted()
+    func sectionTargets(before: Int, after: Int) -> [Int?] {
+        let counts = { Array(repeating: 0, count: $0) }
+        let check = BatchUpdateCheck(changeset: self, before: counts(before), after: counts(after), rules: .atomic)
+        var targets = [Int?](repeating: nil, count: before)
+        for (target, source) in check.sectionSources().enumerated() {
+            if let source { targets[source] = target }
         }
+        return targets
+    }
+}
 
-        @inlinable
-        func count(below bound: Int) -> Int {
-            var low = 0
-            var high = indices.count
-            while low < high {
-                let middle = (low + high) / 2
-                if indices[middle] < bound { low = middle + 1 } else { high = middle }
-            }
-            return low
+extension [Int] {
+    /// The number of elements below a bound, of an array in ascending order.
+    @usableFromInline
+    func count(below bound: Int) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] < bound { low = middle + 1 } else { high = middle }
         }
+        return low
     }
 }

@@ -85,14 +85,14 @@ extension Changeset {
 extension Changeset {
     /// The rules of batch updates that the changeset violates between two snapshots; empty if it keeps all.
     ///
-    /// - Complexity: O(*s* log *s* + *k*) for *s* sections and *k* operations.
+    /// - Complexity: O(*s* + *k*) for *s* sections and *k* operations.
     public func violations<SectionID, ItemID>(
         from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>,
         rules: BatchUpdateRules = .atomic
     ) -> [BatchUpdateViolation] {
         violations(
-            itemCountsBefore: (0..<old.numberOfSections).map(old.numberOfItems(inSectionAt:)),
-            itemCountsAfter: (0..<new.numberOfSections).map(new.numberOfItems(inSectionAt:)), rules: rules)
+            itemCountsBefore: old.core.order.weightsInOrder, itemCountsAfter: new.core.order.weightsInOrder,
+            rules: rules)
     }
 
     /// The rules of batch updates that the changeset violates; empty if it keeps all.

@@ -20,7 +20,8 @@ extension Changeset {
         comparing content: some ContentComparison
     ) {
         var difference = SnapshotDifference(from: old.core, to: new.core, content: content)
-        difference.compute()
+        // The difference points at identifiers in the leaves of both snapshots.
+        withExtendedLifetime((old, new)) { difference.compute() }
         self = difference.changeset
         addMarks(of: new, since: old)
     }

@@ -25,9 +25,9 @@ struct LeafWindow<ItemID: Hashable & Sendable> {
         }
     }
 
-    /// The items of the gap that was read last, in contiguous memory.
-    @usableFromInline var old: ContiguousArray<ItemID> = []
-    @usableFromInline var new: ContiguousArray<ItemID> = []
+    /// The items of the gap that was read last.
+    @usableFromInline var old = BorrowedItems<ItemID>(capacity: 0)
+    @usableFromInline var new = BorrowedItems<ItemID>(capacity: 0)
     /// The numbers of all leaves, in order.
     @usableFromInline var oldLeaves: ContiguousArray<Int32> = []
     @usableFromInline var newLeaves: ContiguousArray<Int32> = []
@@ -144,11 +144,14 @@ struct LeafWindow<ItemID: Hashable & Sendable> {
         oldItems.leaves[Int(oldLeaf)].ids == newItems.leaves[Int(newLeaf)].ids
     }
 
+    /// Copies leaves into a buffer, or into a new one if that is too small or still in use elsewhere.
     @inlinable
     static func flatten(
-        _ items: ItemLeaves<ItemID>, _ leaves: ArraySlice<Int32>, into ids: inout ContiguousArray<ItemID>
+        _ items: ItemLeaves<ItemID>, _ leaves: ArraySlice<Int32>, into ids: inout BorrowedItems<ItemID>
     ) {
-        ids.removeAll(keepingCapacity: true)
-        for leaf in leaves { ids.append(contentsOf: items.leaves[Int(leaf)].ids) }
+        let count = leaves.reduce(0) { $0 + items.leaves[Int($1)].ids.count }
+        if count > ids.capacity || !isKnownUniquelyReferenced(&ids) { ids = BorrowedItems(capacity: count) }
+        ids.count = 0
+        for leaf in leaves { ids.append(items.leaves[Int(leaf)].ids) }
     }
 }

@@ -13,6 +13,9 @@ struct SnapshotDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     @usableFromInline let newSlots: ContiguousArray<Int32>
     @usableFromInline var matcher = SequenceMatcher<ItemID>()
     @usableFromInline var window = LeafWindow<ItemID>()
+    /// What the changeset lists as deletes and as inserts, to find moves across sections.
+    @usableFromInline var gone = LooseItems<ItemID>()
+    @usableFromInline var came = LooseItems<ItemID>()
 
     @inlinable
     init(
@@ -33,7 +36,7 @@ struct SnapshotDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         for index in (newSlots.count - tail)..<newSlots.count {
             compare(oldSection: index - newSlots.count + oldSlots.count, newSection: index)
         }
-        if old.scope == .snapshot, new.scope == .snapshot { findMovesAcrossSections() }
+        if canCross { findMovesAcrossSections() }
         sort()
     }
 
@@ -123,14 +126,18 @@ extension SnapshotDifference {
         compareSupplementaries(oldSection: oldSection, newSection: newSection)
         if content.sharesItems(oldSection: oldSection, newSection: newSection) { return }
         let sharesContent = content.sharesContent(oldSection: oldSection, newSection: newSection)
-        let oldItems = old.body(oldSlot).items
-        let newItems = new.body(newSlot).items
-        guard oldItems.leaves.count > 1 || newItems.leaves.count > 1 else {
-            match(oldItems.leaves.first?.ids ?? [], newItems.leaves.first?.ids ?? [])
-            addItems(oldSection, newSection)
-            if !sharesContent { compareMatched(oldSection, newSection, count: newItems.count) }
+        let oldBody = old.body(oldSlot)
+        let newBody = new.body(newSlot)
+        guard oldBody.items.leaves.count > 1 || newBody.items.leaves.count > 1 else {
+            let olds = Self.elements(ofFirst: oldBody.items)
+            let news = Self.elements(ofFirst: newBody.items)
+            matcher.match(old: olds, new: news)
+            addItems(olds, ItemPath(section: oldSection, item: 0), news, ItemPath(section: newSection, item: 0))
+            if !sharesContent { compareMatched(oldSection, newSection, count: news.count) }
             return
         }
+        let oldItems = oldBody.items
+        let newItems = newBody.items
         let whole = window.frame(oldItems, newItems)
         window.cut(whole, oldItems, newItems)
         if window.gaps.count > 1, let found = addGaps(oldSection, newSection, oldItems, newItems) {
@@ -138,9 +145,12 @@ extension SnapshotDifference {
             return
         }
         window.read(whole, oldItems, newItems)
-        match(window.old, window.new)
+        matcher.match(old: window.old.elements, new: window.new.elements)
+        addItems(
+            window.old.elements, ItemPath(section: oldSection, item: whole.oldStart),
+            window.new.elements, ItemPath(section: newSection, item: whole.newStart))
+        holdWindow()
         matcher.prefix += whole.oldStart
-        addItems(oldSection, newSection)
         if !sharesContent { compareMatched(oldSection, newSection, count: newItems.count) }
     }
 
@@ -154,33 +164,38 @@ extension SnapshotDifference {
         _ oldSection: Int, _ newSection: Int, _ oldItems: ItemLeaves<ItemID>, _ newItems: ItemLeaves<ItemID>
     ) -> (deletes: Int, inserts: Int)? {
         let found = (deletes: changeset.items.deletes.count, inserts: changeset.items.inserts.count)
-        var gone: Set<ItemID> = []
-        var came: ContiguousArray<ItemID> = []
+        var left: Set<ItemID> = []
+        var arrived: ContiguousArray<ItemID> = []
         var isUnmoved = true
         for gap in window.gaps {
             let isSingle = gap.oldLeaves.count == 1 && gap.newLeaves.count == 1
             if !isSingle { window.read(gap, oldItems, newItems) }
             // A leaf that stands against a leaf is read where it is.
-            let olds = isSingle ? oldItems.leaves[Int(window.oldLeaves[gap.oldLeaves.lowerBound])].ids : window.old
-            let news = isSingle ? newItems.leaves[Int(window.newLeaves[gap.newLeaves.lowerBound])].ids : window.new
-            match(olds, news)
+            let olds =
+                isSingle
+                ? Self.elements(of: oldItems, window.oldLeaves[gap.oldLeaves.lowerBound]) : window.old.elements
+            let news =
+                isSingle
+                ? Self.elements(of: newItems, window.newLeaves[gap.newLeaves.lowerBound]) : window.new.elements
+            matcher.match(old: olds, new: news)
             guard matcher.moveCount == 0 else {
                 isUnmoved = false
                 break
             }
-            matcher.forEachDelete { index in
-                gone.insert(olds[index])
-                changeset.items.deletes.append(ItemPath(section: oldSection, item: gap.oldStart + index))
-            }
-            matcher.forEachArrival(
-                insert: { index in
-                    came.append(news[index])
-                    changeset.items.inserts.append(ItemPath(section: newSection, item: gap.newStart + index))
-                }, move: { _, _ in })
+            matcher.forEachDelete { left.insert(olds[$0]) }
+            matcher.forEachArrival(insert: { arrived.append(news[$0]) }, move: { _, _ in })
+            addItems(
+                olds, ItemPath(section: oldSection, item: gap.oldStart),
+                news, ItemPath(section: newSection, item: gap.newStart))
+            if !isSingle { holdWindow() }
         }
-        guard isUnmoved, !came.contains(where: { gone.contains($0) }) else {
+        guard isUnmoved, !arrived.contains(where: { left.contains($0) }) else {
             changeset.items.deletes.removeSubrange(found.deletes...)
             changeset.items.inserts.removeSubrange(found.inserts...)
+            if canCross {
+                gone.items.removeSubrange(found.deletes...)
+                came.items.removeSubrange(found.inserts...)
+            }
             return nil
         }
         return found
@@ -223,25 +238,58 @@ extension SnapshotDifference {
         changeset.supplementaries.append(newSection)
     }
 
+    /// The identifiers of a leaf. A snapshot under comparison does not change, so that they stay where they are.
     @inlinable
-    mutating func match(_ oldIDs: ContiguousArray<ItemID>, _ newIDs: ContiguousArray<ItemID>) {
-        oldIDs.withUnsafeBufferPointer { old in
-            newIDs.withUnsafeBufferPointer { new in matcher.match(old: old, new: new) }
-        }
+    static func elements(of items: ItemLeaves<ItemID>, _ leaf: Int32) -> UnsafeBufferPointer<ItemID> {
+        items.leaves[Int(leaf)].ids.withUnsafeBufferPointer { $0 }
     }
 
-    /// Adds the deletes, inserts and moves that the matcher found.
     @inlinable
-    mutating func addItems(_ oldSection: Int, _ newSection: Int) {
-        matcher.forEachDelete { changeset.items.deletes.append(ItemPath(section: oldSection, item: $0)) }
+    static func elements(ofFirst items: ItemLeaves<ItemID>) -> UnsafeBufferPointer<ItemID> {
+        items.leaves.isEmpty ? UnsafeBufferPointer(start: nil, count: 0) : elements(of: items, 0)
+    }
+
+    /// Adds the deletes, inserts and moves that the matcher found between two lists, with the paths of their first
+    /// elements.
+    @inlinable
+    mutating func addItems(
+        _ olds: UnsafeBufferPointer<ItemID>, _ oldStart: ItemPath, _ news: UnsafeBufferPointer<ItemID>,
+        _ newStart: ItemPath
+    ) {
+        if canCross { holdLooseItems(olds, news) }
+        matcher.forEachDelete {
+            changeset.items.deletes.append(ItemPath(section: oldStart.section, item: oldStart.item + $0))
+        }
         matcher.forEachArrival(
-            insert: { changeset.items.inserts.append(ItemPath(section: newSection, item: $0)) },
+            insert: { changeset.items.inserts.append(ItemPath(section: newStart.section, item: newStart.item + $0)) },
             move: { source, target in
                 changeset.items.moves.append(
                     Move(
-                        from: ItemPath(section: oldSection, item: source),
-                        to: ItemPath(section: newSection, item: target)))
+                        from: ItemPath(section: oldStart.section, item: oldStart.item + source),
+                        to: ItemPath(section: newStart.section, item: newStart.item + target)))
             })
+    }
+
+    /// Holds the items that the matcher found no partner for, with their hashes if it has them.
+    @inlinable
+    mutating func holdLooseItems(_ olds: UnsafeBufferPointer<ItemID>, _ news: UnsafeBufferPointer<ItemID>) {
+        let prefix = matcher.prefix
+        if matcher.matchCount < matcher.oldCount, let ids = olds.baseAddress {
+            let hashes = matcher.hasValueHashes ? matcher.oldHashBuffer.words : nil
+            matcher.forEachDelete { gone.items.append(LooseItems.Item(id: ids + $0, hash: hashes?[$0 - prefix] ?? 0)) }
+        }
+        if matcher.matchCount < matcher.newCount, let ids = news.baseAddress {
+            let hashes = matcher.hasValueHashes ? matcher.newHashBuffer.words : nil
+            matcher.forEachInsert { came.items.append(LooseItems.Item(id: ids + $0, hash: hashes?[$0 - prefix] ?? 0)) }
+        }
+    }
+
+    /// Keeps the window's copies of items that the matcher found no partner for.
+    @inlinable
+    mutating func holdWindow() {
+        guard canCross else { return }
+        if matcher.matchCount < matcher.oldCount { gone.buffers.append(window.old) }
+        if matcher.matchCount < matcher.newCount { came.buffers.append(window.new) }
     }
 
     /// Compares the contents of all items that stay in a section.
@@ -272,60 +320,5 @@ extension SnapshotDifference {
     @inlinable
     mutating func compareContent(_ source: ItemPath, _ target: ItemPath) {
         if !content.hasEqualContent(old: source, new: target) { changeset.items.reconfigures.append(source) }
-    }
-}
-
-extension SnapshotDifference {
-    /// Turns a delete in one section and an insert in another one into a move, if both sections stay.
-    ///
-    /// Items that leave a deleted section remain inserts, and items that enter an inserted one remain deletes: no
-    /// operation may name an item of a section that is deleted or inserted in the same batch.
-    @inlinable
-    mutating func findMovesAcrossSections() {
-        guard !changeset.items.deletes.isEmpty, !changeset.items.inserts.isEmpty else { return }
-        let onlySource = onlySectionWithDeletes()
-        var sources: [ItemPath] = []
-        var inserts: [ItemPath] = []
-        for target in changeset.items.inserts {
-            guard target.section != onlySource, let source = oldPath(ofItemAt: target) else {
-                inserts.append(target)
-                continue
-            }
-            sources.append(source)
-            changeset.items.moves.append(Move(from: source, to: target))
-            compareContent(source, target)
-        }
-        changeset.items.inserts = inserts
-        removeDeletes(sources)
-    }
-
-    /// The index after the change of the section that all deletes are in, or `nil` if there are several. An insert in
-    /// this section cannot be a move from another one, and need not be looked up.
-    @inlinable
-    func onlySectionWithDeletes() -> Int? {
-        guard let first = changeset.items.deletes.first?.section,
-            changeset.items.deletes.allSatisfy({ $0.section == first })
-        else { return nil }
-        return new.slot(of: old.sectionID(old.slot(at: first))).map { new.index(of: $0) }
-    }
-
-    /// The old path of the item that is inserted at a path, if the section it leaves stays.
-    @inlinable
-    func oldPath(ofItemAt target: ItemPath) -> ItemPath? {
-        let id = new.item(in: Int(newSlots[target.section]), at: target.item)
-        guard let place = old.locate(id, in: nil), new.slot(of: old.sectionID(place.slot)) != nil else { return nil }
-        return ItemPath(section: old.index(of: place.slot), item: place.index)
-    }
-
-    @inlinable
-    mutating func removeDeletes(_ paths: [ItemPath]) {
-        guard !paths.isEmpty else { return }
-        let removed = paths.sorted()
-        var next = 0
-        var kept: [ItemPath] = []
-        for path in changeset.items.deletes.sorted() {
-            if next < removed.count, removed[next] == path { next += 1 } else { kept.append(path) }
-        }
-        changeset.items.deletes = kept
     }
 }

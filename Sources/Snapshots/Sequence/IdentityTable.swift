@@ -32,8 +32,7 @@ struct IdentityTable<ID: Hashable, Hashing: BufferHashing> {
 
     /// Inserts a position in front of those of equal identifiers.
     @inlinable
-    func insert(_ position: Int) {
-        let hash = hashing.hash(ids + position)
+    func insert(_ position: Int, _ hash: UInt32) {
         var place = start(of: hash)
         while slots[place] != 0 {
             let slot = slots[place]
@@ -51,8 +50,7 @@ struct IdentityTable<ID: Hashable, Hashing: BufferHashing> {
 
     /// The first position of an identifier that is not taken, or `nil`. Removes the positions that are taken.
     @inlinable
-    func first(_ id: UnsafePointer<ID>, isTaken: (Int) -> Bool) -> Int? {
-        let hash = hashing.hash(id)
+    func first(_ id: UnsafePointer<ID>, _ hash: UInt32, isTaken: (Int) -> Bool) -> Int? {
         var place = start(of: hash)
         while slots[place] != 0 {
             if Self.hash(slots[place]) == hash, hashing.areEqual(ids + Self.position(slots[place]), id) {

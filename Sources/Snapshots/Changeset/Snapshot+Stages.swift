@@ -1,0 +1,66 @@
+extension Snapshot {
+    /// The snapshot without some of its sections, and without some items of others. Neither need be ascending: a
+    /// changeset may be made by hand.
+    @inlinable
+    func deleting(sections: [Int], items: [ItemPath]) -> Snapshot {
+        let slots = core.order.handles()
+        let deleted = sections.reduce(items.count) { $0 + core.itemCount(in: Int(slots[$1])) }
+        if deleted > numberOfItems - deleted { return keeping(allBut: sections, allBut: items.sorted()) }
+        var result = self
+        for path in items.sorted().reversed() {
+            result.core.removeItem(in: Int(slots[path.section]), at: path.item)
+        }
+        for index in sections { result.core.removeSection(Int(slots[index])) }
+        return result
+    }
+
+    /// The same as ``deleting(sections:items:)`` where less is kept than deleted: builds what is kept.
+    @inlinable
+    func keeping(allBut sections: [Int], allBut items: [ItemPath]) -> Snapshot {
+        let sections = Set(sections)
+        var contents: ContiguousArray<SectionContent<SectionID, ItemID>> = []
+        var deletes = items[...]
+        for (index, slot) in core.order.handles().enumerated() where !sections.contains(index) {
+            var kept: ContiguousArray<ItemID> = []
+            var item = 0
+            core.body(Int(slot)).items.forEachLeaf { leaf in
+                for id in leaf.ids {
+                    if deletes.first == ItemPath(section: index, item: item) {
+                        deletes.removeFirst()
+                    } else {
+                        kept.append(id)
+                    }
+                    item += 1
+                }
+            }
+            contents.append(SectionContent(id: core.sectionID(Int(slot)), items: kept))
+        }
+        var result = Snapshot(itemsUniqueIn: itemScope)
+        _ = result.fill(with: contents)
+        return result
+    }
+
+    /// The snapshot with the sections of another one in that one's order. Sections that both have keep their items;
+    /// others come with theirs.
+    @inlinable
+    func arrangingSections(as other: Snapshot) -> Snapshot {
+        var result = self
+        var slots: ContiguousArray<Int32> = []
+        var isKept = Set<Int>()
+        for id in other.sectionIdentifiers {
+            let slot = result.core.slot(of: id) ?? result.core.insertSection(id, at: result.core.sectionCount)
+            slots.append(Int32(truncatingIfNeeded: slot))
+            isKept.insert(slot)
+        }
+        for slot in result.core.order.handles() where !isKept.contains(Int(slot)) {
+            result.core.removeSection(Int(slot))
+        }
+        result.core.order.build(slots)
+        for (index, slot) in slots.enumerated() where core.slot(of: result.core.sectionID(Int(slot))) == nil {
+            var items: [ItemID] = []
+            other.appendItems(of: other.core.slot(at: index), to: &items)
+            _ = result.core.insertItems(items, in: Int(slot), at: 0)
+        }
+        return result
+    }
+}

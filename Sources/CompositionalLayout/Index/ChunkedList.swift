@@ -97,17 +97,23 @@ struct ChunkedList<Entry: Extended>: Sendable {
     ///
     /// - Complexity: O(entries), those of a shared array counted once.
     mutating func updateAll(_ change: (inout Entry) -> Void) {
+        var sums: [Extent] = []
+        sums.reserveCapacity(chunks.count)
         var latest: UnsafePointer<Entry>?
         for chunk in chunks.indices {
             let address = chunks[chunk].address
             if chunk > 0, address == latest {
                 chunks[chunk] = chunks[chunk - 1]
+                sums.append(sums[chunk - 1])
             } else {
-                for offset in chunks[chunk].indices { change(&chunks[chunk][offset]) }
+                chunks[chunk].withUnsafeMutableBufferPointer { entries in
+                    for offset in entries.indices { change(&entries[offset]) }
+                }
+                sums.append(Self.extent(of: chunks[chunk]))
             }
             latest = address
         }
-        rebuild()
+        tree.rebuild(sums)
     }
 
     mutating func insert(_ entry: Entry, at index: Int) {

@@ -4,18 +4,18 @@ extension GroupPlan {
 
     /// The unmeasured length of the last group along the flow when it holds 1, 2, ... items; empty where such groups
     /// are not trimmed, or have too many items to be solved in advance.
-    static func partialLengths(nodes: [PlanNode], flow: LayoutAxis, grid: PixelGrid) -> [Double] {
-        guard trims(nodes, flow: flow) else { return [] }
-        let count = nodes.reduce(0) { $0 + ($1.role == .item ? 1 : 0) }
-        var scratch = FlowScratch()
+    static func partialLengths(
+        nodes: [PlanNode], itemCount: Int, flow: LayoutAxis, grid: PixelGrid, scratch: inout FlowScratch
+    ) -> [Double] {
+        guard itemCount > 1, trims(nodes, flow: flow) else { return [] }
         if !reflowsWhenPartial(nodes) {
             let reflow = GroupReflow(nodes: nodes, grid: grid)
             reflow.begin(&scratch)
             reflow.solve(&scratch)
             return trimmedLengths(nodes: nodes, frames: scratch.frames, flow: flow)
         }
-        guard count <= tableLimit else { return [] }
-        return (1...max(count, 1)).map { holding in
+        guard itemCount <= tableLimit else { return [] }
+        return (1..<itemCount).map { holding in
             solvedLength(nodes: nodes, holding: holding, flow: flow, grid: grid, scratch: &scratch)
         }
     }

@@ -22,10 +22,11 @@ struct GroupPlanBuilder {
     ) throws(LayoutError) {
         guard nodes.count < LayoutGroup.maximumEntries else { throw LayoutError(.tooManyItemsInGroup) }
         guard depth < LayoutGroup.maximumDepth else { throw LayoutError(.nestedTooDeeply) }
-        for axis in LayoutAxis.allCases {
-            try check(subitem.edgeSpacing.start(axis).value, axis, room: container, "edge spacing")
-            try check(subitem.edgeSpacing.end(axis).value, axis, room: container, "edge spacing")
-        }
+        let edges = subitem.edgeSpacing
+        try check(edges.leading.value, .horizontal, room: container, "edge spacing")
+        try check(edges.trailing.value, .horizontal, room: container, "edge spacing")
+        try check(edges.top.value, .vertical, room: container, "edge spacing")
+        try check(edges.bottom.value, .vertical, room: container, "edge spacing")
         let index = nodes.count
         nodes.append(node(of: subitem, size: size, estimated: estimated, container: container))
         switch subitem {
@@ -47,15 +48,16 @@ struct GroupPlanBuilder {
         var node = PlanNode(
             role: .item, firstItem: itemCount, size: size, estimated: estimated, uniform: [],
             insets: subitem.insets.removing(estimated), edges: subitem.edgeSpacing, container: container)
-        if subitem.size.width.isUniform { node.uniform.formUnion(estimated.intersection(.horizontal)) }
-        if subitem.size.height.isUniform { node.uniform.formUnion(estimated.intersection(.vertical)) }
+        let described = subitem.size
+        if described.width.isUniform { node.uniform.formUnion(estimated.intersection(.horizontal)) }
+        if described.height.isUniform { node.uniform.formUnion(estimated.intersection(.vertical)) }
         if case .group(let group) = subitem {
             node.role = .group
             node.axis = group.axis
             node.spacing = group.spacing
             node.stretches = group.stretchesItems
         }
-        supplementaries += subitem.supplementaries.map { ($0, nodes.count) }
+        for supplementary in subitem.supplementaries { supplementaries.append((supplementary, nodes.count)) }
         return node
     }
 
@@ -72,6 +74,7 @@ struct GroupPlanBuilder {
             try check(group.spacing.value, group.axis, room: inner, "group spacing")
             let run = try GroupRun(group, inner: inner, estimated: nodes[index].estimated, grid: grid)
             guard run.count <= LayoutGroup.maximumEntries else { throw LayoutError(.tooManyItemsInGroup) }
+            nodes.reserveCapacity(nodes.count + run.count)
             for ordinal in 0..<run.count {
                 let entry = run.entries[ordinal % run.entries.count]
                 try add(

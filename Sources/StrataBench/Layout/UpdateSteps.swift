@@ -19,7 +19,7 @@ enum UpdateSteps {
         }
     }
 
-    private static func measured(_ layout: LayoutSection) -> LayoutSolver {
+    static func measured(_ layout: LayoutSection) -> LayoutSolver {
         var solver = LayoutSolver(environment: environment, sections: [SectionInput(layout, itemCount: items)])
         for item in 0..<items {
             let size = Size(width: 390, height: Double(20 + item % 60))
@@ -29,7 +29,7 @@ enum UpdateSteps {
     }
 
     /// Every tenth item moves to the place of another tenth item.
-    private static var moves: LayoutUpdate {
+    static let moves: LayoutUpdate = {
         var update = LayoutUpdate()
         let count = items / step
         update.movedItems = (0..<count).map { number in
@@ -38,13 +38,13 @@ enum UpdateSteps {
                 to: ItemIndex(section: 0, item: number * 7_919 % count * step))
         }
         return update
-    }
+    }()
 
-    private static var invalidations: LayoutUpdate {
+    static let invalidations: LayoutUpdate = {
         var update = LayoutUpdate()
         update.invalidatedItems = stride(from: 0, to: items, by: step).map { ItemIndex(section: 0, item: $0) }
         return update
-    }
+    }()
 
     private static func row(_ name: String, _ update: LayoutUpdate, _ solver: LayoutSolver) throws -> BenchmarkRow {
         let time = try Stopwatch.median {

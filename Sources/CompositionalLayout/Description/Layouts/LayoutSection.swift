@@ -28,11 +28,14 @@ public struct LayoutSection: Hashable, Sendable {
 
     /// Makes a section of any content.
     public init(content: Content) {
-        properties = SharedValue(Properties(content: content))
+        properties = SharedValue(Properties(content: SharedValue(content)))
     }
 
     /// Whether both are copies of one description, which are equal. Two that were made alike are equal as well.
     func isCopy(of other: LayoutSection) -> Bool { properties.isShared(with: other.properties) }
+
+    /// Whether both have equal content.
+    func hasContent(of other: LayoutSection) -> Bool { properties.value.content == other.properties.value.content }
 }
 
 extension LayoutSection {
@@ -43,7 +46,8 @@ extension LayoutSection {
         var supplementariesFollowContentInsets = true
         var contentInsetsReference: ContentInsetsReference?
         var orthogonalFractionsRespectInsets = false
-        var content: Content
+        /// Shared on its own: sections often differ in their insets or headers only.
+        var content: SharedValue<Content>
         var boundary: [BoundarySupplementary] = []
         var decorations: [DecorationItem] = []
         var visibleItemsHandler: VisibleItemsHandler?
@@ -51,8 +55,8 @@ extension LayoutSection {
 
     /// The arrangement of the items.
     public var content: Content {
-        get { properties.value.content }
-        set { properties.value.content = newValue }
+        get { properties.value.content.value }
+        set { properties.value.content.value = newValue }
     }
 
     /// Insets around the groups, inside headers and footers, in points.

@@ -15,7 +15,7 @@ struct SharedValue<Value: Hashable & Sendable>: Sendable {
     }
 
     var value: Value {
-        get { box.value }
+        _read { yield box.value }
         set { box = Box(newValue) }
     }
 

@@ -14,9 +14,26 @@ extension GroupPlan {
             reflow.solve(&scratch)
             return trimmedLengths(nodes: nodes, frames: scratch.frames, flow: flow)
         }
+        if let lengths = rowLengths(nodes: nodes, flow: flow) { return lengths }
         guard itemCount <= tableLimit else { return [] }
         return (1..<itemCount).map { holding in
             solvedLength(nodes: nodes, holding: holding, flow: flow, grid: grid, scratch: &scratch)
+        }
+    }
+
+    /// All lengths in one pass, for a row that is as tall as its tallest item, where items stand at its top; `nil` for
+    /// other groups.
+    private static func rowLengths(nodes: [PlanNode], flow: LayoutAxis) -> [Double]? {
+        let root = nodes[0]
+        let isRow =
+            root.axis != flow && root.estimated == AxisSet(flow) && !root.stretches
+            && nodes.dropFirst().allSatisfy { $0.role == .item && $0.edges == .zero && $0.uniform.isEmpty }
+        guard isRow else { return nil }
+        var (full, reach) = (0.0, 0.0)
+        return nodes.dropFirst().map { node in
+            full = max(full, node.size[flow])
+            reach = max(reach, Rect(origin: .zero, size: node.size).inset(by: node.insets).max(flow))
+            return min(reach + max(full - reach, 0), full)
         }
     }
 

@@ -31,13 +31,6 @@ extension SectionRecord {
         itemCount -= ranges.reduce(0) { $0 + $1.count }
     }
 
-    /// Restores a measured size from its kept values.
-    mutating func restore(
-        _ values: (Double, Double), item: Int, _ plan: SectionPlan, scratch: inout FlowScratch
-    ) {
-        setMeasured(Size(width: values.0, height: values.1), item: item, plan, scratch: &scratch)
-    }
-
     /// Recomputes sums after the environment changed; measured sizes stay with their items.
     mutating func regroup(_ plan: SectionPlan, scratch: inout FlowScratch) {
         guard !isPlain else { return }

@@ -32,8 +32,9 @@ extension LayoutSection {
     }
 
     private func validateKinds() throws(LayoutError) {
-        let kinds = boundary.map { $0.kind } + decorations.map { $0.kind } + content.anchoredKinds
-        guard kinds.count > 1 else { return }
+        var kinds = content.anchoredKinds
+        guard boundary.count + decorations.count + kinds.count > 1 else { return }
+        kinds = boundary.map { $0.kind } + decorations.map { $0.kind } + kinds
         var seen: Set<String> = []
         for kind in kinds where !seen.insert(kind).inserted {
             throw LayoutError(.duplicateKind, subject: kind)
@@ -66,9 +67,9 @@ extension LayoutSection.Content {
     /// The kinds of anchored supplementaries, once per item or group that has them. Mixed rows may share kinds.
     var anchoredKinds: [String] {
         switch self {
-        case .group(let group): group.anchoredKinds(depth: 0)
+        case .group(let group): group.anchoredKinds
         case .mixed(let rows):
-            Array(Set(rows.row.anchoredKinds(depth: 0)).union(rows.wide.anchoredKinds(depth: 0)))
+            Array(Set(rows.row.anchoredKinds).union(rows.wide.anchoredKinds))
         case .waterfall: []
         }
     }

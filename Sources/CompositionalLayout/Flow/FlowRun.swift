@@ -56,12 +56,13 @@ extension FlowRun {
 
     /// Deletes items and their measured sizes, at ascending indices of the old state.
     mutating func delete(_ ranges: [Range<Int>], _ flow: GroupFlow, scratch: inout FlowScratch) {
+        let isRebuilt = flow.plan.itemCount > 1 || store.isFasterRebuilt(with: ranges.count)
         for range in ranges.reversed() {
             itemCount -= range.count
-            guard flow.plan.itemCount == 1 else { continue }
+            guard !isRebuilt else { continue }
             store.delete(range, plan: flow.plan, scratch: &scratch)
         }
-        if flow.plan.itemCount > 1 {
+        if isRebuilt {
             var (next, shift) = (0, 0)
             regroup(flow, scratch: &scratch) { item in
                 while next < ranges.count, ranges[next].upperBound <= item {

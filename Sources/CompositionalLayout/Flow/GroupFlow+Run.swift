@@ -39,6 +39,21 @@ extension GroupFlow {
         return start + plan.root.edges.total(axis) + groupLength(last, in: run, scratch: &scratch)
     }
 
+    /// The length of a run of which nothing is measured; equal to the last bit to what ``length(of:scratch:)`` gives.
+    func unmeasuredLength(itemCount: Int) -> Double {
+        guard itemCount > 0 else { return 0 }
+        let last = (itemCount - 1) / plan.itemCount
+        let end = plan.root.edges.total(axis)
+        if plan.root.uniform.contains(axis) {
+            let length = max(plan.size[axis], 0)
+            return Double(last) * (length + step) + end + length
+        }
+        let start =
+            hasLengthsOfItsOwn
+            ? slotStart(of: last, behind: (groups: 0, length: 0)) : Double(last) * (plan.size[axis] + step)
+        return start + end + plan.length(holding: itemCount - last * plan.itemCount)
+    }
+
     /// The length of one group along the flow.
     func groupLength(_ group: Int, in run: FlowRun, scratch: inout FlowScratch) -> Double {
         if let uniform = uniformLength(in: run) { return uniform }

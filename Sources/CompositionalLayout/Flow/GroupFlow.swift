@@ -5,10 +5,13 @@ struct GroupFlow: Sendable {
     let spacing: Double
     /// The distance from the container's edge to a group's corner, across the flow.
     let crossStart: Double
+    /// The length of a slot and the spacing after it, less the group's own length.
+    let step: Double
 
     init(plan: GroupPlan, spacing: Double, container: Size) {
         self.plan = plan
         self.spacing = spacing
+        step = plan.root.edges.total(plan.flow) + spacing
         let across = plan.flow.crossing
         let reflow = GroupReflow(nodes: plan.nodes, grid: plan.grid)
         crossStart = reflow.crossOffset(plan.root, size: plan.size[across], room: container[across], across)
@@ -17,8 +20,6 @@ struct GroupFlow: Sendable {
     var axis: LayoutAxis { plan.flow }
     /// Edge spacing before a group, inside its slot.
     var lead: Double { plan.root.edges.start(axis).value }
-    /// The length of a slot and the spacing after it, less the group's own length.
-    var step: Double { plan.root.edges.total(axis) + spacing }
     /// Whether measured sizes can change the lengths of groups.
     var hasLengthsOfItsOwn: Bool { plan.root.estimated.contains(axis) && plan.response != .constant }
 

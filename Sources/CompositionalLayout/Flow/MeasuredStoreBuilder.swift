@@ -4,7 +4,11 @@ typealias MeasuredEntry = (item: Int, values: (Double, Double))
 /// Builds a store from measured items in ascending order.
 struct MeasuredStoreBuilder {
     private let plan: GroupPlan
+    private let stride: Int
+    /// The chunks before the last.
     private var chunks: [MeasuredChunk] = []
+    /// The last chunk.
+    private var last = MeasuredChunk(gap: 0, span: 0)
     /// The end of the last chunk, in items.
     private var end = 0
     private var left: Int
@@ -12,34 +16,35 @@ struct MeasuredStoreBuilder {
     /// - Parameter count: The largest number of items that will be appended.
     init(_ plan: GroupPlan, count: Int) {
         self.plan = plan
+        stride = plan.stride
         left = count
     }
 
     mutating func append(_ item: Int, _ values: (Double, Double)) {
-        if item >= end || chunks.isEmpty { cover(item - item % plan.itemCount) }
-        let last = chunks.count - 1
-        chunks[last].append(offset: item - (end - chunks[last].span), values: values, stride: plan.stride)
+        if item >= end { cover(item - item % plan.itemCount) }
+        last.append(offset: item - (end - last.span), values: values, stride: stride)
         left -= 1
     }
 
     /// Makes the last chunk, or a new one, cover the group that begins with an item.
     private mutating func cover(_ first: Int) {
         let reach = first + plan.itemCount - end
-        if let last = chunks.indices.last, chunks[last].offsets.count + plan.itemCount <= MeasuredChunk.capacity,
-            chunks[last].span + reach <= MeasuredChunk.maximumSpan
+        if last.span > 0, last.offsets.count + plan.itemCount <= MeasuredChunk.capacity,
+            last.span + reach <= MeasuredChunk.maximumSpan
         {
-            chunks[last].span += reach
+            last.span += reach
         } else {
-            var chunk = MeasuredChunk(gap: first - end, span: plan.itemCount)
-            chunk.offsets.reserveCapacity(min(left, MeasuredChunk.capacity))
-            chunk.values.reserveCapacity(min(left, MeasuredChunk.capacity) * plan.stride)
-            chunks.append(chunk)
+            if last.span > 0 { chunks.append(last) }
+            last = MeasuredChunk(gap: first - end, span: plan.itemCount)
+            last.offsets.reserveCapacity(min(left, MeasuredChunk.capacity))
+            last.values.reserveCapacity(min(left, MeasuredChunk.capacity) * stride)
         }
         end = first + plan.itemCount
     }
 
     /// Returns the store. O(entries).
     func finish(itemCount: Int, scratch: inout FlowScratch) -> MeasuredStore {
+        let chunks = last.span > 0 ? chunks + [last] : chunks
         var sums: [MeasuredSum] = []
         sums.reserveCapacity(chunks.count)
         var start = 0

@@ -1,7 +1,7 @@
 /// A list with positions: chunks of entries, and a tree of sums over the chunks.
 ///
 /// Searching by index, item or position and changing an entry cost O(log n) plus one chunk, inserting and removing the
-/// same plus an occasional split.
+/// same plus an occasional split. Neighbouring chunks may share one array: an entry that changes leaves it with its chunk.
 struct ChunkedList<Entry: Extended>: Sendable {
     /// The place of an entry.
     struct Place: Sendable {
@@ -20,6 +20,12 @@ struct ChunkedList<Entry: Extended>: Sendable {
         for start in stride(from: 0, to: entries.count, by: Self.chunkSize) {
             chunks.append(Array(entries[start..<min(start + Self.chunkSize, entries.count)]))
         }
+        rebuild()
+    }
+
+    /// Makes a list from chunks of ``chunkSize`` entries; the last may be shorter.
+    init(chunks: [[Entry]]) {
+        self.chunks = chunks
         rebuild()
     }
 
@@ -86,12 +92,28 @@ struct ChunkedList<Entry: Extended>: Sendable {
         return result
     }
 
-    /// Changes every entry.
+    /// Changes every entry. Chunks that share an array are changed once and share the result, so the change has to depend
+    /// on the entry alone.
+    ///
+    /// - Complexity: O(entries), those of a shared array counted once.
     mutating func updateAll(_ change: (inout Entry) -> Void) {
+        var sums: [Extent] = []
+        sums.reserveCapacity(chunks.count)
+        var latest: UnsafePointer<Entry>?
         for chunk in chunks.indices {
-            for offset in chunks[chunk].indices { change(&chunks[chunk][offset]) }
+            let address = chunks[chunk].address
+            if chunk > 0, address == latest {
+                chunks[chunk] = chunks[chunk - 1]
+                sums.append(sums[chunk - 1])
+            } else {
+                chunks[chunk].withUnsafeMutableBufferPointer { entries in
+                    for offset in entries.indices { change(&entries[offset]) }
+                }
+                sums.append(Self.extent(of: chunks[chunk]))
+            }
+            latest = address
         }
-        rebuild()
+        tree.rebuild(sums)
     }
 
     mutating func insert(_ entry: Entry, at index: Int) {
@@ -143,7 +165,13 @@ struct ChunkedList<Entry: Extended>: Sendable {
     }
 
     private mutating func rebuild() {
-        tree.rebuild(chunks.map(Self.extent))
+        var sums: [Extent] = []
+        sums.reserveCapacity(chunks.count)
+        for chunk in chunks.indices {
+            let isRepeated = chunk > 0 && chunks[chunk].address == chunks[chunk - 1].address
+            sums.append(isRepeated ? sums[chunk - 1] : Self.extent(of: chunks[chunk]))
+        }
+        tree.rebuild(sums)
     }
 
     private static func extent(of chunk: [Entry]) -> Extent {
@@ -163,4 +191,9 @@ extension ChunkedList {
         if sums != (0..<tree.count).map({ tree[$0] }) { problems.append("sums of chunks are out of date") }
         return problems
     }
+}
+
+extension Array {
+    /// Where the elements lie; arrays that share their memory have one address.
+    fileprivate var address: UnsafePointer<Element>? { withUnsafeBufferPointer { $0.baseAddress } }
 }

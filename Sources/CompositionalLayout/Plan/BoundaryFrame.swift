@@ -5,6 +5,8 @@ struct BoundaryFrame: Sendable {
     /// The range across the scroll axis that supplementaries are aligned in.
     let crossRange: ClosedRange<Double>
     let grid: PixelGrid
+    /// The growth around a block without extent when nothing is measured.
+    private let unmeasured: Growth
 
     init(
         _ items: [BoundarySupplementary], main: LayoutAxis, viewSize: Size, crossInsets: (start: Double, end: Double),
@@ -16,12 +18,14 @@ struct BoundaryFrame: Sendable {
         crossRange = start...max(viewSize[main.crossing] - crossInsets.end, start)
         var box = viewSize
         box[main.crossing] = max(viewSize[main.crossing] - start - crossInsets.end, 0)
-        self.items = items.map { item in
+        let plans = items.map { item in
             BoundaryPlan(
                 item: item, kind: kind(item.kind), size: item.size.resolved(in: box, on: grid),
                 estimated: item.size.estimatedAxes, mainSide: item.alignment.side(main),
                 crossSide: item.alignment.side(main.crossing))
         }
+        self.items = plans
+        unmeasured = Self.growth(of: plans, main) { plans[$0].size }
     }
 
     /// The frame with nothing pinned.
@@ -41,6 +45,7 @@ struct BoundaryFrame: Sendable {
         self.main = main
         self.crossRange = crossRange
         self.grid = grid
+        unmeasured = Self.growth(of: items, main) { items[$0].size }
     }
 
     /// The extents of a block of content and of the supplementaries before and after it, along the scroll axis.
@@ -66,12 +71,20 @@ struct BoundaryFrame: Sendable {
     }
 
     func growth(block: Double, measured: [Size?]) -> Growth {
-        var growth = Growth(block: block)
-        for (index, plan) in items.enumerated() where plan.item.extendsBoundary {
-            let length = size(index, measured: measured)[main]
-            switch plan.mainSide {
-            case -1: growth.start = max(growth.start, length - plan.item.offset[main])
-            case 1: growth.end = max(growth.end, length + plan.item.offset[main])
+        var growth =
+            measured.isEmpty ? unmeasured : Self.growth(of: items, main) { size($0, measured: measured) }
+        growth.block = max(block, growth.block)
+        return growth
+    }
+
+    /// The growth around a block without extent, given the items' sizes.
+    private static func growth(of items: [BoundaryPlan], _ main: LayoutAxis, size: (Int) -> Size) -> Growth {
+        var growth = Growth()
+        for index in items.indices where items[index].item.extendsBoundary {
+            let (length, offset) = (size(index)[main], items[index].item.offset[main])
+            switch items[index].mainSide {
+            case -1: growth.start = max(growth.start, length - offset)
+            case 1: growth.end = max(growth.end, length + offset)
             default: growth.block = max(growth.block, length)
             }
         }

@@ -4,19 +4,36 @@ extension GroupPlan {
 
     /// The unmeasured length of the last group along the flow when it holds 1, 2, ... items; empty where such groups
     /// are not trimmed, or have too many items to be solved in advance.
-    static func partialLengths(nodes: [PlanNode], flow: LayoutAxis, grid: PixelGrid) -> [Double] {
-        guard trims(nodes, flow: flow) else { return [] }
-        let count = nodes.reduce(0) { $0 + ($1.role == .item ? 1 : 0) }
-        var scratch = FlowScratch()
+    static func partialLengths(
+        nodes: [PlanNode], itemCount: Int, flow: LayoutAxis, grid: PixelGrid, scratch: inout FlowScratch
+    ) -> [Double] {
+        guard itemCount > 1, trims(nodes, flow: flow) else { return [] }
         if !reflowsWhenPartial(nodes) {
             let reflow = GroupReflow(nodes: nodes, grid: grid)
             reflow.begin(&scratch)
             reflow.solve(&scratch)
             return trimmedLengths(nodes: nodes, frames: scratch.frames, flow: flow)
         }
-        guard count <= tableLimit else { return [] }
-        return (1...max(count, 1)).map { holding in
+        if let lengths = rowLengths(nodes: nodes, flow: flow) { return lengths }
+        guard itemCount <= tableLimit else { return [] }
+        return (1..<itemCount).map { holding in
             solvedLength(nodes: nodes, holding: holding, flow: flow, grid: grid, scratch: &scratch)
+        }
+    }
+
+    /// All lengths in one pass, for a row that is as tall as its tallest item, where items stand at its top; `nil` for
+    /// other groups.
+    private static func rowLengths(nodes: [PlanNode], flow: LayoutAxis) -> [Double]? {
+        let root = nodes[0]
+        let isRow =
+            root.axis != flow && root.estimated == AxisSet(flow) && !root.stretches
+            && nodes.dropFirst().allSatisfy { $0.role == .item && $0.edges == .zero && $0.uniform.isEmpty }
+        guard isRow else { return nil }
+        var (full, reach) = (0.0, 0.0)
+        return nodes.dropFirst().map { node in
+            full = max(full, node.size[flow])
+            reach = max(reach, Rect(origin: .zero, size: node.size).inset(by: node.insets).max(flow))
+            return min(reach + max(full - reach, 0), full)
         }
     }
 

@@ -67,12 +67,13 @@ final class GroupPlan: Sendable {
         baseFrames = itemNodes.map { slots[$0].inset(by: builder.nodes[$0].insets) }
         anchored = Self.number(builder.supplementaries, kind: kind)
         response = Self.response(of: nodes, flow: flow)
-        partialLengths = Self.partialLengths(nodes: nodes, flow: flow, grid: grid)
+        partialLengths = Self.partialLengths(
+            nodes: nodes, itemCount: itemNodes.count, flow: flow, grid: grid, scratch: &scratch)
         itemsMayStickOut = Self.itemsMayStickOut(of: builder.nodes)
         let badges = anchored.map {
             Self.frame(of: $0, node: builder.nodes[$0.node], slot: slots[$0.node], grid: grid)
         }
-        let frames = baseFrames + badges
+        let frames = badges.isEmpty ? baseFrames : baseFrames + badges
         overhang = Self.overhang(of: frames, size: size, flow)
         sideOverhang = Self.overhang(of: frames, size: size, flow.crossing)
     }
@@ -80,6 +81,7 @@ final class GroupPlan: Sendable {
     private static func number(
         _ supplementaries: [(item: AnchoredSupplementary, node: Int)], kind: (String) -> ElementKindID
     ) -> [AnchoredPlan] {
+        guard !supplementaries.isEmpty else { return [] }
         var counts: [String: Int] = [:]
         let ordinals = supplementaries.map { entry in
             defer { counts[entry.item.kind, default: 0] += 1 }

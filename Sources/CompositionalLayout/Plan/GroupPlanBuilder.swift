@@ -13,26 +13,49 @@ struct GroupPlanBuilder {
     }
 
     mutating func addRoot(_ group: LayoutGroup, container: Size) throws(LayoutError) {
-        let size = group.size.resolved(in: container, on: grid)
-        try add(.group(group), size: size, estimated: group.size.estimatedAxes, container: container, depth: 0)
+        let slot = Slot(
+            size: group.size.resolved(in: container, on: grid), estimated: group.size.estimatedAxes,
+            container: container)
+        try add(group, in: slot, depth: 0)
     }
 
-    private mutating func add(
-        _ subitem: LayoutSubitem, size: Size, estimated: AxisSet, container: Size, depth: Int
-    ) throws(LayoutError) {
+    /// What the container of an entry resolves for it.
+    private struct Slot {
+        var size: Size
+        var estimated: AxisSet
+        var container: Size
+    }
+
+    private mutating func add(_ group: LayoutGroup, in slot: Slot, depth: Int) throws(LayoutError) {
+        try checkRoom(for: group.edgeSpacing, in: slot, depth: depth)
+        let index = nodes.count
+        var node = node(in: slot, described: group.size, insets: group.insets, edges: group.edgeSpacing)
+        node.role = .group
+        node.axis = group.axis
+        node.spacing = group.spacing
+        node.stretches = group.stretchesItems
+        for supplementary in group.supplementaries { supplementaries.append((supplementary, index)) }
+        nodes.append(node)
+        try addEntries(of: group, at: index, depth: depth + 1)
+        nodes[index].end = nodes.count
+    }
+
+    private mutating func add(_ item: LayoutItem, in slot: Slot, depth: Int) throws(LayoutError) {
+        try checkRoom(for: item.edgeSpacing, in: slot, depth: depth)
+        var node = node(in: slot, described: item.size, insets: item.insets, edges: item.edgeSpacing)
+        node.end = nodes.count + 1
+        for supplementary in item.supplementaries { supplementaries.append((supplementary, nodes.count)) }
+        nodes.append(node)
+        itemCount += 1
+    }
+
+    private func checkRoom(for edges: EdgeSpacing, in slot: Slot, depth: Int) throws(LayoutError) {
         guard nodes.count < LayoutGroup.maximumEntries else { throw LayoutError(.tooManyItemsInGroup) }
         guard depth < LayoutGroup.maximumDepth else { throw LayoutError(.nestedTooDeeply) }
-        for axis in LayoutAxis.allCases {
-            try check(subitem.edgeSpacing.start(axis).value, axis, room: container, "edge spacing")
-            try check(subitem.edgeSpacing.end(axis).value, axis, room: container, "edge spacing")
-        }
-        let index = nodes.count
-        nodes.append(node(of: subitem, size: size, estimated: estimated, container: container))
-        switch subitem {
-        case .item: itemCount += 1
-        case .group(let group): try addEntries(of: group, at: index, depth: depth + 1)
-        }
-        nodes[index].end = nodes.count
+        try check(edges.leading.value, .horizontal, room: slot.container, "edge spacing")
+        try check(edges.trailing.value, .horizontal, room: slot.container, "edge spacing")
+        try check(edges.top.value, .vertical, room: slot.container, "edge spacing")
+        try check(edges.bottom.value, .vertical, room: slot.container, "edge spacing")
     }
 
     /// Moderate negative spacing makes cards overlap; more than the room moves them out of the view.
@@ -41,21 +64,14 @@ struct GroupPlanBuilder {
         guard spacing >= -room || room <= 0 else { throw LayoutError(.spacingTooNegative, subject: subject) }
     }
 
-    private mutating func node(
-        of subitem: LayoutSubitem, size: Size, estimated: AxisSet, container: Size
+    private func node(
+        in slot: Slot, described: LayoutSize, insets: EdgeInsets, edges: EdgeSpacing
     ) -> PlanNode {
         var node = PlanNode(
-            role: .item, firstItem: itemCount, size: size, estimated: estimated, uniform: [],
-            insets: subitem.insets.removing(estimated), edges: subitem.edgeSpacing, container: container)
-        if subitem.size.width.isUniform { node.uniform.formUnion(estimated.intersection(.horizontal)) }
-        if subitem.size.height.isUniform { node.uniform.formUnion(estimated.intersection(.vertical)) }
-        if case .group(let group) = subitem {
-            node.role = .group
-            node.axis = group.axis
-            node.spacing = group.spacing
-            node.stretches = group.stretchesItems
-        }
-        supplementaries += subitem.supplementaries.map { ($0, nodes.count) }
+            role: .item, firstItem: itemCount, size: slot.size, estimated: slot.estimated, uniform: [],
+            insets: insets.removing(slot.estimated), edges: edges, container: slot.container)
+        if described.width.isUniform { node.uniform.formUnion(slot.estimated.intersection(.horizontal)) }
+        if described.height.isUniform { node.uniform.formUnion(slot.estimated.intersection(.vertical)) }
         return node
     }
 
@@ -72,10 +88,14 @@ struct GroupPlanBuilder {
             try check(group.spacing.value, group.axis, room: inner, "group spacing")
             let run = try GroupRun(group, inner: inner, estimated: nodes[index].estimated, grid: grid)
             guard run.count <= LayoutGroup.maximumEntries else { throw LayoutError(.tooManyItemsInGroup) }
+            nodes.reserveCapacity(nodes.count + run.count)
             for ordinal in 0..<run.count {
                 let entry = run.entries[ordinal % run.entries.count]
-                try add(
-                    entry.subitem, size: entry.size, estimated: entry.estimated, container: inner, depth: depth)
+                let slot = Slot(size: entry.size, estimated: entry.estimated, container: inner)
+                switch entry.subitem {
+                case .item(let item): try add(item, in: slot, depth: depth)
+                case .group(let group): try add(group, in: slot, depth: depth)
+                }
             }
         }
     }

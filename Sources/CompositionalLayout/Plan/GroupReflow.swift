@@ -14,6 +14,7 @@ struct GroupReflow {
     /// Fills the scratch with unmeasured sizes, to be overwritten by measured ones.
     func begin(_ scratch: inout FlowScratch) {
         scratch.sizes.removeAll(keepingCapacity: true)
+        scratch.sizes.reserveCapacity(nodes.count)
         for node in nodes { scratch.sizes.append(node.size) }
     }
 
@@ -40,6 +41,7 @@ struct GroupReflow {
     /// Solves the slots of a group and its entries; the group's own corner is at zero.
     private func place(_ entries: Range<Int>, in scratch: inout FlowScratch) {
         scratch.frames.removeAll(keepingCapacity: true)
+        scratch.frames.reserveCapacity(scratch.sizes.count)
         for size in scratch.sizes { scratch.frames.append(Rect(origin: .zero, size: size)) }
         for index in entries {
             switch nodes[index].role {

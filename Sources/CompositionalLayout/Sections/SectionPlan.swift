@@ -22,15 +22,24 @@ final class SectionPlan: Sendable {
     let viewSize: Size
     /// The box in which groups resolve.
     private let container: Size
+    /// The insets of boundary supplementaries across the scroll axis.
+    private let boundaryInsets: (start: Double, end: Double)
+    /// The rule that the description breaks in every view, if it breaks one.
+    private let brokenRule: LayoutError?
     let diagnostic: LayoutError?
 
     var isOrthogonal: Bool { flow != main }
     /// The z-index of cells: 1 in front of decorations, otherwise 0.
     var cellZIndex: Int { decorations.isEmpty ? 0 : 1 }
 
+    /// Solves a description.
+    ///
+    /// - Parameters:
+    ///   - neighbour: Another section, solved for the same environment; what both have in common is taken from it.
+    ///   - earlier: The same description, solved for an earlier environment.
     init(
         _ section: LayoutSection, configuration: LayoutConfiguration, environment: LayoutEnvironment,
-        sharing neighbour: SectionPlan? = nil, kind: (String) -> ElementKindID
+        sharing neighbour: SectionPlan? = nil, earlier: SectionPlan? = nil, kind: (String) -> ElementKindID
     ) {
         let main = configuration.scrollDirection
         let grid = PixelGrid(scale: environment.scale)
@@ -42,15 +51,23 @@ final class SectionPlan: Sendable {
         let insets = section.contentInsets(in: environment, configuration)
         self.insets = insets
         let follows = section.supplementariesFollowContentInsets
-        boundary = BoundaryFrame(
-            section.boundary, main: main, viewSize: viewSize,
-            crossInsets: follows ? (insets.start(main.crossing), insets.end(main.crossing)) : (0, 0), grid: grid,
-            kind: kind)
+        let boundaryInsets = follows ? (insets.start(main.crossing), insets.end(main.crossing)) : (0, 0)
+        self.boundaryInsets = boundaryInsets
+        if let neighbour, neighbour.boundaryInsets == boundaryInsets, neighbour.section.boundary == section.boundary {
+            boundary = neighbour.boundary
+        } else {
+            boundary = BoundaryFrame(
+                section.boundary, main: main, viewSize: viewSize, crossInsets: boundaryInsets, grid: grid, kind: kind)
+        }
         decorations = section.decorations.map { kind($0.kind) }
         let container = Self.container(of: section, insets: insets, viewSize: viewSize, main: main, flow: flow)
         self.container = container
+        brokenRule =
+            if let earlier { earlier.brokenRule } else {
+                section.brokenRule(beside: neighbour?.brokenRule == nil ? neighbour?.section : nil)
+            }
         do throws(LayoutError) {
-            try section.validate()
+            if let brokenRule { throw brokenRule }
             if let shared = neighbour?.content(for: section, container: container, flow: flow) {
                 content = shared
             } else {
@@ -69,7 +86,7 @@ final class SectionPlan: Sendable {
     private func content(for section: LayoutSection, container: Size, flow: LayoutAxis) -> Content? {
         let isSame =
             diagnostic == nil && container == self.container && flow == self.flow
-            && section.interGroupSpacing == self.section.interGroupSpacing && section.content == self.section.content
+            && section.interGroupSpacing == self.section.interGroupSpacing && section.hasContent(of: self.section)
         return isSame ? content : nil
     }
 
@@ -90,7 +107,7 @@ final class SectionPlan: Sendable {
 extension SectionPlan {
     /// Whether sizes measured for one plan are valid for the other.
     func hasSameContent(as other: SectionPlan) -> Bool {
-        section.content == other.section.content && section.interGroupSpacing == other.section.interGroupSpacing
+        section.hasContent(of: other.section) && section.interGroupSpacing == other.section.interGroupSpacing
             && insets == other.insets && flow == other.flow && (diagnostic == nil) == (other.diagnostic == nil)
             && section.orthogonalFractionsRespectInsets == other.section.orthogonalFractionsRespectInsets
     }

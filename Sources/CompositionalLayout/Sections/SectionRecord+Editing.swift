@@ -1,10 +1,9 @@
 extension SectionRecord {
     /// Inserts items at ascending indices of the new state.
     mutating func insert(_ runs: [LayoutUpdate.ItemRun], _ plan: SectionPlan, scratch: inout FlowScratch) {
-        itemCount += runs.reduce(0) { $0 + $1.items.count }
         let ranges = runs.map(\.items)
         switch plan.content {
-        case .none: run.itemCount = itemCount
+        case .none: break
         case .group(let flow): run.insert(ranges, flow, scratch: &scratch)
         case .mixed(let flow):
             for run in runs {
@@ -15,13 +14,13 @@ extension SectionRecord {
             run.insert(ranges, flow.item, scratch: &scratch)
             waterfall?.truncate(from: ranges.first?.lowerBound ?? 0, flow: flow)
         }
+        itemCount += ranges.reduce(0) { $0 + $1.count }
     }
 
     /// Deletes items at ascending indices of the old state.
     mutating func delete(_ ranges: [Range<Int>], _ plan: SectionPlan, scratch: inout FlowScratch) {
-        itemCount -= ranges.reduce(0) { $0 + $1.count }
         switch plan.content {
-        case .none: run.itemCount = itemCount
+        case .none: break
         case .group(let flow): run.delete(ranges, flow, scratch: &scratch)
         case .mixed(let flow):
             for range in ranges.reversed() { deleteMixed(range, flow, scratch: &scratch) }
@@ -29,17 +28,12 @@ extension SectionRecord {
             run.delete(ranges, flow.item, scratch: &scratch)
             waterfall?.truncate(from: ranges.first?.lowerBound ?? 0, flow: flow)
         }
-    }
-
-    /// Restores a measured size from its kept values.
-    mutating func restore(
-        _ values: (Double, Double), item: Int, _ plan: SectionPlan, scratch: inout FlowScratch
-    ) {
-        setMeasured(Size(width: values.0, height: values.1), item: item, plan, scratch: &scratch)
+        itemCount -= ranges.reduce(0) { $0 + $1.count }
     }
 
     /// Recomputes sums after the environment changed; measured sizes stay with their items.
     mutating func regroup(_ plan: SectionPlan, scratch: inout FlowScratch) {
+        guard !isPlain else { return }
         switch plan.content {
         case .none: break
         case .group(let flow): run.regroup(flow, scratch: &scratch) { $0 }

@@ -33,6 +33,7 @@ extension SectionRecord {
     }
 
     mutating func forgetMeasures(_ plan: SectionPlan, scratch: inout FlowScratch) {
+        guard !isPlain else { return }
         boundaryMeasures.removeAll()
         run.store.removeAll()
         run.overhang = 0
@@ -45,7 +46,7 @@ extension SectionRecord {
     }
 
     /// How far measured frames extend beyond their groups.
-    var overhang: Double { run.overhang }
+    var overhang: Double { isPlain ? 0 : run.overhang }
 
     /// The kept values of an item's measured size, to be moved with the item.
     func measured(item: Int, _ plan: SectionPlan) -> (Double, Double)? {

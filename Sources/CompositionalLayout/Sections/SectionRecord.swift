@@ -1,19 +1,17 @@
-/// The state of one section in a solver.
+/// One section in a solver.
 struct SectionRecord: Extended {
     /// The index of the section's plan.
     var plan: Int
     var itemCount: Int
-    /// The items, unless rows are mixed; for a waterfall only the measured sizes.
-    var run: FlowRun
-    var mixed: ChunkedList<FlowRun>?
-    var waterfall: WaterfallState?
-    /// Measured sizes of boundary supplementaries; empty if none is measured.
-    var boundaryMeasures: [Size?] = []
+    /// The length of the groups along their flow, in points; 0 unless the section repeats a group.
+    private var length = 0.0
     var growth = BoundaryFrame.Growth()
     /// The scroll offset of an orthogonal section, in points.
     var orthogonalOffset = 0.0
     /// Spacing after the section.
     var spacing: Double
+    /// The section's state, or nothing. An array, because that takes one word and copies what it shares when it changes.
+    private var state: [SectionState] = []
 
     /// The largest item count: up to here every index is exact as a `Double`.
     static let maximumItemCount = 1 << 52
@@ -24,7 +22,6 @@ struct SectionRecord: Extended {
         self.plan = plan
         self.itemCount = min(max(itemCount, 0), Self.maximumItemCount)
         self.spacing = spacing
-        run = FlowRun(itemCount: self.itemCount)
         switch sectionPlan.content {
         case .none, .group: break
         case .mixed(let flow): mixed = flow.runs(itemCount: self.itemCount, wideItems: wideItems)
@@ -45,9 +42,13 @@ struct SectionRecord: Extended {
     private mutating func contentLength(_ plan: SectionPlan, scratch: inout FlowScratch) -> Double? {
         switch plan.content {
         case .none: return nil
+        case .group(let flow) where isPlain && !plan.isOrthogonal:
+            length = flow.unmeasuredLength(itemCount: itemCount)
+            return length
         case .group(let flow):
-            run.length = flow.length(of: run, scratch: &scratch)
-            return plan.isOrthogonal ? flow.breadth(of: run) : run.length
+            let run = run
+            length = flow.length(of: run, scratch: &scratch)
+            return plan.isOrthogonal ? flow.breadth(of: run) : length
         case .mixed(let flow): return max((mixed?.total.length ?? 0) - flow.spacing, 0)
         case .waterfall(let flow): return waterfall?.length(itemCount: itemCount, flow: flow)
         }
@@ -58,6 +59,63 @@ struct SectionRecord: Extended {
         Point(
             along: plan.main, growth.start + plan.insets.start(plan.main),
             across: plan.insets.start(plan.main.crossing))
+    }
+}
+
+extension SectionRecord {
+    /// Whether the section keeps nothing: no measured sizes, and neither mixed rows nor a waterfall.
+    var isPlain: Bool { state.isEmpty }
+
+    /// The items, unless rows are mixed; for a waterfall only the measured sizes.
+    var run: FlowRun {
+        get {
+            var run = FlowRun(itemCount: itemCount, length: length)
+            if let state = state.first { (run.store, run.overhang) = (state.store, state.overhang) }
+            return run
+        }
+        _modify {
+            var run = FlowRun(itemCount: itemCount, length: length)
+            if !state.isEmpty {
+                swap(&run.store, &state[0].store)
+                run.overhang = state[0].overhang
+            }
+            defer {
+                length = run.length
+                if !state.isEmpty || !run.store.isEmpty || run.overhang != 0 {
+                    if state.isEmpty { state = [SectionState()] }
+                    swap(&run.store, &state[0].store)
+                    state[0].overhang = run.overhang
+                }
+            }
+            yield &run
+        }
+    }
+
+    /// The rows of a section that mixes them.
+    var mixed: ChunkedList<FlowRun>? {
+        get { state.first?.mixed }
+        _modify { yield &changed.mixed }
+    }
+
+    /// The placement of a waterfall.
+    var waterfall: WaterfallState? {
+        get { state.first?.waterfall }
+        _modify { yield &changed.waterfall }
+    }
+
+    /// Measured sizes of boundary supplementaries; empty if none is measured.
+    var boundaryMeasures: [Size?] {
+        get { state.first?.boundaryMeasures ?? [] }
+        _modify { yield &changed.boundaryMeasures }
+    }
+
+    /// The state, to be changed.
+    private var changed: SectionState {
+        get { state.first ?? SectionState() }
+        _modify {
+            if state.isEmpty { state = [SectionState()] }
+            yield &state[0]
+        }
     }
 }
 

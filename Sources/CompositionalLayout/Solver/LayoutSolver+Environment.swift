@@ -20,11 +20,15 @@ extension LayoutSolver {
         self.environment = environment
         boundary = Self.boundary(configuration, environment, kinds: &kinds)
         if !keepsMeasures { boundaryMeasures.removeAll() }
-        let layouts = plans.map(\.section)
-        plans = layouts.map { layout in
-            SectionPlan(
-                layout, configuration: configuration, environment: environment, kind: { kinds.number(of: $0) })
+        var solved: [SectionPlan] = []
+        solved.reserveCapacity(plans.count)
+        for earlier in plans {
+            solved.append(
+                SectionPlan(
+                    earlier.section, configuration: configuration, environment: environment, sharing: solved.last,
+                    earlier: earlier, kind: { kinds.number(of: $0) }))
         }
+        plans = solved
         counters.descriptionsSolved += plans.count
         counters.passes += 1
         facts = PlanFacts()

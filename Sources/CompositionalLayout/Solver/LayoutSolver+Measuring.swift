@@ -50,7 +50,7 @@ extension LayoutSolver {
         }
         guard let frame = solvedFrame(ofSection: section) else { return .none }
         return change(section, at: frame.min(configuration.scrollDirection)) { record, _, _ in
-            record.boundaryMeasures.removeAll()
+            if !record.isPlain { record.boundaryMeasures.removeAll() }
         }
     }
 

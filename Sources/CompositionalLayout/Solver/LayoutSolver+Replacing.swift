@@ -21,13 +21,15 @@ extension LayoutSolver {
         guard old !== new else { return }
         sections.update(place) { $0.plan = number }
         update(place) { record, plan, scratch in
-            if !old.section.boundary.elementsEqual(new.section.boundary) { record.boundaryMeasures.removeAll() }
+            if !record.isPlain, !old.section.boundary.elementsEqual(new.section.boundary) {
+                record.boundaryMeasures.removeAll()
+            }
             guard !old.hasSameContent(as: new) else { return }
             let wide = record.mixed?.wideItems ?? []
             let (kept, offset) = (record.boundaryMeasures, record.orthogonalOffset)
             record = SectionRecord(
                 plan: number, plan, itemCount: record.itemCount, wideItems: wide, spacing: record.spacing)
-            record.boundaryMeasures = kept
+            if !kept.isEmpty { record.boundaryMeasures = kept }
             record.orthogonalOffset = offset
         }
         counters.sectionsSolved += 1

@@ -22,19 +22,17 @@ extension LayoutSolver {
         for item in update.invalidatedItems {
             try check(item.section, below: sectionCount, "invalidatedItems")
             try check(item.item, below: sections[item.section].itemCount, "invalidatedItems")
-            invalidate(item: item)
         }
+        invalidate(update.invalidatedItems)
         counters.passes += 1
         prunePlans()
     }
 
-    /// The kept values of a measured item, and the plan for which they were measured.
-    private typealias Carried = (values: (Double, Double), plan: SectionPlan)
-
     private func measures(
         of moves: [LayoutUpdate.MovedItem]
-    ) throws(LayoutError) -> [ItemIndex: Carried] {
-        var result: [ItemIndex: Carried] = [:]
+    ) throws(LayoutError) -> [MovedMeasure] {
+        var result: [MovedMeasure] = []
+        result.reserveCapacity(moves.count)
         for move in moves {
             // Only avoids overflow of `item + 1`; the index is checked against its section when the item is inserted.
             try check(move.destination.item, below: SectionRecord.maximumItemCount, "movedItems")
@@ -43,7 +41,7 @@ extension LayoutSolver {
             try check(move.source.item, below: record.itemCount, "movedItems")
             let plan = plans[record.plan]
             guard let values = record.measured(item: move.source.item, plan) else { continue }
-            result[move.destination] = (values, plan)
+            result.append(MovedMeasure(item: move.destination, values: values, plan: plan))
         }
         return result
     }
@@ -96,7 +94,7 @@ extension LayoutSolver {
     }
 
     private mutating func insertItems(
-        _ update: LayoutUpdate, _ moved: [ItemIndex: Carried]
+        _ update: LayoutUpdate, _ moved: [MovedMeasure]
     ) throws(LayoutError) {
         let arrivals = update.movedItems.map { move in
             LayoutUpdate.ItemRun(
@@ -111,13 +109,7 @@ extension LayoutSolver {
             }
             counters.sectionsSolved += 1
         }
-        for (item, carried) in moved {
-            self.update(sections.place(of: item.section)) { record, plan, scratch in
-                // With other content the item may have another width, so its size would be wrong.
-                guard plan.hasSameContent(as: carried.plan) else { return }
-                record.restore(carried.values, item: item.item, plan, scratch: &scratch)
-            }
-        }
+        restore(moved)
     }
 
     /// Each run has to begin within the items that exist once the runs before it are inserted.

@@ -13,8 +13,8 @@ extension LayoutSolver {
                 let plan = plans[record.plan]
                 let reach = rect.max(main) - start - record.contentCorner(plan)[main]
                 update(place) { record, _, scratch in
-                    record.waterfall?.place(
-                        upTo: reach, itemCount: record.itemCount, store: record.run.store, flow: flow)
+                    let (itemCount, store) = (record.itemCount, record.run.store)
+                    record.waterfall?.place(upTo: reach, itemCount: itemCount, store: store, flow: flow)
                 }
                 place = sections.place(of: place.before.entries)
             }
@@ -28,9 +28,9 @@ extension LayoutSolver {
         let place = sections.place(of: section)
         guard case .waterfall(let flow) = plans[sections.entry(at: place).plan].content else { return }
         update(place) { record, _, _ in
+            let (itemCount, store) = (record.itemCount, record.run.store)
             record.waterfall?.place(
-                through: min(item, record.itemCount - 1), itemCount: record.itemCount, store: record.run.store,
-                flow: flow)
+                through: min(item, itemCount - 1), itemCount: itemCount, store: store, flow: flow)
         }
     }
 

@@ -50,7 +50,7 @@ public struct LayoutSolver: Sendable {
         do throws(LayoutError) { try configuration.validate() } catch { configurationDiagnostic = error }
         self.environment = environment.sound
         boundary = Self.boundary(self.configuration, self.environment, kinds: &kinds)
-        sections = ChunkedList(inputs.map { makeRecord($0) })
+        sections = ChunkedList(chunks: makeRecords(inputs))
         counters.passes = 1
     }
 
@@ -73,35 +73,5 @@ public struct LayoutSolver: Sendable {
             configuration.boundary, main: configuration.scrollDirection, viewSize: environment.containerSize,
             crossInsets: (0, 0), grid: PixelGrid(scale: environment.scale),
             kind: { kinds.number(of: $0) })
-    }
-
-    /// The index of the plan for a description, which is solved if it is new.
-    mutating func plan(for layout: LayoutSection) -> Int {
-        // Neighbouring sections are often equal, and comparing shared storage is cheaper than hashing it.
-        if let latestPlan, plans[latestPlan].section == layout { return latestPlan }
-        let hash = layout.hashValue
-        if let known = planNumbers[hash], plans[known].section == layout {
-            latestPlan = known
-            return known
-        }
-        counters.descriptionsSolved += 1
-        plans.append(
-            SectionPlan(
-                layout, configuration: configuration, environment: environment,
-                sharing: latestPlan.map { plans[$0] }, kind: { kinds.number(of: $0) }))
-        planNumbers[hash] = plans.count - 1
-        latestPlan = plans.count - 1
-        facts.add(plans[plans.count - 1])
-        return plans.count - 1
-    }
-
-    mutating func makeRecord(_ input: SectionInput) -> SectionRecord {
-        let number = plan(for: input.layout)
-        var record = SectionRecord(
-            plan: number, plans[number], itemCount: input.itemCount, wideItems: input.wideItems,
-            spacing: configuration.interSectionSpacing)
-        record.refresh(plans[number], scratch: &scratch)
-        counters.sectionsSolved += 1
-        return record
     }
 }

@@ -24,6 +24,7 @@ public struct LayoutStyle: Hashable, Sendable {
     ///
     /// - Complexity: O(boundary items).
     public func section(boundary: [BoundarySupplementary] = []) -> LayoutSection {
+        guard !boundary.isEmpty else { return expansion }
         var section = expansion
         section.boundary += boundary
         return section

@@ -32,7 +32,9 @@ public struct EdgeSpacing: Hashable, Sendable {
     func total(_ axis: LayoutAxis) -> Double { start(axis).value + end(axis).value }
 
     func validate(_ subject: @autoclosure () -> String) throws(LayoutError) {
-        guard [leading, top, trailing, bottom].allSatisfy({ $0.value.isSoundLength }) else {
+        guard leading.value.isSoundLength, top.value.isSoundLength, trailing.value.isSoundLength,
+            bottom.value.isSoundLength
+        else {
             throw LayoutError(.unsoundNumber, subject: subject() + ".edgeSpacing")
         }
     }

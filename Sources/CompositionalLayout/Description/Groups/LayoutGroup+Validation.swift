@@ -23,26 +23,33 @@ extension LayoutGroup {
     }
 
     /// The kinds of the supplementaries that are anchored to the group or to anything in it.
-    public var anchoredKinds: [String] { anchoredKinds(depth: 0) }
+    public var anchoredKinds: [String] {
+        var kinds: [String] = []
+        appendAnchoredKinds(depth: 0, to: &kinds)
+        return kinds
+    }
 
-    func anchoredKinds(depth: Int) -> [String] {
-        let subitems: [LayoutSubitem] =
-            switch content {
-            case .subitems(let list): list
-            case .equalShares(let one, _), .repeating(let one, _): [one]
-            case .custom, .customProvider: []
-            }
-        return supplementaries.map(\.kind)
-            + subitems.flatMap { subitem in
-                if case .group(let group) = subitem, depth < LayoutGroup.maximumDepth {
-                    return group.anchoredKinds(depth: depth + 1)
-                }
-                return subitem.supplementaries.map(\.kind)
-            }
+    fileprivate func appendAnchoredKinds(depth: Int, to kinds: inout [String]) {
+        for supplementary in supplementaries { kinds.append(supplementary.kind) }
+        switch content {
+        case .subitems(let list):
+            for subitem in list { subitem.appendAnchoredKinds(depth: depth, to: &kinds) }
+        case .equalShares(let subitem, _), .repeating(let subitem, _):
+            subitem.appendAnchoredKinds(depth: depth, to: &kinds)
+        case .custom, .customProvider: break
+        }
     }
 }
 
 extension LayoutSubitem {
+    fileprivate func appendAnchoredKinds(depth: Int, to kinds: inout [String]) {
+        if case .group(let group) = self, depth < LayoutGroup.maximumDepth {
+            group.appendAnchoredKinds(depth: depth + 1, to: &kinds)
+        } else {
+            for supplementary in supplementaries { kinds.append(supplementary.kind) }
+        }
+    }
+
     func validate(_ subject: @autoclosure () -> String, depth: Int) throws(LayoutError) {
         switch self {
         case .group(let group): try group.validate(subject(), depth: depth)

@@ -5,8 +5,7 @@ extension LayoutSection {
     ///
     /// - Throws: The first broken rule, with its place in the description.
     public func validate() throws(LayoutError) {
-        try LayoutError.check(insets, "insets")
-        try LayoutError.check(interGroupSpacing, "interGroupSpacing")
+        try validateSpacing()
         try validateContent()
         for (index, item) in boundary.enumerated() { try item.validate("boundary[\(index)]") }
         for (index, item) in decorations.enumerated() {
@@ -33,11 +32,34 @@ extension LayoutSection {
     }
 
     private func validateKinds() throws(LayoutError) {
+        var kinds = content.anchoredKinds
+        guard boundary.count + decorations.count + kinds.count > 1 else { return }
+        kinds = boundary.map { $0.kind } + decorations.map { $0.kind } + kinds
         var seen: Set<String> = []
-        for kind in boundary.map(\.kind) + decorations.map(\.kind) + content.anchoredKinds
-        where !seen.insert(kind).inserted {
+        for kind in kinds where !seen.insert(kind).inserted {
             throw LayoutError(.duplicateKind, subject: kind)
         }
+    }
+
+    /// The first rule that the section breaks in every view; see ``validate()``.
+    ///
+    /// - Parameter sound: A section that breaks none. What both have in common need not be checked.
+    func brokenRule(beside sound: LayoutSection?) -> LayoutError? {
+        do throws(LayoutError) {
+            if let sound, hasContent(of: sound), boundary == sound.boundary, decorations == sound.decorations {
+                try validateSpacing()
+            } else {
+                try validate()
+            }
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func validateSpacing() throws(LayoutError) {
+        try LayoutError.check(insets, "insets")
+        try LayoutError.check(interGroupSpacing, "interGroupSpacing")
     }
 }
 
@@ -45,9 +67,9 @@ extension LayoutSection.Content {
     /// The kinds of anchored supplementaries, once per item or group that has them. Mixed rows may share kinds.
     var anchoredKinds: [String] {
         switch self {
-        case .group(let group): group.anchoredKinds(depth: 0)
+        case .group(let group): group.anchoredKinds
         case .mixed(let rows):
-            Array(Set(rows.row.anchoredKinds(depth: 0)).union(rows.wide.anchoredKinds(depth: 0)))
+            Array(Set(rows.row.anchoredKinds).union(rows.wide.anchoredKinds))
         case .waterfall: []
         }
     }

@@ -7,7 +7,7 @@
 /// ```
 ///
 /// The number of items is not part of it; ``SectionInput`` adds that. A ``LayoutSolver`` solves equal descriptions
-/// once.
+/// once. Copies share their memory until one of them changes, and are the fastest to be found equal.
 public struct LayoutSection: Hashable, Sendable {
     /// The arrangement of the items.
     public enum Content: Hashable, Sendable {
@@ -19,27 +19,7 @@ public struct LayoutSection: Hashable, Sendable {
         case waterfall(Waterfall)
     }
 
-    /// The arrangement of the items.
-    public var content: Content
-    /// Insets around the groups, inside headers and footers, in points.
-    public var insets: EdgeInsets
-    /// Spacing between groups, in points.
-    public var interGroupSpacing: Double
-    /// Whether and how the section scrolls across the layout's scroll direction.
-    public var orthogonal: OrthogonalScrolling
-    /// Headers, footers and other items at the section's edges.
-    public var boundary: [BoundarySupplementary]
-    /// Backgrounds.
-    public var decorations: [DecorationItem]
-    /// Whether boundary supplementaries are inset like the groups, across the scroll axis.
-    public var supplementariesFollowContentInsets: Bool
-    /// The view insets that are added to ``insets``; `nil` uses the layout's setting.
-    public var contentInsetsReference: ContentInsetsReference?
-    /// Whether fractions in an orthogonal section resolve in the width less leading and trailing insets. UIKit ignores
-    /// those insets, so the default is `false`.
-    public var orthogonalFractionsRespectInsets: Bool
-    /// Changes how visible items look whenever the offset changes.
-    public var visibleItemsHandler: VisibleItemsHandler?
+    private var properties: SharedValue<Properties>
 
     /// Makes a section that repeats a group.
     public init(_ group: LayoutGroup) {
@@ -48,16 +28,90 @@ public struct LayoutSection: Hashable, Sendable {
 
     /// Makes a section of any content.
     public init(content: Content) {
-        self.content = content
-        insets = .zero
-        interGroupSpacing = 0
-        orthogonal = .none
-        boundary = []
-        decorations = []
-        supplementariesFollowContentInsets = true
-        contentInsetsReference = nil
-        orthogonalFractionsRespectInsets = false
-        visibleItemsHandler = nil
+        properties = SharedValue(Properties(content: SharedValue(content)))
+    }
+
+    /// Whether both are copies of one description, which are equal. Two that were made alike are equal as well.
+    func isCopy(of other: LayoutSection) -> Bool { properties.isShared(with: other.properties) }
+
+    /// Whether both have equal content.
+    func hasContent(of other: LayoutSection) -> Bool { properties.value.content == other.properties.value.content }
+}
+
+extension LayoutSection {
+    private struct Properties: Hashable {
+        var insets = EdgeInsets.zero
+        var interGroupSpacing = 0.0
+        var orthogonal = OrthogonalScrolling.none
+        var supplementariesFollowContentInsets = true
+        var contentInsetsReference: ContentInsetsReference?
+        var orthogonalFractionsRespectInsets = false
+        /// Shared on its own: sections often differ in their insets or headers only.
+        var content: SharedValue<Content>
+        var boundary: [BoundarySupplementary] = []
+        var decorations: [DecorationItem] = []
+        var visibleItemsHandler: VisibleItemsHandler?
+    }
+
+    /// The arrangement of the items.
+    public var content: Content {
+        get { properties.value.content.value }
+        set { properties.value.content.value = newValue }
+    }
+
+    /// Insets around the groups, inside headers and footers, in points.
+    public var insets: EdgeInsets {
+        get { properties.value.insets }
+        set { properties.value.insets = newValue }
+    }
+
+    /// Spacing between groups, in points.
+    public var interGroupSpacing: Double {
+        get { properties.value.interGroupSpacing }
+        set { properties.value.interGroupSpacing = newValue }
+    }
+
+    /// Whether and how the section scrolls across the layout's scroll direction.
+    public var orthogonal: OrthogonalScrolling {
+        get { properties.value.orthogonal }
+        set { properties.value.orthogonal = newValue }
+    }
+
+    /// Headers, footers and other items at the section's edges.
+    public var boundary: [BoundarySupplementary] {
+        get { properties.value.boundary }
+        set { properties.value.boundary = newValue }
+    }
+
+    /// Backgrounds.
+    public var decorations: [DecorationItem] {
+        get { properties.value.decorations }
+        set { properties.value.decorations = newValue }
+    }
+
+    /// Whether boundary supplementaries are inset like the groups, across the scroll axis.
+    public var supplementariesFollowContentInsets: Bool {
+        get { properties.value.supplementariesFollowContentInsets }
+        set { properties.value.supplementariesFollowContentInsets = newValue }
+    }
+
+    /// The view insets that are added to ``insets``; `nil` uses the layout's setting.
+    public var contentInsetsReference: ContentInsetsReference? {
+        get { properties.value.contentInsetsReference }
+        set { properties.value.contentInsetsReference = newValue }
+    }
+
+    /// Whether fractions in an orthogonal section resolve in the width less leading and trailing insets. UIKit ignores
+    /// those insets, so the default is `false`.
+    public var orthogonalFractionsRespectInsets: Bool {
+        get { properties.value.orthogonalFractionsRespectInsets }
+        set { properties.value.orthogonalFractionsRespectInsets = newValue }
+    }
+
+    /// Changes how visible items look whenever the offset changes.
+    public var visibleItemsHandler: VisibleItemsHandler? {
+        get { properties.value.visibleItemsHandler }
+        set { properties.value.visibleItemsHandler = newValue }
     }
 }
 

@@ -40,6 +40,16 @@ extension GroupPlan {
             sum.widest = sum.groups == 0 ? 0 : size[flow.crossing]
             return sum
         }
+        if response == .single {
+            for entry in chunk.offsets.indices {
+                let length = chunk.values[entry * stride + lengthIndex]
+                sum.length += length
+                sum.longest = max(sum.longest, length)
+                sum.widest = max(sum.widest, chunk.values[entry * stride + 1 - lengthIndex])
+            }
+            sum.groups = chunk.offsets.count
+            return sum
+        }
         if response == .row, chunk.isFull, baseLengths.allSatisfy(\.isEstimate) {
             addRows(ofFull: chunk, to: &sum)
             return sum
@@ -94,11 +104,16 @@ extension GroupPlan {
         switch response {
         case .constant: return Size(along: flow, length(holding: holding), across: size[flow.crossing])
         case .single:
+            let first = entries.lowerBound * stride
             return Size(
-                along: flow, chunk.values[entries.lowerBound * stride + lengthIndex], across: size[flow.crossing])
+                along: flow, chunk.values[first + lengthIndex],
+                across: stride == 2 ? chunk.values[first + 1 - lengthIndex] : size[flow.crossing])
         case .row:
             let longest = longest(of: chunk, entries, first: first, holding: holding)
             return Size(along: flow, longest, across: size[flow.crossing])
+        case .column:
+            let length = columnLength(of: chunk, entries, first: first, holding: holding)
+            return Size(along: flow, length, across: size[flow.crossing])
         case .general:
             solve(chunk, entries, first: first, holding: holding, scratch: &scratch)
             return trimmedSize(holding: holding, frames: scratch.frames)

@@ -72,5 +72,5 @@ extension LayoutSolver {
 
 extension GroupFlow {
     /// Whether groups are single cells or rows of cells, one after the other.
-    fileprivate var isPlain: Bool { (plan.response == .single || plan.response == .row) && step >= 0 }
+    fileprivate var isPlain: Bool { (plan.isPlainColumn || plan.response == .row) && step >= 0 }
 }

@@ -12,9 +12,10 @@ extension ElementQuery {
         context.uniformLength = flow.uniformLength(in: run)
         // Groups without extent are all at one position, where no rectangle intersects them.
         guard takesAll || (context.uniformLength ?? plan.size[axis]) + flow.step > 0 else { return }
-        let first =
+        var first =
             takesAll
             ? 0 : flow.firstGroup(reaching: low - Self.tolerance, in: run, scratch: &buffer.scratch).group
+        if let passed, passed.section == section { first = max(first, passed.item / plan.itemCount) }
         var walk = GroupWalk(flow, run, from: first, uniformLength: context.uniformLength, &buffer.scratch)
         while walk.group < count, takesAll || walk.start < high {
             let measured = walk.takeEntries(flow, run)

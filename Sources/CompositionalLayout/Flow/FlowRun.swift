@@ -10,6 +10,9 @@ struct FlowRun: Extended {
     /// Spacing after the run.
     var spacing = 0.0
 
+    /// Up to here each range is moved by itself; more of them are cheaper in one pass that groups all items again.
+    private static let fewRanges = 16
+
     var extent: Extent { Extent(entries: 1, items: itemCount, length: length + spacing) }
 }
 
@@ -36,12 +39,8 @@ extension FlowRun {
 
     /// Inserts items at ascending indices of the new state.
     mutating func insert(_ ranges: [Range<Int>], _ flow: GroupFlow, scratch: inout FlowScratch) {
-        for range in ranges {
-            itemCount += range.count
-            guard flow.plan.itemCount == 1 else { continue }
-            store.insert(range.count, at: range.lowerBound, plan: flow.plan, scratch: &scratch)
-        }
-        if flow.plan.itemCount > 1 {
+        if flow.plan.itemCount > 1, ranges.count > Self.fewRanges {
+            itemCount += ranges.reduce(0) { $0 + $1.count }
             var (next, shift) = (0, 0)
             regroup(flow, scratch: &scratch) { item in
                 while next < ranges.count, ranges[next].lowerBound <= item + shift {
@@ -50,19 +49,28 @@ extension FlowRun {
                 }
                 return item + shift
             }
+        } else {
+            for range in ranges { insert(range, flow, scratch: &scratch) }
+            store.refreshLast(plan: flow.plan, itemCount: itemCount, scratch: &scratch)
         }
         refresh(flow, scratch: &scratch)
     }
 
+    private mutating func insert(_ range: Range<Int>, _ flow: GroupFlow, scratch: inout FlowScratch) {
+        let (plan, item) = (flow.plan, range.lowerBound)
+        itemCount += range.count
+        if plan.itemCount == 1 { return store.insert(range.count, at: item, plan: plan, scratch: &scratch) }
+        let isDone = store.insert(
+            range.count, at: item, inGroupsOf: plan, itemCount: itemCount, scratch: &scratch)
+        if !isDone { regroup(flow, scratch: &scratch) { $0 < item ? $0 : $0 + range.count } }
+    }
+
     /// Deletes items and their measured sizes, at ascending indices of the old state.
     mutating func delete(_ ranges: [Range<Int>], _ flow: GroupFlow, scratch: inout FlowScratch) {
-        let isRebuilt = flow.plan.itemCount > 1 || store.isFasterRebuilt(with: ranges.count)
-        for range in ranges.reversed() {
-            itemCount -= range.count
-            guard !isRebuilt else { continue }
-            store.delete(range, plan: flow.plan, scratch: &scratch)
-        }
-        if isRebuilt {
+        let isRegrouped =
+            flow.plan.itemCount > 1 ? ranges.count > Self.fewRanges : store.isFasterRebuilt(with: ranges.count)
+        if isRegrouped {
+            itemCount -= ranges.reduce(0) { $0 + $1.count }
             var (next, shift) = (0, 0)
             regroup(flow, scratch: &scratch) { item in
                 while next < ranges.count, ranges[next].upperBound <= item {
@@ -71,8 +79,22 @@ extension FlowRun {
                 }
                 return next < ranges.count && ranges[next].contains(item) ? nil : item - shift
             }
+        } else {
+            for range in ranges.reversed() { delete(range, flow, scratch: &scratch) }
+            store.refreshLast(plan: flow.plan, itemCount: itemCount, scratch: &scratch)
         }
         refresh(flow, scratch: &scratch)
+    }
+
+    private mutating func delete(_ range: Range<Int>, _ flow: GroupFlow, scratch: inout FlowScratch) {
+        let plan = flow.plan
+        itemCount -= range.count
+        if plan.itemCount == 1 { return store.delete(range, plan: plan, scratch: &scratch) }
+        let isDone = store.delete(range, inGroupsOf: plan, itemCount: itemCount, scratch: &scratch)
+        guard !isDone else { return }
+        regroup(flow, scratch: &scratch) { item in
+            range.contains(item) ? nil : item < range.lowerBound ? item : item - range.count
+        }
     }
 
     /// Splits off the items from an index on.

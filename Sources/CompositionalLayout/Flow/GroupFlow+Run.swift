@@ -87,6 +87,17 @@ extension GroupFlow {
         guard measured != nil || uniform != nil || isReflowed else {
             return plan.baseFrames[ordinal].offset(by: corner)
         }
+        if plan.response == .column {
+            let chunk = measured.map { run.store.chunks[$0.chunk] }
+            var frame = Rect.zero
+            plan.forEachColumnSlot(
+                chunk, measured?.entries ?? 0..<0, first: measured?.first ?? 0, count: ordinal + 1
+            ) { slots in
+                if slots.ordinal == ordinal { frame = plan.frame(in: slots) }
+                return true
+            }
+            return frame.offset(by: corner)
+        }
         plan.solve(measured, in: run.store, holding: holding, uniformLength: uniform, scratch: &scratch)
         let index = plan.itemNodes[ordinal]
         return scratch.frames[index].inset(by: plan.nodes[index].insets).offset(by: corner)
@@ -129,8 +140,8 @@ extension GroupFlow {
     ) -> Cursor {
         let pitch = plan.size[axis] + step
         let firstItem = from.group * plan.itemCount + chunk.gap
-        if plan.isPlainColumn {
-            return plainCursor(position, in: chunk, from: from, firstItem: firstItem, limit: limit)
+        if plan.response == .single {
+            return itemCursor(position, in: chunk, from: from, firstItem: firstItem, limit: limit)
         }
         var cursor = from
         var entry = 0
@@ -151,8 +162,8 @@ extension GroupFlow {
         return uniformCursor(position, from: cursor, pitch: pitch, limit: limit)
     }
 
-    /// Advances over the groups of a chunk in a plain column, where every measured value is a group's length.
-    private func plainCursor(
+    /// Advances over the groups of a chunk where every measured item is a group.
+    private func itemCursor(
         _ position: Double, in chunk: MeasuredChunk, from: Cursor, firstItem: Int, limit: Int
     ) -> Cursor {
         let pitch = plan.size[axis] + step
@@ -161,7 +172,7 @@ extension GroupFlow {
             let index = firstItem + Int(chunk.offsets[entry])
             let reached = cursor.start + Double(index - cursor.group) * pitch
             if reached > position { return uniformCursor(position, from: cursor, pitch: pitch, limit: index) }
-            let end = reached + chunk.values[entry] + step
+            let end = reached + chunk.values[entry * plan.stride + plan.lengthIndex] + step
             if end > position { return Cursor(group: index, start: reached) }
             cursor = Cursor(group: index + 1, start: end)
         }

@@ -40,6 +40,20 @@ extension GroupPlan {
             sum.widest = sum.groups == 0 ? 0 : size[flow.crossing]
             return sum
         }
+        if response == .single {
+            for entry in chunk.offsets.indices {
+                let length = chunk.values[entry * stride + lengthIndex]
+                sum.length += length
+                sum.longest = max(sum.longest, length)
+                sum.widest = max(sum.widest, chunk.values[entry * stride + 1 - lengthIndex])
+            }
+            sum.groups = chunk.offsets.count
+            return sum
+        }
+        if response == .row, chunk.isFull, baseLengths.allSatisfy(\.isEstimate) {
+            addRows(ofFull: chunk, to: &sum)
+            return sum
+        }
         var entry = 0
         while entry < chunk.offsets.count {
             let group = nextGroup(in: chunk, from: entry)
@@ -52,6 +66,25 @@ extension GroupPlan {
             entry = group.entries.upperBound
         }
         return sum
+    }
+
+    /// Adds the rows of a full chunk, the most frequent case, without a look at the description.
+    private func addRows(ofFull chunk: MeasuredChunk, to sum: inout MeasuredSum) {
+        let columns = itemCount
+        let (length, longest) = chunk.values.withUnsafeBufferPointer { values in
+            var (total, longest) = (0.0, 0.0)
+            var entry = 0
+            while entry < values.count {
+                var length = 0.0
+                for column in entry..<(entry + columns) { length = max(length, values[column]) }
+                total += length
+                longest = max(longest, length)
+                entry += columns
+            }
+            return (total, longest)
+        }
+        sum.groups = chunk.span / columns
+        (sum.length, sum.longest, sum.widest) = (length, longest, size[flow.crossing])
     }
 
     /// The entries of the group that begins with an entry, and the offset of the group's first item.
@@ -71,11 +104,16 @@ extension GroupPlan {
         switch response {
         case .constant: return Size(along: flow, length(holding: holding), across: size[flow.crossing])
         case .single:
+            let first = entries.lowerBound * stride
             return Size(
-                along: flow, chunk.values[entries.lowerBound * stride + lengthIndex], across: size[flow.crossing])
+                along: flow, chunk.values[first + lengthIndex],
+                across: stride == 2 ? chunk.values[first + 1 - lengthIndex] : size[flow.crossing])
         case .row:
             let longest = longest(of: chunk, entries, first: first, holding: holding)
             return Size(along: flow, longest, across: size[flow.crossing])
+        case .column:
+            let length = columnLength(of: chunk, entries, first: first, holding: holding)
+            return Size(along: flow, length, across: size[flow.crossing])
         case .general:
             solve(chunk, entries, first: first, holding: holding, scratch: &scratch)
             return trimmedSize(holding: holding, frames: scratch.frames)

@@ -19,6 +19,8 @@ struct MeasuredChunk: Sendable {
     private static let growth = 32
 
     var items: Int { gap + span }
+    /// Whether all its items are measured, so that an item's entry is its offset.
+    var isFull: Bool { offsets.count == span }
 
     /// The first entry at or after an offset.
     func firstEntry(notBefore offset: Int) -> Int {

@@ -8,9 +8,9 @@ extension MeasuredStore {
         guard item > place.start else { return result }
         let chunk = chunks[place.chunk]
         let limit = item - place.start
-        if plan.isPlainColumn {
+        if plan.response == .single {
             let end = chunk.firstEntry(notBefore: limit)
-            for value in chunk.values[..<end] { result.length += value }
+            for entry in 0..<end { result.length += chunk.values[entry * plan.stride + plan.lengthIndex] }
             result.groups += end
             return result
         }

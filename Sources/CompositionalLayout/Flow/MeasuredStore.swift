@@ -55,9 +55,7 @@ struct MeasuredStore: Sendable {
             chunks[chunk].insert(offset: item - start, values: values, stride: plan.stride, at: entry)
         }
         refresh(chunk, start: start, plan: plan, itemCount: itemCount, scratch: &scratch)
-        if chunks[chunk].offsets.count > MeasuredChunk.capacity {
-            split(chunk, start: start, plan: plan, itemCount: itemCount, scratch: &scratch)
-        }
+        split(chunk, start: start, plan: plan, itemCount: itemCount, scratch: &scratch)
     }
 
     /// Removes the measured size of an item.
@@ -132,18 +130,24 @@ struct MeasuredStore: Sendable {
         return (previous + 1, first)
     }
 
+    /// Splits a chunk if it has too many entries.
     private mutating func split(
         _ chunk: Int, start: Int, plan: GroupPlan, itemCount: Int, scratch: inout FlowScratch
     ) {
-        let groupSize = plan.itemCount
-        let middle = Int(chunks[chunk].offsets[chunks[chunk].offsets.count / 2])
-        let boundary = middle - middle % groupSize
-        guard boundary > 0 else { return }
-        let tail = chunks[chunk].split(at: boundary, stride: plan.stride)
-        chunks.insert(tail, at: chunk + 1)
+        guard let boundary = splitEntries(of: chunk, plan) else { return }
         tree.insert(.zero, at: chunk + 1)
         refresh(chunk, start: start, plan: plan, itemCount: itemCount, scratch: &scratch)
         refresh(chunk + 1, start: start + boundary, plan: plan, itemCount: itemCount, scratch: &scratch)
+    }
+
+    /// Splits a chunk with too many entries in the middle, without its sums; returns the offset of the second part.
+    mutating func splitEntries(of chunk: Int, _ plan: GroupPlan) -> Int? {
+        guard chunks[chunk].offsets.count > MeasuredChunk.capacity else { return nil }
+        let middle = Int(chunks[chunk].offsets[chunks[chunk].offsets.count / 2])
+        let boundary = middle - middle % plan.itemCount
+        guard boundary > 0 else { return nil }
+        chunks.insert(chunks[chunk].split(at: boundary, stride: plan.stride), at: chunk + 1)
+        return boundary
     }
 }
 

@@ -32,10 +32,12 @@ final class GroupPlan: Sendable {
     enum Response: Sendable {
         /// The size never changes.
         case constant
-        /// A single item, whose measured length is the group's.
+        /// A single item, whose measured extents are the group's.
         case single
         /// Items side by side; the longest one gives the group's length.
         case row
+        /// Items along the flow that are all measured; their sum gives the group's length.
+        case column
         /// Any other group: solved again with the measured sizes.
         case general
     }
@@ -99,12 +101,17 @@ final class GroupPlan: Sendable {
         let entries = nodes.dropFirst()
         let measured = entries.reduce(into: AxisSet()) { if $1.role == .item { $0.formUnion($1.estimated) } }
         guard root.role == .group, !root.estimated.isDisjoint(with: measured) else { return .constant }
-        let isPlain = entries.allSatisfy {
-            $0.role == .item && $0.edges == .zero && $0.uniform.isEmpty && !$0.estimated.contains(flow.crossing)
+        let areItems = entries.allSatisfy { $0.role == .item && $0.edges == .zero && $0.uniform.isEmpty }
+        if areItems, entries.count == 1, root.uniform.isEmpty, root.estimated.contains(flow), root.estimated == measured
+        {
+            return .single
         }
+        let isPlain = areItems && entries.allSatisfy { !$0.estimated.contains(flow.crossing) }
         guard isPlain, root.estimated == AxisSet(flow), root.uniform.isEmpty else { return .general }
         if entries.count == 1 { return .single }
-        return root.axis != flow ? .row : .general
+        if root.axis != flow { return .row }
+        let isColumn = entries.allSatisfy { $0.estimated == AxisSet(flow) }
+        return isColumn && !root.spacing.isFlexible && root.spacing.value >= 0 ? .column : .general
     }
 
     private static func itemsMayStickOut(of nodes: [PlanNode]) -> Bool {

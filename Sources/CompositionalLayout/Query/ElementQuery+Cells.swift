@@ -12,9 +12,10 @@ extension ElementQuery {
         context.uniformLength = flow.uniformLength(in: run)
         // Groups without extent are all at one position, where no rectangle intersects them.
         guard takesAll || (context.uniformLength ?? plan.size[axis]) + flow.step > 0 else { return }
-        let first =
+        var first =
             takesAll
             ? 0 : flow.firstGroup(reaching: low - Self.tolerance, in: run, scratch: &buffer.scratch).group
+        if let passed, passed.section == section { first = max(first, passed.item / plan.itemCount) }
         var walk = GroupWalk(flow, run, from: first, uniformLength: context.uniformLength, &buffer.scratch)
         while walk.group < count, takesAll || walk.start < high {
             let measured = walk.takeEntries(flow, run)
@@ -50,6 +51,9 @@ extension ElementQuery {
             corner: Point(
                 along: axis, context.corner[axis] + cursor.start + flow.lead,
                 across: context.corner[axis.crossing] + flow.crossStart))
+        if plan.response == .column, plan.anchored.isEmpty {
+            return appendColumn(plan, measured, in: run.store, place, context, to: &buffer)
+        }
         let isReflowed = place.holding < plan.itemCount && plan.reflowsWhenPartial
         guard measured != nil || context.uniformLength != nil || isReflowed else {
             appendBase(plan, place, context, to: &buffer)
@@ -80,7 +84,7 @@ extension ElementQuery {
         }
     }
 
-    /// Appends a group in which a measured length changes one frame only.
+    /// Appends a group in which a measured size changes one frame only.
     private func appendAlone(
         _ plan: GroupPlan, _ chunk: MeasuredChunk, _ measured: MeasuredGroup, _ place: GroupPlace,
         _ context: CellContext, to buffer: inout LayoutElementBuffer
@@ -95,6 +99,7 @@ extension ElementQuery {
             var estimated = node.estimated
             if entry < measured.entries.upperBound, Int(chunk.offsets[entry]) == measured.first + ordinal {
                 if !estimated.isEmpty { frame.size[axis] = chunk.values[entry * plan.stride + plan.lengthIndex] }
+                if plan.stride == 2 { frame.size[axis.crossing] = size[axis.crossing] }
                 estimated = []
                 entry += 1
             }
@@ -105,6 +110,31 @@ extension ElementQuery {
             buffer.elements.append(element)
         }
         return size[axis]
+    }
+
+    /// Appends a column up to the end of the rectangle; returns its length.
+    private func appendColumn(
+        _ plan: GroupPlan, _ measured: MeasuredGroup?, in store: MeasuredStore, _ place: GroupPlace,
+        _ context: CellContext, to buffer: inout LayoutElementBuffer
+    ) -> Double {
+        let chunk = measured.map { store.chunks[$0.chunk] }
+        let (entries, first) = (measured?.entries ?? 0..<0, measured?.first ?? 0)
+        let corner = place.corner[plan.flow]
+        // One point more at either end, so that rounding does not matter.
+        let (low, high) = (rect.min(plan.flow) - corner - 1, rect.max(plan.flow) - corner + 1)
+        plan.forEachColumnSlot(chunk, entries, first: first, count: place.holding) { slots in
+            guard takesAll || slots.start + slots.length >= low else { return true }
+            guard takesAll || slots.start <= high else { return false }
+            let frame = plan.frame(in: slots).offset(by: place.corner)
+            guard takes(frame) else { return true }
+            let node = plan.nodes[plan.itemNodes[slots.ordinal]]
+            var element = cell(context, item: place.firstItem + slots.ordinal, frame: frame, node)
+            element.estimated = slots.isMeasured ? [] : node.estimated
+            buffer.elements.append(element)
+            return true
+        }
+        guard let chunk else { return plan.length(holding: place.holding) }
+        return plan.columnLength(of: chunk, entries, first: first, holding: place.holding)
     }
 
     /// Appends a group that has to be solved with its measured sizes.

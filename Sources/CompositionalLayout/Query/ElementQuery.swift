@@ -26,6 +26,8 @@ struct ElementQuery {
     var takesAll = false
     /// A range along the scroll axis whose elements are already known and left out.
     var known: ClosedRange<Double>?
+    /// A section, and the first item of it that is asked for.
+    var passed: (section: Int, item: Int)?
     /// Whether elements that can be pinned are taken wherever they are, as long as their section is visited.
     var takesPinnable = false
     var section = LayoutElement.wholeLayout

@@ -68,9 +68,22 @@ struct OrthogonalStops {
         return leading + start + flow.lead + length / 2 - (leading + page / 2)
     }
 
-    /// The last group whose stop is not after an offset. Binary search: stops increase with the group.
+    /// The last group whose stop is not after an offset. Stops increase with the group.
     private func group(before offset: Double) -> Int {
-        var (low, high) = (0, groupCount)
+        guard behaviour == .groupPagingCentered || offset < maximum else { return groupCount - 1 }
+        var scratch = FlowScratch()
+        let position = behaviour == .groupPagingCentered ? offset + page / 2 - flow.lead : offset
+        let guess = flow.step < 0 ? 0 : flow.firstGroup(reaching: position, in: run, scratch: &scratch).group
+        // Sums of other order may differ in the last bit, and a group's centre may be before or behind the position.
+        let near = max(guess - 1, 0)..<min(guess + 2, groupCount)
+        let isNear =
+            (near.lowerBound == 0 || stop(near.lowerBound) <= offset)
+            && (near.upperBound == groupCount || stop(near.upperBound) > offset)
+        return group(before: offset, in: isNear ? near : 0..<groupCount)
+    }
+
+    private func group(before offset: Double, in groups: Range<Int>) -> Int {
+        var (low, high) = (groups.lowerBound, groups.upperBound)
         while high - low > 1 {
             let middle = (low + high) / 2
             if stop(middle) <= offset { low = middle } else { high = middle }

@@ -1,19 +1,9 @@
 extension LayoutSolver {
-    /// Replaces the descriptions of sections. Where only boundary items changed, their measured sizes are discarded and
+    /// Replaces the description of one section. Where only boundary items changed, their measured sizes are discarded and
     /// those of items are kept.
-    mutating func replaceLayouts(_ replaced: [LayoutUpdate.ReplacedLayout]) throws(LayoutError) {
-        for replacement in replaced {
-            guard sections.has(replacement.section) else {
-                throw LayoutError(.indexOutOfRange, section: replacement.section, subject: "replacedLayouts")
-            }
-            replaceLayout(of: replacement.section, with: replacement.layout)
-        }
-    }
-
-    /// Replaces the description of one section.
     ///
     /// - Complexity: O(log n), plus the section's measured items if its content changed.
-    private mutating func replaceLayout(of section: Int, with layout: LayoutSection) {
+    mutating func replaceLayout(of section: Int, with layout: LayoutSection) {
         let place = sections.place(of: section)
         let old = plans[sections.entry(at: place).plan]
         let number = plan(for: layout)

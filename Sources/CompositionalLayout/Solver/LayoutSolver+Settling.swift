@@ -23,13 +23,50 @@ extension LayoutSolver {
         let visible = environment.reflecting(visibleBounds)
         findElements(in: visible, into: &buffer)
         var waiting = buffer.estimated(along: main)
+        var passed: PassedCells?
         while !waiting.isEmpty, measured < budget {
+            let next = cells(before: waiting[0], in: buffer, passed)
             measured += measurePass(waiting, in: visible, budget: budget - measured, measure: measure)
-            findElements(in: visible, into: &buffer)
+            passed = next.flatMap { solvedFrame(ofSection: $0.section)?.min(main) == $0.start ? $0 : nil }
+            findElements(in: visible, behind: passed, into: &buffer)
             waiting = buffer.estimated(along: main)
         }
+        if passed != nil { fill(&buffer, in: visible, behind: nil) }
         reflect(&buffer.elements)
         return Settling(measured: measured, growth: contentSize[main] - before, isComplete: waiting.isEmpty)
+    }
+
+    /// The visible cells before the first that waits, which measuring it does not move; nil where it may move them.
+    private func cells(
+        before element: LayoutElement, in buffer: LayoutElementBuffer, _ passed: PassedCells?
+    ) -> PassedCells? {
+        guard keepsOrder(element), case .group(let flow) = plans[sections[element.section].plan].content,
+            flow.plan.anchored.isEmpty, let start = solvedFrame(ofSection: element.section)?.min(flow.axis)
+        else { return nil }
+        let item = element.item - element.item % flow.plan.itemCount
+        var count = passed.map { $0.section == element.section ? $0.count : 0 } ?? 0
+        for other in buffer.elements where other.category == .cell && other.section == element.section {
+            if other.item < item { count += 1 }
+        }
+        return PassedCells(section: element.section, item: item, count: count, start: start)
+    }
+
+    /// Replaces the buffer's content with the visible elements less the passed ones, which are counted as found.
+    private mutating func findElements(
+        in visible: Rect, behind passed: PassedCells?, into buffer: inout LayoutElementBuffer
+    ) {
+        placeWaterfalls(reaching: visible)
+        fill(&buffer, in: visible, behind: passed)
+        counters.queries += 1
+        counters.attributes += buffer.elements.count + (passed?.count ?? 0)
+    }
+
+    private func fill(_ buffer: inout LayoutElementBuffer, in visible: Rect, behind passed: PassedCells?) {
+        buffer.removeAll()
+        var query = ElementQuery(
+            rect: visible, visible: pinningBounds(visible), main: configuration.scrollDirection)
+        query.passed = passed.map { ($0.section, $0.item) }
+        append(query, to: &buffer)
     }
 
     /// Measures the elements of one query in order, as long as a new query would return the same order.
@@ -70,7 +107,18 @@ extension LayoutSolver {
     }
 }
 
+/// Visible cells of a section that need no other look: the next query begins behind them.
+private struct PassedCells {
+    let section: Int
+    /// The first item that is not passed; it begins a group.
+    let item: Int
+    /// The number of passed cells.
+    let count: Int
+    /// The start of the section along the scroll axis.
+    let start: Double
+}
+
 extension GroupFlow {
     /// Whether groups are single cells or rows of cells, one after the other.
-    fileprivate var isPlain: Bool { (plan.response == .single || plan.response == .row) && step >= 0 }
+    fileprivate var isPlain: Bool { (plan.isPlainColumn || plan.response == .row) && step >= 0 }
 }

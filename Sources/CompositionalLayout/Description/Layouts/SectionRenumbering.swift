@@ -25,6 +25,24 @@ struct SectionRenumbering {
         let start = section - leaving.prefixCount { $0 < section }
         return start + arriving.prefixCount { $0 <= start }
     }
+
+    /// The old index of the section at a new index that is neither inserted nor moved to it.
+    func oldIndex(of section: Int) -> Int {
+        // Each entry is less the number of those before it, so those not after `section` are those before the section.
+        var start = section
+        var (low, high) = (0, arriving.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if arriving[middle] + middle < section { low = middle + 1 } else { high = middle }
+        }
+        start -= low
+        (low, high) = (0, leaving.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if leaving[middle] - middle <= start { low = middle + 1 } else { high = middle }
+        }
+        return start + low
+    }
 }
 
 extension [Int] {

@@ -1,0 +1,167 @@
+internal import CompositionalLayout
+
+/// What measured items, waterfalls and orthogonal sections cost: changes at the top, jumps to the end, settling, resting.
+enum MeasuredLayoutCost {
+    static func rows() throws -> [BenchmarkRow] {
+        try inserts() + waterfalls() + settling() + orthogonal()
+    }
+
+    private static let view = Size(width: 390, height: 844)
+    private static let environment = LayoutEnvironment(containerSize: view, scale: 3)
+
+    private static func sight(at offset: Double) -> Rect {
+        Rect(x: 0, y: offset, width: view.width, height: view.height)
+    }
+
+    private static func solver(_ layout: LayoutSection, items: Int) -> LayoutSolver {
+        LayoutSolver(environment: environment, sections: [SectionInput(layout, itemCount: items)])
+    }
+
+    private static func lookAtTheEnd(_ solver: inout LayoutSolver) {
+        var buffer = LayoutElementBuffer()
+        solver.elements(in: sight(at: solver.contentSize.height - view.height), into: &buffer)
+    }
+}
+
+extension MeasuredLayoutCost {
+    /// An item on top of 1,000,000 measured ones, which moves all of them, and in a grid into other rows.
+    private static func inserts() throws -> [BenchmarkRow] {
+        var update = LayoutUpdate()
+        update.insertedItems = [.init(section: 0, items: 0..<1)]
+        return try [(1, 5_000.0), (2, 1e6)].map { columns, bar in
+            let layout = LayoutStyle.grid(columns: columns, height: .estimated(44), spacing: 4).section()
+            var solver = solver(layout, items: 1_000_000)
+            for item in 0..<1_000_000 {
+                solver.setMeasured(
+                    Size(width: 390, height: Double(20 + item * 37 % 60)), item: ItemIndex(section: 0, item: item))
+            }
+            let before = solver.contentSize.height
+            let time = try Stopwatch.median { try solver.apply(update) }
+            guard abs(solver.contentSize.height - before) < Double(columns) * 1_000 else {
+                throw BenchmarkError("inserts moved the content's end from \(before) to \(solver.contentSize.height)")
+            }
+            return BenchmarkRow(
+                name: "insert an item on top, 1000000 measured in \(columns == 1 ? "a list" : "\(columns) columns")",
+                value: time, unit: "ns", bar: .atMost(bar))
+        }
+    }
+
+    /// A waterfall of 1,000,000 items whose lengths are known, from its closure or because they are measured.
+    private static func waterfalls() throws -> [BenchmarkRow] {
+        func length(_ item: Int) -> Double { Double(60 + item * 37 % 90) }
+        let known = solver(
+            LayoutStyle.waterfall(
+                columns: 3, estimate: 100, spacing: 8, itemLength: WaterfallItemLength { item, _ in length(item) }
+            ).section(), items: 1_000_000)
+        var measured = solver(
+            LayoutStyle.waterfall(columns: 3, estimate: 100, spacing: 8).section(), items: 1_000_000)
+        for item in 0..<1_000_000 {
+            measured.setMeasured(Size(width: 120, height: length(item)), item: ItemIndex(section: 0, item: item))
+        }
+        var update = LayoutUpdate()
+        update.insertedItems = [.init(section: 0, items: 500_000..<500_001)]
+        return try [("known", known), ("measured", measured)].flatMap { name, start in
+            let jump = Stopwatch.median(repetitions: 7) {
+                var solver = start
+                lookAtTheEnd(&solver)
+            }
+            var placed = start
+            lookAtTheEnd(&placed)
+            let insert = try Stopwatch.median(repetitions: 7) {
+                try placed.apply(update)
+                lookAtTheEnd(&placed)
+            }
+            return [
+                BenchmarkRow(name: "waterfall of 1000000, lengths \(name): the end shown", value: jump, unit: "ns"),
+                BenchmarkRow(
+                    name: "waterfall of 1000000, lengths \(name): insert in the middle, the end shown", value: insert,
+                    unit: "ns"),
+            ]
+        }
+    }
+
+    /// Screens on which each measurement moves what comes after it.
+    private static func settling() throws -> [BenchmarkRow] {
+        let groups = [1_000, 10_000].map { count in
+            let size = LayoutSize(width: .fractionalWidth(1), height: .estimated(44))
+            let group = LayoutGroup(
+                axis: .vertical, size: size, content: .repeating(.item(LayoutItem(size)), count: count))
+            let start = solver(LayoutSection(group), items: count)
+            var measured = 0
+            let time = Stopwatch.median {
+                var solver = start
+                var buffer = LayoutElementBuffer()
+                measured = solver.settle(in: sight(at: 0), buffer: &buffer) { element, _ in
+                    Size(width: 390, height: Double(30 + element.item % 20))
+                }.measured
+            }
+            return BenchmarkRow(
+                name: "settle in one group of \(count)", value: time, unit: "ns", note: "\(measured) measured")
+        }
+        let start = solver(LayoutStyle.list(rowHeight: .estimated(50)).section(), items: 1_000_000)
+        var measured = 0
+        let time = Stopwatch.median {
+            var solver = start
+            var buffer = LayoutElementBuffer()
+            measured = solver.settle(in: sight(at: 0), buffer: &buffer) { _, _ in
+                Size(width: 390, height: 0.5)
+            }.measured
+        }
+        return groups + [
+            BenchmarkRow(
+                name: "settle rows of half a point, 50 estimated", value: time, unit: "ns", bar: .atMost(2e6),
+                note: "\(measured) measured")
+        ]
+    }
+
+    /// A row of 100,000 items that are measured along both axes.
+    private static func orthogonal() throws -> [BenchmarkRow] {
+        let size = LayoutSize(width: .estimated(120), height: .estimated(160))
+        var layout = LayoutSection(
+            LayoutGroup(axis: .horizontal, size: size, content: .subitems([.item(LayoutItem(size))])))
+        layout.orthogonal = .groupPaging
+        layout.interGroupSpacing = 8
+        let items = 100_000
+        var measured = solver(layout, items: items)
+        for item in 0..<items {
+            measured.setMeasured(
+                Size(width: Double(80 + item * 37 % 90), height: Double(100 + item % 50)),
+                item: ItemIndex(section: 0, item: item))
+        }
+        let range = measured.maximumOrthogonalOffset(of: 0)
+        var sum = 0.0
+        let rest = Stopwatch.median {
+            for call in 0..<100 {
+                let offset = (Double(call) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1) * range
+                sum += measured.restingOffset(of: 0, proposed: offset)
+            }
+        }
+        guard sum > 0 else { throw BenchmarkError("the row rests at its start only") }
+        return [
+            BenchmarkRow(
+                name: "resting offset in a row of \(items), both axes measured", value: rest / 100, unit: "ns",
+                bar: .atMost(10_000)),
+            BenchmarkRow(
+                name: "frame of a row of \(items), both axes measured while it scrolls, the slowest of 100",
+                value: slowestFrame(of: layout, items: items), unit: "ns", bar: .atMost(200_000)),
+        ]
+    }
+
+    /// The 99th percentile of frames that scroll the row by a screen and settle it.
+    private static func slowestFrame(of layout: LayoutSection, items: Int) -> Double {
+        var solver = solver(layout, items: items)
+        var buffer = LayoutElementBuffer()
+        let clock = ContinuousClock()
+        var times: [Double] = []
+        for frame in 0..<1_000 {
+            let duration = clock.measure {
+                solver.setOrthogonalOffset(Double(frame) * 200, of: 0)
+                solver.settle(in: sight(at: 0), buffer: &buffer) { element, _ in
+                    Size(width: Double(80 + element.item * 37 % 90), height: Double(100 + element.item % 50))
+                }
+            }
+            times.append(Double(duration.components.attoseconds) / 1e9)
+        }
+        return times.sorted()[times.count * 99 / 100]
+    }
+}

@@ -20,7 +20,7 @@ enum CairoPaths {
         setColor(color, on: cairo)
         let radius = bounded(radius, in: rect)
         fillCross(rect, radius: radius, on: cairo)
-        paintCorners(.inside, of: rect, radius: radius, color: color, on: cairo, masks: masks)
+        paintCorners(.inside, of: rect, radius: radius, with: .color(color), on: cairo, masks: masks)
     }
 
     /// Paints a picture in a rectangle of its size whose corners are round.
@@ -37,7 +37,7 @@ enum CairoPaths {
         if isCopied { cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE) }
         fillCross(rect, radius: radius, on: cairo)
         if isCopied { cairo_set_operator(cairo, CAIRO_OPERATOR_OVER) }
-        paintCorners(.inside, of: rect, radius: radius, on: cairo, masks: masks)
+        paintCorners(.inside, of: rect, radius: radius, with: .picture(picture), on: cairo, masks: masks)
     }
 
     /// Makes all that lies outside a rectangle's round corners transparent again.
@@ -46,7 +46,7 @@ enum CairoPaths {
         guard radius > 0 else { return }
         cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_OUT)
         cairo_set_source_rgba(cairo, 0, 0, 0, 1)
-        paintCorners(.outside, of: rect, radius: radius, on: cairo, masks: masks)
+        paintCorners(.outside, of: rect, radius: radius, with: .eraser, on: cairo, masks: masks)
         cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
     }
 
@@ -65,7 +65,7 @@ enum CairoPaths {
         cairo_rectangle(cairo, x, y + Double(radius), 1, straight.height)
         cairo_rectangle(cairo, x + width - 1, y + Double(radius), 1, straight.height)
         cairo_fill(cairo)
-        paintCorners(.edge, of: rect, radius: radius, color: color, on: cairo, masks: masks)
+        paintCorners(.edge, of: rect, radius: radius, with: .color(color), on: cairo, masks: masks)
     }
 
     /// Clips to a rectangle with round corners until the context is restored.
@@ -78,11 +78,11 @@ enum CairoPaths {
     }
 
     private static func paintCorners(
-        _ part: Corner.Part, of rect: PixelRect, radius: Int, color: RGBA? = nil, on cairo: OpaquePointer,
+        _ part: Corner.Part, of rect: PixelRect, radius: Int, with paint: CornerPaint, on cairo: OpaquePointer,
         masks: CornerMasks?
     ) {
         guard radius > 0 else { return }
-        if let masks { return masks.paint(part, of: rect, radius: radius, color: color, on: cairo) }
+        if let masks { return masks.paint(part, of: rect, radius: radius, with: paint, on: cairo) }
         for corner in Corner.allCases { corner.paint(part, of: rect, radius: radius, on: cairo) }
     }
 

@@ -4,16 +4,16 @@ internal import CellLayout
 /// The masks of round corners: for a radius in pixels the coverage of each corner's parts, one byte a pixel.
 ///
 /// Cairo's scan converter takes 4 to 13 µs for a corner of 24 pixels; through its mask the same pixels are painted in one.
-/// A radius takes 12 (r² + 500) bytes, 13 kB at 24 pixels; eight radii of at most 96 pixels are kept. Like fonts they
-/// stay until the renderer is freed.
+/// A radius takes 12 (r² + 500) bytes, 13 kB at 24 pixels; twelve radii of at most 96 pixels are kept. Like fonts
+/// they stay until the renderer is freed.
 final class CornerMasks {
     /// Masks by part and corner.
     private var masks: [Int: [OpaquePointer]] = [:]
     /// How many radii masks were made for.
     private(set) var made = 0
 
-    /// More radii than the cells of a feed have; the ninth takes the place of all others.
-    static let radii = 8
+    /// More radii than the cells of a feed have; the next takes the place of all others.
+    static let radii = 12
     /// The largest radius with masks, in pixels: 32 points at 3 pixels per point.
     static let largestRadius = 96
 
@@ -22,26 +22,40 @@ final class CornerMasks {
     /// How many radii have masks now.
     var count: Int { masks.count }
 
-    /// Paints the context's source in a part of all four corners of a rectangle.
+    /// Paints the context's source, which is `paint`, in a part of all four corners of a rectangle.
     ///
-    /// - Parameter color: the source if it is a colour that is painted over what is there.
     /// - Complexity: O(radius²).
-    func paint(_ part: Corner.Part, of rect: PixelRect, radius: Int, color: RGBA?, on cairo: OpaquePointer) {
+    func paint(
+        _ part: Corner.Part, of rect: PixelRect, radius: Int, with paint: CornerPaint, on cairo: OpaquePointer
+    ) {
         let masks = masks(radius: radius)
         let pixels = ImagePixels(cairo_get_target(cairo))
         for corner in Corner.allCases {
             let square = corner.square(of: rect, side: radius)
             // Cairo splits a path at the edge of the surface, where its coverage is another then.
-            guard let masks, let pixels, pixels.contains(square) else {
-                corner.paint(part, of: rect, radius: radius, on: cairo)
-                continue
-            }
-            let mask = masks[part.rawValue * Corner.allCases.count + corner.rawValue]
-            if let color, color.alpha >= 1 {
-                pixels.blend(color, through: mask, x: square.x, y: square.y)
+            if let masks, let pixels, pixels.contains(square) {
+                let mask = masks[part.rawValue * Corner.allCases.count + corner.rawValue]
+                Self.paint(square, of: rect, with: paint, through: mask, pixels, on: cairo)
             } else {
-                cairo_mask_surface(cairo, mask, Double(square.x), Double(square.y))
+                corner.paint(part, of: rect, radius: radius, on: cairo)
             }
+        }
+    }
+
+    private static func paint(
+        _ square: PixelRect, of rect: PixelRect, with paint: CornerPaint, through mask: OpaquePointer,
+        _ pixels: ImagePixels, on cairo: OpaquePointer
+    ) {
+        switch paint {
+        case .color(let color) where color.alpha >= 1:
+            pixels.fill(color, through: mask, x: square.x, y: square.y)
+        case .picture(let picture) where picture.isOpaque:
+            guard let source = ImagePixels(picture.surface) else { return }
+            var part = square
+            (part.x, part.y) = (square.x - rect.x, square.y - rect.y)
+            pixels.copy(part, of: source, through: mask, x: square.x, y: square.y)
+        case .eraser: pixels.erase(through: mask, x: square.x, y: square.y)
+        case .color, .picture: cairo_mask_surface(cairo, mask, Double(square.x), Double(square.y))
         }
     }
 

@@ -1,7 +1,9 @@
 import CPangoCairo
 internal import CellLayout
 
-/// The pixels of an image surface, to be changed without Cairo.
+/// The pixels of an image surface, to be changed without Cairo through masks of one byte a pixel.
+///
+/// The arithmetic is that of Cairo and pixman for the same operation, to the bit.
 struct ImagePixels {
     private let surface: OpaquePointer
     private let data: UnsafeMutablePointer<UInt8>
@@ -9,7 +11,7 @@ struct ImagePixels {
     private let width: Int
     private let height: Int
 
-    /// Nil if it is no image, or has none.
+    /// Nil if it is no image, or has no pixels.
     init?(_ surface: OpaquePointer?) {
         guard let surface else { return nil }
         cairo_surface_flush(surface)
@@ -26,39 +28,67 @@ struct ImagePixels {
         rect.x >= 0 && rect.y >= 0 && rect.x + rect.width <= width && rect.y + rect.height <= height
     }
 
-    /// Paints an opaque colour through a mask of one byte a pixel, whose top left pixel lies at a place; nothing if it
-    /// does not lie on the surface.
-    ///
-    /// The arithmetic is that of Cairo's fill with an opaque colour, to the bit. Cairo rounds otherwise when it paints
-    /// through a mask itself.
+    /// Paints an opaque colour through a mask at a place.
     ///
     /// - Complexity: O(pixels of the mask).
-    func blend(_ color: RGBA, through mask: OpaquePointer, x: Int, y: Int) {
+    func fill(_ color: RGBA, through mask: OpaquePointer, x: Int, y: Int) {
+        let pixel = color.opaquePixel
+        change(through: mask, x: x, y: y) { old, coverage, _, _ in
+            // A span of an opaque colour is mixed by Cairo itself, which rounds halves down.
+            Self.mix(pixel, old, coverage, half: 0x7f007f)
+        }
+    }
+
+    /// Paints a part of a picture without transparency through a mask at a place.
+    ///
+    /// - Parameter part: as large as the mask; nothing is painted if it does not lie on the picture.
+    /// - Complexity: O(pixels of the mask).
+    func copy(_ part: PixelRect, of picture: ImagePixels, through mask: OpaquePointer, x: Int, y: Int) {
+        guard picture.contains(part) else { return }
+        change(through: mask, x: x, y: y) { old, coverage, column, row in
+            Self.mix(picture.line(part.y + row)[part.x + column], old, coverage, half: 0x800080)
+        }
+    }
+
+    /// Makes transparent what a mask at a place covers.
+    ///
+    /// - Complexity: O(pixels of the mask).
+    func erase(through mask: OpaquePointer, x: Int, y: Int) {
+        change(through: mask, x: x, y: y) { old, coverage, _, _ in
+            Self.mix(0, old, coverage, half: 0x800080)
+        }
+    }
+
+    /// Changes the pixels that a mask covers; nothing if it does not lie on the surface.
+    @inline(__always)
+    private func change(
+        through mask: OpaquePointer, x: Int, y: Int,
+        _ change: (_ old: UInt32, _ coverage: UInt8, _ column: Int, _ row: Int) -> UInt32
+    ) {
         guard let mask = ImagePixels(mask), contains(PixelRect(x: x, y: y, width: mask.width, height: mask.height))
         else { return }
-        let pixel = color.opaquePixel
         for row in 0..<mask.height {
             let coverage = mask.data + row * mask.stride
-            let line = UnsafeMutableRawPointer(data + (y + row) * stride).assumingMemoryBound(to: UInt32.self) + x
-            for column in 0..<mask.width {
-                switch coverage[column] {
-                case 0: break
-                case 0xff: line[column] = pixel
-                case let part: line[column] = Self.mix(pixel, line[column], part)
-                }
+            let pixels = line(y + row) + x
+            for column in 0..<mask.width where coverage[column] > 0 {
+                pixels[column] = change(pixels[column], coverage[column], column, row)
             }
         }
         cairo_surface_mark_dirty(surface)
     }
 
-    /// A mixture of two pixels by a share of the first; red and blue, alpha and green are computed at once.
-    private static func mix(_ one: UInt32, _ other: UInt32, _ share: UInt8) -> UInt32 {
-        scale(one, share) &+ scale(other, ~share)
-            | (scale(one >> 8, share) &+ scale(other >> 8, ~share)) << 8
+    private func line(_ row: Int) -> UnsafeMutablePointer<UInt32> {
+        UnsafeMutableRawPointer(data + row * stride).assumingMemoryBound(to: UInt32.self)
     }
 
-    private static func scale(_ pair: UInt32, _ share: UInt8) -> UInt32 {
-        let product = (pair & 0xff00ff) &* UInt32(share) &+ 0x7f007f
+    /// A mixture of two pixels by a share of the first; red and blue, alpha and green are computed at once.
+    private static func mix(_ one: UInt32, _ other: UInt32, _ share: UInt8, half: UInt32) -> UInt32 {
+        scale(one, share, half) &+ scale(other, ~share, half)
+            | (scale(one >> 8, share, half) &+ scale(other >> 8, ~share, half)) << 8
+    }
+
+    private static func scale(_ pair: UInt32, _ share: UInt8, _ half: UInt32) -> UInt32 {
+        let product = (pair & 0xff00ff) &* UInt32(share) &+ half
         return (product &+ (product >> 8 & 0xff00ff)) >> 8 & 0xff00ff
     }
 }

@@ -15,13 +15,13 @@ public final class BackingStore {
     /// Pixels per point.
     public let scale: Double
 
-    /// A transparent store of this size in pixels.
+    /// A store of this size in pixels: transparent, or with pixels that are not set, for a caller that paints them all.
     ///
     /// The memory is the store's own, because Cairo asks for cleared memory: an allocator hands out fresh pages for that,
     /// and faulting them in costs more than drawing a cell.
     ///
     /// - Throws: ``RenderError`` when there is no memory for it, or Cairo refuses the size.
-    init(pixelWidth: Int, pixelHeight: Int, scale: Double) throws(RenderError) {
+    init(pixelWidth: Int, pixelHeight: Int, scale: Double, isCleared: Bool = true) throws(RenderError) {
         let width = Int32(clamping: max(pixelWidth, 1))
         let height = Int32(clamping: max(pixelHeight, 1))
         let stride = cairo_format_stride_for_width(CAIRO_FORMAT_ARGB32, width)
@@ -29,7 +29,7 @@ public final class BackingStore {
         guard stride > 0, let memory = g_try_malloc(gsize(byteCount)) else {
             throw .noMemory(width: width, height: height)
         }
-        memory.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
+        if isCleared { memory.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount) }
         let surface = cairo_image_surface_create_for_data(
             memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, width, height, stride)
         guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
@@ -89,6 +89,13 @@ public final class BackingStore {
             }
         }
         return hash
+    }
+
+    /// Whether no pixel is transparent.
+    ///
+    /// - Complexity: O(pixels) when it is asked first, some microseconds; the pixels may not change afterwards.
+    private(set) lazy var isOpaque = (0..<pixelHeight).allSatisfy { row in
+        withRow(row) { $0.reduce(UInt32.max, &) >> 24 == 0xff }
     }
 
     func withRow<Result>(_ row: Int, _ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {

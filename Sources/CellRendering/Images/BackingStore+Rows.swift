@@ -19,6 +19,16 @@ extension BackingStore {
         }
         cairo_surface_mark_dirty(surface)
     }
+
+    /// Makes some rows transparent.
+    func clear(rows: Range<Int>) {
+        cairo_surface_flush(surface)
+        guard let data = cairo_image_surface_get_data(surface) else { return }
+        let rows = rows.clamped(to: 0..<pixelHeight)
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        (data + rows.lowerBound * stride).update(repeating: 0, count: rows.count * stride)
+        cairo_surface_mark_dirty(surface)
+    }
 }
 
 extension RGBA {

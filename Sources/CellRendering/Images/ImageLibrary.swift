@@ -37,7 +37,8 @@ final class ImageLibrary {
     private func make(_ key: ImageKey) -> CachedImage? {
         let store: BackingStore
         do throws(RenderError) {
-            store = try BackingStore(pixelWidth: key.width, pixelHeight: key.height, scale: 1)
+            store = try BackingStore(
+                pixelWidth: key.width, pixelHeight: key.height, scale: 1, isCleared: !key.origin.isOpaque)
         } catch {
             failure = failure ?? error
             return nil
@@ -99,5 +100,15 @@ final class ImageLibrary {
         cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
         cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_GOOD)
         cairo_paint(cairo)
+    }
+}
+
+extension ImageSource.Origin {
+    /// Whether a picture of it sets all pixels, whatever they were.
+    fileprivate var isOpaque: Bool {
+        switch self {
+        case .seed, .color: true
+        case .file, .resource: false
+        }
     }
 }

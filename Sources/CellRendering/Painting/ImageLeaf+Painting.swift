@@ -1,4 +1,3 @@
-internal import CPangoCairo
 internal import CellLayout
 internal import SectionKit
 
@@ -7,7 +6,8 @@ extension ImageLeaf: PaintedLeaf {
     func paint(in area: LeafArea, with brush: LeafBrush) {
         let rect = area.content
         if case .color(let rgb) = image.source.origin {
-            return CairoPaths.fill(rect, radius: area.cornerRadius, color: RGBA(rgb), on: brush.cairo)
+            return CairoPaths.fill(
+                rect, radius: area.cornerRadius, color: RGBA(rgb), on: brush.cairo, masks: brush.masks)
         }
         guard !rect.isEmpty, let picture = brush.images.picture(image, width: rect.width, height: rect.height) else {
             return
@@ -17,7 +17,6 @@ extension ImageLeaf: PaintedLeaf {
         let shown = PixelRect(
             x: rect.x + (rect.width - store.pixelWidth) / 2, y: rect.y + (rect.height - store.pixelHeight) / 2,
             width: store.pixelWidth, height: store.pixelHeight)
-        cairo_set_source_surface(brush.cairo, store.surface, Double(shown.x), Double(shown.y))
-        CairoPaths.fill(shown, radius: area.cornerRadius, on: brush.cairo)
+        CairoPaths.fill(shown, radius: area.cornerRadius, with: store, on: brush.cairo, masks: brush.masks)
     }
 }

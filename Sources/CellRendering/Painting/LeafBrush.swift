@@ -8,4 +8,6 @@ struct LeafBrush {
     let typesetter: PangoTypesetter
     let images: ImageLibrary
     let ruler: LeafRuler
+    /// Masks of round corners; nil under a round clip.
+    var masks: CornerMasks?
 }

@@ -4,7 +4,7 @@ import SectionKit
 
 /// Paints a laid out cell on a Cairo context, from the root to the leaves.
 struct CellPainter {
-    let brush: LeafBrush
+    private(set) var brush: LeafBrush
     /// Parents stand before their children.
     let nodes: [LayoutNode]
 
@@ -12,6 +12,8 @@ struct CellPainter {
     private struct Open {
         let node: LayoutNode
         let corners: Corners
+        /// The masks that the brush had before.
+        let masks: CornerMasks?
     }
 
     /// How a node keeps its descendants out of its round corners.
@@ -24,7 +26,7 @@ struct CellPainter {
         case erased
     }
 
-    func paint() {
+    mutating func paint() {
         var open: [Open] = []
         for index in nodes.indices {
             while let last = open.last, last.node.end <= index { close(open.removeLast()) }
@@ -32,12 +34,13 @@ struct CellPainter {
             guard !node.frame.isEmpty else { continue }
             paintBackground(of: node)
             let corners = corners(of: index)
+            if corners != .untouched || node.background?.border != nil {
+                open.append(Open(node: node, corners: corners, masks: brush.masks))
+            }
             if corners == .clipped {
                 cairo_save(brush.cairo)
                 CairoPaths.clip(to: node.frame, radius: node.cornerRadius, on: brush.cairo)
-            }
-            if corners != .untouched || node.background?.border != nil {
-                open.append(Open(node: node, corners: corners))
+                brush.masks = nil
             }
             let area = LeafArea(frame: node.frame, content: node.contentRect, cornerRadius: node.cornerRadius)
             node.leaf?.paint(in: area, with: brush)
@@ -45,15 +48,19 @@ struct CellPainter {
         while let last = open.popLast() { close(last) }
     }
 
-    private func close(_ open: Open) {
+    private mutating func close(_ open: Open) {
         let node = open.node
         switch open.corners {
         case .untouched: break
-        case .clipped: cairo_restore(brush.cairo)
-        case .erased: CairoPaths.eraseCorners(of: node.frame, radius: node.cornerRadius, on: brush.cairo)
+        case .clipped:
+            cairo_restore(brush.cairo)
+            brush.masks = open.masks
+        case .erased:
+            CairoPaths.eraseCorners(of: node.frame, radius: node.cornerRadius, on: brush.cairo, masks: brush.masks)
         }
         guard let border = node.background?.border else { return }
-        CairoPaths.outline(node.frame, radius: node.cornerRadius, color: brush.palette[border], on: brush.cairo)
+        CairoPaths.outline(
+            node.frame, radius: node.cornerRadius, color: brush.palette[border], on: brush.cairo, masks: brush.masks)
     }
 
     private func corners(of index: Int) -> Corners {
@@ -66,7 +73,9 @@ struct CellPainter {
 
     private func paintBackground(of node: LayoutNode) {
         guard let background = node.background else { return }
-        CairoPaths.fill(node.frame, radius: node.cornerRadius, color: brush.palette[background.color], on: brush.cairo)
+        CairoPaths.fill(
+            node.frame, radius: node.cornerRadius, color: brush.palette[background.color], on: brush.cairo,
+            masks: brush.masks)
     }
 }
 

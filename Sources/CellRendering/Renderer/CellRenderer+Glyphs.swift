@@ -23,7 +23,7 @@ extension CellRenderer {
 
     /// A family that somebody chose, by a text or as the default, is noted even if another font has the characters.
     private func lackingFamilies(
-        _ texts: [(string: String, family: String?)], _ fonts: PangoFonts
+        _ texts: [CellConfiguration.FontText], _ fonts: PangoFonts
     ) -> [RenderDiagnostic] {
         var order: [String] = []
         var characters: [String: (seen: Set<Unicode.Scalar>, list: [Unicode.Scalar])] = [:]

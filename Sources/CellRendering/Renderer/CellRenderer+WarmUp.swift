@@ -10,20 +10,51 @@ extension CellRenderer {
     /// heap returns to its size whenever all cells are freed. `samples` adds characters of other scripts, for example
     /// the texts of the feed that will be shown.
     ///
-    /// - Complexity: O(fonts x characters): some tenths of a second.
+    /// - Complexity: O(fonts x characters): a tenth of a second.
     public func warmUp(samples: some Sequence<String> = EmptyCollection()) {
-        warmUp(samples: samples, families: typesetter?.fonts.library.fileFamilies ?? [])
+        warmUp(samples: samples, families: typesetter?.fonts.library.fileFamilies ?? []) { _ in true }
     }
 
-    private func warmUp(samples: some Sequence<String>, families: [String]) {
+    /// Warms up as ``warmUp(samples:)`` does, for the characters, families and fonts of the texts and badges in some cells,
+    /// and the radii of their round corners.
+    ///
+    /// With the cells of a whole feed, allocation counts and bytes are equal in all processes, for any script. Fonts of
+    /// the type scale that no cell uses are opened and looked up, which Pango does in a thread of its own; their
+    /// characters are left out. A drawing may use any font.
+    ///
+    /// - Complexity: O(nodes + fonts in use x distinct characters): 3 milliseconds a font.
+    public func warmUp(for cells: some Sequence<CellConfiguration>) {
+        let cells = Array(cells)
+        let texts = cells.flatMap(\.fontTexts)
+        var families = typesetter?.fonts.library.fileFamilies ?? []
+        for case let family? in texts.map(\.family) where !families.contains(family) && hasFamily(family) {
+            families.append(family)
+        }
+        // A family that is not there is drawn in the default one.
+        let used = Set(
+            texts.compactMap(\.text).map {
+                FontKey(
+                    style: $0.style, weight: $0.weight ?? $0.style.weight,
+                    family: $0.family.flatMap { hasFamily($0) ? $0 : nil })
+            })
+        let isAnyUsed = cells.contains(where: \.hasDrawing)
+        warmUp(samples: texts.map(\.string), families: families) { isAnyUsed || used.contains($0) }
+        for radius in Set(cells.flatMap(\.cornerRadii)).sorted() {
+            masks.prepare(radius: tree.ruler.grid.pixels(radius) ?? 0)
+        }
+    }
+
+    private func warmUp(samples: some Sequence<String>, families: [String], isUsed: (FontKey) -> Bool) {
         let alphabet = Self.alphabet(samples)
         for family in [nil] + families.map(Optional.some) {
             for font in FontKey.all {
                 let weight: TextWeight = font.isBold ? .bold : .regular
-                let texts = alphabet.map {
-                    CellConfiguration.text($0, style: font.style, weight: weight, family: family, lines: 2)
+                let key = FontKey(style: font.style, weight: weight, family: family)
+                for line in isUsed(key) ? alphabet : [Self.unknown] {
+                    let text = CellConfiguration.text(
+                        line, style: font.style, weight: weight, family: family, lines: 2)
+                    _ = draw(text, size: measure(text, in: .none))
                 }
-                for text in texts { _ = draw(text, size: measure(text, in: .none)) }
             }
         }
         let cell = Self.sampleCell
@@ -31,20 +62,6 @@ extension CellRenderer {
         typesetter?.fonts.settle()
         _ = takeDiagnostics()
         purge()
-    }
-
-    /// Warms up as ``warmUp(samples:)`` does, for the characters and the families of the texts and badges in some cells.
-    ///
-    /// With the cells of a whole feed, allocation counts and bytes are equal in all processes, for any script.
-    ///
-    /// - Complexity: O(nodes + distinct characters).
-    public func warmUp(for cells: some Sequence<CellConfiguration>) {
-        let texts = cells.lazy.flatMap(\.fontTexts)
-        var families = typesetter?.fonts.library.fileFamilies ?? []
-        for case let family? in texts.map(\.family) where !families.contains(family) && hasFamily(family) {
-            families.append(family)
-        }
-        warmUp(samples: texts.map(\.string), families: families)
     }
 
     /// Lines of distinct characters: those of western European feeds, and those of the samples.
@@ -69,9 +86,11 @@ extension CellRenderer {
         "\u{2013}\u{2014}\u{2018}\u{2019}\u{201C}\u{201D}\u{2022}\u{2026}\u{20AC}\u{2605}\u{2606}\u{2192}\u{2212}\u{D7}",
         // Letters that fonts join are drawn as glyphs of their own.
         "off fit flat office baffle fj ft tt",
-        // No font has this character, so that the search for stand-in fonts runs to its end.
-        "\u{E000}",
+        unknown,
     ]
+
+    /// No font has this character, so that the search for stand-in fonts runs to its end.
+    private static let unknown = "\u{E000}"
 
     private static var sampleCell: CellConfiguration {
         .vertical(
@@ -94,14 +113,45 @@ extension CellRenderer {
 }
 
 extension CellConfiguration {
-    /// The strings of a cell's texts, badges and drawings, in order, each with the family that it names.
-    var fontTexts: [(string: String, family: String?)] {
+    /// A string that a cell draws.
+    struct FontText {
+        let string: String
+        /// The text that it is of, which names its font; nil for a drawing's.
+        let text: CellText?
+
+        /// The family that it names.
+        var family: String? { text?.family }
+    }
+
+    /// The strings of a cell's texts, badges and drawings, in order.
+    var fontTexts: [FontText] {
         switch content {
-        case .text(let text): [(text.string, text.family)]
-        case .badge(let badge): [(badge.string, nil)]
-        case .drawing(let drawing): drawing.texts.map { ($0, nil) }
+        case .text(let text): [FontText(string: text.string, text: text)]
+        case .badge(let badge):
+            [
+                FontText(
+                    string: badge.string,
+                    text: CellText(badge.string, style: CellBadge.style, weight: CellBadge.weight))
+            ]
+        case .drawing(let drawing): drawing.texts.map { FontText(string: $0, text: nil) }
         case .stack(let stack): stack.children.flatMap(\.fontTexts)
         case .image, .spacer, .divider, .cut: []
         }
+    }
+
+    /// Whether a plugin draws a part of the cell itself, in fonts that it alone knows.
+    var hasDrawing: Bool {
+        switch content {
+        case .drawing: true
+        case .stack(let stack): stack.children.contains(where: \.hasDrawing)
+        case .text, .badge, .image, .spacer, .divider, .cut: false
+        }
+    }
+
+    /// The radii of a cell's round corners, in points.
+    var cornerRadii: [Double] {
+        let own = cornerRadius > 0 ? [cornerRadius] : []
+        guard case .stack(let stack) = content else { return own }
+        return own + stack.children.flatMap(\.cornerRadii)
     }
 }

@@ -18,6 +18,7 @@ public final class CellRenderer {
     public private(set) var options: RenderOptions
     let tree: LayoutTree
     let images: ImageLibrary
+    let masks = CornerMasks()
     private(set) var palette: Palette
     /// Nil in ``RenderOptions/Mode/none``.
     let typesetter: PangoTypesetter?
@@ -105,17 +106,36 @@ public final class CellRenderer {
         let (width, height) = solve(configuration, size: size)
         guard width > 0, height > 0 else { return nil }
         do throws(RenderError) {
-            let store = try BackingStore(pixelWidth: width, pixelHeight: height, scale: options.scale)
+            let store = try store(width: width, height: height)
             store.draw { cairo in
                 let brush = LeafBrush(
-                    cairo: cairo, palette: palette, typesetter: typesetter, images: images, ruler: tree.ruler)
-                CellPainter(brush: brush, nodes: tree.nodes).paint()
+                    cairo: cairo, palette: palette, typesetter: typesetter, images: images, ruler: tree.ruler,
+                    masks: masks)
+                var painter = CellPainter(brush: brush, nodes: tree.nodes)
+                painter.paint()
             }
             return store
         } catch {
             unmade = unmade ?? error
             return nil
         }
+    }
+
+    /// A store whose pixels are transparent wherever the root's background will not paint.
+    private func store(width: Int, height: Int) throws(RenderError) -> BackingStore {
+        let root = tree.nodes[0]
+        let isCovered =
+            root.background.map { palette[$0.color].alpha >= 1 } ?? false && root.frame.width == width
+            && root.frame.height == height
+        let store = try BackingStore(
+            pixelWidth: width, pixelHeight: height, scale: options.scale, isCleared: !isCovered)
+        if isCovered {
+            // The round corners are in these rows.
+            let radius = min(root.cornerRadius, height / 2)
+            store.clear(rows: 0..<radius)
+            store.clear(rows: height - radius..<height)
+        }
+        return store
     }
 
     /// Why a cell or a picture was not drawn: there was no memory for its pixels, so measurements of the screen are not

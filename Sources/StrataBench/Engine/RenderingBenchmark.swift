@@ -41,7 +41,7 @@ struct RenderingBenchmark {
         renderer.purge()
         let card = Self.card(seed: 0)
         return [
-            time("draw a product card, picture cached") { _ in draw(card) },
+            time(Self.cachedCard) { _ in draw(card) },
             time("draw a product card, new picture") { draw(Self.card(seed: UInt64($0 + 1))) },
             time("measure a product card, texts known") { _ in measure(card) },
             time("measure a product card, new title") { measure(Self.card(seed: 0, title: "\(Self.title) \($0)")) },
@@ -60,6 +60,9 @@ struct RenderingBenchmark {
         renderer.purge()
         return liveBytes() - before
     }
+
+    /// The name of the row of a card whose texts and picture are known.
+    static let cachedCard = "draw a product card, picture cached"
 
     /// The cell of the figures: picture, two lines of title, price, rating.
     static func card(seed: UInt64, title: String = title) -> CellConfiguration {

@@ -36,7 +36,8 @@ extension Snapshot {
             contents.append(SectionContent(id: core.sectionID(Int(slot)), items: kept))
         }
         var result = Snapshot(itemsUniqueIn: itemScope)
-        _ = result.fill(with: contents)
+        var repeats: ContiguousArray<SnapshotCore<SectionID, ItemID>.Repeat> = []
+        if let built = SnapshotCore(scope: itemScope, contents: contents, repeats: &repeats) { result.core = built }
         return result
     }
 

@@ -48,7 +48,7 @@ extension MeasuredLayoutCost {
 
     /// A waterfall of 1,000,000 items whose lengths are known, from its closure or because they are measured.
     private static func waterfalls() throws -> [BenchmarkRow] {
-        func length(_ item: Int) -> Double { Double(60 + item * 37 % 90) }
+        @Sendable func length(_ item: Int) -> Double { Double(60 + item * 37 % 90) }
         let known = solver(
             LayoutStyle.waterfall(
                 columns: 3, estimate: 100, spacing: 8, itemLength: WaterfallItemLength { item, _ in length(item) }

@@ -38,7 +38,12 @@ extension SnapshotCore {
         if let place = find(id, hash: hash, in: scope == .section ? slot : nil) {
             return Clash(argument: 0, place: place)
         }
+        let isAtEnd = index == itemCount(in: slot)
         order.addWeight(1, to: slot)
+        if isAtEnd, let end = withItems(of: slot, { $0.append(id) }) {
+            itemIndex.insert(hash, end.name, hint: end.offset)
+            return nil
+        }
         let place = placeWithRoom(in: slot, at: index)
         withItems(of: slot) { $0.insert(id, in: place.leaf, at: place.offset) }
         itemIndex.insert(hash, Int(name(of: place.leaf, in: slot)), hint: place.offset)

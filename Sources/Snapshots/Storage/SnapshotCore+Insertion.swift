@@ -63,6 +63,7 @@ extension SnapshotCore {
     }
 
     /// The bit that distinguishes the number of a new item from the name of a leaf while items are announced.
+    /// It is the highest that an entry of the index has for a name: there may be 134 million leaves.
     @inlinable static var announced: Int { 1 << 27 }
 
     /// Enters new items into the index under their number in the list, so that clashes among them are found as well. At

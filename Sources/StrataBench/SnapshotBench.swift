@@ -3,7 +3,7 @@ internal import Snapshots
 /// `strata bench snapshot`: building and editing snapshots.
 struct SnapshotBench: Benchmark {
     static let name = "snapshot"
-    static let summary = "snapshots: single edits, bulk appends, memory"
+    static let summary = "snapshots: building, refreshing, single edits, lookups, memory"
 
     static func run(_ context: BenchmarkContext) throws -> [BenchmarkRow] {
         var rows: [BenchmarkRow] = []

@@ -1,10 +1,21 @@
 internal import Foundation
 internal import Snapshots
 
-/// Building snapshots from whole sections: with and without a duplicate.
+/// Building snapshots from whole sections: with and without a duplicate, and the memory they take.
 enum SnapshotBuildBench {
     static func rows() throws -> [BenchmarkRow] {
-        [try duplicate()]
+        [
+            try duplicate(), try memory(sectionsOf: 1_000_000, bar: 29), try memory(sectionsOf: 20, bar: 37),
+            try memory(sectionsOf: 5, bar: 64),
+        ]
+    }
+
+    private static func memory(sectionsOf size: Int, bar: Double) throws -> BenchmarkRow {
+        var worlds = SeededWorlds(seed: 3)
+        let sections = (0..<(1_000_000 / size)).map { SectionContent(id: $0, items: worlds.ids(size)) }
+        return BenchmarkRow(
+            name: "memory per item, UUIDs, index included, sections of \(size)",
+            value: Double(try Snapshot(sections: sections).storageBytes) / 1_000_000, unit: "bytes", bar: .atMost(bar))
     }
 
     private static func duplicate() throws -> BenchmarkRow {

@@ -136,7 +136,7 @@ extension Snapshot {
     public mutating func deleteItems(
         _ items: [ItemID], inSection section: SectionID? = nil
     ) throws(SnapshotError) {
-        if items.count >= core.leafHomes.count / 8 { return try deleteMany(items, inSection: section) }
+        if items.count > 1, items.count >= core.leafHomes.count / 8 { return try deleteMany(items, inSection: section) }
         for item in items { _ = try storedPlace(of: item, in: section) }
         for item in items {
             guard let place = location(of: item, in: section) else { continue }

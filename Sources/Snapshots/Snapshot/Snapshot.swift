@@ -63,8 +63,16 @@ extension Snapshot {
         if let error = intake.error { throw error }
         // The storage holds first occurrences.
         guard policy == .lastWins else { return }
-        contents = SnapshotIntake.without(lost, contents)
-        if let built = SnapshotCore(scope: scope, contents: contents, repeats: &repeats) { core = built }
+        _ = fill(with: SnapshotIntake.without(lost, contents))
+    }
+
+    /// Fills a snapshot with sections and returns whether all identifiers are unique.
+    @inlinable
+    mutating func fill(with sections: ContiguousArray<SectionContent<SectionID, ItemID>>) -> Bool {
+        var repeats: ContiguousArray<SnapshotCore<SectionID, ItemID>.Repeat> = []
+        guard let built = SnapshotCore(scope: core.scope, contents: sections, repeats: &repeats) else { return false }
+        core = built
+        return repeats.isEmpty
     }
 }
 

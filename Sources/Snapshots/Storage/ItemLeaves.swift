@@ -159,6 +159,17 @@ extension ItemLeaves {
         changeCount(by: ids.count, in: leaf)
     }
 
+    /// Appends an item to the last leaf, if there is one with room, and returns the leaf's name and the item's offset.
+    @inlinable
+    mutating func append(_ id: ItemID) -> (name: Int, offset: Int)? {
+        guard count > 0, let last = leaves.count == 1 ? 0 : order.last else { return nil }
+        let offset = leaves[last].ids.count
+        guard offset < Self.leafSize else { return nil }
+        leaves[last].ids.append(id)
+        changeCount(by: 1, in: last)
+        return (Int(leaves[last].name), offset)
+    }
+
     /// Inserts an item into a leaf, which must have room for it.
     @inlinable
     mutating func insert(_ id: ItemID, in leaf: Int, at offset: Int) {

@@ -38,7 +38,12 @@ extension SnapshotCore {
         if let place = find(id, hash: hash, in: scope == .section ? slot : nil) {
             return Clash(argument: 0, place: place)
         }
+        let isAtEnd = index == itemCount(in: slot)
         order.addWeight(1, to: slot)
+        if isAtEnd, let end = withItems(of: slot, { $0.append(id) }) {
+            itemIndex.insert(hash, end.name, hint: end.offset)
+            return nil
+        }
         let place = placeWithRoom(in: slot, at: index)
         withItems(of: slot) { $0.insert(id, in: place.leaf, at: place.offset) }
         itemIndex.insert(hash, Int(name(of: place.leaf, in: slot)), hint: place.offset)
@@ -58,6 +63,7 @@ extension SnapshotCore {
     }
 
     /// The bit that distinguishes the number of a new item from the name of a leaf while items are announced.
+    /// It is the highest that an entry of the index has for a name: there may be 134 million leaves.
     @inlinable static var announced: Int { 1 << 27 }
 
     /// Enters new items into the index under their number in the list, so that clashes among them are found as well. At

@@ -23,6 +23,20 @@ import Testing
         #expect(snapshot.storageBytes <= 32 * count)
     }
 
+    /// The fixed cost of a section is 200 bytes, beside 11 bytes an item for the index.
+    @Test(arguments: [(20, 37), (5, 64)])
+    func sixteenByteItemInTinySection(_ size: Int, _ most: Int) throws {
+        struct Wide: Hashable {
+            let high: Int
+            let low: Int
+        }
+        let sections = (0..<(count / size)).map { section in
+            SectionContent(id: section, items: (0..<size).map { Wide(high: section, low: $0) })
+        }
+        let snapshot = try Snapshot(sections: sections)
+        #expect(snapshot.storageBytes <= most * count)
+    }
+
     @Test func equalSnapshotsHaveEqualHashes() throws {
         let bulk = try Snapshot(sections: [SectionContent(id: "a", items: Array(0..<200))])
         var single = Snapshot<String, Int>()

@@ -88,12 +88,14 @@ extension LooseItems {
             slots[place] = UInt64(item.hash) << 32 | UInt64(UInt32(truncatingIfNeeded: number + 1))
         }
         var joined = 0
-        for (number, other) in others.items.enumerated() {
+        for number in others.items.indices {
+            let other = others.items[number]
+            let id = others.id(other)
             var place = Self.start(of: other.hash, size)
             while slots[place] != 0 {
                 let candidate = Int(slots[place] & 0xFFFF_FFFF) - 1
                 if UInt32(truncatingIfNeeded: slots[place] >> 32) == other.hash, items[candidate].partner < 0,
-                    hashing.areEqual(id(items[candidate]), others.id(other))
+                    hashing.areEqual(self.id(items[candidate]), id)
                 {
                     items[candidate].partner = Int32(truncatingIfNeeded: number)
                     others.items[number].partner = Int32(truncatingIfNeeded: candidate)

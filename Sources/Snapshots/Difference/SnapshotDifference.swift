@@ -271,7 +271,7 @@ extension SnapshotDifference {
     ) {
         let prefix = matcher.prefix
         if matcher.matchCount < matcher.oldCount, let ids = olds.baseAddress {
-            let hashes = matcher.hasValueHashes ? matcher.oldHashBuffer.words : nil
+            let hashes = matcher.oldValueHashes
             let list = gone.lists.count
             gone.lists.append(LooseItems.List(ids: ids, start: oldStart))
             matcher.forEachDelete {
@@ -279,7 +279,7 @@ extension SnapshotDifference {
             }
         }
         if matcher.matchCount < matcher.newCount, let ids = news.baseAddress {
-            let hashes = matcher.hasValueHashes ? matcher.newHashBuffer.words : nil
+            let hashes = matcher.newValueHashes
             let list = came.lists.count
             came.lists.append(LooseItems.List(ids: ids, start: newStart))
             matcher.forEachInsert {

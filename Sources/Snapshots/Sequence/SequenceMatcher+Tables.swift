@@ -43,13 +43,19 @@ extension SequenceMatcher {
         matchLeftovers(&pair, hashing: values)
     }
 
-    /// Forgets all hashes, before the elements are hashed in one way or the other.
+    /// Forgets all hashes, before the elements are hashed in one way or the other. Only hashes by value are remembered,
+    /// of other types than integers: all others cost less than the memory.
     @inlinable
     mutating func hashAnew(byValue: Bool) {
-        hasValueHashes = byValue
+        hasValueHashes = byValue && !ValueHashing.isInteger(ID.self)
+        guard hasValueHashes else { return }
         _ = oldHashBuffer.fill(oldCount, with: 0)
         _ = newHashBuffer.fill(newCount, with: 0)
     }
+
+    /// The hashes by value of the old elements, or 0 for those that were not hashed; `nil` if there are none.
+    @inlinable var oldValueHashes: UnsafeMutablePointer<UInt32>? { hasValueHashes ? oldHashBuffer.words : nil }
+    @inlinable var newValueHashes: UnsafeMutablePointer<UInt32>? { hasValueHashes ? newHashBuffer.words : nil }
 
     /// Finds long runs by looking up new elements in a sample of the old ones.
     @inlinable
@@ -60,8 +66,8 @@ extension SequenceMatcher {
         let table = IdentityTable(
             of: pair.old, count: (oldCount - lost.old) / Self.anchorDistance + 1, hashing: hashing,
             slots: slotBuffer, next: chainBuffer.reserve(oldCount))
-        let oldHashes = ElementHashes(of: pair.old, words: oldHashBuffer.words)
-        let newHashes = ElementHashes(of: pair.new, words: newHashBuffer.words)
+        let oldHashes = ElementHashes(of: pair.old, words: oldValueHashes)
+        let newHashes = ElementHashes(of: pair.new, words: newValueHashes)
         for index in stride(from: lost.old, to: oldCount, by: Self.anchorDistance) {
             if table.insert(index, oldHashes.hash(index, by: hashing)) { hasRepeats = true }
         }
@@ -97,8 +103,8 @@ extension SequenceMatcher {
         let table = IdentityTable(
             of: pair.old, count: oldCount - pair.count, hashing: hashing, slots: slotBuffer,
             next: chainBuffer.reserve(oldCount))
-        let oldHashes = ElementHashes(of: pair.old, words: oldHashBuffer.words)
-        let newHashes = ElementHashes(of: pair.new, words: newHashBuffer.words)
+        let oldHashes = ElementHashes(of: pair.old, words: oldValueHashes)
+        let newHashes = ElementHashes(of: pair.new, words: newValueHashes)
         let toNew = pair.toNew
         var index = oldCount - 1
         while index >= 0 {

@@ -40,7 +40,7 @@ struct SequenceMatcher<ID: Hashable> {
     @usableFromInline let slotBuffer = WordBuffer<UInt64>()
     @usableFromInline let oldHashBuffer = WordBuffer<UInt32>()
     @usableFromInline let newHashBuffer = WordBuffer<UInt32>()
-    /// Whether the hash buffers hold hashes by value, or 0 for elements that were not hashed.
+    /// Whether the hash buffers are in use.
     @usableFromInline var hasValueHashes = false
 
     @usableFromInline let representation: RepresentationHashing

@@ -23,7 +23,7 @@ struct DiffBench: Benchmark {
             rows.append(
                 try row("shuffle, \(label) ids", old, shuffled, .atMost(isSmall ? 0.45e6 : 18e6)))
         }
-        return rows + (try FeedDiffBench.rows())
+        return rows + (try TextDiffBench.rows()) + (try FeedDiffBench.rows()) + (try StagesBench.rows())
     }
 
     /// Measures one pair; checks that the result transforms the old sequence into the new one with the fewest

@@ -37,7 +37,9 @@ enum FeedDiffBench {
         let before = try Snapshot(sections: old)
         let after = try Snapshot(sections: new)
         let feed = Feed(old: oldContents, new: newContents)
-        return try row("feed of 50 x 20, edited", before, after, comparing: feed, bar: 0.1e6)
+        var result = try row("feed of 50 x 20, edited", before, after, comparing: feed, bar: 0.1e6)
+        result.note = (result.note ?? "") + "; " + SnapshotBuildTime.note(old, new)
+        return result
     }
 
     private static func sharedFeed() throws -> BenchmarkRow {
@@ -52,9 +54,11 @@ enum FeedDiffBench {
     private static func rebuiltFeed() throws -> BenchmarkRow {
         let contents = sections(count: 1_000, items: 100)
         let fresh = sections(count: 1_000, items: 100)
-        return try row(
+        var result = try row(
             "unchanged, 1,000 x 100, rebuilt", try Snapshot(sections: contents), try Snapshot(sections: fresh),
             comparing: StructureOnly(), bar: 1e6)
+        result.note = (result.note ?? "") + "; " + SnapshotBuildTime.note(contents, fresh)
+        return result
     }
 
     private static func oneEdit() throws -> BenchmarkRow {

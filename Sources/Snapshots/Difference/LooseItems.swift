@@ -1,81 +1,123 @@
-/// Items without a partner in their own section, in the order of a changeset's deletes or inserts, to be joined with
-/// those of the other snapshot.
+/// Items without a partner in their own section, in the order in which they were found, to be joined with those of the
+/// other snapshot.
 @usableFromInline
 struct LooseItems<ItemID: Hashable & Sendable> {
     @usableFromInline
     struct Item {
-        @usableFromInline let id: UnsafePointer<ItemID>
-        /// The hash by value; 0 if it is not known, or if the item has found its partner.
+        /// The number of the list that the item is in.
+        @usableFromInline let list: Int32
+        /// The index in that list.
+        @usableFromInline let index: Int32
+        /// The hash by value, or 0 if it is not known.
         @usableFromInline var hash: UInt32
+        /// The number of the equal item of the other snapshot, or -1.
+        @usableFromInline var partner: Int32 = -1
 
         @inlinable
-        init(id: UnsafePointer<ItemID>, hash: UInt32) {
-            self.id = id
+        init(list: Int, index: Int, hash: UInt32) {
+            self.list = Int32(truncatingIfNeeded: list)
+            self.index = Int32(truncatingIfNeeded: index)
             self.hash = hash
         }
     }
 
+    /// Neighbouring items of a section in contiguous memory: a leaf of a snapshot, or a copy in ``buffers``.
+    @usableFromInline
+    struct List {
+        @usableFromInline let ids: UnsafePointer<ItemID>
+        /// The path of the first one.
+        @usableFromInline let start: ItemPath
+
+        @inlinable
+        init(ids: UnsafePointer<ItemID>, start: ItemPath) {
+            self.ids = ids
+            self.start = start
+        }
+    }
+
     @usableFromInline var items: ContiguousArray<Item> = []
-    /// The copies that ``items`` point into. All others are in the leaves of a snapshot.
+    @usableFromInline var lists: ContiguousArray<List> = []
     @usableFromInline var buffers: ContiguousArray<BorrowedItems<ItemID>> = []
 
     @inlinable
     init() {}
 
-    /// Hashes the items whose hash is not known.
     @inlinable
-    mutating func completeHashes(by hashing: ValueHashing) {
-        for index in items.indices where items[index].hash == 0 {
-            items[index].hash = hashing.hash(items[index].id)
-        }
+    func path(_ item: Item) -> ItemPath {
+        let start = lists[Int(item.list)].start
+        return ItemPath(section: start.section, item: start.item + Int(item.index))
     }
 
-    /// Calls a closure with the index here, and the index in another list, of each item that both have, in the order of
-    /// the other list. Neither has a hash afterwards.
+    @inlinable
+    func id(_ item: Item) -> UnsafePointer<ItemID> {
+        lists[Int(item.list)].ids + Int(item.index)
+    }
+
+    /// The paths of the items without a partner.
+    @inlinable
+    func unjoinedPaths(count: Int) -> [ItemPath] {
+        var paths: [ItemPath] = []
+        paths.reserveCapacity(count)
+        for item in items where item.partner < 0 { paths.append(path(item)) }
+        return paths
+    }
+
+    /// Whether all items are in the same section.
+    @inlinable
+    func areInOneSection() -> Bool {
+        guard let first = lists.first?.start.section else { return true }
+        return lists.allSatisfy { $0.start.section == first }
+    }
+}
+
+extension LooseItems {
+    /// Finds the items that another list has as well, and returns how many. Each item has one partner at most.
     ///
     /// - Complexity: O(*n* + *m*) for hashes that do not collide.
     @inlinable
     mutating func join(
-        _ others: inout LooseItems, by hashing: ValueHashing, slots buffer: WordBuffer<UInt64>,
-        found: (Int, Int) -> Void
-    ) {
+        _ others: inout LooseItems, by hashing: ValueHashing, slots buffer: WordBuffer<UInt64>
+    ) -> Int {
+        completeHashes(by: hashing)
+        others.completeHashes(by: hashing)
         let size = items.count + items.count / 2 + 8
         let slots = buffer.fill(size, with: 0)
-        items.withUnsafeMutableBufferPointer { items in
-            for index in items.indices {
-                var place = Self.start(of: items[index].hash, size)
-                while slots[place] != 0 { place = place + 1 == size ? 0 : place + 1 }
-                slots[place] = UInt64(items[index].hash) << 32 | UInt64(UInt32(truncatingIfNeeded: index + 1))
-            }
-            for index in others.items.indices {
-                let other = others.items[index]
-                var place = Self.start(of: other.hash, size)
-                while slots[place] != 0 {
-                    let candidate = Int(slots[place] & 0xFFFF_FFFF) - 1
-                    if UInt32(truncatingIfNeeded: slots[place] >> 32) == other.hash, items[candidate].hash != 0,
-                        hashing.areEqual(items[candidate].id, other.id)
-                    {
-                        items[candidate].hash = 0
-                        others.items[index].hash = 0
-                        found(candidate, index)
-                        break
-                    }
-                    place = place + 1 == size ? 0 : place + 1
+        for (number, item) in items.enumerated() {
+            var place = Self.start(of: item.hash, size)
+            while slots[place] != 0 { place = place + 1 == size ? 0 : place + 1 }
+            slots[place] = UInt64(item.hash) << 32 | UInt64(UInt32(truncatingIfNeeded: number + 1))
+        }
+        var joined = 0
+        for number in others.items.indices {
+            let other = others.items[number]
+            let id = others.id(other)
+            var place = Self.start(of: other.hash, size)
+            while slots[place] != 0 {
+                let candidate = Int(slots[place] & 0xFFFF_FFFF) - 1
+                if UInt32(truncatingIfNeeded: slots[place] >> 32) == other.hash, items[candidate].partner < 0,
+                    hashing.areEqual(self.id(items[candidate]), id)
+                {
+                    items[candidate].partner = Int32(truncatingIfNeeded: number)
+                    others.items[number].partner = Int32(truncatingIfNeeded: candidate)
+                    joined += 1
+                    break
                 }
+                place = place + 1 == size ? 0 : place + 1
             }
+        }
+        return joined
+    }
+
+    /// Hashes the items whose hash is not known.
+    @inlinable
+    mutating func completeHashes(by hashing: ValueHashing) {
+        for number in items.indices where items[number].hash == 0 {
+            items[number].hash = hashing.hash(id(items[number]))
         }
     }
 
     @inlinable
     static func start(of hash: UInt32, _ size: Int) -> Int {
         Int(truncatingIfNeeded: (UInt64(hash) &* UInt64(truncatingIfNeeded: size)) >> 32)
-    }
-
-    /// The paths, in a list beside this one, of the items that found no partner.
-    @inlinable
-    func unjoined(_ paths: [ItemPath]) -> [ItemPath] {
-        var result: [ItemPath] = []
-        for index in items.indices where items[index].hash != 0 { result.append(paths[index]) }
-        return result
     }
 }

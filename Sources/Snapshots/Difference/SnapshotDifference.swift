@@ -13,7 +13,7 @@ struct SnapshotDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     @usableFromInline let newSlots: ContiguousArray<Int32>
     @usableFromInline var matcher = SequenceMatcher<ItemID>()
     @usableFromInline var window = LeafWindow<ItemID>()
-    /// What the changeset lists as deletes and as inserts, to find moves across sections.
+    /// What is only in the old or only in the new one of two sections.
     @usableFromInline var gone = LooseItems<ItemID>()
     @usableFromInline var came = LooseItems<ItemID>()
 
@@ -36,7 +36,7 @@ struct SnapshotDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         for index in (newSlots.count - tail)..<newSlots.count {
             compare(oldSection: index - newSlots.count + oldSlots.count, newSection: index)
         }
-        if canCross { findMovesAcrossSections() }
+        addLooseItems()
         sort()
     }
 
@@ -163,7 +163,7 @@ extension SnapshotDifference {
     mutating func addGaps(
         _ oldSection: Int, _ newSection: Int, _ oldItems: ItemLeaves<ItemID>, _ newItems: ItemLeaves<ItemID>
     ) -> (deletes: Int, inserts: Int)? {
-        let found = (deletes: changeset.items.deletes.count, inserts: changeset.items.inserts.count)
+        let found = (deletes: gone.items.count, inserts: came.items.count)
         var left: Set<ItemID> = []
         var arrived: ContiguousArray<ItemID> = []
         var isUnmoved = true
@@ -190,12 +190,8 @@ extension SnapshotDifference {
             if !isSingle { holdWindow() }
         }
         guard isUnmoved, !arrived.contains(where: { left.contains($0) }) else {
-            changeset.items.deletes.removeSubrange(found.deletes...)
-            changeset.items.inserts.removeSubrange(found.inserts...)
-            if canCross {
-                gone.items.removeSubrange(found.deletes...)
-                came.items.removeSubrange(found.inserts...)
-            }
+            gone.items.removeSubrange(found.deletes...)
+            came.items.removeSubrange(found.inserts...)
             return nil
         }
         return found
@@ -206,15 +202,15 @@ extension SnapshotDifference {
     mutating func compareUnmoved(
         _ oldSection: Int, _ newSection: Int, since found: (deletes: Int, inserts: Int), count: Int
     ) {
-        var deletes = changeset.items.deletes[found.deletes...]
-        var inserts = changeset.items.inserts[found.inserts...]
+        var deletes = gone.items[found.deletes...].map { gone.path($0).item }[...]
+        var inserts = came.items[found.inserts...].map { came.path($0).item }[...]
         var source = 0
         for target in 0..<count {
-            if inserts.first?.item == target {
+            if inserts.first == target {
                 inserts.removeFirst()
                 continue
             }
-            while deletes.first?.item == source {
+            while deletes.first == source {
                 deletes.removeFirst()
                 source += 1
             }
@@ -249,19 +245,16 @@ extension SnapshotDifference {
         items.leaves.isEmpty ? UnsafeBufferPointer(start: nil, count: 0) : elements(of: items, 0)
     }
 
-    /// Adds the deletes, inserts and moves that the matcher found between two lists, with the paths of their first
-    /// elements.
+    /// Adds what the matcher found between two lists of items, with the paths of their first elements.
     @inlinable
     mutating func addItems(
         _ olds: UnsafeBufferPointer<ItemID>, _ oldStart: ItemPath, _ news: UnsafeBufferPointer<ItemID>,
         _ newStart: ItemPath
     ) {
-        if canCross { holdLooseItems(olds, news) }
-        matcher.forEachDelete {
-            changeset.items.deletes.append(ItemPath(section: oldStart.section, item: oldStart.item + $0))
-        }
+        addLooseItems(olds, oldStart, news, newStart)
+        guard matcher.moveCount > 0 else { return }
         matcher.forEachArrival(
-            insert: { changeset.items.inserts.append(ItemPath(section: newStart.section, item: newStart.item + $0)) },
+            insert: { _ in },
             move: { source, target in
                 changeset.items.moves.append(
                     Move(
@@ -270,24 +263,34 @@ extension SnapshotDifference {
             })
     }
 
-    /// Holds the items that the matcher found no partner for, with their hashes if it has them.
+    /// Adds the items that the matcher found no partner for, with their hashes if it has them.
     @inlinable
-    mutating func holdLooseItems(_ olds: UnsafeBufferPointer<ItemID>, _ news: UnsafeBufferPointer<ItemID>) {
+    mutating func addLooseItems(
+        _ olds: UnsafeBufferPointer<ItemID>, _ oldStart: ItemPath, _ news: UnsafeBufferPointer<ItemID>,
+        _ newStart: ItemPath
+    ) {
         let prefix = matcher.prefix
         if matcher.matchCount < matcher.oldCount, let ids = olds.baseAddress {
-            let hashes = matcher.hasValueHashes ? matcher.oldHashBuffer.words : nil
-            matcher.forEachDelete { gone.items.append(LooseItems.Item(id: ids + $0, hash: hashes?[$0 - prefix] ?? 0)) }
+            let hashes = matcher.oldValueHashes
+            let list = gone.lists.count
+            gone.lists.append(LooseItems.List(ids: ids, start: oldStart))
+            matcher.forEachDelete {
+                gone.items.append(LooseItems.Item(list: list, index: $0, hash: hashes?[$0 - prefix] ?? 0))
+            }
         }
         if matcher.matchCount < matcher.newCount, let ids = news.baseAddress {
-            let hashes = matcher.hasValueHashes ? matcher.newHashBuffer.words : nil
-            matcher.forEachInsert { came.items.append(LooseItems.Item(id: ids + $0, hash: hashes?[$0 - prefix] ?? 0)) }
+            let hashes = matcher.newValueHashes
+            let list = came.lists.count
+            came.lists.append(LooseItems.List(ids: ids, start: newStart))
+            matcher.forEachInsert {
+                came.items.append(LooseItems.Item(list: list, index: $0, hash: hashes?[$0 - prefix] ?? 0))
+            }
         }
     }
 
     /// Keeps the window's copies of items that the matcher found no partner for.
     @inlinable
     mutating func holdWindow() {
-        guard canCross else { return }
         if matcher.matchCount < matcher.oldCount { gone.buffers.append(window.old) }
         if matcher.matchCount < matcher.newCount { came.buffers.append(window.new) }
     }

@@ -30,9 +30,9 @@ struct IdentityTable<ID: Hashable, Hashing: BufferHashing> {
         slots = buffer.fill(size, with: 0)
     }
 
-    /// Inserts a position in front of those of equal identifiers.
+    /// Inserts a position in front of those of equal identifiers, and returns whether there are any.
     @inlinable
-    func insert(_ position: Int, _ hash: UInt32) {
+    func insert(_ position: Int, _ hash: UInt32) -> Bool {
         var place = start(of: hash)
         while slots[place] != 0 {
             let slot = slots[place]
@@ -40,15 +40,16 @@ struct IdentityTable<ID: Hashable, Hashing: BufferHashing> {
                 next[position] = Int32(truncatingIfNeeded: Int(slot & 0x7FFF_FFFF))
                 if slot & Self.chained != 0 { next[position] = ~next[position] }
                 slots[place] = Self.slot(hash, position) | Self.chained
-                return
+                return true
             }
             place += 1
             if place == size { place = 0 }
         }
         slots[place] = Self.slot(hash, position)
+        return false
     }
 
-    /// The first position of an identifier that is not taken, or `nil`. Removes the positions that are taken.
+    /// The first position of an identifier that is not taken; `nil` if there is none, -1 if all are taken. Removes the positions that are taken.
     @inlinable
     func first(_ id: UnsafePointer<ID>, _ hash: UInt32, isTaken: (Int) -> Bool) -> Int? {
         var place = start(of: hash)
@@ -63,12 +64,12 @@ struct IdentityTable<ID: Hashable, Hashing: BufferHashing> {
     }
 
     @inlinable
-    func firstFree(in place: Int, isTaken: (Int) -> Bool) -> Int? {
+    func firstFree(in place: Int, isTaken: (Int) -> Bool) -> Int {
         while true {
             let slot = slots[place]
             let position = Self.position(slot)
             if !isTaken(position) { return position }
-            guard slot & Self.chained != 0 else { return nil }
+            guard slot & Self.chained != 0 else { return -1 }
             let following = next[position]
             let isChained = following < 0
             let low = UInt64(UInt32(truncatingIfNeeded: isChained ? ~following : following))

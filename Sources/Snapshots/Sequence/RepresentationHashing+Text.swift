@@ -40,8 +40,7 @@ extension RepresentationHashing {
         seen |= low | high
         guard seen & 0x8080_8080_8080_8080 == 0 else { return nil }
         state = fold(low ^ state, high ^ otherKey)
-        let word = UInt32(truncatingIfNeeded: state)
-        return word == 0 ? 1 : word
+        return finish(state)
     }
 
     @inlinable

@@ -37,7 +37,14 @@ struct RepresentationHashing: BufferHashing {
             state = fold(UInt64(bytes.load(fromByteOffset: offset, as: UInt8.self)) ^ state, otherKey)
             offset += 1
         }
-        let word = UInt32(truncatingIfNeeded: state)
+        return finish(state)
+    }
+
+    /// A word of the state that is not 0. One multiplication leaves a sequence of numbers evenly spaced, with clusters
+    /// for some keys; the second scatters them, as in splitmix64 (Sebastiano Vigna, public domain).
+    @inlinable
+    func finish(_ state: UInt64) -> UInt32 {
+        let word = UInt32(truncatingIfNeeded: ((state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9) >> 32)
         return word == 0 ? 1 : word
     }
 

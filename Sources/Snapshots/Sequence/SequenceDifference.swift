@@ -6,7 +6,7 @@
 /// Deletes and the sources of moves are indices before the change, inserts and the targets of moves indices after it.
 ///
 /// For unique identifiers no shorter script exists. Duplicates are allowed: equal identifiers are matched as often as
-/// both sides have them, but the number of moves may then not be minimal.
+/// both sides have them, in two ways of which the one with fewer moves counts; it may then not be minimal.
 ///
 /// A sequence may have up to 2,147,483,646 elements.
 public struct SequenceDifference: Hashable, Sendable {
@@ -27,16 +27,26 @@ public struct SequenceDifference: Hashable, Sendable {
     /// - Complexity: O(*n*) for nearly equal sequences, O(*n* log *n*) at most, for hashes that do not collide.
     @inlinable
     public init<ID: Hashable>(from old: some Collection<ID>, to new: some Collection<ID>) {
-        var matcher = SequenceMatcher<ID>()
-        let matched: Void?? = old.withContiguousStorageIfAvailable { oldIDs in
-            new.withContiguousStorageIfAvailable { newIDs in matcher.match(old: oldIDs, new: newIDs) }
+        let difference: SequenceDifference?? = old.withContiguousStorageIfAvailable { oldIDs in
+            new.withContiguousStorageIfAvailable { newIDs in SequenceDifference(old: oldIDs, new: newIDs) }
         }
-        if case .some(.some) = matched {
-            self.init(matcher)
+        if case .some(.some(let difference)) = difference {
+            self = difference
             return
         }
-        ContiguousArray(old).withUnsafeBufferPointer { oldIDs in
-            ContiguousArray(new).withUnsafeBufferPointer { newIDs in matcher.match(old: oldIDs, new: newIDs) }
+        self = ContiguousArray(old).withUnsafeBufferPointer { oldIDs in
+            ContiguousArray(new).withUnsafeBufferPointer { newIDs in SequenceDifference(old: oldIDs, new: newIDs) }
+        }
+    }
+
+    @inlinable
+    init<ID: Hashable>(old: UnsafeBufferPointer<ID>, new: UnsafeBufferPointer<ID>) {
+        var matcher = SequenceMatcher<ID>()
+        matcher.match(old: old, new: new)
+        if matcher.hasRepeats, matcher.moveCount > 0 {
+            var other = SequenceMatcher<ID>()
+            other.matchByOccurrence(old: old, new: new)
+            if other.moveCount < matcher.moveCount { matcher = other }
         }
         self.init(matcher)
     }

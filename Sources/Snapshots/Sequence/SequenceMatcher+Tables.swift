@@ -43,27 +43,33 @@ extension SequenceMatcher {
         matchLeftovers(&pair, hashing: values)
     }
 
-    /// Forgets all hashes, before the elements are hashed in one way or the other.
+    /// Forgets all hashes, before the elements are hashed in one way or the other. Only hashes by value are remembered,
+    /// of other types than integers: all others cost less than the memory.
     @inlinable
     mutating func hashAnew(byValue: Bool) {
-        hasValueHashes = byValue
+        hasValueHashes = byValue && !ValueHashing.isInteger(ID.self)
+        guard hasValueHashes else { return }
         _ = oldHashBuffer.fill(oldCount, with: 0)
         _ = newHashBuffer.fill(newCount, with: 0)
     }
 
+    /// The hashes by value of the old elements, or 0 for those that were not hashed; `nil` if there are none.
+    @inlinable var oldValueHashes: UnsafeMutablePointer<UInt32>? { hasValueHashes ? oldHashBuffer.words : nil }
+    @inlinable var newValueHashes: UnsafeMutablePointer<UInt32>? { hasValueHashes ? newHashBuffer.words : nil }
+
     /// Finds long runs by looking up new elements in a sample of the old ones.
     @inlinable
-    func matchByAnchors(
+    mutating func matchByAnchors(
         _ pair: inout MatchPair<ID>, from lost: (old: Int, new: Int), hashing: some BufferHashing, mostMisses: Int
     ) -> AnchorOutcome {
         guard oldCount - lost.old >= Self.fewestForAnchors else { return .lone }
         let table = IdentityTable(
             of: pair.old, count: (oldCount - lost.old) / Self.anchorDistance + 1, hashing: hashing,
             slots: slotBuffer, next: chainBuffer.reserve(oldCount))
-        let oldHashes = ElementHashes(of: pair.old, words: oldHashBuffer.words)
-        let newHashes = ElementHashes(of: pair.new, words: newHashBuffer.words)
+        let oldHashes = ElementHashes(of: pair.old, words: oldValueHashes)
+        let newHashes = ElementHashes(of: pair.new, words: newValueHashes)
         for index in stride(from: lost.old, to: oldCount, by: Self.anchorDistance) {
-            table.insert(index, oldHashes.hash(index, by: hashing))
+            if table.insert(index, oldHashes.hash(index, by: hashing)) { hasRepeats = true }
         }
         let toNew = pair.toNew
         var index = lost.new
@@ -75,7 +81,7 @@ extension SequenceMatcher {
                 continue
             }
             let hash = newHashes.hash(index, by: hashing)
-            guard let anchor = table.first(pair.new + index, hash, isTaken: { toNew[$0] >= 0 }) else {
+            guard let anchor = table.first(pair.new + index, hash, isTaken: { toNew[$0] >= 0 }), anchor >= 0 else {
                 index += 1
                 if anchors == 0, index - lost.new > mostMisses { return .none }
                 continue
@@ -92,23 +98,23 @@ extension SequenceMatcher {
 
     /// Matches what remains. Equal identifiers are matched in the order of the old elements.
     @inlinable
-    func matchLeftovers(_ pair: inout MatchPair<ID>, hashing: some BufferHashing) {
+    mutating func matchLeftovers(_ pair: inout MatchPair<ID>, hashing: some BufferHashing) {
         guard pair.isUnfinished else { return }
         let table = IdentityTable(
             of: pair.old, count: oldCount - pair.count, hashing: hashing, slots: slotBuffer,
             next: chainBuffer.reserve(oldCount))
-        let oldHashes = ElementHashes(of: pair.old, words: oldHashBuffer.words)
-        let newHashes = ElementHashes(of: pair.new, words: newHashBuffer.words)
+        let oldHashes = ElementHashes(of: pair.old, words: oldValueHashes)
+        let newHashes = ElementHashes(of: pair.new, words: newValueHashes)
         let toNew = pair.toNew
         var index = oldCount - 1
         while index >= 0 {
-            if toNew[index] < 0 { table.insert(index, oldHashes.hash(index, by: hashing)) }
+            if toNew[index] < 0, table.insert(index, oldHashes.hash(index, by: hashing)) { hasRepeats = true }
             index -= 1
         }
         for index in 0..<newCount where pair.toOld[index] < 0 {
             let hash = newHashes.hash(index, by: hashing)
             guard let oldIndex = table.first(pair.new + index, hash, isTaken: { toNew[$0] >= 0 }) else { continue }
-            pair.record(oldIndex, index)
+            if oldIndex >= 0 { pair.record(oldIndex, index) } else { hasRepeats = true }
         }
     }
 }

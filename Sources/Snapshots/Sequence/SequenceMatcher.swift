@@ -9,7 +9,8 @@
 /// 5. A longest increasing subsequence of the matches stays; all other matches are moves.
 ///
 /// For unique identifiers each element has one partner at most, so the order of these steps does not affect the result.
-/// With duplicates the result is correct and matches as many as possible, but may have more moves than needed.
+/// With duplicates the result is correct and matches as many as possible, but may have more moves than needed;
+/// ``matchByOccurrence(old:new:)`` may then have fewer.
 ///
 /// Hashing by value costs most: about 20 ns for a UUID. Only elements without a partner, and equal elements with
 /// different bytes, are hashed by value. Integers and ASCII strings are the exception: 2 to 8 ns. No element is hashed
@@ -29,6 +30,9 @@ struct SequenceMatcher<ID: Hashable> {
     /// The number of pairs that do not keep their order.
     @usableFromInline var moveCount = 0
 
+    /// Whether an element was found to occur more than once. Not every repetition is found.
+    @usableFromInline var hasRepeats = false
+
     @usableFromInline let toNewBuffer = WordBuffer<Int32>()
     @usableFromInline let toOldBuffer = WordBuffer<Int32>()
     @usableFromInline let chainBuffer = WordBuffer<Int32>()
@@ -36,7 +40,7 @@ struct SequenceMatcher<ID: Hashable> {
     @usableFromInline let slotBuffer = WordBuffer<UInt64>()
     @usableFromInline let oldHashBuffer = WordBuffer<UInt32>()
     @usableFromInline let newHashBuffer = WordBuffer<UInt32>()
-    /// Whether the hash buffers hold hashes by value, or 0 for elements that were not hashed.
+    /// Whether the hash buffers are in use.
     @usableFromInline var hasValueHashes = false
 
     @usableFromInline let representation: RepresentationHashing
@@ -105,6 +109,7 @@ struct SequenceMatcher<ID: Hashable> {
         matchCount = 0
         moveCount = 0
         hasValueHashes = false
+        hasRepeats = false
         guard oldCount > 0, newCount > 0, let oldBase = old.baseAddress, let newBase = new.baseAddress else {
             clearMatches()
             return

@@ -1,8 +1,10 @@
 /// Scratch memory for integers that is reused within one computation, without bounds checks and without clearing.
+///
+/// One computation owns it, so that accesses are not checked for exclusivity, which would cost more than they do.
 @usableFromInline
 final class WordBuffer<Word: FixedWidthInteger> {
-    @usableFromInline var words: UnsafeMutablePointer<Word>
-    @usableFromInline var capacity: Int
+    @exclusivity(unchecked) @usableFromInline var words: UnsafeMutablePointer<Word>
+    @exclusivity(unchecked) @usableFromInline var capacity: Int
 
     @inlinable
     init() {

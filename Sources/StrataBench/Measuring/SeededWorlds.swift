@@ -56,7 +56,11 @@ struct SeededWorlds {
     }
 
     mutating func shuffle(of old: [UUID]) -> [UUID] {
-        old.shuffled(using: &random)
+        shuffled(old)
+    }
+
+    mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
+        elements.shuffled(using: &random)
     }
 
     mutating func below(_ bound: Int) -> Int {

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Snapshots
+
+@Suite struct ValueHashingTests {
+    private let hashing = ValueHashing(RepresentationHashing())
+
+    private func hash<ID: Hashable>(_ id: ID) -> UInt32 {
+        withUnsafePointer(to: id) { hashing.hash($0) }
+    }
+
+    /// The same text inline and on the heap.
+    @Test func equalTextsHaveEqualHashes() {
+        for length in 0...70 {
+            let text = String(repeating: "abcdefghijk", count: 7).prefix(length)
+            var heap = String(repeating: "x", count: 100)
+            heap.removeAll(keepingCapacity: true)
+            heap += text
+            #expect(hash(String(text)) == hash(heap), "length \(length)")
+            #expect(hash(heap) != hash(heap + "x") && hash(heap) != 0)
+        }
+    }
+
+    @Test func everyByteOfATextCounts() {
+        for length in 1...40 {
+            let base = [UInt8](repeating: 97, count: length)
+            var hashes: Set<UInt32> = [hash(String(decoding: base, as: UTF8.self))]
+            for index in 0..<length {
+                var other = base
+                other[index] = 98
+                hashes.insert(hash(String(decoding: other, as: UTF8.self)))
+            }
+            #expect(hashes.count == length + 1, "length \(length)")
+        }
+    }
+
+    @Test func canonicallyEquivalentTextsHaveEqualHashes() {
+        let pairs = [("caf\u{E9}", "cafe\u{301}"), ("\u{1E9B}\u{323}", "\u{17F}\u{323}\u{307}")]
+        for (left, right) in pairs {
+            #expect(left == right && hash(left) == hash(right))
+            let difference = SequenceDifference(from: ["a", left, "b"], to: [right, "b", "a"])
+            #expect(difference.deletes.isEmpty && difference.inserts.isEmpty)
+        }
+    }
+
+    /// Numbers in sequence, which one multiplication leaves in clusters for some keys.
+    @Test func numbersInSequenceAreScattered() {
+        let slots = 4_096
+        var counts = [Int](repeating: 0, count: slots)
+        for number in 0..<slots { counts[Int(hash(number) >> 20)] += 1 }
+        #expect(counts.count { $0 == 0 } < slots / 2)
+        #expect(counts.allSatisfy { $0 < 16 })
+    }
+}

@@ -36,12 +36,13 @@ extension FlowRun {
 
     /// Inserts items at ascending indices of the new state.
     mutating func insert(_ ranges: [Range<Int>], _ flow: GroupFlow, scratch: inout FlowScratch) {
+        let isRebuilt = flow.plan.itemCount > 1 || store.isFasterRebuilt(with: ranges.count)
         for range in ranges {
             itemCount += range.count
-            guard flow.plan.itemCount == 1 else { continue }
+            guard !isRebuilt else { continue }
             store.insert(range.count, at: range.lowerBound, plan: flow.plan, scratch: &scratch)
         }
-        if flow.plan.itemCount > 1 {
+        if isRebuilt {
             var (next, shift) = (0, 0)
             regroup(flow, scratch: &scratch) { item in
                 while next < ranges.count, ranges[next].lowerBound <= item + shift {

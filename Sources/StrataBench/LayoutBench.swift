@@ -303,10 +303,10 @@ extension LayoutBench {
         return [
             BenchmarkRow(
                 name: "rotation, 100000 sections", value: time(Size(width: 844, height: 390)), unit: "ns",
-                bar: .atMost(20e6)),
+                bar: .atMost(8e6)),
             BenchmarkRow(
                 name: "another height, 100000 sections", value: time(Size(width: 390, height: 700)), unit: "ns",
-                bar: .atMost(20e6)),
+                bar: .atMost(8e6)),
         ]
     }
 

@@ -80,7 +80,7 @@ import Testing
                 let kind = solver.kind(named: BoundarySupplementary.headerKind) ?? .cell
                 solver.setMeasured(Size(width: 300, height: length), boundary: kind, section: section)
             }
-        case 2: return { $0.setOrthogonalOffset(length, of: section) }
+        case 2: return { $0.setOrthogonalOffset(length * 4, of: section) }
         case 3:
             return { solver in
                 var update = LayoutUpdate()
@@ -95,9 +95,10 @@ import Testing
                 try solver.apply(update)
             }
         case 5:
+            let width = random.pick([300.0, 300, 250, 700])
             return { solver in
                 var resized = solver.environment
-                resized.containerSize.height = 400 + length
+                resized.containerSize = Size(width: width, height: 400 + length)
                 solver.resize(to: resized)
             }
         default:
@@ -117,6 +118,9 @@ import Testing
             try change(&shared)
             try change(&apart)
             #expect(shared.contentSize == apart.contentSize, "seed \(seed), step \(step)")
+        }
+        for section in 0..<200 {
+            #expect(shared.orthogonalOffset(of: section) == apart.orthogonalOffset(of: section), "seed \(seed)")
         }
         shared.trim()
         #expect(shared.brokenInvariants() == [], "seed \(seed)")

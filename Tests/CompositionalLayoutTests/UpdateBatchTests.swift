@@ -20,7 +20,7 @@ import Testing
 
         init(seed: UInt64) {
             var random = SeededRandom(world: seed)
-            counts = (0..<3).map { _ in random.pick([0, 5, 900]) }
+            counts = (0..<3).map { _ in random.pick([0, 5, 600]) }
             let inputs = counts.map { count in
                 SectionInput(
                     random.pick(Self.layouts).section(), itemCount: count,
@@ -46,7 +46,7 @@ import Testing
         mutating func size() -> Size { Size(width: Double(random.int(1...90)), height: Double(random.int(1...90))) }
     }
 
-    @Test(arguments: 0..<40 as Range<UInt64>)
+    @Test(arguments: 0..<12 as Range<UInt64>)
     func invalidatingInOneUpdateIsInvalidatingOneByOne(seed: UInt64) throws {
         var world = World(seed: seed)
         world.measure(world.random.pick([2, 60]))
@@ -63,7 +63,7 @@ import Testing
         #expect(difference == nil, "seed \(seed)")
     }
 
-    @Test(arguments: 0..<40 as Range<UInt64>)
+    @Test(arguments: 0..<12 as Range<UInt64>)
     func itemsThatTradePlacesTradeTheirSizes(seed: UInt64) throws {
         var world = World(seed: seed)
         // Mixed rows would have to trade their kinds as well.

@@ -37,9 +37,14 @@ extension FlowRun {
         length = flow.length(of: self, scratch: &scratch)
     }
 
+    /// Whether so many ranges are cheaper moved in one pass that groups all items again than each by itself.
+    private func isRegrouped(by ranges: Int, _ flow: GroupFlow) -> Bool {
+        flow.plan.itemCount > 1 ? ranges > Self.fewRanges : store.isFasterRebuilt(with: ranges)
+    }
+
     /// Inserts items at ascending indices of the new state.
     mutating func insert(_ ranges: [Range<Int>], _ flow: GroupFlow, scratch: inout FlowScratch) {
-        if flow.plan.itemCount > 1, ranges.count > Self.fewRanges {
+        if isRegrouped(by: ranges.count, flow) {
             itemCount += ranges.reduce(0) { $0 + $1.count }
             var (next, shift) = (0, 0)
             regroup(flow, scratch: &scratch) { item in
@@ -67,9 +72,7 @@ extension FlowRun {
 
     /// Deletes items and their measured sizes, at ascending indices of the old state.
     mutating func delete(_ ranges: [Range<Int>], _ flow: GroupFlow, scratch: inout FlowScratch) {
-        let isRegrouped =
-            flow.plan.itemCount > 1 ? ranges.count > Self.fewRanges : store.isFasterRebuilt(with: ranges.count)
-        if isRegrouped {
+        if isRegrouped(by: ranges.count, flow) {
             itemCount -= ranges.reduce(0) { $0 + $1.count }
             var (next, shift) = (0, 0)
             regroup(flow, scratch: &scratch) { item in

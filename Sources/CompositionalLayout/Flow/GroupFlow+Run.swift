@@ -54,6 +54,11 @@ extension GroupFlow {
         return start + end + plan.length(holding: itemCount - last * plan.itemCount)
     }
 
+    /// The breadth of a run of which nothing is measured; see ``breadth(of:)``.
+    func unmeasuredBreadth(itemCount: Int) -> Double {
+        (itemCount > 0 ? max(plan.size[axis.crossing], 0) : 0) + plan.root.edges.total(axis.crossing)
+    }
+
     /// The length of one group along the flow.
     func groupLength(_ group: Int, in run: FlowRun, scratch: inout FlowScratch) -> Double {
         if let uniform = uniformLength(in: run) { return uniform }

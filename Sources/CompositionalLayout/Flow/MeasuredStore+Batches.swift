@@ -14,12 +14,12 @@ extension MeasuredStore {
         }
     }
 
-    /// Whether rebuilding the store costs less than setting a number of sizes one by one.
+    /// Whether rebuilding the store costs less than a number of changes one by one.
     func isFasterRebuilt(with count: Int) -> Bool { count > Self.few && count * Self.costOfOne > measuredCount }
 
-    /// Below this number of sizes a store is never rebuilt.
+    /// Up to this number of changes a store is not rebuilt.
     private static let few = 8
-    /// How many entries a rebuild copies in the time in which one size is set; measured with `strata bench layout`.
+    /// How many entries a rebuild copies in the time of one change; measured with `strata bench layout`.
     private static let costOfOne = 32
 
     /// Sets the sizes of many items, given in ascending order, by rebuilding the store.

@@ -45,5 +45,16 @@ public struct EdgeInsets: Hashable, Sendable, Codable {
         return result
     }
 
-    package var isSound: Bool { [top, leading, bottom, trailing].allSatisfy(\.isSoundLength) }
+    package var isSound: Bool {
+        top.isSoundLength && leading.isSoundLength && bottom.isSoundLength && trailing.isSoundLength
+    }
+
+    /// Feeds the insets to a hasher; no insets, which are most, as one number.
+    public func hash(into hasher: inout Hasher) {
+        guard self != .zero else { return hasher.combine(0) }
+        hasher.combine(top)
+        hasher.combine(leading)
+        hasher.combine(bottom)
+        hasher.combine(trailing)
+    }
 }

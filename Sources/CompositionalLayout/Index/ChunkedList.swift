@@ -92,28 +92,37 @@ struct ChunkedList<Entry: Extended>: Sendable {
         return result
     }
 
-    /// Changes every entry. Chunks that share an array are changed once and share the result, so the change has to depend
-    /// on the entry alone.
+    /// Changes every entry, given with its index. Chunks that share an array are changed once, with the indices of the
+    /// first, and share the result: it has to depend on the entry alone.
     ///
     /// - Complexity: O(entries), those of a shared array counted once.
-    mutating func updateAll(_ change: (inout Entry) -> Void) {
+    mutating func updateAll(_ change: (_ index: Int, inout Entry) -> Void) {
         var sums: [Extent] = []
         sums.reserveCapacity(chunks.count)
+        var start = 0
+        replaceChunks { chunk in
+            chunk.withUnsafeMutableBufferPointer { entries in
+                for offset in entries.indices { change(start + offset, &entries[offset]) }
+            }
+        } then: { chunk, isRepeated in
+            start += chunk.count
+            sums.append(isRepeated ? sums[sums.count - 1] : Self.extent(of: chunk))
+        }
+        tree.rebuild(sums)
+    }
+
+    /// Changes each array of entries once, where chunks share it, and visits the chunk afterwards.
+    private mutating func replaceChunks(
+        _ change: (inout [Entry]) -> Void, then visit: (_ chunk: [Entry], _ isRepeated: Bool) -> Void
+    ) {
         var latest: UnsafePointer<Entry>?
         for chunk in chunks.indices {
             let address = chunks[chunk].address
-            if chunk > 0, address == latest {
-                chunks[chunk] = chunks[chunk - 1]
-                sums.append(sums[chunk - 1])
-            } else {
-                chunks[chunk].withUnsafeMutableBufferPointer { entries in
-                    for offset in entries.indices { change(&entries[offset]) }
-                }
-                sums.append(Self.extent(of: chunks[chunk]))
-            }
+            let isRepeated = chunk > 0 && address == latest
+            if isRepeated { chunks[chunk] = chunks[chunk - 1] } else { change(&chunks[chunk]) }
             latest = address
+            visit(chunks[chunk], isRepeated)
         }
-        tree.rebuild(sums)
     }
 
     mutating func insert(_ entry: Entry, at index: Int) {
@@ -144,6 +153,13 @@ struct ChunkedList<Entry: Extended>: Sendable {
 
     /// Rebuilds the chunks without spare capacity.
     mutating func trim() {
+        if chunks.dropLast().allSatisfy({ $0.count == Self.chunkSize }), chunks.last?.count ?? 0 <= Self.chunkSize {
+            // `map`, because a copy of a whole array would keep its capacity.
+            return replaceChunks { chunk in
+                chunk = chunk.map { $0 }
+            } then: { _, _ in
+            }
+        }
         let entries = Array(chunks.joined())
         chunks = stride(from: 0, to: entries.count, by: Self.chunkSize).map { start in
             // `Array(slice)` of a whole array would keep the array's capacity.

@@ -54,7 +54,10 @@ final class GroupPlan: Sendable {
         self.flow = flow
         self.grid = grid
         nodes = builder.nodes
-        itemNodes = builder.nodes.indices.filter { builder.nodes[$0].role == .item }
+        var itemNodes: [Int] = []
+        itemNodes.reserveCapacity(builder.itemCount)
+        for index in builder.nodes.indices where builder.nodes[index].role == .item { itemNodes.append(index) }
+        self.itemNodes = itemNodes
         measurable = itemNodes.reduce(into: AxisSet()) { $0.formUnion(builder.nodes[$1].estimated) }
         var scratch = FlowScratch()
         let reflow = GroupReflow(nodes: nodes, grid: grid)

@@ -16,6 +16,7 @@ struct GroupPlanBuilder {
         let slot = Slot(
             size: group.size.resolved(in: container, on: grid), estimated: group.size.estimatedAxes,
             container: container)
+        nodes.reserveCapacity(1 + group.listedEntries)
         try add(group, in: slot, depth: 0)
     }
 
@@ -47,6 +48,19 @@ struct GroupPlanBuilder {
         for supplementary in item.supplementaries { supplementaries.append((supplementary, nodes.count)) }
         nodes.append(node)
         itemCount += 1
+    }
+
+    /// Adds the item that was added last again.
+    private mutating func repeatLast(_ item: LayoutItem, count: Int) throws(LayoutError) {
+        guard nodes.count + count <= LayoutGroup.maximumEntries else { throw LayoutError(.tooManyItemsInGroup) }
+        var node = nodes[nodes.count - 1]
+        for _ in 0..<count {
+            node.firstItem = itemCount
+            node.end = nodes.count + 1
+            for supplementary in item.supplementaries { supplementaries.append((supplementary, nodes.count)) }
+            nodes.append(node)
+            itemCount += 1
+        }
     }
 
     private func checkRoom(for edges: EdgeSpacing, in slot: Slot, depth: Int) throws(LayoutError) {
@@ -88,14 +102,19 @@ struct GroupPlanBuilder {
             try check(group.spacing.value, group.axis, room: inner, "group spacing")
             let run = try GroupRun(group, inner: inner, estimated: nodes[index].estimated, grid: grid)
             guard run.count <= LayoutGroup.maximumEntries else { throw LayoutError(.tooManyItemsInGroup) }
-            nodes.reserveCapacity(nodes.count + run.count)
-            for ordinal in 0..<run.count {
-                let entry = run.entries[ordinal % run.entries.count]
-                let slot = Slot(size: entry.size, estimated: entry.estimated, container: inner)
-                switch entry.subitem {
-                case .item(let item): try add(item, in: slot, depth: depth)
-                case .group(let group): try add(group, in: slot, depth: depth)
-                }
+            try add(run, in: inner, depth: depth)
+        }
+    }
+
+    private mutating func add(_ run: GroupRun, in inner: Size, depth: Int) throws(LayoutError) {
+        for ordinal in 0..<run.count {
+            let entry = run.entries[ordinal % run.entries.count]
+            let slot = Slot(size: entry.size, estimated: entry.estimated, container: inner)
+            switch entry.subitem {
+            case .item(let item):
+                try add(item, in: slot, depth: depth)
+                if run.entries.count == 1 { return try repeatLast(item, count: run.count - 1) }
+            case .group(let group): try add(group, in: slot, depth: depth)
             }
         }
     }
@@ -115,6 +134,18 @@ struct GroupPlanBuilder {
             node.insets.top = item.frame.minY
             nodes.append(node)
             itemCount += 1
+        }
+    }
+}
+
+extension LayoutGroup {
+    /// The number of entries as far as the description tells it; a list may be repeated.
+    fileprivate var listedEntries: Int {
+        switch content {
+        case .subitems(let list): list.count
+        case .equalShares(_, let count), .repeating(_, let count): min(count, LayoutGroup.maximumEntries)
+        case .custom(let items): items.count
+        case .customProvider: 0
         }
     }
 }

@@ -44,11 +44,12 @@ struct GroupRun {
 
     private mutating func shareEqually(_ subitem: LayoutSubitem, count: Int) {
         self.count = count
-        entries = sizes(of: [subitem], count: count)
-        for index in entries.indices {
-            entries[index].size[axis] = grid.floor(length(for: count) / Double(max(count, 1)))
-            entries[index].estimated.remove(AxisSet(axis))
-        }
+        var box = inner
+        box[axis] = length(for: count)
+        var entry = entry(for: subitem, in: box)
+        entry.size[axis] = grid.floor(length(for: count) / Double(max(count, 1)))
+        entry.estimated.remove(AxisSet(axis))
+        entries = [entry]
     }
 
     private mutating func fit(_ subitems: [LayoutSubitem]) throws(LayoutError) {
@@ -82,9 +83,12 @@ struct GroupRun {
     private func sizes(of subitems: [LayoutSubitem], count: Int) -> [Entry] {
         var box = inner
         box[axis] = length(for: count)
-        return subitems.map {
-            Entry(subitem: $0, size: $0.size.resolved(in: box, on: grid), estimated: $0.size.estimatedAxes)
-        }
+        return subitems.map { entry(for: $0, in: box) }
+    }
+
+    private func entry(for subitem: LayoutSubitem, in box: Size) -> Entry {
+        let size = subitem.size
+        return Entry(subitem: subitem, size: size.resolved(in: box, on: grid), estimated: size.estimatedAxes)
     }
 
     private func span(_ count: Int, of entries: [Entry], spacing: Double) -> Double {

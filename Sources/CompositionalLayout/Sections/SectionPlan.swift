@@ -62,13 +62,14 @@ final class SectionPlan: Sendable {
         decorations = section.decorations.map { kind($0.kind) }
         let container = Self.container(of: section, insets: insets, viewSize: viewSize, main: main, flow: flow)
         self.container = container
+        let sharesContent = neighbour.map { section.hasContent(of: $0.section) } ?? false
         brokenRule =
             if let earlier { earlier.brokenRule } else {
-                section.brokenRule(beside: neighbour?.brokenRule == nil ? neighbour?.section : nil)
+                section.brokenRule(beside: sharesContent && neighbour?.brokenRule == nil ? neighbour?.section : nil)
             }
         do throws(LayoutError) {
             if let brokenRule { throw brokenRule }
-            if let shared = neighbour?.content(for: section, container: container, flow: flow) {
+            if sharesContent, let shared = neighbour?.content(for: section, container: container, flow: flow) {
                 content = shared
             } else {
                 content = try Content(
@@ -82,11 +83,11 @@ final class SectionPlan: Sendable {
         overhang = content.overhang + boundary.overhang
     }
 
-    /// The solved content, if a section with the given description can share it: sections often differ in headers only.
+    /// The solved content, if a section with equal content can share it: sections often differ in headers only.
     private func content(for section: LayoutSection, container: Size, flow: LayoutAxis) -> Content? {
         let isSame =
             diagnostic == nil && container == self.container && flow == self.flow
-            && section.interGroupSpacing == self.section.interGroupSpacing && section.hasContent(of: self.section)
+            && section.interGroupSpacing == self.section.interGroupSpacing
         return isSame ? content : nil
     }
 

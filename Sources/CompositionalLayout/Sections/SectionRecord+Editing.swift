@@ -38,7 +38,7 @@ extension SectionRecord {
         case .none: break
         case .group(let flow): run.regroup(flow, scratch: &scratch) { $0 }
         case .mixed(let flow):
-            mixed?.updateAll { run in
+            mixed?.updateAll { _, run in
                 run.regroup(flow.flow(of: run), scratch: &scratch) { $0 }
                 run.refresh(flow.flow(of: run), scratch: &scratch)
             }

@@ -39,7 +39,7 @@ extension SectionRecord {
         run.overhang = 0
         if waterfall != nil { waterfall = WaterfallState() }
         guard case .mixed(let flow) = plan.content else { return }
-        mixed?.updateAll { run in
+        mixed?.updateAll { _, run in
             run.store.removeAll()
             run.refresh(flow.flow(of: run), scratch: &scratch)
         }

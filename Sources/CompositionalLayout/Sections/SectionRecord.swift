@@ -42,9 +42,9 @@ struct SectionRecord: Extended {
     private mutating func contentLength(_ plan: SectionPlan, scratch: inout FlowScratch) -> Double? {
         switch plan.content {
         case .none: return nil
-        case .group(let flow) where isPlain && !plan.isOrthogonal:
+        case .group(let flow) where isPlain:
             length = flow.unmeasuredLength(itemCount: itemCount)
-            return length
+            return plan.isOrthogonal ? flow.unmeasuredBreadth(itemCount: itemCount) : length
         case .group(let flow):
             let run = run
             length = flow.length(of: run, scratch: &scratch)
@@ -70,7 +70,7 @@ extension SectionRecord {
     var run: FlowRun {
         get {
             var run = FlowRun(itemCount: itemCount, length: length)
-            if let state = state.first { (run.store, run.overhang) = (state.store, state.overhang) }
+            if !state.isEmpty { (run.store, run.overhang) = (state[0].store, state[0].overhang) }
             return run
         }
         _modify {
@@ -93,19 +93,19 @@ extension SectionRecord {
 
     /// The rows of a section that mixes them.
     var mixed: ChunkedList<FlowRun>? {
-        get { state.first?.mixed }
+        get { state.isEmpty ? nil : state[0].mixed }
         _modify { yield &changed.mixed }
     }
 
     /// The placement of a waterfall.
     var waterfall: WaterfallState? {
-        get { state.first?.waterfall }
+        get { state.isEmpty ? nil : state[0].waterfall }
         _modify { yield &changed.waterfall }
     }
 
     /// Measured sizes of boundary supplementaries; empty if none is measured.
     var boundaryMeasures: [Size?] {
-        get { state.first?.boundaryMeasures ?? [] }
+        get { state.isEmpty ? [] : state[0].boundaryMeasures }
         _modify { yield &changed.boundaryMeasures }
     }
 

@@ -40,10 +40,10 @@ extension LayoutSolver {
         let plans = plans
         var scratch = scratch
         var reach = facts.overhang
-        var (section, scrolled) = (0, [Int]())
-        sections.updateAll { record in
+        var scrolled: [Int] = []
+        sections.updateAll { section, record in
+            // A scrolled section shares no memory, so each is listed.
             if record.orthogonalOffset != 0 { scrolled.append(section) }
-            section += 1
             let plan = plans[record.plan]
             // The new environment may change the number of items in a group, so measured sizes are grouped again.
             if keepsMeasures {

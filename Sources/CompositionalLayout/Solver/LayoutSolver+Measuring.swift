@@ -61,7 +61,7 @@ extension LayoutSolver {
         boundaryMeasures.removeAll()
         let plans = plans
         var scratch = scratch
-        sections.updateAll { record in
+        sections.updateAll { _, record in
             record.forgetMeasures(plans[record.plan], scratch: &scratch)
             record.refresh(plans[record.plan], scratch: &scratch)
         }

@@ -44,7 +44,7 @@ extension LayoutSolver {
         var kept: [SectionPlan] = []
         var numbers: [Int: Int] = [:]
         let old = plans
-        sections.updateAll { record in
+        sections.updateAll { _, record in
             if let number = numbers[record.plan] {
                 record.plan = number
             } else {

@@ -8,75 +8,70 @@ enum SectionCost {
     private static let grid = LayoutStyle.grid(
         columns: 3, height: .absolute(96), spacing: 8, insets: EdgeInsets(all: 16)
     ).section(boundary: [.header(height: .absolute(44))])
+    private static let slider = LayoutStyle.slider(width: .absolute(120), height: .absolute(160), spacing: 8).section()
 
-    static func rows() -> [BenchmarkRow] { equal() + different() }
+    /// Sections of one world, and the bar of each of its rows, in nanoseconds.
+    private struct World {
+        var name: String
+        var bar: Double
+        var count: Int
+        var input: @Sendable (_ section: Int) -> SectionInput
+    }
+
+    static func rows() -> [BenchmarkRow] {
+        (equal + [otherCounts] + different).flatMap { world in
+            let inputs = (0..<world.count).map(world.input)
+            let first = Stopwatch.median {
+                var solver = LayoutSolver(environment: environment, sections: inputs)
+                var buffer = LayoutElementBuffer()
+                solver.elements(in: Rect(origin: .zero, size: view), into: &buffer)
+            }
+            let solver = LayoutSolver(environment: environment, sections: inputs)
+            let rotation = resizing(solver, to: Size(width: view.height, height: view.width))
+            let height = resizing(solver, to: Size(width: view.width, height: 700))
+            return [("first screen", first), ("rotation", rotation), ("another height", height)].map { what, time in
+                BenchmarkRow(
+                    name: "\(what), \(world.count) \(world.name)", value: time, unit: "ns", bar: .atMost(world.bar))
+            }
+        }
+    }
+
+    private static func resizing(_ solver: LayoutSolver, to size: Size) -> Double {
+        var environment = environment
+        environment.containerSize = size
+        return Stopwatch.median {
+            var solver = solver
+            solver.resize(to: environment)
+        }
+    }
 
     /// 1,000,000 items in sections that share one description.
-    private static func equal() -> [BenchmarkRow] {
-        [10_000, 100_000].map { sections in
-            let inputs = Array(
-                repeating: SectionInput(grid, itemCount: 1_000_000 / sections), count: sections)
-            let time = Stopwatch.median { firstScreen(inputs) }
-            return BenchmarkRow(
-                name: "first screen, 1000000 items in \(sections) equal sections", value: time, unit: "ns",
-                bar: .atMost(sections == 10_000 ? 1e6 : 8e6))
-        }
+    private static let equal = [(10_000, 1e6), (100_000, 8e6)].map { count, bar in
+        World(name: "equal sections", bar: bar, count: count) { _ in SectionInput(grid, itemCount: 1_000_000 / count) }
     }
 
-    /// 10,000 sections, no two of which have the same description.
-    private static func different() -> [BenchmarkRow] {
-        worlds.flatMap { world in
-            let inputs = (0..<10_000).map { SectionInput(world.layout($0), itemCount: 100) }
-            let first = Stopwatch.median { firstScreen(inputs) }
-            let solver = LayoutSolver(environment: environment, sections: inputs)
-            var rotated = environment
-            rotated.containerSize = Size(width: view.height, height: view.width)
-            let rotation = Stopwatch.median {
-                var solver = solver
-                solver.resize(to: rotated)
-            }
-            return [
-                BenchmarkRow(
-                    name: "first screen, 10000 different sections \(world.name)", value: first, unit: "ns",
-                    bar: .atMost(world.bar)),
-                BenchmarkRow(
-                    name: "rotation, 10000 different sections \(world.name)", value: rotation, unit: "ns",
-                    bar: .atMost(world.bar)),
-            ]
-        }
+    /// Two descriptions, and counts that no two chunks of sections have in common.
+    private static let otherCounts = World(
+        name: "sections of two descriptions and other counts", bar: 18e6, count: 100_000
+    ) {
+        SectionInput($0.isMultiple(of: 2) ? grid : slider, itemCount: 10 + $0 % 7)
     }
 
-    static func layout(_ kind: Int, _ section: Int) -> LayoutSection { worlds[kind].layout(section) }
-
-    private static let worlds: [(name: String, layout: @Sendable (Int) -> LayoutSection, bar: Double)] = [
-        ("inset otherwise", insetOtherwise, 8e6),
-        ("of fixed heights", fixed, 8e6),
-        ("of estimated heights", estimated, 20e6),
-        ("of estimated rows", estimatedRow, 20e6),
+    /// No two sections have the same description.
+    private static let different = [
+        World(name: "sections inset otherwise", bar: 8e6, count: 10_000) { section in
+            var layout = grid
+            layout.insets.top = Double(section) / 8
+            return SectionInput(layout, itemCount: 100)
+        },
+        World(name: "sections of different heights", bar: 35e6, count: 10_000) { section in
+            let height = LayoutDimension.absolute(96 + Double(section) / 64)
+            return SectionInput(LayoutStyle.grid(columns: 3, height: height, spacing: 8).section(), itemCount: 100)
+        },
+        World(name: "sections of different estimates", bar: 40e6, count: 10_000) { section in
+            let height = LayoutDimension.estimated(96 + Double(section) / 64)
+            let style = LayoutStyle.grid(columns: 3, height: height, spacing: 8)
+            return SectionInput(style.section(boundary: [.header(height: .estimated(44))]), itemCount: 100)
+        },
     ]
-
-    @Sendable private static func insetOtherwise(_ section: Int) -> LayoutSection {
-        var layout = grid
-        layout.insets.top = Double(section) / 8
-        return layout
-    }
-
-    @Sendable private static func fixed(_ section: Int) -> LayoutSection {
-        LayoutStyle.grid(columns: 3, height: .absolute(96 + Double(section) / 64), spacing: 8).section()
-    }
-
-    @Sendable private static func estimated(_ section: Int) -> LayoutSection {
-        LayoutStyle.list(rowHeight: .estimated(44 + Double(section) / 64), spacing: 4).section()
-    }
-
-    @Sendable private static func estimatedRow(_ section: Int) -> LayoutSection {
-        LayoutStyle.grid(columns: 3, height: .estimated(96 + Double(section) / 64), spacing: 8).section(
-            boundary: [.header(height: .estimated(44))])
-    }
-
-    private static func firstScreen(_ inputs: [SectionInput]) {
-        var solver = LayoutSolver(environment: environment, sections: inputs)
-        var buffer = LayoutElementBuffer()
-        solver.elements(in: Rect(origin: .zero, size: view), into: &buffer)
-    }
 }

@@ -27,6 +27,15 @@ public struct EdgeSpacing: Hashable, Sendable {
         self.bottom = bottom
     }
 
+    /// Feeds the spacing to a hasher; no spacing, which is most, as one number.
+    public func hash(into hasher: inout Hasher) {
+        guard self != .zero else { return hasher.combine(0) }
+        hasher.combine(leading)
+        hasher.combine(top)
+        hasher.combine(trailing)
+        hasher.combine(bottom)
+    }
+
     func start(_ axis: LayoutAxis) -> LayoutSpacing { axis == .horizontal ? leading : top }
     func end(_ axis: LayoutAxis) -> LayoutSpacing { axis == .horizontal ? trailing : bottom }
     func total(_ axis: LayoutAxis) -> Double { start(axis).value + end(axis).value }

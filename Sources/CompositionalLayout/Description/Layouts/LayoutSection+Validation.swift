@@ -43,10 +43,10 @@ extension LayoutSection {
 
     /// The first rule that the section breaks in every view; see ``validate()``.
     ///
-    /// - Parameter sound: A section that breaks none. What both have in common need not be checked.
+    /// - Parameter sound: A section of equal content that breaks none. What both have in common need not be checked.
     func brokenRule(beside sound: LayoutSection?) -> LayoutError? {
         do throws(LayoutError) {
-            if let sound, hasContent(of: sound), boundary == sound.boundary, decorations == sound.decorations {
+            if let sound, boundary == sound.boundary, decorations == sound.decorations {
                 try validateSpacing()
             } else {
                 try validate()

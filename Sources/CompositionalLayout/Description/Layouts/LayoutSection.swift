@@ -19,7 +19,7 @@ public struct LayoutSection: Hashable, Sendable {
         case waterfall(Waterfall)
     }
 
-    private var properties: SharedValue<Properties>
+    private var box: Box
 
     /// Makes a section that repeats a group.
     public init(_ group: LayoutGroup) {
@@ -28,17 +28,38 @@ public struct LayoutSection: Hashable, Sendable {
 
     /// Makes a section of any content.
     public init(content: Content) {
-        properties = SharedValue(Properties(content: SharedValue(content)))
+        box = Box(Properties(content: SharedValue(content)))
     }
 
     /// Whether both are copies of one description, which are equal. Two that were made alike are equal as well.
-    func isCopy(of other: LayoutSection) -> Bool { properties.isShared(with: other.properties) }
+    func isCopy(of other: LayoutSection) -> Bool { box === other.box }
 
     /// Whether both have equal content.
-    func hasContent(of other: LayoutSection) -> Bool { properties.value.content == other.properties.value.content }
+    func hasContent(of other: LayoutSection) -> Bool { box.properties.content == other.box.properties.content }
+
+    /// Whether both describe the same section.
+    public static func == (left: LayoutSection, right: LayoutSection) -> Bool {
+        left.box === right.box || left.box.properties == right.box.properties
+    }
+
+    /// Feeds the description to a hasher.
+    public func hash(into hasher: inout Hasher) { hasher.combine(box.properties) }
 }
 
 extension LayoutSection {
+    private final class Box: Sendable {
+        let properties: Properties
+
+        init(_ properties: Properties) {
+            self.properties = properties
+        }
+    }
+
+    private var properties: Properties {
+        _read { yield box.properties }
+        set { box = Box(newValue) }
+    }
+
     private struct Properties: Hashable {
         var insets = EdgeInsets.zero
         var interGroupSpacing = 0.0
@@ -55,63 +76,63 @@ extension LayoutSection {
 
     /// The arrangement of the items.
     public var content: Content {
-        get { properties.value.content.value }
-        set { properties.value.content.value = newValue }
+        get { properties.content.value }
+        set { properties.content.value = newValue }
     }
 
     /// Insets around the groups, inside headers and footers, in points.
     public var insets: EdgeInsets {
-        get { properties.value.insets }
-        set { properties.value.insets = newValue }
+        get { properties.insets }
+        set { properties.insets = newValue }
     }
 
     /// Spacing between groups, in points.
     public var interGroupSpacing: Double {
-        get { properties.value.interGroupSpacing }
-        set { properties.value.interGroupSpacing = newValue }
+        get { properties.interGroupSpacing }
+        set { properties.interGroupSpacing = newValue }
     }
 
     /// Whether and how the section scrolls across the layout's scroll direction.
     public var orthogonal: OrthogonalScrolling {
-        get { properties.value.orthogonal }
-        set { properties.value.orthogonal = newValue }
+        get { properties.orthogonal }
+        set { properties.orthogonal = newValue }
     }
 
     /// Headers, footers and other items at the section's edges.
     public var boundary: [BoundarySupplementary] {
-        get { properties.value.boundary }
-        set { properties.value.boundary = newValue }
+        get { properties.boundary }
+        set { properties.boundary = newValue }
     }
 
     /// Backgrounds.
     public var decorations: [DecorationItem] {
-        get { properties.value.decorations }
-        set { properties.value.decorations = newValue }
+        get { properties.decorations }
+        set { properties.decorations = newValue }
     }
 
     /// Whether boundary supplementaries are inset like the groups, across the scroll axis.
     public var supplementariesFollowContentInsets: Bool {
-        get { properties.value.supplementariesFollowContentInsets }
-        set { properties.value.supplementariesFollowContentInsets = newValue }
+        get { properties.supplementariesFollowContentInsets }
+        set { properties.supplementariesFollowContentInsets = newValue }
     }
 
     /// The view insets that are added to ``insets``; `nil` uses the layout's setting.
     public var contentInsetsReference: ContentInsetsReference? {
-        get { properties.value.contentInsetsReference }
-        set { properties.value.contentInsetsReference = newValue }
+        get { properties.contentInsetsReference }
+        set { properties.contentInsetsReference = newValue }
     }
 
     /// Whether fractions in an orthogonal section resolve in the width less leading and trailing insets. UIKit ignores
     /// those insets, so the default is `false`.
     public var orthogonalFractionsRespectInsets: Bool {
-        get { properties.value.orthogonalFractionsRespectInsets }
-        set { properties.value.orthogonalFractionsRespectInsets = newValue }
+        get { properties.orthogonalFractionsRespectInsets }
+        set { properties.orthogonalFractionsRespectInsets = newValue }
     }
 
     /// Changes how visible items look whenever the offset changes.
     public var visibleItemsHandler: VisibleItemsHandler? {
-        get { properties.value.visibleItemsHandler }
-        set { properties.value.visibleItemsHandler = newValue }
+        get { properties.visibleItemsHandler }
+        set { properties.visibleItemsHandler = newValue }
     }
 }
 

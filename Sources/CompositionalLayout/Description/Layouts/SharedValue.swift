@@ -1,10 +1,13 @@
-/// A value that copies share until one of them changes. Copies are found equal without a look at the value.
+/// A value that copies share until one of them changes. Copies are found equal without a look at the value, and others
+/// are mostly found different by their hashes, which are computed once.
 struct SharedValue<Value: Hashable & Sendable>: Sendable {
     private final class Box: Sendable {
         let value: Value
+        let hash: Int
 
         init(_ value: Value) {
             self.value = value
+            hash = value.hashValue
         }
     }
 
@@ -18,15 +21,12 @@ struct SharedValue<Value: Hashable & Sendable>: Sendable {
         _read { yield box.value }
         set { box = Box(newValue) }
     }
-
-    /// Whether both are copies of one value; equal values need not be.
-    func isShared(with other: SharedValue) -> Bool { box === other.box }
 }
 
 extension SharedValue: Hashable {
     static func == (left: SharedValue, right: SharedValue) -> Bool {
-        left.isShared(with: right) || left.value == right.value
+        left.box === right.box || left.box.hash == right.box.hash && left.box.value == right.box.value
     }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(value) }
+    func hash(into hasher: inout Hasher) { hasher.combine(box.hash) }
 }

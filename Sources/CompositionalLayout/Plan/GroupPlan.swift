@@ -100,7 +100,8 @@ final class GroupPlan: Sendable {
         let measured = entries.reduce(into: AxisSet()) { if $1.role == .item { $0.formUnion($1.estimated) } }
         guard root.role == .group, !root.estimated.isDisjoint(with: measured) else { return .constant }
         let areItems = entries.allSatisfy { $0.role == .item && $0.edges == .zero && $0.uniform.isEmpty }
-        if areItems, entries.count == 1, root.uniform.isEmpty, root.estimated.contains(flow), root.estimated == measured {
+        if areItems, entries.count == 1, root.uniform.isEmpty, root.estimated.contains(flow), root.estimated == measured
+        {
             return .single
         }
         let isPlain = areItems && entries.allSatisfy { !$0.estimated.contains(flow.crossing) }

@@ -8,7 +8,7 @@ enum LayoutBench: Benchmark {
 
     static func run(_ context: BenchmarkContext) throws -> [BenchmarkRow] {
         try firstScreens() + queries() + steadyQuery() + corrections() + updates() + waterfalls() + resizes()
-            + manySections() + SectionCost.rows() + UpdateSteps.rows()
+            + manySections() + SectionCost.rows() + UpdateSteps.rows() + MeasuredLayoutCost.rows()
     }
 
     private static let view = Size(width: 390, height: 844)

@@ -83,6 +83,60 @@ import Testing
         }
     }
 
+    /// Measured, known and estimated lengths in turn, in few columns and in many, which are placed by different code.
+    @Test(arguments: 1...30) func lengthsOfAllKindsArePlacedAlike(_ seed: Int) {
+        var generator = SeededRandom(world: UInt64(seed))
+        let (columns, count) = (generator.int(1...7), generator.int(1...1_500))
+        let (known, measured) = (generator.pick([0, 50, 100]), generator.pick([0, 3, 60]))
+        var lengths = (0..<count).map { _ in generator.chance(known) ? Double(generator.int(0...120)) : nil }
+        let given = lengths
+        let section = LayoutStyle.waterfall(
+            columns: columns, estimate: 50, itemLength: WaterfallItemLength { item, _ in given[item] }
+        ).section()
+        var solver = LayoutSolver(environment: environment, sections: [SectionInput(section, itemCount: count)])
+        for item in lengths.indices where lengths[item] == nil && generator.chance(measured) {
+            lengths[item] = Double(generator.int(0...120))
+            solver.setMeasured(
+                Size(width: 0, height: lengths[item] ?? 0), item: ItemIndex(section: 0, item: item))
+        }
+        let width = (320 / Double(columns) * 2).rounded(.down) / 2
+        let expected = frames(lengths.map { $0 ?? 50 }, columns: columns, width: width, gap: 0)
+        var buffer = LayoutElementBuffer()
+        for high in [600, Int.random(in: 600...20_000, using: &generator), 400_000] {
+            let sight = Rect(x: 0, y: 0, width: 320, height: Double(high))
+            solver.elements(in: sight, into: &buffer)
+            #expect(buffer.elements.map(\.frame) == expected.filter { $0.intersects(sight) })
+        }
+        #expect(solver.contentSize.height == expected.map(\.maxY).max())
+    }
+
+    @Test func aJumpToTheEndAsksForEachLengthOnce() throws {
+        for items in [6_400, 64_000] {
+            let asked = Counter()
+            let length = WaterfallItemLength { item, _ in
+                asked.count.withLock { $0 += 1 }
+                return Double(item % 90)
+            }
+            let section = LayoutStyle.waterfall(columns: 3, estimate: 50, itemLength: length).section()
+            var solver = LayoutSolver(
+                environment: environment, sections: [SectionInput(section, itemCount: items)])
+            var buffer = LayoutElementBuffer()
+            func jump() -> Int {
+                asked.count.withLock { $0 = 0 }
+                solver.elements(
+                    in: Rect(x: 0, y: solver.contentSize.height - 480, width: 320, height: 480), into: &buffer)
+                return asked.count.withLock { $0 }
+            }
+            // Besides, the blocks in sight are read for their frames.
+            let inSight = 4 * 64
+            #expect((items...(items + inSight)).contains(jump()))
+            var update = LayoutUpdate()
+            update.insertedItems = [.init(section: 0, items: (items / 2)..<(items / 2 + 1))]
+            try solver.apply(update)
+            #expect((items / 2...(items / 2 + inSight)).contains(jump()))
+        }
+    }
+
     @Test func onlyVisibleItemsArePlaced() {
         let length = WaterfallItemLength { item, width in width * (item.isMultiple(of: 3) ? 1.5 : 1) }
         let section = LayoutStyle.waterfall(columns: 2, estimate: 200, itemLength: length).section()

@@ -54,6 +54,12 @@ extension MeasuredStore {
         return found
     }
 
+    /// Moves a cursor to the next measured item.
+    func advance(_ cursor: inout Cursor) {
+        cursor.entry += 1
+        skipEmpty(&cursor)
+    }
+
     private func skipEmpty(_ cursor: inout Cursor) {
         while cursor.chunk < chunks.count, cursor.entry == chunks[cursor.chunk].offsets.count {
             cursor.start += chunks[cursor.chunk].span

@@ -13,8 +13,6 @@ struct WaterfallFlow: Sendable {
     /// A group of one item: the plan by which measured sizes are stored.
     let item: GroupFlow
 
-    static let noMeasures = MeasuredStore()
-
     init(_ waterfall: Waterfall, item: GroupFlow, container: Size, grid: PixelGrid) {
         columns = waterfall.columns
         let room = container[item.axis.crossing] - Double(columns - 1) * waterfall.columnSpacing
@@ -26,13 +24,20 @@ struct WaterfallFlow: Sendable {
         self.item = item
     }
 
-    /// The extent of an item along the flow, and whether it is estimated.
-    func length(of index: Int, store: MeasuredStore) -> (value: Double, isEstimated: Bool) {
-        if let measured = store.values(of: index, stride: 1) { return (measured.0, false) }
-        if let itemLength, let known = itemLength(item: index, columnWidth: columnWidth), known.isFinite, known >= 0 {
-            return (min(known, .largestSoundLength), false)
-        }
-        return (estimate, true)
+    /// The extent of an item along the flow as long as it is not measured, and whether it is estimated.
+    func unmeasuredLength(of index: Int) -> (value: Double, isEstimated: Bool) {
+        sound(itemLength?.function(index, columnWidth))
+    }
+
+    /// Writes the extents of items that are not measured.
+    func writeUnmeasured(_ items: Range<Int>, into lengths: UnsafeMutableBufferPointer<Double>) {
+        guard let length = itemLength?.function else { return lengths.update(repeating: estimate) }
+        for (index, item) in items.enumerated() { lengths[index] = sound(length(item, columnWidth)).value }
+    }
+
+    private func sound(_ known: Double?) -> (value: Double, isEstimated: Bool) {
+        guard let known, known.isFinite, known >= 0 else { return (estimate, true) }
+        return (min(known, .largestSoundLength), false)
     }
 
     /// Places the next item in the shortest column; returns the column and the item's start.
@@ -42,5 +47,36 @@ struct WaterfallFlow: Sendable {
         let start = heights[shortest]
         heights[shortest] = start + length + rowSpacing
         return (shortest, start)
+    }
+
+    /// Places many items, with no regard to where each one is.
+    func place(_ lengths: UnsafeMutableBufferPointer<Double>, into heights: UnsafeMutableBufferPointer<Double>) {
+        if heights.count <= 4 { return placeInFew(lengths, into: heights) }
+        for length in lengths {
+            var (shortest, start) = (0, heights[0])
+            for column in 1..<heights.count where heights[column] < start {
+                (shortest, start) = (column, heights[column])
+            }
+            heights[shortest] = start + length + rowSpacing
+        }
+    }
+
+    /// The same in up to four columns: without branches, since which column is the shortest cannot be predicted.
+    private func placeInFew(
+        _ lengths: UnsafeMutableBufferPointer<Double>, into heights: UnsafeMutableBufferPointer<Double>
+    ) {
+        func height(_ column: Int) -> Double { column < heights.count ? heights[column] : .infinity }
+        var (first, second, third, fourth) = (height(0), height(1), height(2), height(3))
+        for length in lengths {
+            let (left, right) = (min(first, second), min(third, fourth))
+            let placed = min(left, right) + length + rowSpacing
+            let (isRight, isSecond, isFourth) = (right < left, second < first, fourth < third)
+            first = !isRight && !isSecond ? placed : first
+            second = !isRight && isSecond ? placed : second
+            third = isRight && !isFourth ? placed : third
+            fourth = isRight && isFourth ? placed : fourth
+        }
+        let placed = [first, second, third, fourth]
+        for column in heights.indices { heights[column] = placed[column] }
     }
 }

@@ -19,23 +19,37 @@ struct WaterfallState: Sendable {
 
     /// Places items until all columns reach a position, or the items end.
     mutating func place(upTo position: Double, itemCount: Int, store: MeasuredStore, flow: WaterfallFlow) {
-        if heights.isEmpty { heights = Array(repeating: 0, count: flow.columns) }
-        while placed < itemCount, shortest(at: checkpoints - 1, flow) < position { placeBlock(itemCount, store, flow) }
+        place(itemCount, store, flow) { state in state.shortest(at: state.checkpoints - 1, flow) < position }
     }
 
     /// Places the items up to and including one.
     mutating func place(through item: Int, itemCount: Int, store: MeasuredStore, flow: WaterfallFlow) {
-        if heights.isEmpty { heights = Array(repeating: 0, count: flow.columns) }
-        while placed < itemCount, placed <= item { placeBlock(itemCount, store, flow) }
+        place(itemCount, store, flow) { state in state.placed <= item }
     }
 
-    private mutating func placeBlock(_ itemCount: Int, _ store: MeasuredStore, _ flow: WaterfallFlow) {
+    /// Places blocks of items as long as a condition holds, or until the items end.
+    private mutating func place(
+        _ itemCount: Int, _ store: MeasuredStore, _ flow: WaterfallFlow, while condition: (Self) -> Bool
+    ) {
+        if heights.isEmpty { heights = Array(repeating: 0, count: flow.columns) }
+        guard placed < itemCount, condition(self) else { return }
+        var lengths = WaterfallLengths(from: (checkpoints - 1) * Self.interval, store: store, flow: flow)
+        repeat { placeBlock(itemCount, &lengths, flow) } while placed < itemCount && condition(self)
+    }
+
+    /// Places a block of items, again from its start if a part of it is placed.
+    private mutating func placeBlock(_ itemCount: Int, _ lengths: inout WaterfallLengths, _ flow: WaterfallFlow) {
         let start = (checkpoints - 1) * Self.interval
-        var columns = Array(heights[((checkpoints - 1) * flow.columns)..<(checkpoints * flow.columns)])
         let end = min(start + Self.interval, itemCount)
-        for item in start..<end { _ = flow.place(flow.length(of: item, store: store).value, into: &columns) }
         if placed > start { heights.removeLast(heights.count - checkpoints * flow.columns) }
-        heights.append(contentsOf: columns)
+        for _ in 0..<flow.columns { heights.append(heights[heights.count - flow.columns]) }
+        heights.withUnsafeMutableBufferPointer { heights in
+            let columns = UnsafeMutableBufferPointer(rebasing: heights[(heights.count - flow.columns)...])
+            withUnsafeTemporaryAllocation(of: Double.self, capacity: end - start) { block in
+                lengths.take(into: block)
+                flow.place(block, into: columns)
+            }
+        }
         placed = end
     }
 
@@ -89,8 +103,9 @@ extension WaterfallState {
         let start = items.lowerBound / Self.interval * flow.columns
         scratch.heights.removeAll(keepingCapacity: true)
         scratch.heights.append(contentsOf: heights[start..<(start + flow.columns)])
+        var lengths = WaterfallLengths(from: items.lowerBound, store: store, flow: flow)
         for item in items {
-            let length = flow.length(of: item, store: store)
+            let length = lengths.take()
             let place = flow.place(length.value, into: &scratch.heights)
             let corner = Point(
                 along: flow.item.axis, place.start, across: Double(place.column) * flow.columnPitch)

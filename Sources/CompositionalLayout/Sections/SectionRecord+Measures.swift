@@ -11,7 +11,7 @@ extension SectionRecord {
             }
             run.overhang = max(run.overhang, reach ?? 0)
         case .waterfall(let flow):
-            guard flow.length(of: item, store: WaterfallFlow.noMeasures).isEstimated else { return }
+            guard flow.unmeasuredLength(of: item).isEstimated else { return }
             run.setMeasured(size, item: item, flow.item, scratch: &scratch)
             waterfall?.truncate(from: item, flow: flow)
         }

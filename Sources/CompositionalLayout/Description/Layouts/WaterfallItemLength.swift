@@ -2,14 +2,22 @@
 ///
 /// Two values are equal only if one is a copy of the other.
 public struct WaterfallItemLength: Hashable, Sendable {
-    private let length: SendableClosure<(item: Int, columnWidth: Double), Double?>
+    /// A function of two numbers with identity: a pair of them as one argument costs a second call.
+    private final class Storage: Hashable, Sendable {
+        let length: @Sendable (_ item: Int, _ columnWidth: Double) -> Double?
+
+        init(_ length: @escaping @Sendable (_ item: Int, _ columnWidth: Double) -> Double?) { self.length = length }
+
+        static func == (left: Storage, right: Storage) -> Bool { left === right }
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+
+    private let storage: Storage
 
     /// Makes the extents from a function of the item's index and the column's width in points; `nil` measures the item.
     public init(_ length: @escaping @Sendable (_ item: Int, _ columnWidth: Double) -> Double?) {
-        self.length = SendableClosure { length($0.item, $0.columnWidth) }
+        storage = Storage(length)
     }
 
-    func callAsFunction(item: Int, columnWidth: Double) -> Double? {
-        length.call((item, columnWidth))
-    }
+    var function: @Sendable (_ item: Int, _ columnWidth: Double) -> Double? { storage.length }
 }

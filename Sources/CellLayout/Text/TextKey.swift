@@ -20,6 +20,13 @@ package struct TextKey: Hashable {
         return copy
     }
 
+    /// The key of the same text at a width in pixels, of which no more than some lines are shown.
+    package func at(width: Int, lines: Int) -> TextKey {
+        var copy = at(width: width)
+        copy.mix(UInt64(truncatingIfNeeded: lines))
+        return copy
+    }
+
     private mutating func absorb(_ string: String) {
         var string = string
         string.withUTF8 { bytes in

@@ -28,7 +28,8 @@ package final class TextMeasurer {
         if natural.width <= width { return natural.lines }
         // No narrower line can hold fewer.
         if natural.lines >= text.lineLimit { return text.lineLimit }
-        return cache.extent(for: text.key.at(width: width)) { typesetter.extent(of: text, width: width) }.lines
+        let key = text.key.at(width: width, lines: text.lineLimit)
+        return cache.extent(for: key) { typesetter.extent(of: text, width: width) }.lines
     }
 
     private func natural(_ text: TextRequest) -> TextExtent {

@@ -97,7 +97,8 @@ final class CornerMasks {
     }
 
     private func free() {
-        for mask in masks.values.joined() { cairo_surface_destroy(mask) }
+        // In an order that is the same in all processes, and with it the heap.
+        for radius in masks.keys.sorted() { masks[radius]?.forEach { cairo_surface_destroy($0) } }
         masks = [:]
     }
 }

@@ -7,7 +7,7 @@ import SectionKit
 struct DrawingPlayer {
     private let area: PixelRect
     private let radius: Int
-    private let brush: LeafBrush
+    private var brush: LeafBrush
     private let pen: DrawingPen
     private var badNumber: Double?
     private var isOutside = false
@@ -16,6 +16,7 @@ struct DrawingPlayer {
         self.area = area.content
         radius = area.cornerRadius
         self.brush = brush
+        if radius > 0 { self.brush.masks = nil }
         pen = DrawingPen(
             cairo: brush.cairo, scale: brush.ruler.grid.scale, x: Double(area.content.x), y: Double(area.content.y))
     }

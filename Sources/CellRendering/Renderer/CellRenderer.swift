@@ -81,7 +81,7 @@ public final class CellRenderer {
     ///
     /// - Complexity: O(nodes), and O(characters) for texts that were not measured before.
     public func measure(_ configuration: CellConfiguration, in constraint: MeasureConstraint) -> Size {
-        defer { tree.clear() }
+        defer { forgetCell() }
         let (width, height) = pixels(of: constraint)
         let size = limited(tree.solve(configuration, width: width, height: height))
         return Size(width: tree.ruler.grid.points(size.width), height: tree.ruler.grid.points(size.height))
@@ -91,7 +91,7 @@ public final class CellRenderer {
     ///
     /// - Complexity: O(nodes), and O(characters) for texts that were not measured before.
     public func place(_ configuration: CellConfiguration, size: Size) -> PlacedCell {
-        defer { tree.clear() }
+        defer { forgetCell() }
         solve(configuration, size: size)
         return tree.placed
     }
@@ -102,7 +102,7 @@ public final class CellRenderer {
     /// - Complexity: O(pixels + nodes + characters).
     public func draw(_ configuration: CellConfiguration, size: Size) -> BackingStore? {
         guard let typesetter else { return nil }
-        defer { tree.clear() }
+        defer { forgetCell() }
         let (width, height) = solve(configuration, size: size)
         guard width > 0, height > 0 else { return nil }
         do throws(RenderError) {
@@ -146,6 +146,11 @@ public final class CellRenderer {
     ///
     /// - Complexity: O(1) if there are none.
     public func takeDiagnostics() -> [RenderDiagnostic] { tree.ruler.diagnostics.take() }
+
+    private func forgetCell() {
+        tree.clear()
+        typesetter?.shaped.removeAll()
+    }
 
     @discardableResult
     private func solve(_ configuration: CellConfiguration, size: Size) -> (width: Int, height: Int) {

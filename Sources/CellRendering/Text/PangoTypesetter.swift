@@ -2,9 +2,10 @@ import CPangoCairo
 internal import CellLayout
 import SectionKit
 
-/// Measures and draws texts with Pango. A layout lives for one call.
+/// Measures and draws texts with Pango.
 final class PangoTypesetter: Typesetter {
     let fonts: PangoFonts
+    let shaped = ShapedTexts()
     private var voice: TextVoice
 
     init(_ fonts: PangoFonts, voice: TextVoice) {
@@ -16,12 +17,14 @@ final class PangoTypesetter: Typesetter {
     func speak(_ voice: TextVoice) {
         guard voice != self.voice else { return }
         self.voice = voice
+        shaped.removeAll()
         fonts.speak(voice)
     }
 
+    /// Lines beyond the text's limit may not be counted: what is measured can be drawn then.
     func extent(of text: TextRequest, width: Int?) -> TextExtent {
-        let layout = makeLayout(of: text, width: width)
-        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+        let isLimited = width != nil && text.lineLimit != TextRequest.unlimited
+        let layout = layout(of: text, as: Self.shape(of: text, width: width, lines: isLimited ? text.lineLimit : nil))
         var ink = PangoRectangle()
         var logical = PangoRectangle()
         pango_layout_get_extents(layout, &ink, &logical)
@@ -31,7 +34,7 @@ final class PangoTypesetter: Typesetter {
 
     /// How many glyphs of a text no installed font has.
     func missingGlyphs(of text: TextRequest) -> Int {
-        let layout = makeLayout(of: text, width: nil)
+        let layout = makeLayout(of: text)
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
         return Int(pango_layout_get_unknown_glyphs_count(layout))
     }
@@ -41,8 +44,12 @@ final class PangoTypesetter: Typesetter {
         guard rect.width > 0, rect.height > 0, !text.string.isEmpty else { return }
         let font = fonts[text.font]
         let shown = min(text.lineLimit, max(rect.height / font.lineHeight, 1))
-        let layout = makeShortenedLayout(of: text, width: rect.width, lines: shown)
-        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+        var shape = Self.shape(of: text, width: rect.width, lines: shown)
+        shape.isStruckThrough = text.isStruckThrough
+        var layout = layout(of: text, as: shape)
+        let shortened = shape.lines == nil ? nil : shortenedParagraphs(of: layout, text: text, shape)
+        defer { if let shortened { g_object_unref(UnsafeMutableRawPointer(shortened)) } }
+        layout = shortened ?? layout
 
         cairo_save(cairo)
         cairo_rectangle(cairo, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
@@ -77,58 +84,46 @@ final class PangoTypesetter: Typesetter {
         }
     }
 
-    private func makeLayout(of text: TextRequest, width: Int?) -> OpaquePointer {
+    private func layout(of text: TextRequest, as shape: ShapedTexts.Shape) -> OpaquePointer {
+        shaped.layout(of: text.key, as: shape) { makeLayout(of: text) }
+    }
+
+    private func makeLayout(of text: TextRequest) -> OpaquePointer {
         let layout: OpaquePointer = pango_layout_new(fonts.context)
         pango_layout_set_font_description(layout, fonts[text.font].description)
         setText(text.string, of: layout)
-        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-        if let width {
-            pango_layout_set_width(layout, Int32(clamping: max(width, 1) * Int(PANGO_SCALE)))
-        }
         return layout
     }
 
-    /// A layout of at most `lines` lines, the last one with an ellipsis if text was left out.
-    private func makeShortenedLayout(of text: TextRequest, width: Int, lines: Int) -> OpaquePointer {
-        let layout = makeLayout(of: text, width: width)
-        if text.isStruckThrough { strikeThrough(layout) }
-        guard text.truncation != .clip else { return layout }
-        pango_layout_set_height(layout, -Int32(clamping: lines))
-        pango_layout_set_ellipsize(layout, Self.mode(text.truncation))
-        shortenParagraphs(of: layout, text: text.string, lines: lines)
-        return layout
+    /// The shape of a text of at most `lines` lines, the last one with an ellipsis if text was left out.
+    private static func shape(of text: TextRequest, width: Int?, lines: Int?) -> ShapedTexts.Shape {
+        switch text.truncation {
+        case .tail: ShapedTexts.Shape(width: width, lines: lines)
+        case .middle: ShapedTexts.Shape(width: width, lines: lines, ellipsis: PANGO_ELLIPSIZE_MIDDLE)
+        case .head: ShapedTexts.Shape(width: width, lines: lines, ellipsis: PANGO_ELLIPSIZE_START)
+        case .clip: ShapedTexts.Shape(width: width)
+        }
     }
 
     /// Pango counts lines by paragraph; where several paragraphs have more lines together, the last line that is shown
-    /// ends with an ellipsis of its own.
-    private func shortenParagraphs(of layout: OpaquePointer, text: String, lines: Int) {
-        guard Int(pango_layout_get_line_count(layout)) > lines,
+    /// ends with an ellipsis of its own. Nil if they have not.
+    private func shortenedParagraphs(
+        of layout: OpaquePointer, text: TextRequest, _ shape: ShapedTexts.Shape
+    ) -> OpaquePointer? {
+        guard let lines = shape.lines, Int(pango_layout_get_line_count(layout)) > lines,
             let last = pango_layout_get_line_readonly(layout, Int32(lines - 1))
-        else { return }
+        else { return nil }
         let end = Int(last.pointee.start_index) + Int(last.pointee.length)
-        setText(String(decoding: text.utf8.prefix(end), as: UTF8.self) + "\u{2026}", of: layout)
+        let shortened = makeLayout(of: text)
+        setText(String(decoding: text.string.utf8.prefix(end), as: UTF8.self) + "\u{2026}", of: shortened)
+        ShapedTexts.apply(shape, to: shortened)
+        return shortened
     }
 
     private func setText(_ string: String, of layout: OpaquePointer) {
         var string = string
         string.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) { pango_layout_set_text(layout, $0.baseAddress, Int32($0.count)) }
-        }
-    }
-
-    private func strikeThrough(_ layout: OpaquePointer) {
-        let attributes = pango_attr_list_new()
-        pango_attr_list_insert(attributes, pango_attr_strikethrough_new(1))
-        pango_layout_set_attributes(layout, attributes)
-        pango_attr_list_unref(attributes)
-    }
-
-    private static func mode(_ truncation: CellText.Truncation) -> PangoEllipsizeMode {
-        switch truncation {
-        case .tail: PANGO_ELLIPSIZE_END
-        case .middle: PANGO_ELLIPSIZE_MIDDLE
-        case .head: PANGO_ELLIPSIZE_START
-        case .clip: PANGO_ELLIPSIZE_NONE
         }
     }
 }

@@ -1,3 +1,4 @@
+import CompositionalLayout
 import SectionKit
 import Testing
 
@@ -45,6 +46,39 @@ import Testing
         }
     }
 
+    /// Random cells, with pictures, clips and drawings under round corners.
+    @Test func cellsArePaintedWithMasksAsWithoutThem() throws {
+        let renderer = try CellRenderer()
+        for seed in 0..<200 as Range<UInt64> {
+            var dice = SeededRandom(seed: seed)
+            var drawing = CellConfiguration.drawing(Album(seed: seed)).frame(height: 60)
+            drawing.cornerRadius = Double(dice.below(30))
+            var cell = CellConfiguration.layers([RandomCell.make(&dice, levels: 3), drawing])
+            cell = cell.background(.cardBackground, border: .separator, cornerRadius: Double(dice.below(20)))
+            if dice.below(2) == 0 { cell = .vertical([cell]) }
+            let painted = try Self.paint(cell, renderer, masks: renderer.masks)
+            #expect(painted == (try Self.paint(cell, renderer, masks: nil)), "seed \(seed)")
+            #expect(painted == renderer.draw(cell, size: Size(width: 100, height: 80))?.pixelHash, "seed \(seed)")
+        }
+    }
+
+    private static func paint(
+        _ cell: CellConfiguration, _ renderer: CellRenderer, masks: CornerMasks?
+    ) throws -> UInt64 {
+        defer { renderer.tree.clear() }
+        let typesetter = try #require(renderer.typesetter)
+        let size = renderer.tree.solve(cell, width: 200, height: 160)
+        let store = try BackingStore(pixelWidth: size.width, pixelHeight: size.height, scale: 2)
+        store.draw { cairo in
+            let brush = LeafBrush(
+                cairo: cairo, palette: renderer.palette, typesetter: typesetter, images: renderer.images,
+                ruler: renderer.tree.ruler, masks: masks)
+            var painter = CellPainter(brush: brush, nodes: renderer.tree.nodes)
+            painter.paint()
+        }
+        return store.pixelHash
+    }
+
     /// The corners of a few rectangles: filled, erased and outlined.
     private static func paint(seed: UInt64, masks: CornerMasks?) throws -> BackingStore {
         var dice = SeededRandom(seed: seed)
@@ -69,5 +103,19 @@ import Testing
             }
         }
         return store
+    }
+}
+
+/// A drawing of two pictures and a word.
+private struct Album: CellDrawing {
+    var seed: UInt64
+
+    func size(fitting width: Double?, in context: DrawingContext) -> Size { Size(width: width ?? 80, height: 60) }
+
+    func draw(on canvas: inout DrawingCanvas) {
+        let bounds = canvas.bounds
+        canvas.image(.seed(seed, width: 80, height: 60), in: bounds)
+        canvas.image(.seed(seed &+ 1, width: 20, height: 20), in: Rect(x: 3.3, y: 5, width: 30, height: 30))
+        canvas.text(CellText("word"), in: bounds)
     }
 }

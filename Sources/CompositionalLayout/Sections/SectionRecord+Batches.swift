@@ -24,9 +24,7 @@ extension SectionRecord {
                 setMeasured(size, item: entry.item, plan, scratch: &scratch)
             }
         case .waterfall(let flow):
-            let estimated = entries.filter {
-                flow.length(of: $0.item, store: WaterfallFlow.noMeasures).isEstimated
-            }
+            let estimated = entries.filter { flow.unmeasuredLength(of: $0.item).isEstimated }
             guard let first = estimated.first else { return }
             run.restore(estimated, flow.item, scratch: &scratch)
             waterfall?.truncate(from: first.item, flow: flow)

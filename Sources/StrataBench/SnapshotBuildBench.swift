@@ -5,8 +5,8 @@ internal import Snapshots
 enum SnapshotBuildBench {
     static func rows() throws -> [BenchmarkRow] {
         [
-            try duplicate(), try memory(sectionsOf: 1_000_000, bar: 29), try memory(sectionsOf: 20, bar: 37),
-            try memory(sectionsOf: 5, bar: 64),
+            try duplicate(), try memory(sectionsOf: 1_000_000, bar: 31), try memory(sectionsOf: 20, bar: 41),
+            try memory(sectionsOf: 5, bar: 67),
         ]
     }
 

@@ -1,13 +1,3 @@
-/// The measured size of a moved item.
-struct MovedMeasure {
-    /// The item's new index.
-    var item: ItemIndex
-    /// The kept values.
-    var values: (Double, Double)
-    /// The plan for which it was measured.
-    var plan: SectionPlan
-}
-
 extension LayoutSolver {
     /// Gives moved items the sizes that were measured where they came from, one pass over each section.
     mutating func restore(_ moved: [MovedMeasure]) {

@@ -168,6 +168,16 @@ let tests: [Target] = [
         external: [.argumentParser], resources: [.copy("Golden")]),
 ]
 
+// SwiftPM builds a module again when a module that its row names has changed, not when one behind those has, whose types it
+// may hold as well. So every target depends on all that stand below it; its row still says what it may import.
+var below: [String: [Target.Dependency]] = [:]
+for target in libraries + plugins + [executable] + tests {
+    for case .byNameItem(let name, _) in target.dependencies {
+        target.dependencies += (below[name] ?? []).filter { !target.depends(on: $0) }
+    }
+    below[target.name] = target.dependencies.filter { $0.moduleName != nil }
+}
+
 // STRATA_TESTS=Snapshots,Gating leaves out the other modules' tests, for a build that is made for these alone.
 let chosenTests = Context.environment["STRATA_TESTS"].map { Set($0.split(separator: ",").map { "\($0)Tests" }) }
 
@@ -177,7 +187,8 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15), .visionOS(.v1)],
     // The benchmarks and the files of new packages are of use to this package alone.
     products: (libraries.filter { !["StrataBench", "Scaffolding"].contains($0.name) } + plugins).map {
-        .library(name: $0.name, targets: [$0.name])
+        // With what stands below, for the same reason: the modules of other packages name products.
+        .library(name: $0.name, targets: [$0.name] + (below[$0.name] ?? []).compactMap(\.swiftModuleName))
     } + [
         // Both under the name that packages know.
         .library(name: "Profiler", targets: ["Sessions", "Trials"]),
@@ -216,11 +227,26 @@ extension Target {
     }
 }
 
+extension Target {
+    func depends(on dependency: Dependency) -> Bool {
+        dependencies.contains { $0.moduleName == dependency.moduleName }
+    }
+}
+
 extension Target.Dependency {
+    /// The name of a module of this package; nil for another package's product.
+    var moduleName: String? {
+        if case .byNameItem(let name, _) = self { name } else { nil }
+    }
+
+    /// The name of a module of this package that is no system library.
+    var swiftModuleName: String? { moduleName.flatMap { Self.systemLibraryNames.contains($0) ? nil : $0 } }
+
+    private static let systemLibraryNames = ["CJemalloc", "CPangoCairo", "CTrial", "CZlib"]
+
     /// A module of this package; the system's libraries are there on Linux alone.
     static func own(_ name: String) -> Self {
-        let isSystemLibrary = ["CJemalloc", "CPangoCairo", "CTrial", "CZlib"].contains(name)
-        return .byName(name: name, condition: isSystemLibrary ? .when(platforms: [.linux]) : nil)
+        .byName(name: name, condition: systemLibraryNames.contains(name) ? .when(platforms: [.linux]) : nil)
     }
 
     static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")

@@ -190,8 +190,8 @@ let package = Package(
         // With what stands below, for the same reason: the modules of other packages name products.
         .library(name: $0.name, targets: [$0.name] + (below[$0.name] ?? []).compactMap(\.swiftModuleName))
     } + [
-        // Both under the name that packages know.
-        .library(name: "Profiler", targets: ["Sessions", "Trials"]),
+        // Sessions and Trials under the name that packages know.
+        .library(name: "Profiler", targets: ["Trials"] + (below["Trials"] ?? []).compactMap(\.swiftModuleName)),
         .executable(name: "strata", targets: ["strata"]),
     ],
     dependencies: [

@@ -63,7 +63,7 @@ public struct AllocatorStatistics: Sendable {
     /// - Throws: ``JemallocError/refused(_:errno:)``.
     /// - Complexity: O(unused pages), no allocation.
     public func returnUnusedPages() throws(JemallocError) {
-        // A literal, which no reading of it allocates; the number is ``allArenas``.
+        // A literal, because building the name would allocate; 4096 is ``allArenas``.
         let name: StaticString = "arena.4096.purge"
         let status = name.withUTF8Buffer { mallctl($0.baseAddress, nil, nil, nil, 0) }
         guard status == 0 else { throw .refused("\(name)", errno: status) }

@@ -53,8 +53,8 @@ extension FeedModel {
 
     /// The old paths of items that stay in an edited section with another content.
     ///
-    /// - Complexity: O(*r* + *k* log *n*) for *r* runs that were taken over, and *k* of *n* items that were not; O(*r* + *k*) where
-    ///   these kept their places.
+    /// - Complexity: O(*r* + *k* log *n*) for *r* runs that were taken over, and *k* of *n* items that were not; O(*r* +
+    ///   *k*) where these kept their places.
     private func changedItems(in oldSection: Int, comparedWith newSection: Int, of next: FeedModel) -> [ItemPath] {
         let (old, section) = (sections[oldSection].content, next.sections[newSection])
         guard let lineage = section.content.lineage else { return [] }

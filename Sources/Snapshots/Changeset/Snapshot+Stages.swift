@@ -36,8 +36,7 @@ extension Snapshot {
             contents.append(SectionContent(id: core.sectionID(Int(slot)), items: kept))
         }
         var result = Snapshot(itemsUniqueIn: itemScope)
-        var repeats: ContiguousArray<SnapshotCore<SectionID, ItemID>.Repeat> = []
-        if let built = SnapshotCore(scope: itemScope, contents: contents, repeats: &repeats) { result.core = built }
+        _ = result.fill(with: contents)
         return result
     }
 
@@ -45,6 +44,7 @@ extension Snapshot {
     /// others come with theirs.
     @inlinable
     func arrangingSections(as other: Snapshot) -> Snapshot {
+        guard itemScope == other.itemScope else { return rebuilt(withSectionsOf: other) }
         var result = self
         var slots: ContiguousArray<Int32> = []
         var isKept = Set<Int>()
@@ -62,6 +62,23 @@ extension Snapshot {
             other.appendItems(of: other.core.slot(at: index), to: &items)
             _ = result.core.insertItems(items, in: Int(slot), at: 0)
         }
+        return result
+    }
+
+    /// The same as ``arrangingSections(as:)`` where the other one has another scope, which the result takes over.
+    @inlinable
+    func rebuilt(withSectionsOf other: Snapshot) -> Snapshot {
+        let contents = other.sectionIdentifiers.enumerated().map { index, id in
+            var items: [ItemID] = []
+            if let slot = core.slot(of: id) {
+                appendItems(of: slot, to: &items)
+            } else {
+                other.appendItems(of: other.core.slot(at: index), to: &items)
+            }
+            return SectionContent(id: id, items: items)
+        }
+        var result = Snapshot(itemsUniqueIn: other.itemScope)
+        _ = result.fill(with: ContiguousArray(contents))
         return result
     }
 }

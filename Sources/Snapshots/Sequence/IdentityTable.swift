@@ -49,7 +49,8 @@ struct IdentityTable<ID: Hashable, Hashing: BufferHashing> {
         return false
     }
 
-    /// The first position of an identifier that is not taken; `nil` if there is none, -1 if all are taken. Removes the positions that are taken.
+    /// The first position of an identifier that is not taken; -1 if all are taken, `nil` if the table does not have the
+    /// identifier. Removes the positions that are taken.
     @inlinable
     func first(_ id: UnsafePointer<ID>, _ hash: UInt32, isTaken: (Int) -> Bool) -> Int? {
         var place = start(of: hash)

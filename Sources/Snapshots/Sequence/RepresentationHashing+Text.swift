@@ -1,22 +1,32 @@
 extension RepresentationHashing {
-    /// The hash of a string's UTF-8 if it is ASCII; `nil` inside if it is not, and outside if it is not in contiguous
-    /// memory.
-    ///
-    /// Strings are equal if they are canonically equivalent. For ASCII that means equal bytes, and no other string is
-    /// equivalent to an ASCII one.
+    /// The hash of a string's UTF-8 if that is ASCII and in contiguous memory.
     ///
     /// Inlined, so that the string need not be retained: two atomic operations cost more than the hash.
     @inlinable
     @inline(__always)
-    func hash(asciiOf text: UnsafePointer<String>) -> UInt32?? {
-        text.pointee.utf8.withContiguousStorageIfAvailable { hash(ascii: UnsafeRawBufferPointer($0)) }
+    func hash(asciiOf text: UnsafePointer<String>) -> UInt32? {
+        text.pointee.utf8.withContiguousStorageIfAvailable { hash(ascii: UnsafeRawBufferPointer($0)) } ?? nil
     }
 
-    /// The hash of a string's UTF-8 if it is ASCII, wherever it is: in memory of another runtime, for one.
+    /// The hash of the ASCII that a string equals, if it equals any: one in memory of another runtime, or one with a
+    /// Kelvin sign, a Greek question mark or a Greek varia.
+    ///
+    /// Strings are equal if they are canonically equivalent. These three characters alone are equivalent to ASCII ones
+    /// (UnicodeData.txt, singleton decompositions).
     @inlinable
     @inline(never)
-    func hash(asciiOfCopy text: UnsafePointer<String>) -> UInt32? {
-        ContiguousArray(text.pointee.utf8).withUnsafeBytes { hash(ascii: $0) }
+    func hash(asciiEquivalentTo text: UnsafePointer<String>) -> UInt32? {
+        var ascii: ContiguousArray<UInt8> = []
+        for scalar in text.pointee.unicodeScalars {
+            switch scalar {
+            case "\0"..<"\u{80}": ascii.append(UInt8(truncatingIfNeeded: scalar.value))
+            case "\u{212A}": ascii.append(UInt8(ascii: "K"))
+            case "\u{37E}": ascii.append(UInt8(ascii: ";"))
+            case "\u{1FEF}": ascii.append(UInt8(ascii: "`"))
+            default: return nil
+            }
+        }
+        return ascii.withUnsafeBytes { hash(ascii: $0) }
     }
 
     /// Reads two words at a time. The last two end with the text and may overlap those before; those of a text shorter

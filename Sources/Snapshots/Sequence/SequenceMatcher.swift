@@ -14,7 +14,7 @@
 ///
 /// Hashing by value costs most: about 20 ns for a UUID. Only elements without a partner, and equal elements with
 /// different bytes, are hashed by value. Integers and ASCII strings are the exception: 2 to 8 ns. No element is hashed
-/// twice in the same way.
+/// twice by value, except integers, whose hash costs less than remembering it.
 ///
 /// Scratch memory is reused from one comparison to the next.
 @usableFromInline

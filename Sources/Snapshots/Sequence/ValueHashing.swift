@@ -32,7 +32,7 @@ struct ValueHashing: BufferHashing {
         if Self.isInteger(ID.self) { return bytes.hash(id) }
         if ID.self == String.self {
             let text = UnsafeRawPointer(id).assumingMemoryBound(to: String.self)
-            if let hash = bytes.hash(asciiOf: text) ?? bytes.hash(asciiOfCopy: text) { return hash }
+            if let hash = bytes.hash(asciiOf: text) ?? bytes.hash(asciiEquivalentTo: text) { return hash }
         }
         if MemoryLayout<ID>.size <= MemoryLayout<UInt>.size { return identityHash(id.pointee) }
         var hasher = seeded

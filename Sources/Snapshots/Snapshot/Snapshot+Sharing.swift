@@ -9,8 +9,9 @@ extension Snapshot {
     ///
     /// Sections with the items of the shown section of the same identifier are shared: their items are compared once,
     /// and neither hashed nor indexed. The difference recognises them by reference. In other sections equal items at
-    /// both ends are kept. The result equals that of ``init(sections:itemsUniqueIn:onDuplicate:duplicates:)``, and so do
-    /// the errors. Identifiers that are shared are those of the shown snapshot.
+    /// both ends are kept. If an identifier occurs twice, nothing is shared. The result equals that of
+    /// ``init(sections:itemsUniqueIn:onDuplicate:duplicates:)``, and so do the errors. Identifiers that are shared are
+    /// those of the shown snapshot.
     ///
     /// To change a few identifiers that are known, edit a copy instead: that compares nothing.
     ///

@@ -29,6 +29,16 @@ import Testing
         try check(old, new, "replaced")
     }
 
+    @Test func stagesEndInTheNewScope() throws {
+        let narrow = try Snapshot(
+            sections: [SectionContent(id: 0, items: [1]), SectionContent(id: 1, items: [1, 2])], itemsUniqueIn: .section
+        )
+        let wide = try Snapshot(sections: [SectionContent(id: 0, items: [1])])
+        try check(wide, narrow, "sections arrive in a narrower scope")
+        let small = try Snapshot(sections: [SectionContent(id: 0, items: [1])], itemsUniqueIn: .section)
+        try check(small, try snapshot(sections: 2, items: 1, from: 1), "sections arrive in a wider scope")
+    }
+
     @Test func sectionsMoveWithoutACopyOfTheirItems() throws {
         let old = try snapshot(sections: 20, items: 100, from: 0)
         var new = old

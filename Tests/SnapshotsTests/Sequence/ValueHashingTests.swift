@@ -35,12 +35,27 @@ import Testing
     }
 
     @Test func canonicallyEquivalentTextsHaveEqualHashes() {
-        let pairs = [("caf\u{E9}", "cafe\u{301}"), ("\u{1E9B}\u{323}", "\u{17F}\u{323}\u{307}")]
+        let pairs = [
+            ("caf\u{E9}", "cafe\u{301}"), ("\u{1E9B}\u{323}", "\u{17F}\u{323}\u{307}"), ("273 K", "273 \u{212A}"),
+            (";", "\u{37E}"), ("`a", "\u{1FEF}a"), ("K\u{301}", "\u{212A}\u{301}"),
+        ]
         for (left, right) in pairs {
             #expect(left == right && hash(left) == hash(right))
             let difference = SequenceDifference(from: ["a", left, "b"], to: [right, "b", "a"])
             #expect(difference.deletes.isEmpty && difference.inserts.isEmpty)
         }
+    }
+
+    /// All of Unicode is tried.
+    @Test func everyCharacterThatEqualsAnASCIIOneHasItsHash() {
+        let ascii = Dictionary(uniqueKeysWithValues: (0..<UInt8(0x80)).map { (String(Unicode.Scalar($0)), $0) })
+        var found: [UInt32] = []
+        for code in UInt32(0x80)...0x10FFFF {
+            guard let scalar = Unicode.Scalar(code), let equal = ascii[String(scalar)] else { continue }
+            found.append(code)
+            #expect(hash(String(scalar)) == hash(String(Unicode.Scalar(equal))))
+        }
+        #expect(found == [0x37E, 0x1FEF, 0x212A])
     }
 
     /// Numbers in sequence, which one multiplication leaves in clusters for some keys.

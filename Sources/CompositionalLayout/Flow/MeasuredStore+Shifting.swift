@@ -21,7 +21,8 @@ extension MeasuredStore {
             chunks[chunk].gap += distance
             chunks[chunk].move(from: 0, by: places, &carry, stride: plan.stride)
         } else {
-            guard chunks[chunk].span <= MeasuredChunk.maximumSpan - distance else { return false }
+            // Besides, the items that leave it may need one more group.
+            guard chunks[chunk].span <= MeasuredChunk.maximumSpan - distance - plan.itemCount else { return false }
             chunks[chunk].span += distance
             let entry = chunks[chunk].firstEntry(notBefore: item - place.start)
             chunks[chunk].move(from: entry, by: count, &carry, stride: plan.stride)
@@ -87,10 +88,10 @@ extension MeasuredStore {
             if chunk > place.chunk { chunks[chunk].move(from: 0, by: places, &carry, stride: plan.stride) }
             if !carry.isEmpty, chunk + 1 == chunks.count || chunks[chunk + 1].gap > 0 {
                 takeBack(&carry, behind: chunk, groupSize: plan.itemCount, stride: plan.stride)
-                if splitEntries(of: chunk, plan) != nil {
-                    sums.append(sum())
-                    chunk += 1
-                }
+            }
+            if splitEntries(of: chunk, plan) != nil {
+                sums.append(sum())
+                chunk += 1
             }
             sums.append(sum())
             chunk += 1

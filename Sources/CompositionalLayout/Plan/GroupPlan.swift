@@ -19,7 +19,7 @@ final class GroupPlan: Sendable {
     let measurable: AxisSet
     /// How the group's size depends on measured sizes.
     let response: Response
-    /// Unmeasured lengths of groups that hold 1, 2, ... items; see ``partialLengths(nodes:flow:grid:)``.
+    /// Unmeasured lengths of groups that hold 1, 2, ... items; see ``partialLengths(nodes:itemCount:flow:grid:scratch:)``.
     let partialLengths: [Double]
     /// How far frames extend beyond the group along the flow, before its start and after its end.
     let overhang: (before: Double, after: Double)

@@ -122,4 +122,23 @@ import Testing
         #expect(run.store.measuredCount == 2_000 && run.store.values(of: 700, stride: 1)?.0 == 0)
         #expect(run.store.brokenInvariants(plan: plan, itemCount: run.itemCount) == [])
     }
+
+    /// A chunk covers 65,535 items at most: one that would cover more is grouped again.
+    @Test(arguments: 1...5) func longRunsOfUnmeasuredItems(columns: Int) throws {
+        let layout = LayoutStyle.grid(columns: columns, height: .estimated(40)).section()
+        let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
+        for count in 65_520...65_540 {
+            var solver = LayoutSolver(
+                environment: environment, sections: [SectionInput(layout, itemCount: 8)])
+            for item in 0..<8 {
+                solver.setMeasured(Size(width: 50, height: Double(50 + item)), item: ItemIndex(section: 0, item: item))
+            }
+            var update = LayoutUpdate()
+            update.insertedItems = [.init(section: 0, items: 1..<(1 + count))]
+            try solver.apply(update)
+            #expect(solver.brokenInvariants().isEmpty, "\(count) items")
+            let last = try #require(solver.frame(of: ItemIndex(section: 0, item: count + 7)))
+            #expect(last.height >= 57 && last.maxY <= solver.contentSize.height, "\(count) items")
+        }
+    }
 }

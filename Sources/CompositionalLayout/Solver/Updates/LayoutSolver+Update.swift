@@ -3,8 +3,9 @@ extension LayoutSolver {
     ///
     /// - Throws: ``LayoutError/Code/indexOutOfRange`` if an index does not exist or is used twice; nothing has changed
     ///   then.
-    /// - Complexity: O(changes x log n). In a section whose groups hold several measured items, a change also costs
-    ///   O(measured items of the section), because all later groups get other items.
+    /// - Complexity: O(changes x log n). In a section whose groups hold several items, each run that is not whole groups
+    ///   also costs O(measured items behind it), because these get other places in their groups; more than 16 runs cost
+    ///   one pass over the section's measured items.
     public mutating func apply(_ update: LayoutUpdate) throws(LayoutError) {
         // Checked first and not on the way: the steps would have to work on a copy, and a copy costs all that they change.
         let checked = try CheckedUpdate(update, of: sections)

@@ -127,4 +127,20 @@ import Testing
         let difference = UpdateTests.difference(shared, apart)
         #expect(difference == nil, "seed \(seed)")
     }
+
+    /// Plugins' answers are compared between processes by their printed form.
+    @Test func descriptionsArePrintedWhole() {
+        func section(_ top: Double) -> LayoutSection {
+            var section = LayoutStyle.waterfall(
+                columns: 2, estimate: 40, itemLength: WaterfallItemLength { _, _ in 3 }
+            ).section(boundary: [.header(height: .absolute(44))])
+            section.insets.top = top
+            return section
+        }
+        let printed = "\([SectionInput(section(1), itemCount: 2)])"
+        #expect(printed == "\([SectionInput(section(1), itemCount: 2)])")
+        #expect(printed != "\([SectionInput(section(2), itemCount: 2)])")
+        #expect(printed.contains("estimate: 40") && printed.contains("44") && printed.contains("insets"))
+        #expect(!printed.contains("unknown context") && !printed.contains("Box"))
+    }
 }

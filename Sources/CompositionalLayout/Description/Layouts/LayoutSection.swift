@@ -46,6 +46,11 @@ public struct LayoutSection: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) { hasher.combine(box.properties) }
 }
 
+extension LayoutSection: CustomStringConvertible {
+    /// All properties. What stands behind a reference is not printed by itself.
+    public var description: String { "LayoutSection(\(properties))" }
+}
+
 extension LayoutSection {
     private final class Box: Sendable {
         let properties: Properties

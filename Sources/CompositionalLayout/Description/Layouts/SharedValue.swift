@@ -30,3 +30,7 @@ extension SharedValue: Hashable {
 
     func hash(into hasher: inout Hasher) { hasher.combine(box.hash) }
 }
+
+extension SharedValue: CustomStringConvertible {
+    var description: String { "\(value)" }
+}

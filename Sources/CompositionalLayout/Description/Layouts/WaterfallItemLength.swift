@@ -21,3 +21,8 @@ public struct WaterfallItemLength: Hashable, Sendable {
 
     var function: @Sendable (_ item: Int, _ columnWidth: Double) -> Double? { storage.length }
 }
+
+extension WaterfallItemLength: CustomStringConvertible {
+    /// The same for all: a function has no printed form, and where it is stored differs from process to process.
+    public var description: String { "WaterfallItemLength(function)" }
+}

@@ -5,7 +5,42 @@ extension RepresentationHashing {
     @inlinable
     @inline(__always)
     func hash(asciiOf text: UnsafePointer<String>) -> UInt32? {
-        text.pointee.utf8.withContiguousStorageIfAvailable { hash(ascii: UnsafeRawBufferPointer($0)) } ?? nil
+        if keepsShortTextInPlace {
+            let words = UnsafeRawPointer(text).loadUnaligned(as: (low: UInt64, high: UInt64).self)
+            if Self.isShortASCII(words.high) {
+                return hash(short: words.low, words.high & Self.textBits, count: words.high >> 56 & 0xF)
+            }
+        }
+        return text.pointee.utf8.withContiguousStorageIfAvailable { hash(ascii: UnsafeRawBufferPointer($0)) } ?? nil
+    }
+
+    /// Whether a string of at most 15 ASCII bytes consists of these, zeros after them, and a last byte of 0xE0 + count,
+    /// which no other string ends with.
+    ///
+    /// So it is on little-endian platforms of 64 bits (StringObject.swift of the standard library). It is asked rather
+    /// than assumed: elsewhere short texts are read like long ones.
+    static func keepsShortText() -> Bool {
+        guard MemoryLayout<String>.size == 16 else { return false }
+        return [
+            ("section", 0x006E_6F69_7463_6573, 0xE7 << 56),
+            ("0123456789abcde", 0x3736_3534_3332_3130, 0xEF65_6463_6261_3938),
+        ]
+        .allSatisfy { (text: String, low: UInt64, high: UInt64) in
+            withUnsafeBytes(of: text) { $0.loadUnaligned(as: (UInt64, UInt64).self) == (low, high) }
+        }
+    }
+
+    /// The bits of a short string's second word that are text.
+    @inlinable static var textBits: UInt64 { 0x00FF_FFFF_FFFF_FFFF }
+
+    @inlinable
+    static func isShortASCII(_ high: UInt64) -> Bool { high >> 60 == 0xE }
+
+    /// The hash of fewer than 16 ASCII bytes, which two words begin with; the others are 0.
+    @inlinable
+    @inline(__always)
+    func hash(short low: UInt64, _ high: UInt64, count: UInt64) -> UInt32 {
+        finish(fold(low ^ key ^ count, high ^ otherKey))
     }
 
     /// The hash of the ASCII that a string equals, if it equals any: one in memory of another runtime, or one with a
@@ -29,13 +64,16 @@ extension RepresentationHashing {
         return ascii.withUnsafeBytes { hash(ascii: $0) }
     }
 
-    /// Reads two words at a time. The last two end with the text and may overlap those before; those of a text shorter
-    /// than 16 bytes overlap each other.
+    /// Reads two words at a time. The last two end with the text and may overlap those before.
     @inlinable
     @inline(__always)
     func hash(ascii text: UnsafeRawBufferPointer) -> UInt32? {
         let count = text.count
-        guard count > 0, let start = text.baseAddress else { return 1 }
+        guard count >= 16, let start = text.baseAddress else {
+            let (low, high) = shortWords(text)
+            guard (low | high) & 0x8080_8080_8080_8080 == 0 else { return nil }
+            return hash(short: low, high, count: UInt64(truncatingIfNeeded: count))
+        }
         var state = key ^ UInt64(truncatingIfNeeded: count)
         var seen: UInt64 = 0
         var offset = 0
@@ -46,38 +84,34 @@ extension RepresentationHashing {
             seen |= low | high
             offset += 16
         }
-        let (low, high) = lastWords(start, count)
+        let low = start.loadUnaligned(fromByteOffset: count - 16, as: UInt64.self)
+        let high = start.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
         seen |= low | high
         guard seen & 0x8080_8080_8080_8080 == 0 else { return nil }
         state = fold(low ^ state, high ^ otherKey)
         return finish(state)
     }
 
+    /// Fewer than 16 bytes as two words, zeros after them. Reads overlap, so that none is past the end.
     @inlinable
     @inline(__always)
-    func lastWords(_ start: UnsafeRawPointer, _ count: Int) -> (UInt64, UInt64) {
-        if count >= 16 {
-            return (
-                start.loadUnaligned(fromByteOffset: count - 16, as: UInt64.self),
-                start.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
-            )
-        }
+    func shortWords(_ text: UnsafeRawBufferPointer) -> (low: UInt64, high: UInt64) {
+        let count = text.count
+        guard count > 0, let start = text.baseAddress else { return (0, 0) }
+        func bits(before offset: Int) -> UInt64 { UInt64(truncatingIfNeeded: 8 * offset) }
         if count >= 8 {
-            return (
-                start.loadUnaligned(as: UInt64.self),
-                start.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
-            )
+            let last = start.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+            return (start.loadUnaligned(as: UInt64.self), last >> bits(before: 16 - count))
         }
         if count >= 4 {
-            return (
-                UInt64(start.loadUnaligned(as: UInt32.self)),
-                UInt64(start.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
-            )
+            let first = UInt64(start.loadUnaligned(as: UInt32.self))
+            let last = UInt64(start.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+            return (first | last << bits(before: count - 4), 0)
         }
-        return (
-            UInt64(start.load(as: UInt8.self)) | UInt64(start.load(fromByteOffset: count / 2, as: UInt8.self)) << 8,
-            UInt64(start.load(fromByteOffset: count - 1, as: UInt8.self))
-        )
+        let first = UInt64(start.load(as: UInt8.self))
+        let middle = UInt64(start.load(fromByteOffset: count / 2, as: UInt8.self))
+        let last = UInt64(start.load(fromByteOffset: count - 1, as: UInt8.self))
+        return (first | middle << bits(before: count / 2) | last << bits(before: count - 1), 0)
     }
 }
 

@@ -7,14 +7,17 @@
 struct RepresentationHashing: BufferHashing {
     @usableFromInline let key: UInt64
     @usableFromInline let otherKey: UInt64
+    /// Whether a short string's text can be read from the string's own bytes.
+    @usableFromInline let keepsShortTextInPlace: Bool
 
-    @inlinable
+    @usableFromInline
     init() {
         var hasher = Hasher()
         key = UInt64(truncatingIfNeeded: hasher.finalize()) | 1
         hasher = Hasher()
         hasher.combine(key)
         otherKey = UInt64(truncatingIfNeeded: hasher.finalize()) | 1
+        keepsShortTextInPlace = Self.keepsShortText()
     }
 
     @inlinable

@@ -21,6 +21,26 @@ import Testing
         }
     }
 
+    /// Each length in both forms; zeros count as text, and what follows a text does not.
+    @Test func shortTextsAreReadInPlace() {
+        #if _pointerBitWidth(_64) && _endian(little)
+            #expect(RepresentationHashing().keepsShortTextInPlace)
+        #endif
+        var hashes: Set<UInt32> = []
+        for length in 0...17 {
+            let text = String(repeating: "\0", count: length)
+            var heap = String(repeating: "x", count: 100)
+            heap.removeAll(keepingCapacity: true)
+            heap += text
+            #expect(hash(text) == hash(heap), "length \(length)")
+            hashes.insert(hash(text))
+        }
+        #expect(hashes.count == 18)
+        for text in ["\u{E9}", "abcdefgh\u{E9}", "\u{1F600}", "abc\u{301}"] {
+            #expect(hash(text) == hash(String(decoding: Array((text + "-").utf8).dropLast(), as: UTF8.self)))
+        }
+    }
+
     @Test func everyByteOfATextCounts() {
         for length in 1...40 {
             let base = [UInt8](repeating: 97, count: length)

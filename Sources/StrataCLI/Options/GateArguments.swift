@@ -47,7 +47,8 @@ struct GateArguments: ParsableArguments {
     /// Refuses options that say nothing beside each other.
     func validate(with arguments: RunArguments) throws {
         let played: [(isGiven: Bool, name: String)] = [
-            (arguments.shards.shard != nil, "--shard"), (arguments.resume, "--resume"), (arguments.ablate, "--ablate"),
+            (arguments.shards.shard != nil, "--shard"), (arguments.shards.plan != nil, "--plan"),
+            (arguments.resume, "--resume"), (arguments.ablate, "--ablate"),
             (arguments.heap, "--heap"), (arguments.instructions, "--instructions"), (arguments.trace, "--trace"),
             (arguments.film, "--film"), (arguments.report != nil, "--report"), (arguments.arms != nil, "--arms"),
             (against != nil, "--against"), (budget != nil, "--budget"), (arguments.seed != nil, "--seed"),

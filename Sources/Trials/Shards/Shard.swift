@@ -68,6 +68,8 @@ extension Shard {
         /// The number of the first job: 0 or 1, or the variable that has it.
         var first = 0
         var firstVariable: String?
+        /// The variable that has the distance between two jobs' numbers, where it need not be 1.
+        var stepVariable: String?
         var count: String?
     }
 
@@ -75,7 +77,7 @@ extension Shard {
     private static let services = [
         Service(
             name: "Slurm", number: "SLURM_ARRAY_TASK_ID", firstVariable: "SLURM_ARRAY_TASK_MIN",
-            count: "SLURM_ARRAY_TASK_COUNT"),
+            stepVariable: "SLURM_ARRAY_TASK_STEP", count: "SLURM_ARRAY_TASK_COUNT"),
         Service(name: "GitLab", number: "CI_NODE_INDEX", first: 1, count: "CI_NODE_TOTAL"),
         Service(name: "Buildkite", number: "BUILDKITE_PARALLEL_JOB", count: "BUILDKITE_PARALLEL_JOB_COUNT"),
         Service(name: "CircleCI", number: "CIRCLE_NODE_INDEX", count: "CIRCLE_NODE_TOTAL"),
@@ -103,10 +105,11 @@ extension Shard {
                     "\(service.name): the array has \(own) jobs, and auto/\(asked) asks for \(asked); write the shard's "
                     + "number, such as \(number)/\(asked)")
         }
-        let (place, overflow) = number.subtractingReportingOverflow(first)
-        guard !overflow, place < count else {
+        let step = max(1, service.stepVariable.flatMap(value) ?? 1)
+        let (distance, overflow) = number.subtractingReportingOverflow(first)
+        guard !overflow, distance.isMultiple(of: step), distance / step < count else {
             throw Refusal(description: "\(service.name): job \(number) is beyond the \(count) shards")
         }
-        try self.init(place + 1, of: count)
+        try self.init(distance / step + 1, of: count)
     }
 }

@@ -114,8 +114,26 @@ import Testing
             let run = try folder.strata(["history"] + arguments)
             #expect(run.code == 1 && run.errors.contains(words), "\(run)")
         }
+        let text = String(decoding: try folder.data("results/1000.json"), as: UTF8.self)
+        try folder.write(text.replacing(/"date" : "[^"]*"/, with: "\"date\" : \"\""), to: "undated.json")
+        let undated = try folder.strata(["history", "add", "undated.json"])
+        #expect(undated.code == 1 && undated.errors.contains("undated.json: its date is no date such as"), "\(undated)")
+        let pull = try folder.strata(["history", "pull", "--dir", "nowhere"])
+        #expect(pull.code == 1 && pull.errors.contains("nowhere: there is no such place"), "\(pull)")
         let shard = try folder.strata(["run", "tiny.yaml", "--shard", "1/2", "--record"])
         #expect(shard.code == 1 && shard.errors.contains("a shard alone is not recorded"), "\(shard)")
+    }
+
+    @Test func readingDoesNotWrite() throws {
+        let folder = try workplace(copies: 2)
+        #expect(try folder.strata(["history", "add", "results/1000.json", "results/1001.json"]).code == 0)
+        let history = try folder.data(".strata/history.sqlite")
+        for command in ["show", "trend", "changes", "report"] {
+            let arguments = command == "trend" ? ["layout.time"] : command == "report" ? ["-o", "page.html"] : []
+            let run = try folder.strata(["history", command] + arguments)
+            #expect(run.code == 0, "\(run)")
+            #expect(try folder.data(".strata/history.sqlite") == history, "history \(command)")
+        }
     }
 
     /// Sixteen processes at once lose nothing, and results that are there are not added again.
@@ -256,6 +274,10 @@ import Testing
         let other = try folder.strata(
             [], through: "f() { cd one; git push -q origin main; \"$1\" history push --git origin main; }; f")
         #expect(other.code == 1 && other.errors.contains("it is no history's branch"), "\(other)")
+        let missing = try folder.strata([], through: "f() { cd one; \"$1\" history pull --git origin missing; }; f")
+        #expect(
+            missing.code == 1 && missing.errors.contains("origin refs/heads/missing: there is no such place"),
+            "\(missing)")
         let none = try folder.strata(
             [], through: "f() { cd one; \"$1\" history pull --git nowhere strata-history; }; f")
         #expect(

@@ -154,6 +154,7 @@ import Testing
             (["gate", "tiny.yaml", "--shard", "1/2", "--budget", "9s"], "--budget says nothing beside --shard"),
             (["run", "tiny.yaml", "--shard", "1/2", "--plan", "p.json", "--trials", "9"], "so --trials says nothing"),
             (["plan", "tiny.yaml", "--resume"], "a plan is for all shards"),
+            (["plan", "tiny.yaml", "--plan", "p.json"], "a plan is for all shards"),
             (["plan", "tiny.yaml", "tiny.yaml"], "two profiles are named `tiny`"),
             (["run", "tiny.yaml", "tiny.yaml", "--shard", "1/2"], "two profiles are named `tiny`"),
             (

@@ -59,9 +59,10 @@ struct PlanCommand: CatalogCommand {
     var output = "-"
 
     func validate() throws {
-        guard arguments.shards.shard == nil, !arguments.resume, !arguments.record else {
+        guard arguments.shards.shard == nil, arguments.shards.plan == nil, !arguments.resume, !arguments.record else {
             throw ValidationError(
-                "a plan is for all shards; --shard, --resume and --record are for `strata run` and `strata gate`")
+                "a plan is for all shards; --shard, --plan, --resume and --record are for `strata run` and `strata gate`"
+            )
         }
         guard after == nil || gate else { throw ValidationError("--after needs --gate: gates ask for the next rounds") }
         guard baseline == nil || after != nil else { throw ValidationError("--baseline needs --after") }

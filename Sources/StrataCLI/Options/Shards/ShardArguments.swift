@@ -21,9 +21,6 @@ struct ShardArguments: ParsableArguments {
     var plan: String?
 
     func validate() throws {
-        guard plan == nil || shard != nil else {
-            throw ValidationError("--plan needs --shard, the part that is played")
-        }
         _ = try chosen
     }
 
@@ -60,12 +57,16 @@ struct ShardArguments: ParsableArguments {
     ///
     /// - Parameters:
     ///   - trials: how many trials an arm of a session gets, where no plan says it.
-    /// - Throws: `CommandError` or `RunError` if the plan is not of these sessions.
     ///   - arms: what takes turns in a session, if not its profile's arms.
+    /// - Throws: `CommandError` or `RunError` if the plan is not of these sessions, or no shard of it is named.
     func share(
         of sessions: [Profile], seed: UInt64, arms: (Profile) -> [String]?, trials: (Profile) -> TrialPlan
     ) throws -> [RunShare]? {
-        guard let shard = try chosen else { return nil }
+        guard let shard = try chosen else {
+            guard plan == nil else { throw CommandError("--plan needs --shard, the part that is played") }
+            return nil
+        }
+        if self.shard != shard.words { Output.remark("this is shard \(shard.words)") }
         try Self.requireNames(of: sessions)
         let division: ShardPlan
         if let plan {

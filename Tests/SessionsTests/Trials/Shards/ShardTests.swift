@@ -11,6 +11,13 @@ import Testing
             ("1/1", [:], 1, 1), ("2/4", [:], 2, 4),
             ("auto", ["SLURM_ARRAY_TASK_ID": "7", "SLURM_ARRAY_TASK_MIN": "5", "SLURM_ARRAY_TASK_COUNT": "3"], 3, 3),
             ("auto", ["SLURM_ARRAY_TASK_ID": "0", "SLURM_ARRAY_TASK_COUNT": "3"], 1, 3),
+            (
+                "auto",
+                [
+                    "SLURM_ARRAY_TASK_ID": "9", "SLURM_ARRAY_TASK_MIN": "1", "SLURM_ARRAY_TASK_STEP": "4",
+                    "SLURM_ARRAY_TASK_COUNT": "3",
+                ], 3, 3
+            ),
             ("auto", ["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "2"], 2, 2),
             ("auto", ["BUILDKITE_PARALLEL_JOB": "0", "BUILDKITE_PARALLEL_JOB_COUNT": "8"], 1, 8),
             ("auto", ["CIRCLE_NODE_INDEX": "3", "CIRCLE_NODE_TOTAL": "4"], 4, 4),
@@ -35,6 +42,11 @@ import Testing
                 "Slurm: the array has 1 jobs, and auto/4 asks for 4; write the shard's number, such as 3/4"
             ),
             ("auto", ["CI_NODE_INDEX": "2"], "GitLab: CI_NODE_TOTAL is not set; write auto/N"),
+            (
+                "auto",
+                ["SLURM_ARRAY_TASK_ID": "6", "SLURM_ARRAY_TASK_STEP": "4", "SLURM_ARRAY_TASK_COUNT": "3"],
+                "Slurm: job 6 is beyond the 3 shards"
+            ),
             ("auto/2", ["JOB_COMPLETION_INDEX": "2"], "Kubernetes: job 2 is beyond the 2 shards"),
             ("auto/2", ["CI_NODE_INDEX": "-9223372036854775808"], "GitLab: job -9223372036854775808 is beyond"),
         ] as [(String, [String: String], String)])

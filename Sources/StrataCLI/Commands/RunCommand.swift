@@ -59,6 +59,9 @@ struct RunCommand: CatalogCommand {
             throw ValidationError("--inject names the same kind of work twice")
         }
         try feedFormat.require(feed)
+        guard arguments.history.file == nil || arguments.record else {
+            throw ValidationError("--history says where --record adds the results, so it needs --record")
+        }
     }
 
     func run(_ catalog: RunCatalog) async throws {

@@ -122,6 +122,8 @@ import Testing
         #expect(pull.code == 1 && pull.errors.contains("nowhere: there is no such place"), "\(pull)")
         let shard = try folder.strata(["run", "tiny.yaml", "--shard", "1/2", "--record"])
         #expect(shard.code == 1 && shard.errors.contains("a shard alone is not recorded"), "\(shard)")
+        let unrecorded = try folder.strata(["run", "tiny.yaml", "--history", "h.sqlite"])
+        #expect(unrecorded.code == 1 && unrecorded.errors.contains("so it needs --record"), "\(unrecorded)")
     }
 
     @Test func readingDoesNotWrite() throws {

@@ -10,7 +10,7 @@ package final class CellAllocations: EngineProbe {
         var bytes = 0
     }
 
-    private let statistics: AllocatorStatistics
+    private var live: LiveAllocations
     private let thread: ThreadAllocations
     private(set) var sums = SectionTypeTally<Sum>()
     package private(set) var failure: JemallocError?
@@ -26,7 +26,7 @@ package final class CellAllocations: EngineProbe {
     ///
     /// - Throws: `JemallocError` if this process does not use jemalloc.
     package init() throws(JemallocError) {
-        statistics = try AllocatorStatistics()
+        live = try LiveAllocations()
         thread = try ThreadAllocations()
     }
 
@@ -44,7 +44,7 @@ package final class CellAllocations: EngineProbe {
 
     private func count() -> Int {
         do {
-            return try statistics.liveAndCount().allocations
+            return try live.read().allocations
         } catch {
             failure = error
             return 0

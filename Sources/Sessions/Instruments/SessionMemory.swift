@@ -15,6 +15,8 @@ package final class SessionMemory: SessionInstrument {
 
     private let statistics: AllocatorStatistics
     private let thread: ThreadAllocations
+    /// For the ends of frames.
+    private var live: LiveAllocations
     package private(set) var baseline: MemoryReading
     private var threadBaseline: Int
     private(set) var peakLive = 0
@@ -36,6 +38,7 @@ package final class SessionMemory: SessionInstrument {
     package init(checkpointLimit: Int, frameLimit: Int = 0) throws(JemallocError) {
         statistics = try AllocatorStatistics()
         thread = try ThreadAllocations()
+        live = try LiveAllocations()
         baseline = try statistics.read()
         threadBaseline = thread.allocated
         checkpoints.reserveCapacity(checkpointLimit)
@@ -69,7 +72,7 @@ package final class SessionMemory: SessionInstrument {
 
     package func frameEnded(_ kind: FrameKind) {
         do {
-            let reading = try statistics.liveAndCount()
+            let reading = try live.read()
             let live = reading.live - baseline.live
             peakLive = max(peakLive, live)
             whole.count = reading.allocations - baseline.allocations - excluded.count

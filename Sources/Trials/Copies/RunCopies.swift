@@ -90,6 +90,11 @@ struct RunCopies: Sendable {
         copies.first { $0.original == program }?.hash
     }
 
+    /// The hash of a copy, by its path.
+    func hash(ofCopy path: String) -> String? {
+        copies.first { $0.path == path }?.hash
+    }
+
     /// Checks that every copy is unchanged.
     ///
     /// - Throws: ``RunError``

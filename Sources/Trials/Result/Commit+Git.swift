@@ -19,15 +19,16 @@ extension Commit {
         guard let lines = await git(names, environment)?.split(separator: "\n"), lines.count == 2 else {
             return announced
         }
+        let hash = String(lines[0])
+        async let details = details(of: hash, environment)
         let changes = await git(
             ["status", "--porcelain", "--untracked-files=no", "--ignore-submodules=untracked", "--"] + allButResults,
             environment)
-        let hash = String(lines[0])
         // A CI service checks out a commit without its branch.
         let named = announced?.hash == hash.lowercased() ? announced?.branch : nil
         var commit = Commit(
             hash: hash, branch: branch(String(lines[1])) ?? named, isModified: changes.map { !$0.isEmpty })
-        if let details = await details(of: hash, environment) {
+        if let details = await details {
             commit?.time = details.time
             commit?.subject = details.subject
         }

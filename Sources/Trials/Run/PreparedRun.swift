@@ -9,8 +9,10 @@ final class PreparedRun: Sendable {
     /// All sides: the arms played by this build, then by another one.
     let sides: [RunSide]
     let feed: RunFeed
-    /// The private copies of programs and of the files that trials read.
-    let copies: [RunCopies]
+    /// The private copies of programs.
+    let programs: RunCopies
+    /// Those and the copies of the files that trials read.
+    var copies: [RunCopies] { [programs, feed.copies] }
     /// The hash of this build's program.
     let executable: String?
     private let scratch: Scratch
@@ -24,7 +26,7 @@ final class PreparedRun: Sendable {
         self.sides = sides
         self.feed = feed
         self.executable = executable
-        copies = [programs, feed.copies]
+        self.programs = programs
         self.scratch = scratch
     }
 }

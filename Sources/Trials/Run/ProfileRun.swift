@@ -56,13 +56,15 @@ public struct ProfileRun: Sendable {
     public func begin(playing sides: [RunSide]? = nil) async throws -> TrialRounds {
         let arms = try chosenArms()
         let sides = try sides ?? self.sides(arms)
-        try requireFonts()
         let scratch = try Scratch()
+        // Reading the feed and copying programs take about as long as each other.
+        async let feed = readFeed(scratch)
+        try requireFonts()
         var programs = RunCopies(folder: scratch.path)
         let started = try programs.add(programs: sides.map(\.launcher.executable))
         let prepared = PreparedRun(
             arms: arms, sides: zip(sides, started).map { $0.running($1) }, programs: programs,
-            executable: programs.hash(of: launcher.executable), feed: try await readFeed(scratch), scratch: scratch)
+            executable: programs.hash(of: launcher.executable), feed: try await feed, scratch: scratch)
         let issues = prepared.feed.issues(with: profile.script) + prepared.feed.issues(with: profile.gates)
         guard issues.isEmpty else { throw ProfileError(issues) }
         let journal = Result { () throws(RunError) in try self.journal(of: prepared) }
@@ -81,7 +83,7 @@ public struct ProfileRun: Sendable {
             profile: [ContentHash.of(profile.text.utf8), profile.playedHash], feed: prepared.feed.description.hash,
             sides: prepared.sides.map { side in
                 JournalHead.Side(
-                    name: side.name, arm: side.arm, program: ContentHash.ofFile(side.launcher.executable),
+                    name: side.name, arm: side.arm, program: prepared.programs.hash(ofCopy: side.launcher.executable),
                     injection: side.injection)
             }, seed: options.seed, host: MachineDescription.host, boot: MachineDescription.boot,
             machine: .current(libraries: [:]), shard: options.share?.mark,

@@ -89,6 +89,9 @@ public struct FeedEdit: Hashable, Sendable {
     /// Whether the items of the section change.
     public var changesItems: Bool { insert + delete + move + change > 0 || shuffle }
 
+    /// Whether the next revision has items or headers that are made up.
+    public var makesContent: Bool { insert + change + sections.insert > 0 || changesHeader }
+
     /// The next revision of a feed; nil where ``revision(of:registry:)`` refuses it.
     ///
     /// - Complexity: O(number of sections + items of the section).

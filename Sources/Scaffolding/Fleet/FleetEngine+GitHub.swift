@@ -52,7 +52,7 @@ extension FleetEngine {
                         run: |
                           [ \(wave) -eq \(job.waves) ] || \(program) plan \(job.judgedWords) --gate --after merged --shards \(job.shards) -o plan-\(wave + 1).json
                           if [ -e plan-\(wave + 1).json ]; then echo open=true >> "$GITHUB_OUTPUT"; exit 0; fi
-                          \(program) gate \(job.judgedWords) --from merged --markdown "$GITHUB_STEP_SUMMARY"
+                          \(program) gate \(job.judgedWords) --from merged
                       - uses: actions/upload-artifact@v4
                         if: always()
                         with: {name: merged-\(wave), path: merged, include-hidden-files: true, overwrite: true}

@@ -21,6 +21,8 @@ package protocol ScriptStep: Sendable {
     var namedSections: [String] { get }
     /// The feed file that it names, relative to the profile; nil for none.
     var namedFeed: String? { get }
+    /// Whether it makes up items or headers, whose texts may have characters that no feed has.
+    var makesContent: Bool { get }
 
     /// Reads the step's keys. Problems are reported to the reader, and the script is then not run.
     init(reading fields: inout StepReader)
@@ -35,4 +37,5 @@ extension ScriptStep {
     package static var needed: NeededKeys { NeededKeys() }
     package var namedSections: [String] { [] }
     package var namedFeed: String? { nil }
+    package var makesContent: Bool { false }
 }

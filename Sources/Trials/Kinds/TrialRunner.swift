@@ -75,7 +75,7 @@ public struct TrialRunner {
         // 4. Fonts and drawing, warmed up for the feed's text.
         note?.begin(.warmUp)
         let renderer = try CellRenderer(profile.renderOptions(copies: request.copies ?? [:]))
-        renderer.warmUp(for: feed.model.sampleCells(in: profile.environment, limit: FeedModel.sampleLimit))
+        renderer.warmUp(for: profile.sampleCells(of: feed, revisions, registry: registry))
         // 5. The session.
         let instruments = try TrialKinds.instruments(of: request.kind).init(request, profile: profile)
         instruments.waitUntilQuiet()

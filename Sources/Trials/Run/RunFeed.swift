@@ -73,6 +73,9 @@ struct RunFeed {
             }
             self.copies = copies
             let model = try FeedModel(document, registry: registry, file: origin)
+            if model.sections.isEmpty, revisions.sections.isEmpty {
+                throw Self.nothingToPlay(document, of: origin)
+            }
             sections = model.sections.map(\.key.id)
             types = Self.types(of: model)
             diagnostics = model.diagnostics
@@ -114,6 +117,21 @@ struct RunFeed {
             types.insert(section.key.type.rawValue)
             for index in 0..<section.content.count { types.insert(section.content.type(at: index).rawValue) }
         }
+    }
+
+    /// An empty screen would pass every gate.
+    private static func nothingToPlay(
+        _ document: FeedDocument, of origin: String
+    ) -> RunError {
+        let types = Set(document.sections.map(\.type.rawValue)).sorted()
+        let why =
+            types.isEmpty
+            ? "the feed has no sections"
+            : "no plugin is registered for the feed's section types, \(types.prefix(5).joined(separator: ", "))"
+        return RunError(
+            code: .feed,
+            description: "\(origin): \(why), so nothing would be played; `strata sections` lists the registered types"
+                .printable)
     }
 
     private static func require(_ bytes: Int, for feed: String) throws(RunError) {

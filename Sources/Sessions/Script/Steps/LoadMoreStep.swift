@@ -1,3 +1,5 @@
+internal import Feeds
+
 /// `loadMore`: from now on, the session appends a page of items whenever scrolling ends a frame near the feed's end.
 ///
 /// Whether a page is appended depends on offsets alone, not on how long work took. A page takes a frame of its own, and
@@ -26,6 +28,7 @@ struct LoadMoreStep: ScriptStep {
             seed: UInt64(fields.count(Self.seed)))
     }
 
+    var makesContent: Bool { rule.edit.makesContent }
     var namedSections: [String] { [rule.section] }
 
     func frameLimit(refresh: Double) -> Double { Double(rule.pages) }

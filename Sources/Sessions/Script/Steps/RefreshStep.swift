@@ -42,6 +42,7 @@ struct RefreshStep: ScriptStep {
         }
     }
 
+    var makesContent: Bool { edit.makesContent }
     var namedSections: [String] { edit.section.map { [$0] } ?? [] }
 
     func frameLimit(refresh: Double) -> Double {

@@ -102,6 +102,7 @@ package struct UpdateStep: ScriptStep {
         check(&fields)
     }
 
+    package var makesContent: Bool { edit.makesContent }
     package var namedSections: [String] { [edit.section, edit.destination].compactMap(\.self) }
 
     package func frameLimit(refresh: Double) -> Double {

@@ -43,10 +43,14 @@ struct MergeCommand: CatalogCommand {
             throw CommandError(
                 "\(folder): the merged results go to another folder than the shards'; name one with --output")
         }
+        // A name that the results lack is a mistake before anything is written.
         let (merges, absent) = try ShardMerge.all(in: folders, metrics: catalog.metrics)
         let stores = try ResultStore.all(merges.map(\.result.profile.name), in: output)
+        let choices = try merges.map { merge in
+            try table.choice(in: RunComparison(merge.result, metrics: catalog.metrics).metrics)
+        }
         let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
-        for (merge, store) in zip(merges, stores) {
+        for ((merge, store), choice) in zip(zip(merges, stores), choices) {
             let run = JudgedRun(
                 RunComparison(merge.result, metrics: catalog.metrics),
                 unjudged:
@@ -55,7 +59,7 @@ struct MergeCommand: CatalogCommand {
                 .files()
             let added = try store.add(merge.result, data: ResultJSON.data(run), recordings: files, keeping: 10)
             let report = table.report(
-                run, of: try table.choice(in: run.metrics), steps: StepTotals(merge.recorder),
+                run, of: choice, steps: StepTotals(merge.recorder),
                 more: "strata show \(ShellWord.quoted(added.file))", isOneOfSeveral: merges.count > 1)
             try Output.line(report(palette) + "\n")
             Output.remark("result: \(added.file)")

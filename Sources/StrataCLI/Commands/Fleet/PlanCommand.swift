@@ -64,6 +64,11 @@ struct PlanCommand: CatalogCommand {
                 "a plan is for all shards; --shard, --plan, --resume and --record are for `strata run` and `strata gate`"
             )
         }
+        guard arguments.report == nil, arguments.format == .text, !arguments.table.isGiven else {
+            throw ValidationError(
+                "a plan has no results to print: --report, --format, --all, --metric and --group are for `strata run` and "
+                    + "`strata gate`; --film plans what a page shows")
+        }
         guard after == nil || gate else { throw ValidationError("--after needs --gate: gates ask for the next rounds") }
         guard baseline == nil || after != nil else { throw ValidationError("--baseline needs --after") }
     }

@@ -46,7 +46,9 @@ struct HistoryTrendCommand: CatalogCommand {
         let arms = arms?.split(separator: ",").map(String.init)
         let series = try history.series(of: session, metrics: [metric], arms: arms, branch: branch)
         guard !series.isEmpty else {
-            throw CommandError("\(history.path): no result of `\(session.printable)` has \(metric.name)")
+            let all = try history.series(of: session, metrics: [metric], arms: nil, branch: branch).map(\.arm)
+            let known = all.isEmpty ? "" : " of these arms; it has those of \(Set(all).sorted().joinedAsSentence.printable)"
+            throw CommandError("\(history.path): no result of `\(session.printable)` has \(metric.name)\(known)")
         }
         if format == .json { return try Output.line(Output.json(series.map(TrendJSON.init))) }
         try Output.line(TrendReport(series, last: last).text)

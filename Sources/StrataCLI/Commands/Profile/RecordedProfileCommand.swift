@@ -58,6 +58,10 @@ struct RecordedProfileCommand: CatalogCommand {
         if let taken = files.first(where: { FileManager.default.fileExists(atPath: $0.0) }) {
             throw CommandError("\(taken.0) already exists; choose another name or folder")
         }
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+            throw CommandError("\(folder): no such folder; create it, or choose another with --folder")
+        }
         for (path, data) in files {
             do throws(WholeFile.Refusal) {
                 try WholeFile(path).write(data)

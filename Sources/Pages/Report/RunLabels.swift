@@ -13,7 +13,7 @@ package enum RunLabels {
     package static func of(_ results: [RunResult]) -> [String] {
         let parts: [(RunResult) -> String] = [
             { name(of: $0).printable },
-            { $0.device.name ?? "\(brief($0.device.width)) x \(brief($0.device.height))" },
+            { deviceName(of: $0) ?? $0.device.name ?? "\(brief($0.device.width)) x \(brief($0.device.height))" },
             { "\(brief($0.device.refresh)) Hz" }, { $0.device.scheme.rawValue },
         ]
         let telling = parts.filter { part in Set(results.map(part)).count > 1 }
@@ -39,6 +39,13 @@ package enum RunLabels {
         let name = result.profile.name
         guard let mark = name.firstIndex(of: "@"), mark != name.startIndex else { return name }
         return String(name[..<mark])
+    }
+
+    /// The label of a session's device: what its name has behind the first `@`, unless that is its rate.
+    private static func deviceName(of result: RunResult) -> String? {
+        let parts = result.profile.name.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count > 1, !parts[0].isEmpty, Double(parts[1]) == nil else { return nil }
+        return String(parts[1]).printable
     }
 
     private static func brief(_ number: Double) -> String { SVGValue.short(number) }

@@ -20,11 +20,15 @@ extension JudgedRun {
         let difference = difference(in: metric, sectionType)
         let median = { (arm: String?) in arm.flatMap { comparison.median(metric, sectionType, arm: $0) } }
         let isAskedBefore = asked == .stored
+        let isScaled = difference != nil && isRelative(metric)
         return ComparedRow(
             metric: metric, sectionType: sectionType,
             before: isAskedBefore ? difference?.baseline ?? medianBefore(metric, sectionType) : nil,
             now: difference?.candidate ?? median(candidate),
-            baseline: (isAskedBefore ? nil : difference?.baseline) ?? median(result.baseline), difference: difference,
+            baseline: (isAskedBefore ? nil : difference?.baseline)
+                ?? (isScaled
+                    ? result.baseline.flatMap { medianBefore(metric, sectionType, arm: $0) } : median(result.baseline)),
+            difference: difference,
             mark: mark(metric, sectionType, difference),
             isTold: difference != nil && asked.map { isTold(metric, sectionType, $0) } ?? false,
             alarm: alarm(metric, sectionType))
@@ -74,7 +78,8 @@ extension JudgedRun {
         switch asked {
         case .nested, .history: return comparison.difference(in: metric, sectionType: sectionType, arm: candidate)
         case .stored:
-            guard let now = comparison.median(metric, sectionType, arm: candidate),
+            // Times of two machines are compared by verdicts alone.
+            guard !isRelative(metric), let now = comparison.median(metric, sectionType, arm: candidate),
                 let then = medianBefore(metric, sectionType)
             else { return nil }
             return MetricDifference(candidate: now, baseline: then)
@@ -127,8 +132,15 @@ extension JudgedRun {
         candidate.flatMap { before?.samples(of: metric, arm: $0, in: result) }
     }
 
-    private func medianBefore(_ metric: Metric, _ sectionType: String?) -> Double? {
-        guard let samples = samplesBefore(metric) else { return nil }
+    /// Whether verdicts on a metric compare shares of the baseline arm's times, on the scale of the earlier ones.
+    private func isRelative(_ metric: Metric) -> Bool {
+        guard metric.tier == .statistical, case .relative = before?.times else { return false }
+        return true
+    }
+
+    private func medianBefore(_ metric: Metric, _ sectionType: String?, arm: String? = nil) -> Double? {
+        let samples = arm.map { before?.samples(of: metric, arm: $0, in: result) } ?? samplesBefore(metric)
+        guard let samples else { return nil }
         return sectionType.map { samples.median(ofSectionType: $0) ?? 0 } ?? samples.median
     }
 }

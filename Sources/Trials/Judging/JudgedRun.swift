@@ -39,8 +39,8 @@ public struct JudgedRun: Sendable {
         self.verdicts = verdicts
         self.baselineProblem = baselineProblem
         self.unjudged = unjudged
-        self.notes = notes
         if case .trials(let before) = stored { self.before = before } else { before = nil }
+        self.notes = notes + [before?.scale].compactMap(\.self)
         failureGroups = FailureGroup.groups(of: verdicts, metrics: comparison.metrics)
         verdictsByMetric = Dictionary(grouping: verdicts) { comparison.metrics[$0.metric]?.name ?? $0.metric }
         ablation = comparison.ablation
@@ -77,5 +77,14 @@ extension JudgedRun: Encodable {
         try container.encode(worse.filter { $0.mark != .regression }, forKey: .worse)
         try container.encodeIfPresent(ablation, forKey: .ablation)
         try container.encode(notes, forKey: .notes)
+    }
+}
+
+extension StoredTrials {
+    /// What the figures of gated times mean where they are compared as shares; nil where they are those of the trials.
+    fileprivate var scale: String? {
+        guard case .relative(let reason) = times else { return nil }
+        return "\(reason): gated times are compared as shares of the baseline arm's and printed at the speed that arm has in "
+            + "\(words); `strata show` prints what was measured"
     }
 }

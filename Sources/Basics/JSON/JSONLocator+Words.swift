@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 
 extension JSONLocator {
     /// The value at a place, for a message: `the number 7`, `a list`.
@@ -23,6 +23,11 @@ extension JSONLocator {
             guard let range = skimmer.string() else { return nil }
             return try? JSONDecoder().decode(String.self, from: Data(bytes[offset...offset + range.upperBound]))
         }
+    }
+
+    /// The text without a byte order mark, which RFC 8259 lets a reader skip; places count from behind it, as in editors.
+    package static func withoutByteOrderMark(_ json: Data) -> Data {
+        json.starts(with: [0xEF, 0xBB, 0xBF]) ? Data(json.dropFirst(3)) : json
     }
 
     /// The offsets of bytes that are not valid UTF-8, up to a limit.
@@ -92,6 +97,24 @@ extension JSONLocator {
             }
             position += 1
         } while depth > 0
+        return nil
+    }
+
+    /// The first whole number that 64 bits do not hold; nil if there is none.
+    ///
+    /// - Complexity: O(length of the text).
+    package static func offset(ofWholeNumberTooLargeIn bytes: [UInt8]) -> Int? {
+        var position = 0
+        while position < bytes.count {
+            if bytes[position] == UInt8(ascii: "\"") {
+                position = end(ofStringAt: position, in: bytes)
+            } else if let number = number(at: position, in: bytes) {
+                if number.allSatisfy({ $0.isNumber || $0 == "-" }), Int(number) == nil { return position }
+                position += max(1, number.utf8.count)
+            } else {
+                position += 1
+            }
+        }
         return nil
     }
 

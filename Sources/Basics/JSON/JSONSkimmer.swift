@@ -11,8 +11,8 @@ package struct JSONSkimmer {
     /// How many lists and objects are open.
     private var depth = 0
 
-    /// The most levels of lists and objects in a strict text. Foundation's decoder allows 512.
-    package static let deepest = 500
+    /// The most levels of lists and objects in a strict text, as in Foundation's decoder.
+    package static let deepest = 512
 
     /// Starts at an offset.
     package init(_ bytes: UnsafeRawBufferPointer, at position: Int = 0, isStrict: Bool = false) {

@@ -1,3 +1,4 @@
+internal import Basics
 public import Foundation
 public import SectionKit
 
@@ -17,6 +18,7 @@ extension FeedFormat {
     public func document(
         _ data: Data, file: String? = nil, registry: SectionRegistry, after previous: FeedDocument? = nil
     ) throws(FeedError) -> FeedDocument {
+        let data = JSONLocator.withoutByteOrderMark(data)
         let input = FeedInput(data, file: file, registry: registry, previous: previous)
         var document: FeedDocument
         do {

@@ -24,21 +24,24 @@ struct DecodingReason {
         }
     }
 
-    /// Where the value stands that is wrong, at a place or inside the value there.
+    /// Where something is wrong in the value at a place, and what.
     ///
-    /// Of a number that is too large a decoder says neither key nor path.
-    func offset(within start: Int, in bytes: [UInt8]) -> Int {
-        path.isEmpty ? JSONLocator.offset(ofNumberTooLargeFrom: start, in: bytes) ?? start : start
-    }
-
-    /// The reason in words; what was found stands at an offset of the document.
-    func words(at offset: Int, in bytes: [UInt8]) -> String {
-        let found = JSONLocator.words(forValueAt: offset, in: bytes)
-        guard let expected else {
-            let number = JSONLocator.number(at: offset, in: bytes).flatMap { Double($0) }
-            return number?.isInfinite == true ? "\(found) is too large" : text
+    /// - Complexity: O(length of the value).
+    func mistake(from start: Int, in bytes: [UInt8]) -> JSONMistake {
+        let found = JSONLocator.words(forValueAt: start, in: bytes)
+        if let expected {
+            return JSONMistake(offset: start, words: "expected \(Self.words(for: expected)), found \(found)")
         }
-        return "expected \(Self.words(for: expected)), found \(found)"
+        if let mistake = JSONMistake(from: start, in: bytes) { return mistake }
+        // Of a number that is too large a decoder says neither key nor path.
+        let place = path.isEmpty ? JSONLocator.offset(ofNumberTooLargeFrom: start, in: bytes) ?? start : start
+        guard let number = JSONLocator.number(at: place, in: bytes), let value = Double(number) else {
+            return JSONMistake(offset: place, words: text)
+        }
+        let name = JSONLocator.words(forValueAt: place, in: bytes)
+        let isTiny = value == 0 && number.prefix { $0 != "e" && $0 != "E" }.contains { "1"..."9" ~= $0 }
+        let words = value.isInfinite ? "\(name) is too large" : isTiny ? "\(name) is too close to 0" : text
+        return JSONMistake(offset: place, words: words)
     }
 
     private static func words(for type: any Any.Type) -> String {

@@ -17,13 +17,16 @@ extension FeedDocument {
     ///   without id, type or list of items.
     /// - Complexity: O(length of the document).
     public init(json: Data, registry: SectionRegistry, file: String? = nil) throws(FeedError) {
+        let json = JSONLocator.withoutByteOrderMark(json)
         do {
             if let document = Self.inPieces(json, decoder: Self.decoder(registry), registry: registry) {
                 self = document
             } else if let error = FeedError(trailingCommaIn: json, file: file) {
                 throw error
             } else if let text = FeedText(mending: json) {
-                self = try Self.atOnce(text.mended, registry: registry)
+                self =
+                    try Self.inPieces(text.mended, decoder: Self.decoder(registry), registry: registry)
+                    ?? Self.atOnce(text.mended, registry: registry)
                 diagnostics = text.diagnostics(of: self) + diagnostics
             } else {
                 self = try Self.atOnce(json, registry: registry)
@@ -113,7 +116,14 @@ extension FeedDocument: Codable {
                 debugDescription:
                     "version \(version) is not supported; this program reads version \(Self.currentVersion)")
         }
-        self.init(itemIDs: try container.decodeIfPresent(ItemIDs.self, forKey: .itemIds) ?? .section, sections: [])
+        let scope = try container.decodeIfPresent(String.self, forKey: .itemIds)
+        guard let itemIDs = scope.map(ItemIDs.init(rawValue:)) ?? .section else {
+            let allowed = ItemIDs.allCases.map(\.rawValue).joined(separator: " or ")
+            throw DecodingError.dataCorruptedError(
+                forKey: .itemIds, in: container,
+                debugDescription: "unknown word '\(scope ?? "")'; allowed: \(allowed)")
+        }
+        self.init(itemIDs: itemIDs, sections: [])
         if let problems = decoder.feedProblems {
             var list: any UnkeyedDecodingContainer = try container.nestedUnkeyedContainer(forKey: .sections)
             try readSections(&list, problems)

@@ -24,11 +24,11 @@ extension FeedError {
             self.init(malformed: json, bytes: bytes, file: file, kind: kind)
             return
         }
-        let offset = JSONLocator.offset(of: reason.path, in: bytes)
+        let mistake = reason.mistake(from: JSONLocator.offset(of: reason.path, in: bytes), in: bytes)
         self.init(
             code: reason.path == [.key("version")] ? .unsupportedVersion : .invalid, file: file,
-            location: JSONLocator.position(of: offset, in: bytes),
-            message: "\(JSONLocator.words(for: reason.path)): \(reason.words(at: offset, in: bytes))")
+            location: JSONLocator.position(of: mistake.offset, in: bytes),
+            message: "\(JSONLocator.words(for: reason.path)): \(mistake.words)")
     }
 
     /// A comma behind the last element of a list or the last member of an object, which `JSONDecoder` overlooks and other
@@ -51,9 +51,27 @@ extension FeedError {
             self.init(code: .malformed, file: file, message: "the document is empty; a \(kind) is a JSON object")
             return
         }
+        if let mistake = JSONMistake(from: bytes.firstIndex { $0 > UInt8(ascii: " ") } ?? 0, in: bytes) {
+            self.init(
+                code: .malformed, file: file, location: JSONLocator.position(of: mistake.offset, in: bytes),
+                message: "this is not JSON: \(mistake.words)")
+            return
+        }
+        if let offset = JSONLocator.offset(nestedBeyond: JSONSkimmer.deepest, in: bytes) {
+            self.init(
+                code: .malformed, file: file, location: JSONLocator.position(of: offset, in: bytes),
+                message: "lists and objects are nested more than \(JSONSkimmer.deepest) levels deep here")
+            return
+        }
         var reason = "unexpected value"
         do {
             _ = try JSONSerialization.jsonObject(with: json)
+            if let offset = JSONLocator.offset(ofWholeNumberTooLargeIn: bytes) {
+                self.init(
+                    code: .invalid, file: file, location: JSONLocator.position(of: offset, in: bytes),
+                    message: "\(JSONLocator.words(forValueAt: offset, in: bytes)) is too large for a whole number")
+                return
+            }
         } catch let error as NSError {
             reason = error.userInfo["NSDebugDescription"] as? String ?? reason
         }

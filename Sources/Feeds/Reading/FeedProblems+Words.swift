@@ -53,12 +53,12 @@ extension FeedProblems.Problem {
         let place =
             start.map { JSONLocator.offset(of: Array(steps.dropFirst(path.count)), in: bytes, from: $0) }
             ?? JSONLocator.offset(of: steps, in: bytes)
-        let offset = reason.offset(within: place, in: bytes)
+        let mistake = reason.mistake(from: place, in: bytes)
         let (code, fate) = outcome
         return FeedDiagnostic(
             code: code,
-            message: "\(JSONLocator.words(for: steps)): \(reason.words(at: offset, in: bytes))\(owner); \(fate)",
-            location: lines.position(of: offset))
+            message: "\(JSONLocator.words(for: steps)): \(mistake.words)\(owner); \(fate)",
+            location: lines.position(of: mistake.offset))
     }
 
     /// Section, item and plugin, as far as they are known.

@@ -36,12 +36,23 @@ public enum JSONValue: Hashable, Sendable, Codable {
             self = .integer(value)
         } else if let value = try Self.number(in: container) {
             self = value
-        } else if let value = try? container.decode(String.self) {
+        } else if let value = try Self.value(String.self, in: container) {
             self = .string(value)
-        } else if let value = try? container.decode([JSONValue].self) {
+        } else if let value = try Self.value([JSONValue].self, in: container) {
             self = .array(value)
         } else {
             self = .object(try container.decode([String: JSONValue].self))
+        }
+    }
+
+    /// The value if it is of that type; what is wrong in a value of the type is an error.
+    private static func value<Value: Decodable>(
+        _ type: Value.Type, in container: any SingleValueDecodingContainer
+    ) throws -> Value? {
+        do {
+            return try container.decode(type)
+        } catch DecodingError.typeMismatch(_, let context) where context.codingPath.count <= container.codingPath.count {
+            return nil
         }
     }
 

@@ -124,6 +124,14 @@ import Trials
         }
     }
 
+    @Test func sessionsHaveTheLabelsOfTheirDevices() throws {
+        let results = try ["my@iphone-se", "my@se-ar"].map { name in
+            try SampleRun.result(
+                extra: ["profile": ["name": name, "file": "my.yaml", "hash": "fnv1a:0", "played": "fnv1a:1"]])
+        }
+        #expect(RunLabels.of(results) == ["iphone-se", "se-ar"])
+    }
+
     @Test func runsOfOneScreenAreToldApartByTheirTime() throws {
         let first = try SampleRun.result()
         let second = try SampleRun.result(extra: ["date": "2026-02-01T12:00:00Z"])

@@ -47,6 +47,32 @@ import Testing
         return values
     }
 
+    /// Regression test: an update brought a price, whose Arabic digits needed a font that was opened in the session.
+    @Test func fontsOfWhatUpdatesBringAreWarm() throws {
+        let folder = try Workplace()
+        let items = #"{"id": "1", "title": "A"}, {"id": "2", "title": "B"}"#
+        try folder.write(
+            #"{"sections": [{"id": "products", "type": "grid", "items": [\#(items)]}]}"#, to: "feed.json")
+        try folder.write(
+            """
+            name: tiny
+            device: {locale: ar}
+            feed: {file: feed.json}
+            trials: {time: 1, memory: 2}
+            script:
+              - load
+              - update: {section: products, insert: 2}
+
+            """, to: "tiny.yaml")
+        let run = try folder.strata(["run", "tiny.yaml"])
+        #expect(run.code == 0, "\(run)")
+        let metrics = try #require(
+            try folder.json(".strata/tiny.json")["metrics"] as? [String: [String: [String: Any]]])
+        let counts = try #require(metrics["compositional"]?["cells.allocations.count"]?["values"] as? [Double])
+        // Opening a font takes more than 4,000.
+        #expect(counts.count == 2 && counts.allSatisfy { $0 == counts[0] && $0 < 2_000 }, "\(counts)")
+    }
+
     /// Regression test: allocations for collecting the figures were counted.
     @Test func allocationsOfStepsAddUpToTheSessions() throws {
         let folder = try Workplace()

@@ -64,7 +64,8 @@ package struct JSONMistake: Hashable, Sendable {
                 let code = String(bytes[position], radix: 16, uppercase: true)
                 return JSONMistake(
                     offset: position,
-                    words: "a control character (0x\(code)) stands in a string; write it as an escape, such as \\n or \\t")
+                    words:
+                        "a control character (0x\(code)) stands in a string; write it as an escape, such as \\n or \\t")
             case UInt8(ascii: "\\"):
                 var escape = JSONSkimmer(bytes, at: position, isStrict: true)
                 guard !escape.takeEscape() else {
@@ -84,6 +85,7 @@ package struct JSONMistake: Hashable, Sendable {
         let text = String(decoding: bytes[start...].prefix(isUnit ? 6 : 2), as: UTF8.self)
         let isHalf = isUnit && escape.takeHexadecimal() != nil
         return isHalf
-            ? "`\(text)` is half of a character; a pair such as \\ud83d\\ude00 is one" : "`\(text)` is no escape of JSON"
+            ? "`\(text)` is half of a character; a pair such as \\ud83d\\ude00 is one"
+            : "`\(text)` is no escape of JSON"
     }
 }

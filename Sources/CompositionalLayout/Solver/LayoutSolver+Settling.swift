@@ -77,19 +77,45 @@ extension LayoutSolver {
         measure: (LayoutElement, MeasureConstraint) -> Size?
     ) -> Int {
         var measured = 0
+        var previous: LayoutElement?
         for var element in waiting where measured < budget {
-            if measured > 0 {
-                guard keepsOrder(element), let frame = solvedFrame(of: element.index) else { break }
+            if let previous {
+                guard keepsOrder(element) || comesNext(element, after: previous),
+                    let frame = solvedFrame(of: element.index)
+                else { break }
                 element.frame = frame
                 // Moved out of the visible bounds by an earlier measurement.
                 guard frame.intersects(visibleBounds) else { continue }
             }
+            previous = element
             let size = measure(reflected(element), MeasureConstraint(for: element)) ?? element.frame.size
             setMeasured(size.isSound ? size : element.frame.size, for: element)
             measured += 1
-            if !keepsOrder(element) { break }
+            if !keepsOrder(element), waterfall(of: element) == nil { break }
         }
         return measured
+    }
+
+    /// The waterfall of a cell; nil for any other element.
+    private func waterfall(of element: LayoutElement) -> WaterfallFlow? {
+        guard element.category == .cell, sections.has(element.section),
+            case .waterfall(let flow) = plans[sections[element.section].plan].content
+        else { return nil }
+        return flow
+    }
+
+    /// Whether an element of a waterfall is the next one to be measured, whatever moves: no item between waits for it, and
+    /// none before is moved. Places it.
+    private mutating func comesNext(_ element: LayoutElement, after previous: LayoutElement) -> Bool {
+        guard element.section == previous.section, element.item > previous.item, let flow = waterfall(of: element)
+        else { return false }
+        let store = sections[element.section].run.store
+        for item in (previous.item + 1)..<element.item {
+            let isKnown = store.values(of: item, stride: 1) != nil || !flow.unmeasuredLength(of: item).isEstimated
+            guard isKnown else { return false }
+        }
+        placeWaterfall(element.section, through: element.item)
+        return true
     }
 
     /// Whether measuring a cell moves everything after it by one distance and nothing else, as in a column of rows.

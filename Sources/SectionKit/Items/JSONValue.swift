@@ -51,7 +51,8 @@ public enum JSONValue: Hashable, Sendable, Codable {
     ) throws -> Value? {
         do {
             return try container.decode(type)
-        } catch DecodingError.typeMismatch(_, let context) where context.codingPath.count <= container.codingPath.count {
+        } catch DecodingError.typeMismatch(_, let context) where context.codingPath.count <= container.codingPath.count
+        {
             return nil
         }
     }

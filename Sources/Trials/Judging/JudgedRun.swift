@@ -84,7 +84,8 @@ extension StoredTrials {
     /// What the figures of gated times mean where they are compared as shares; nil where they are those of the trials.
     fileprivate var scale: String? {
         guard case .relative(let reason) = times else { return nil }
-        return "\(reason): gated times are compared as shares of the baseline arm's and printed at the speed that arm has in "
+        return
+            "\(reason): gated times are compared as shares of the baseline arm's and printed at the speed that arm has in "
             + "\(words); `strata show` prints what was measured"
     }
 }

@@ -15,8 +15,10 @@ extension Profile {
     /// an unpredictable number of allocations.
     ///
     /// - Complexity: O(sections + ``FeedModel/sampleLimit`` items a feed).
-    func sampleCells(of feed: FeedReading, _ revisions: FeedRevisions, registry: SectionRegistry) -> [CellConfiguration] {
-        let later = revisions.documents + (script.makesContent ? [feed.document.madeUp(Self.madeUpItems, registry)] : [])
+    func sampleCells(of feed: FeedReading, _ revisions: FeedRevisions, registry: SectionRegistry) -> [CellConfiguration]
+    {
+        let later =
+            revisions.documents + (script.makesContent ? [feed.document.madeUp(Self.madeUpItems, registry)] : [])
         let models = later.compactMap { try? FeedModel($0, registry: registry, duplicates: .firstWins) }
         return ([feed.model] + models).flatMap {
             $0.sampleCells(in: environment, limit: FeedModel.sampleLimit)

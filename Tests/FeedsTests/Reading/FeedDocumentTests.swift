@@ -57,7 +57,7 @@ struct FeedDocumentTests {
         ),
         (
             "{\"sections\":\n  nope}",
-            "feed.json:2:4: this is not JSON, or it is truncated: invalid value"
+            "feed.json:2:3: this is not JSON: `nope` is no value of JSON"
         ),
         (
             "{\"version\": 2, \"sections\": []}",
@@ -73,7 +73,7 @@ struct FeedDocumentTests {
         ),
         (
             String(repeating: "[", count: 600),
-            "feed.json:1:514: this is not JSON, or it is truncated: too many nested arrays or dictionaries"
+            "feed.json:1:513: lists and objects are nested more than 512 levels deep here"
         ),
     ]
 

@@ -123,6 +123,31 @@ import Testing
         #expect(run.code == 1 && run.errors.contains("feed.json:1:88: sections[0].items[0].\(words)"), "\(run)")
     }
 
+    /// A byte order mark is no part of the text: places are those of an editor.
+    @Test func aByteOrderMarkIsSkipped() throws {
+        let folder = try Workplace()
+        let feed = #"{"sections": [{"id": "s", "type": "grid", "items": [{"id": "a", "title": 5}]}]}"#
+        try folder.write("\u{FEFF}" + feed, to: "marked.json")
+        try folder.write(feed, to: "feed.json")
+        let (marked, plain) = (
+            try folder.strata(["feed", "check", "marked.json"]), try folder.strata(["feed", "check", "feed.json"])
+        )
+        #expect(marked.code == plain.code && marked.output == plain.output, "\(marked)")
+        #expect(marked.errors == plain.errors.replacing("feed.json", with: "marked.json"), "\(marked)")
+        #expect(marked.errors.contains("marked.json:1:74: "), "\(marked)")
+    }
+
+    @Test(arguments: [
+        (#""\x""#, #"1:74: this is not JSON: `\x` is no escape of JSON"#),
+        (#""\ud800x""#, #"1:74: this is not JSON: `\ud800` is half of a character"#),
+    ]) func whatIsNoJSONIsNamed(title: String, words: String) throws {
+        let folder = try Workplace()
+        try folder.write(
+            #"{"sections": [{"id": "s", "type": "grid", "items": [{"id": "a", "title":\#(title)}]}]}"#, to: "feed.json")
+        let run = try folder.strata(["feed", "check", "feed.json"])
+        #expect(run.code == 1 && (run.errors + run.output).contains(words), "\(run)")
+    }
+
     @Test func aTrailingCommaIsAMistake() throws {
         let run = try check(#"{"id": "s", "type": "grid", "items": []},"#)
         #expect(

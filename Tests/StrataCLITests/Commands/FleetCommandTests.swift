@@ -14,6 +14,23 @@ import Testing
         #expect(run.output.hasSuffix("\n") && !run.output.contains("\t"))
     }
 
+    /// The gate appends to the summary of a job by itself.
+    @Test func aSummaryIsWrittenOnce() throws {
+        let folder = try Workplace()
+        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
+        let run = try folder.strata(["fleet", "github", "tiny.yaml", "--shards", "3", "-o", "-"])
+        #expect(run.code == 0 && !run.output.contains("STEP_SUMMARY"), "\(run)")
+    }
+
+    @Test func aPlanRefusesWhatItIgnores() throws {
+        let folder = try Workplace()
+        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
+        for options in [["--report", "r.html"], ["--format", "json"], ["--all"]] {
+            let run = try folder.strata(["plan", "tiny.yaml", "--shards", "2"] + options)
+            #expect(run.code == 1 && run.errors.contains("a plan has no results to print"), "\(run)")
+        }
+    }
+
     @Test func theSlurmScriptIsAShellScript() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")

@@ -109,7 +109,10 @@ import Testing
             (["show", "--branch", "x"], "has no results of branch 'x'"),
             (["export", "99"], "there is no result 99"),
             (["show", "--branch", "x", "--all-branches"], "exclude each other"),
-            (["trend", "memory.idle.live", "--arms", "x"], "no result of `tiny` has memory.idle.live"),
+            (
+                ["trend", "memory.idle.live", "--arms", "x"],
+                "has memory.idle.live of these arms; it has those of compositional"
+            ),
         ] {
             let run = try folder.strata(["history"] + arguments)
             #expect(run.code == 1 && run.errors.contains(words), "\(run)")

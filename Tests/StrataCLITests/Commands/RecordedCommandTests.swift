@@ -34,6 +34,7 @@ struct RecordedCommandTests {
         for (arguments, words) in [
             (["short.json"], ": events[1]: frame 5 is not between the event before it (0) and the end (3)"),
             (["none.json"], "none.json: the file cannot be read"),
+            (["home.recording.json", "--name", "b", "--folder", "new"], "new: no such folder; create it"),
             (["home.recording.json", "--name", "a b"], "a profile name is 1 to 64 letters, digits and dashes"),
         ] {
             let run = try folder.strata(["profile", "from-recording"] + arguments)

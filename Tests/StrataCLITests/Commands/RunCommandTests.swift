@@ -18,6 +18,21 @@ import Testing
 
         """
 
+    /// An empty screen would pass every gate.
+    @Test func aScreenOfWhichNothingIsShownIsRefused() throws {
+        let folder = try Workplace()
+        try folder.write(#"{"sections": [{"id": "a", "type": "storyRail", "items": [{"id": "1"}]}]}"#, to: "feed.json")
+        try folder.write("name: tiny\nfeed: {file: feed.json}\nscript: [load]\n", to: "tiny.yaml")
+        for command in ["run", "gate"] {
+            let run = try folder.strata([command, "tiny.yaml", "--quick"])
+            #expect(
+                run.code == 1
+                    && run.errors.contains(
+                        "feed.json: no plugin is registered for the feed's section types, storyRail, so nothing would be played"
+                    ), "\(run)")
+        }
+    }
+
     @Test func aRunPrintsATableAndWritesAResult() throws {
         let folder = try Workplace()
         try folder.write(Self.profile + "gates: [{metric: cells.created, versus: nested}]\n", to: "tiny.yaml")

@@ -47,7 +47,8 @@ struct HistoryTrendCommand: CatalogCommand {
         let series = try history.series(of: session, metrics: [metric], arms: arms, branch: branch)
         guard !series.isEmpty else {
             let all = try history.series(of: session, metrics: [metric], arms: nil, branch: branch).map(\.arm)
-            let known = all.isEmpty ? "" : " of these arms; it has those of \(Set(all).sorted().joinedAsSentence.printable)"
+            let known =
+                all.isEmpty ? "" : " of these arms; it has those of \(Set(all).sorted().joinedAsSentence.printable)"
             throw CommandError("\(history.path): no result of `\(session.printable)` has \(metric.name)\(known)")
         }
         if format == .json { return try Output.line(Output.json(series.map(TrendJSON.init))) }

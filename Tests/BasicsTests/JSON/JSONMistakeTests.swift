@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Basics
+
+@Suite struct JSONMistakeTests {
+    @Test(arguments: [
+        (#"{"a": "\x"}"#, 7, #"`\x` is no escape of JSON"#),
+        (#"["\u12G4"]"#, 2, #"`\u12G4` is no escape of JSON"#),
+        (#"["\ud800x"]"#, 2, #"`\ud800` is half of a character; a pair such as \ud83d\ude00 is one"#),
+        ("[\"a\tb\"]", 3, #"a control character (0x9) stands in a string; write it as an escape, such as \n or \t"#),
+        ("[1, 358.]", 4, "`358.` is no number of JSON"),
+        ("[0358]", 1, "`0358` is no number of JSON"),
+        ("[3e]", 1, "`3e` is no number of JSON"),
+        ("[NaN]", 1, "`NaN` is no value of JSON"),
+        ("[nul, 1]", 1, "`nul` is no value of JSON"),
+        (#"["abc"#, 1, "a string begins here and does not end"),
+    ]) func namesWordAndPlace(_ json: String, offset: Int, words: String) {
+        #expect(JSONMistake(from: 0, in: Array(json.utf8)) == JSONMistake(offset: offset, words: words))
+    }
+
+    @Test(arguments: [
+        #"{"a": [1, -2.5e+3, true, false, null, "\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00"], "b": {}}"#, "[]", "0", "é", "",
+    ]) func findsNothingInWhatIsJSON(_ json: String) {
+        let bytes = Array(json.utf8)
+        let isWord = json == "é"
+        #expect((JSONMistake(from: 0, in: bytes) == nil) == !isWord)
+    }
+
+    /// Only the value at the place is looked at.
+    @Test func looksAtOneValue() {
+        let bytes = Array(#"[1, "\x"]"#.utf8)
+        #expect(JSONMistake(from: 1, in: bytes) == nil)
+        #expect(JSONMistake(from: 4, in: bytes) != nil)
+    }
+}

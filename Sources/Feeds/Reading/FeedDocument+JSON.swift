@@ -116,19 +116,22 @@ extension FeedDocument: Codable {
                 debugDescription:
                     "version \(version) is not supported; this program reads version \(Self.currentVersion)")
         }
-        let scope = try container.decodeIfPresent(String.self, forKey: .itemIds)
-        guard let itemIDs = scope.map(ItemIDs.init(rawValue:)) ?? .section else {
-            let allowed = ItemIDs.allCases.map(\.rawValue).joined(separator: " or ")
-            throw DecodingError.dataCorruptedError(
-                forKey: .itemIds, in: container,
-                debugDescription: "unknown word '\(scope ?? "")'; allowed: \(allowed)")
-        }
-        self.init(itemIDs: itemIDs, sections: [])
+        self.init(itemIDs: try Self.itemIDs(in: container) ?? .section, sections: [])
         if let problems = decoder.feedProblems {
             var list: any UnkeyedDecodingContainer = try container.nestedUnkeyedContainer(forKey: .sections)
             try readSections(&list, problems)
         } else {
             sections = try container.decode([Section].self, forKey: .sections)
+        }
+    }
+
+    private static func itemIDs(in container: KeyedDecodingContainer<Key>) throws -> ItemIDs? {
+        do {
+            return try container.decodeIfPresent(ItemIDs.self, forKey: .itemIds)
+        } catch DecodingError.dataCorrupted {
+            let allowed = ItemIDs.allCases.map(\.rawValue).joined(separator: " or ")
+            throw DecodingError.dataCorruptedError(
+                forKey: .itemIds, in: container, debugDescription: "unknown word; allowed: \(allowed)")
         }
     }
 

@@ -37,9 +37,12 @@ struct Rehearsal {
         let session = try Session(
             setting, document: document, model: model, instruments: list, observer: observer
         ) {
-            try plan.makeArm(
-                environment: profile.environment, renderer: renderer, clock: instruments.clock,
-                probe: instruments.probe)
+            let makeArm = {
+                try plan.makeArm(
+                    environment: profile.environment, renderer: renderer, clock: instruments.clock,
+                    probe: instruments.probe)
+            }
+            return list.isEmpty ? try makeArm() : try instruments.performing(makeArm)
         }
         session.play(profile.script)
         if let failure = renderer.failure { throw failure }

@@ -73,7 +73,7 @@ struct RunFeed {
             }
             self.copies = copies
             let model = try FeedModel(document, registry: registry, file: origin)
-            if model.sections.isEmpty, revisions.sections.isEmpty {
+            if model.sections.isEmpty, revisions.sections.isEmpty, !isForeign {
                 throw Self.nothingToPlay(document, of: origin)
             }
             sections = model.sections.map(\.key.id)

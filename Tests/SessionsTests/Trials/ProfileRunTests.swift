@@ -38,13 +38,13 @@ import Testing
         let profile = try TestWorld.profile("script: [load]\ntrials: {time: 1, memory: 1}\n")
         let folder = try TestWorld.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        let file = folder + "/hang.sh"
-        try "#!/bin/sh\nexec sleep 600\n".write(toFile: file, atomically: true, encoding: .utf8)
+        let (file, mark) = (folder + "/hang.sh", folder + "/began")
+        try "#!/bin/sh\ntouch '\(mark)'\nexec sleep 600\n".write(toFile: file, atomically: true, encoding: .utf8)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
         let run = ProfileRun(
             profile, catalog: RunCatalog(try TestWorld.registry()), launcher: TrialLauncher(executable: file))
         let task = Task { try await run.execute() }
-        try await Task.sleep(for: .milliseconds(500))
+        while !FileManager.default.fileExists(atPath: mark) { try await Task.sleep(for: .milliseconds(10)) }
         task.cancel()
         let result = try await task.value
         #expect(result.isInterrupted && result.failures.isEmpty && result.trials.entries.isEmpty)

@@ -78,7 +78,7 @@ extension LayoutBench {
                     rows.append(
                         BenchmarkRow(
                             name: what + ", kept", value: Double(bytes), unit: "bytes",
-                            bar: .atMost(8_192 + 16 * Double(world.sections)),
+                            bar: .atMost(16_384 + 16 * Double(world.sections)),
                             note: "\(bytes / world.sections) a section"))
                 }
                 return rows

@@ -55,9 +55,6 @@ package struct FeedRevisions {
     /// The feed of a file; nil if it cannot be used.
     package func document(of file: String) -> FeedDocument? { try? feeds[file]?.get() }
 
-    /// The feeds that can be used, in no order.
-    package var documents: [FeedDocument] { feeds.values.compactMap { try? $0.get() } }
-
     /// The ids of the sections in the feeds.
     package var sections: Set<SectionID> {
         feeds.values.reduce(into: []) { ids, feed in

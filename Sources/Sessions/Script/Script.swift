@@ -24,9 +24,6 @@ public struct Script: Sendable {
         entries.flatMap { [$0] + (($0.step as? RepeatStep).map { Script(entries: $0.entries).allEntries } ?? []) }
     }
 
-    /// Whether a step makes up items or headers.
-    package var makesContent: Bool { allEntries.contains { $0.step.makesContent } }
-
     /// An upper bound of the frames of one session.
     ///
     /// - Parameter refresh: the device's refresh rate in hertz.

@@ -14,15 +14,26 @@ extension Profile {
     /// A font that is first needed by an update would be opened in the middle of the session, which costs milliseconds and
     /// an unpredictable number of allocations.
     ///
+    /// - Parameter begin: is called before the cells of what a step brings are made.
     /// - Complexity: O(sections + ``FeedModel/sampleLimit`` items a feed).
-    func sampleCells(of feed: FeedReading, _ revisions: FeedRevisions, registry: SectionRegistry) -> [CellConfiguration]
-    {
-        let later =
-            revisions.documents + (script.makesContent ? [feed.document.madeUp(Self.madeUpItems, registry)] : [])
-        let models = later.compactMap { try? FeedModel($0, registry: registry, duplicates: .firstWins) }
-        return ([feed.model] + models).flatMap {
-            $0.sampleCells(in: environment, limit: FeedModel.sampleLimit)
+    func sampleCells(
+        of feed: FeedReading, _ revisions: FeedRevisions, registry: SectionRegistry, begin: (Script.Entry) -> Void
+    ) -> [CellConfiguration] {
+        var result = feed.model.sampleCells(in: environment, limit: FeedModel.sampleLimit)
+        func add(_ document: FeedDocument, of entry: Script.Entry) {
+            begin(entry)
+            guard let model = try? FeedModel(document, registry: registry, duplicates: .firstWins) else { return }
+            result += model.sampleCells(in: environment, limit: FeedModel.sampleLimit)
         }
+        var named: Set<String> = []
+        for entry in script.allEntries {
+            guard let file = entry.step.namedFeed, named.insert(file).inserted else { continue }
+            if let document = revisions.document(of: file) { add(document, of: entry) }
+        }
+        if let entry = script.allEntries.first(where: \.step.makesContent) {
+            add(feed.document.madeUp(Self.madeUpItems, registry), of: entry)
+        }
+        return result
     }
 }
 

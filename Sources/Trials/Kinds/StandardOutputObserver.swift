@@ -10,7 +10,7 @@ final class StandardOutputObserver: SessionObserver {
 
     func prepare(for script: Script) {
         for entry in script.allEntries {
-            let event = TrialEvent.step(TrialStep(word: entry.word, location: entry.location))
+            let event = TrialEvent.step(TrialStep(entry))
             lines[entry.location] = [UInt8](event.line())
         }
     }

@@ -46,7 +46,7 @@ public struct TrialRunner {
 
     /// Plays the session of a request.
     private func run(
-        _ request: TrialRequest, _ note: TrialNote?, observer: any SessionObserver
+        _ request: TrialRequest, _ note: TrialNote?, observer: StandardOutputObserver
     ) throws -> TrialMeasurement {
         // A fallback: if the parent is gone, nobody else terminates this process.
         alarm(UInt32(clamping: Int(request.timeLimit.rounded(.up)) + Self.graceSeconds))
@@ -75,7 +75,10 @@ public struct TrialRunner {
         // 4. Fonts and drawing, warmed up for the feed's text.
         note?.begin(.warmUp)
         let renderer = try CellRenderer(profile.renderOptions(copies: request.copies ?? [:]))
-        renderer.warmUp(for: profile.sampleCells(of: feed, revisions, registry: registry))
+        let cells = profile.sampleCells(of: feed, revisions, registry: registry) {
+            observer.say(.warmUp(TrialStep($0)))
+        }
+        renderer.warmUp(for: cells)
         // 5. The session.
         let instruments = try TrialKinds.instruments(of: request.kind).init(request, profile: profile)
         instruments.waitUntilQuiet()

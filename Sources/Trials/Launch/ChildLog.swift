@@ -4,7 +4,10 @@ internal import Sessions
 /// What a child has reported so far.
 final class ChildLog: Sendable {
     struct Contents: Sendable {
+        /// The last step that began.
         var step: TrialStep?
+        /// The step whose content was warmed up last.
+        var warmedStep: TrialStep?
         var place: TrialPlace?
         var measurement: TrialMeasurement?
         var failure: String?
@@ -35,6 +38,7 @@ final class ChildLog: Sendable {
         state.withLock { contents in
             switch event {
             case .step(let step): contents.step = step
+            case .warmUp(let step): contents.warmedStep = step
             case .result(let measurement):
                 contents.measurement = measurement
                 contents.said = .now

@@ -6,6 +6,8 @@ internal import Sessions
 enum TrialEvent: Codable {
     /// A step begins.
     case step(TrialStep)
+    /// The warm-up begins with what a step will bring.
+    case warmUp(TrialStep)
     /// The trial succeeded.
     case result(TrialMeasurement)
     /// The trial failed, and why.

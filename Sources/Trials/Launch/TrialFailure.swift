@@ -11,7 +11,7 @@ public struct TrialFailure: Error, Hashable, Sendable, Codable {
     public var index: Int
     /// What happened.
     public var reason: Reason
-    /// The last step that began; nil if none did.
+    /// The last step that began, or the one that fonts were warmed up for; nil if there was none.
     public var step: TrialStep?
     /// The last lines that the child wrote to standard error.
     public var lastLines: [String]

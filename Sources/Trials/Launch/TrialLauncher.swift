@@ -160,7 +160,12 @@ public struct TrialLauncher: Sendable {
         _ request: TrialRequest, _ index: Int, _ heard: ChildLog.Contents, _ reason: TrialFailure.Reason
     ) -> TrialFailure {
         // In a phase without steps the last one heard is of an earlier phase.
-        let step = heard.place?.phase.playsSteps ?? true ? heard.step : nil
+        let step: TrialStep? =
+            switch heard.place?.phase {
+            case .rehearsal, .session, nil: heard.step
+            case .warmUp: heard.warmedStep
+            case .reading, .figures: nil
+            }
         return TrialFailure(
             arm: request.arm, kind: request.kind, index: index, reason: reason, step: step,
             lastLines: heard.lastLines.map(named), place: heard.place)

@@ -4,7 +4,7 @@ public enum TrialPhase: String, Hashable, Sendable, Codable, CaseIterable {
     case reading
     /// It plays the script on the beginning of the feed, so that first use is over.
     case rehearsal
-    /// It makes cells of every section, to load fonts.
+    /// It makes cells of every section, and of what steps will bring, to load fonts.
     case warmUp
     /// It plays the script.
     case session
@@ -19,18 +19,15 @@ public enum TrialPhase: String, Hashable, Sendable, Codable, CaseIterable {
         self = Self.allCases[Int(number) - 1]
     }
 
-    /// Whether it plays the script's steps.
-    var playsSteps: Bool { self == .rehearsal || self == .session }
-
     /// Where it was, to follow the trial's name.
     ///
-    /// - Parameter step: the last step that began; it counts where steps are played.
+    /// - Parameter step: the step that it plays, or whose content it warms up; nil for none.
     func words(step: TrialStep?) -> String {
         let words = step.map { "step `\($0.word)` (\($0.location))" }
         return switch self {
         case .reading: " while it read the feed"
         case .rehearsal: " in the rehearsal" + (words.map { " of \($0)" } ?? "")
-        case .warmUp: " while it warmed up fonts"
+        case .warmUp: " while it warmed up fonts" + (words.map { " for \($0)" } ?? "")
         case .session: words.map { " in \($0)" } ?? ""
         case .figures: " after the last step"
         }

@@ -9,3 +9,10 @@ public struct TrialStep: Hashable, Sendable, Codable {
     /// Its place in the profile.
     public var location: SourceLocation
 }
+
+extension TrialStep {
+    /// The step of an entry.
+    init(_ entry: Script.Entry) {
+        self.init(word: entry.word, location: entry.location)
+    }
+}

@@ -60,15 +60,17 @@ import Testing
         }
     }
 
-    @Test func phasesAreWordedWithTheStepsThatTheyPlay() {
+    @Test func phasesAreWordedWithTheirSteps() {
         let step = TrialStep(word: "fling", location: SourceLocation(file: "p.yaml", line: 3, column: 5))
         let words = TrialPhase.allCases.map { $0.words(step: step) }
         #expect(
             words == [
                 " while it read the feed", " in the rehearsal of step `fling` (p.yaml:3:5)",
-                " while it warmed up fonts", " in step `fling` (p.yaml:3:5)", " after the last step",
+                " while it warmed up fonts for step `fling` (p.yaml:3:5)", " in step `fling` (p.yaml:3:5)",
+                " after the last step",
             ])
         #expect(TrialPhase.session.words(step: nil).isEmpty)
+        #expect(TrialPhase.warmUp.words(step: nil) == " while it warmed up fonts")
         #expect(TrialPhase.allCases.map { TrialPhase(number: $0.number) } == TrialPhase.allCases)
     }
 

@@ -79,7 +79,8 @@ let libraries: [Target] = [
         [
             "Basics", "Snapshots", "CompositionalLayout", "Metrics", "Jemalloc", "SectionKit", "Gating", "Feeds",
             "FeedEvents", "CellRendering", "FeedEngine", "Sessions", "Trials",
-        ]),
+        ],
+        external: [.orderedCollections]),
     .module(
         "StrataCLI",
         [
@@ -196,6 +197,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
@@ -252,6 +254,7 @@ extension Target.Dependency {
     static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
     static let grdb = product(name: "GRDB", package: "GRDB.swift")
     static let mustache = product(name: "Mustache", package: "swift-mustache")
+    static let orderedCollections = product(name: "OrderedCollections", package: "swift-collections")
     static let subprocess = product(
         name: "Subprocess", package: "swift-subprocess", condition: .when(platforms: [.linux]))
     static let system = product(

@@ -1,19 +1,25 @@
 internal import Foundation
+internal import OrderedCollections
 internal import Snapshots
 
-/// Single appends, lookups and a large delete, beside an array with a set or a dictionary.
+/// Single appends, lookups and a large delete, beside the best at each: swift-collections' `OrderedSet`, which has one list
+/// and no paths, and for the delete an array with a set.
 enum SnapshotIdentityBench {
     static func rows() throws -> [BenchmarkRow] {
         var worlds = SeededWorlds(seed: 5)
         let ids = worlds.ids(3_000)
         let many = worlds.ids(100_000)
+        let shuffled = worlds.shuffle(of: many)
+        let few = try Lookups("3,000", worlds.shuffle(of: ids), repetitions: 31)
+        let all = try Lookups("100,000", shuffled, repetitions: 15)
         return [
-            try appends(ids), try lookups(worlds.shuffle(of: ids)), try deletes(many, worlds.shuffle(of: many)),
+            try appends(ids), try few.contains(), try all.contains(), try few.paths(), try all.paths(),
+            try deletes(many, shuffled),
         ]
     }
 
     private static func appends(_ ids: [UUID]) throws -> BenchmarkRow {
-        var row = row("3,000 ids appended one by one", beside: "an array and a set", bar: .timesFaster(0.35))
+        var row = row("3,000 ids appended one by one", beside: "OrderedSet", bar: asFast)
         row.value = try Stopwatch.median(repetitions: 31) {
             var snapshot = Snapshot<Int, UUID>()
             try snapshot.appendSections([0])
@@ -21,28 +27,54 @@ enum SnapshotIdentityBench {
             try expect(snapshot.numberOfItems == ids.count, row.name)
         }
         row.rivalValue = try Stopwatch.median(repetitions: 31) {
-            var list: [UUID] = []
-            var seen: Set<UUID> = []
-            for id in ids where seen.insert(id).inserted { list.append(id) }
-            try expect(list.count == ids.count, row.name)
+            var set: OrderedSet<UUID> = []
+            for id in ids { set.append(id) }
+            try expect(set.count == ids.count, row.name)
         }
         return row
     }
 
-    private static func lookups(_ shuffled: [UUID]) throws -> BenchmarkRow {
-        let snapshot = try Snapshot(sections: [SectionContent(id: 0, items: Set(shuffled))])
-        let paths = Dictionary(uniqueKeysWithValues: shuffled.map { ($0, snapshot.pathOfItem($0)) })
-        var row = row("3,000 paths by id", beside: "a dictionary", bar: .timesFaster(0.45))
-        row.value = try Stopwatch.median(repetitions: 31) {
-            let found = shuffled.reduce(0) { $0 + (snapshot.pathOfItem($1) != nil ? 1 : 0) }
-            try expect(found == shuffled.count, row.name)
+    /// Every id of a list in another order, looked up in a snapshot and in an ordered set.
+    private struct Lookups {
+        let count: String
+        let ids: [UUID]
+        let repetitions: Int
+        let snapshot: Snapshot<Int, UUID>
+        let set: OrderedSet<UUID>
+
+        init(_ count: String, _ ids: [UUID], repetitions: Int) throws {
+            self.count = count
+            self.ids = ids
+            self.repetitions = repetitions
+            let sorted = ids.sorted { $0.uuidString < $1.uuidString }
+            snapshot = try Snapshot(sections: [SectionContent(id: 0, items: sorted)])
+            set = OrderedSet(sorted)
         }
-        row.rivalValue = try Stopwatch.median(repetitions: 31) {
-            let found = shuffled.reduce(0) { $0 + (paths[$1] != nil ? 1 : 0) }
-            try expect(found == shuffled.count, row.name)
+
+        func contains() throws -> BenchmarkRow {
+            try row("ids asked for", { snapshot.contains(item: $0) }, { set.contains($0) })
         }
-        return row
+
+        func paths() throws -> BenchmarkRow {
+            try row("paths by id", { snapshot.pathOfItem($0) != nil }, { set.firstIndex(of: $0) != nil })
+        }
+
+        private func row(
+            _ what: String, _ own: (UUID) -> Bool, _ rival: (UUID) -> Bool
+        ) throws -> BenchmarkRow {
+            var row = SnapshotIdentityBench.row("\(count) \(what)", beside: "OrderedSet", bar: asFast)
+            row.value = try Stopwatch.median(repetitions: repetitions) {
+                try expect(ids.reduce(0) { $0 + (own($1) ? 1 : 0) } == ids.count, row.name)
+            }
+            row.rivalValue = try Stopwatch.median(repetitions: repetitions) {
+                try expect(ids.reduce(0) { $0 + (rival($1) ? 1 : 0) } == ids.count, row.name)
+            }
+            return row
+        }
     }
+
+    /// Within one and a half times of the rival, which does one thing alone.
+    private static let asFast = BenchmarkRow.Bar.timesFaster(0.67)
 
     private static func deletes(_ ids: [UUID], _ shuffled: [UUID]) throws -> BenchmarkRow {
         let shown = try Snapshot(sections: [SectionContent(id: 0, items: ids)])

@@ -19,6 +19,39 @@ import Trials
         #expect(!allocations.isEmpty && allocations.allSatisfy { $0.dependsOnLibraries && !$0.isCount })
     }
 
+    /// This machine takes twice as long: what it measured is printed as what the stored one would have measured.
+    @Test func timesOfAnotherMachineAreOnItsScale() throws {
+        let noise = (0..<20).map { 1 + Double(($0 * 7) % 20) / 2_000 }
+        func result(_ own: Double, _ other: Double) throws -> RunResult {
+            func values(_ time: Double) -> [String: [Double]] {
+                ["update.work.p95": noise.map { time * $0 }, "layout.time": noise.map { time * $0 }]
+            }
+            return try TestResult.make(compositional: values(own), nested: values(other))
+        }
+        let (now, then) = (try result(2.2e6, 4e6), try result(1e6, 2e6))
+        func judged(_ times: StoredTrials.Times) -> JudgedRun {
+            let stored = StoredTrials(values: then, name: "stored", words: "the stored baseline", times: times)
+            return now.comparison.judged(by: [], stored: .trials(stored))
+        }
+        let metric = try #require(MetricTable.standard["update.work.p95"])
+        let row = judged(.relative("it comes from another machine")).row(metric)
+        let median = try #require(then.samples(of: metric, arm: "nested")?.median)
+        #expect(row.before == median / 2 && row.baseline == median)
+        #expect(try abs(#require(row.now) / median - 0.55) < 0.001)
+        // Without a gate there is no scale, and so nothing to compare.
+        let ungated = judged(.relative("it comes from another machine")).row(
+            try #require(MetricTable.standard["layout.time"]))
+        #expect(ungated.difference == nil && ungated.now != nil)
+        let notes = judged(.relative("it comes from another machine")).notes
+        #expect(
+            notes == [
+                "it comes from another machine: gated times are compared as shares of the baseline arm's and printed at "
+                    + "the speed that arm has in the stored baseline; `strata show` prints what was measured"
+            ])
+        #expect(judged(.direct).notes.isEmpty)
+        #expect(try abs(#require(judged(.direct).row(metric).now) / median - 1.1) < 0.001)
+    }
+
     @Test func aRatchetUpdatesTheDateWithTheValues() throws {
         func ratchet(to created: Double) throws -> Ratchet {
             let (then, now) = (try Self.result(5, date: "2026-01-01"), try Self.result(created, date: "2026-02-02"))

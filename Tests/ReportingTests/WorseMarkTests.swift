@@ -60,6 +60,18 @@ import Trials
         #expect(marks(result.comparison.judged(by: [])) == ["update.work.p95": .withinLimit])
     }
 
+    /// Two runs of one build are not worse than each other.
+    @Test func whatTrialsWithinTheLimitDoNotTellIsNotWorse() throws {
+        let own = (0..<30).map { 1.01e6 + Double($0) * 1_000 }
+        let other = (0..<30).map { 1e6 + Double($0) * 1_000 }
+        let result = try TestResult.make(compositional: ["update.work.p95": own], nested: ["update.work.p95": other])
+        let judged = result.comparison.judged(by: [])
+        #expect(judged.verdicts.first { $0.metric == "update.work.p95" }?.outcome == .pass)
+        #expect(marks(judged).isEmpty)
+        let row = judged.row(try #require(MetricTable.standard["update.work.p95"]))
+        #expect(row.difference?.isWorse(.lowerIsBetter) == true && !row.isTold)
+    }
+
     /// Two architectures differ in how they work: what is no cost has no default gate.
     @Test func otherWaysOfWorkingAreNoAlarm() throws {
         let result = try TestResult.make(

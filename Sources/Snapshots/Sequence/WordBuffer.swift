@@ -1,8 +1,11 @@
 /// Scratch memory for integers that is reused within one computation, without bounds checks and without clearing.
 ///
 /// One computation owns it, so that accesses are not checked for exclusivity, which would cost more than they do.
+///
+/// It asks nothing of integers that the runtime would have to look up: the first buffer of a process would then search the
+/// conformances of all libraries, which took longer than the comparison.
 @usableFromInline
-final class WordBuffer<Word: FixedWidthInteger> {
+final class WordBuffer<Word: BitwiseCopyable> {
     @exclusivity(unchecked) @usableFromInline var words: UnsafeMutablePointer<Word>
     @exclusivity(unchecked) @usableFromInline var capacity: Int
 

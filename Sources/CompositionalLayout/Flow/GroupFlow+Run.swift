@@ -17,18 +17,39 @@ extension GroupFlow {
     /// The number of items in a group: fewer than in others for the last one.
     func holding(_ group: Int, in run: FlowRun) -> Int { min(plan.itemCount, run.itemCount - group * plan.itemCount) }
 
-    /// The length of the longest group, where all groups of the section take it; `nil` elsewhere.
-    func uniformLength(in run: FlowRun) -> Double? {
-        guard plan.root.uniform.contains(axis) else { return nil }
-        let hasUnmeasured = run.store.total.groups < groupCount(in: run)
-        return max(run.store.total.longest, hasUnmeasured ? plan.size[axis] : 0)
+    /// The extents of the largest group, where all groups of the section take them; `nil` elsewhere.
+    func sharedExtents(in run: FlowRun) -> SharedExtents? {
+        let uniform = plan.root.uniform
+        guard !uniform.isEmpty else { return nil }
+        let largest = largestExtents(in: run)
+        return SharedExtents(
+            width: uniform.contains(.horizontal) ? largest.width : nil,
+            height: uniform.contains(.vertical) ? largest.height : nil)
+    }
+
+    /// The length that all groups of the section take; `nil` where each has its own.
+    private func sharedLength(in run: FlowRun) -> Double? {
+        plan.root.uniform.contains(axis) ? largestExtents(in: run)[axis] : nil
     }
 
     /// The extent of all groups across the flow.
     func breadth(of run: FlowRun) -> Double {
-        let hasUnmeasured = run.store.total.groups < groupCount(in: run)
-        return max(run.store.total.widest, hasUnmeasured ? plan.size[axis.crossing] : 0)
-            + plan.root.edges.total(axis.crossing)
+        largestExtents(in: run)[axis.crossing] + plan.root.edges.total(axis.crossing)
+    }
+
+    /// The largest extents of any group along both axes.
+    private func largestExtents(in run: FlowRun) -> Size {
+        let total = run.store.total
+        let measured = Size(along: axis, total.longest, across: total.widest)
+        let unmeasured = groupCount(in: run) - total.groups
+        guard unmeasured > 0 else { return measured }
+        let last = groupCount(in: run) - 1
+        let holding = holding(last, in: run)
+        let isLast =
+            unmeasured == 1 && holding < plan.itemCount
+            && run.store.entries(ofGroupAt: last * plan.itemCount, size: plan.itemCount) == nil
+        let other = isLast ? plan.unmeasuredSize(holding: holding) : plan.size
+        return Size(width: max(measured.width, other.width), height: max(measured.height, other.height))
     }
 
     /// The length from the first slot's start to the last slot's end.
@@ -45,7 +66,7 @@ extension GroupFlow {
         let last = (itemCount - 1) / plan.itemCount
         let end = plan.root.edges.total(axis)
         if plan.root.uniform.contains(axis) {
-            let length = max(plan.size[axis], 0)
+            let length = max(last == 0 ? plan.unmeasuredSize(holding: itemCount)[axis] : plan.size[axis], 0)
             return Double(last) * (length + step) + end + length
         }
         let start =
@@ -56,12 +77,14 @@ extension GroupFlow {
 
     /// The breadth of a run of which nothing is measured; see ``breadth(of:)``.
     func unmeasuredBreadth(itemCount: Int) -> Double {
-        (itemCount > 0 ? max(plan.size[axis.crossing], 0) : 0) + plan.root.edges.total(axis.crossing)
+        let isShorter = itemCount < plan.itemCount && plan.root.estimated.contains(axis.crossing)
+        let size = isShorter ? plan.unmeasuredSize(holding: itemCount) : plan.size
+        return (itemCount > 0 ? max(size[axis.crossing], 0) : 0) + plan.root.edges.total(axis.crossing)
     }
 
     /// The length of one group along the flow.
     func groupLength(_ group: Int, in run: FlowRun, scratch: inout FlowScratch) -> Double {
-        if let uniform = uniformLength(in: run) { return uniform }
+        if let shared = sharedLength(in: run) { return shared }
         let holding = holding(group, in: run)
         guard hasLengthsOfItsOwn,
             let found = run.store.entries(ofGroupAt: group * plan.itemCount, size: plan.itemCount)
@@ -72,7 +95,7 @@ extension GroupFlow {
 
     /// The start of a group's slot.
     func slotStart(of group: Int, in run: FlowRun, scratch: inout FlowScratch) -> Double {
-        if let uniform = uniformLength(in: run) { return Double(group) * (uniform + step) }
+        if let shared = sharedLength(in: run) { return Double(group) * (shared + step) }
         guard hasLengthsOfItsOwn else { return Double(group) * (plan.size[axis] + step) }
         let measured = run.store.measured(
             before: group * plan.itemCount, plan: plan, itemCount: run.itemCount, scratch: &scratch)
@@ -85,11 +108,11 @@ extension GroupFlow {
         let ordinal = item - group * plan.itemCount
         let start = slotStart(of: group, in: run, scratch: &scratch)
         let corner = Point(along: axis, start + lead, across: crossStart)
-        let uniform = uniformLength(in: run)
+        let shared = sharedExtents(in: run)
         let measured = run.store.entries(ofGroupAt: group * plan.itemCount, size: plan.itemCount)
         let holding = holding(group, in: run)
         let isReflowed = holding < plan.itemCount && plan.reflowsWhenPartial
-        guard measured != nil || uniform != nil || isReflowed else {
+        guard measured != nil || shared != nil || isReflowed else {
             return plan.baseFrames[ordinal].offset(by: corner)
         }
         if plan.response == .column {
@@ -103,7 +126,7 @@ extension GroupFlow {
             }
             return frame.offset(by: corner)
         }
-        plan.solve(measured, in: run.store, holding: holding, uniformLength: uniform, scratch: &scratch)
+        plan.solve(measured, in: run.store, holding: holding, shared: shared, scratch: &scratch)
         let index = plan.itemNodes[ordinal]
         return scratch.frames[index].inset(by: plan.nodes[index].insets).offset(by: corner)
     }
@@ -113,8 +136,8 @@ extension GroupFlow {
         let count = groupCount(in: run)
         let origin = Cursor(group: 0, start: 0)
         guard position > 0 else { return origin }
-        if let uniform = uniformLength(in: run) {
-            return uniformCursor(position, from: origin, pitch: uniform + step, limit: count)
+        if let shared = sharedLength(in: run) {
+            return uniformCursor(position, from: origin, pitch: shared + step, limit: count)
         }
         let pitch = plan.size[axis] + step
         guard hasLengthsOfItsOwn, !run.store.isEmpty else {

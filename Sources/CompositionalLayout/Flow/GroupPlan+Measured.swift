@@ -146,13 +146,13 @@ extension GroupPlan {
 
     /// Solves a group, measured or not, into the scratch's frames.
     func solve(
-        _ measured: MeasuredGroup?, in store: MeasuredStore, holding: Int, uniformLength: Double?,
+        _ measured: MeasuredGroup?, in store: MeasuredStore, holding: Int, shared: SharedExtents?,
         scratch: inout FlowScratch
     ) {
         let reflow = GroupReflow(nodes: nodes, grid: grid, holding: holding, flow: flow)
         reflow.begin(&scratch)
         if let measured { apply(store.chunks[measured.chunk], measured.entries, first: measured.first, to: &scratch) }
-        reflow.solve(&scratch, uniformLength: uniformLength.map { (flow, $0) })
+        reflow.solve(&scratch, shared: shared)
     }
 
     /// Replaces the estimated sizes of a group's items by the measured ones.

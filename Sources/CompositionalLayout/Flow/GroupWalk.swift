@@ -12,11 +12,11 @@ struct GroupWalk {
     private let pitch: Double?
 
     init(
-        _ flow: GroupFlow, _ run: FlowRun, from group: Int, uniformLength: Double?, _ scratch: inout FlowScratch
+        _ flow: GroupFlow, _ run: FlowRun, from group: Int, sharedLength: Double?, _ scratch: inout FlowScratch
     ) {
         self.group = group
         entries = run.store.cursor(at: group * flow.plan.itemCount)
-        let length = uniformLength ?? (flow.hasLengthsOfItsOwn ? nil : flow.plan.size[flow.axis])
+        let length = sharedLength ?? (flow.hasLengthsOfItsOwn ? nil : flow.plan.size[flow.axis])
         pitch = length.map { $0 + flow.step }
         locate(flow, run, &scratch)
     }

@@ -126,6 +126,16 @@ extension GroupPlan {
         return Self.solvedLength(nodes: nodes, holding: count, flow: flow, grid: grid, scratch: &scratch)
     }
 
+    /// The unmeasured size of a group that holds `count` items.
+    func unmeasuredSize(holding count: Int) -> Size {
+        guard count > 0, count < itemCount else { return size }
+        var scratch = FlowScratch()
+        let reflow = GroupReflow(nodes: nodes, grid: grid, holding: count, flow: flow)
+        reflow.begin(&scratch)
+        reflow.solve(&scratch)
+        return trimmedSize(holding: count, frames: scratch.frames)
+    }
+
     /// The size of a solved group, trimmed along the flow if it is partial.
     func trimmedSize(holding: Int, frames: [Rect]) -> Size {
         var size = frames[0].size
@@ -138,6 +148,6 @@ extension GroupPlan {
     var reflowsWhenPartial: Bool { Self.reflowsWhenPartial(nodes) }
 
     private static func reflowsWhenPartial(_ nodes: [PlanNode]) -> Bool {
-        nodes.contains { $0.role == .group && !$0.estimated.isEmpty }
+        nodes.contains { ($0.role == .group && !$0.estimated.isEmpty) || !$0.uniform.isEmpty }
     }
 }

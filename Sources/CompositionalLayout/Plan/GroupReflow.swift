@@ -20,15 +20,32 @@ struct GroupReflow {
 
     /// Solves the slots of all nodes into the scratch's frames. The first one is the group's own.
     ///
-    /// - Parameter uniformLength: The group's extent along an axis, where all groups of the section share one.
-    func solve(_ scratch: inout FlowScratch, uniformLength: (axis: LayoutAxis, value: Double)? = nil) {
+    /// - Parameter shared: The group's extents along the axes where all groups of the section share one.
+    func solve(_ scratch: inout FlowScratch, shared: SharedExtents? = nil) {
         let trimmed = flow.flatMap { GroupPlan.trimmedColumn(nodes: nodes, holding: holding, flow: $0) }
         for index in nodes.indices.reversed() where nodes[index].role == .group {
             fillEstimates(of: index, in: &scratch.sizes)
             if let flow, index == trimmed { trim(index, flow, in: &scratch) }
         }
-        if let uniformLength { widen(to: uniformLength.value, uniformLength.axis, in: &scratch.sizes) }
+        if let shared {
+            for axis in LayoutAxis.allCases {
+                if let extent = shared[axis] { scratch.sizes[0][axis] = extent }
+            }
+        }
+        for index in nodes.indices where !nodes[index].uniform.isEmpty && nodes[index].role == .group {
+            widenEntries(of: index, in: &scratch.sizes)
+        }
         place(nodes.indices, in: &scratch)
+    }
+
+    /// The length of a group's entries along its axis, with the spacings between them.
+    func contentLength(of group: Int) -> Double {
+        var sizes = nodes.map(\.size)
+        for index in (group + 1..<nodes.count).reversed() where nodes[index].role == .group {
+            fillEstimates(of: index, in: &sizes)
+        }
+        equalise(entriesOf: group, nodes[group].axis, in: &sizes)
+        return contentSize(of: group, in: sizes)[nodes[group].axis]
     }
 
     /// Removes the room of missing items from a nested group.
@@ -52,14 +69,20 @@ struct GroupReflow {
         }
     }
 
-    /// Sets the extent of the group and of its uniform entries.
-    private func widen(to extent: Double, _ axis: LayoutAxis, in sizes: inout [Size]) {
-        sizes[0][axis] = extent
-        guard nodes[0].axis != axis || nodes[1].end == nodes.count else { return }
-        var entry = 1
-        while entry < nodes.count {
-            if nodes[entry].uniform.contains(axis) { sizes[entry][axis] = extent - nodes[0].insets.total(axis) }
-            entry = nodes[entry].end
+    /// Gives uniform entries the room of a group that took the extent of a larger sibling. Several entries along its axis
+    /// keep their lengths.
+    private func widenEntries(of index: Int, in sizes: inout [Size]) {
+        let group = nodes[index]
+        for axis in LayoutAxis.allCases where group.uniform.contains(axis) {
+            guard group.axis != axis || nodes[index + 1].end == group.end else { continue }
+            let room = sizes[index][axis] - group.insets.total(axis)
+            var entry = index + 1
+            while entry < group.end {
+                if nodes[entry].uniform.contains(axis) {
+                    sizes[entry][axis] = max(room - nodes[entry].edges.total(axis), sizes[entry][axis])
+                }
+                entry = nodes[entry].end
+            }
         }
     }
 
@@ -74,14 +97,17 @@ struct GroupReflow {
         if group.estimated.contains(across) { sizes[index][across] = content[across] }
     }
 
+    /// Gives uniform entries the extent of the largest entry that is there and sizes itself along the axis.
     private func equalise(entriesOf index: Int, _ axis: LayoutAxis, in sizes: inout [Size]) {
-        var largest = -Double.infinity
+        var (largest, hasUniform) = (-Double.infinity, false)
         var entry = index + 1
         while entry < nodes[index].end {
-            if nodes[entry].uniform.contains(axis) { largest = max(largest, sizes[entry][axis]) }
-            entry = nodes[entry].end
+            let node = nodes[entry]
+            if node.estimated.contains(axis), node.firstItem < holding { largest = max(largest, sizes[entry][axis]) }
+            if node.uniform.contains(axis) { hasUniform = true }
+            entry = node.end
         }
-        guard largest.isFinite else { return }
+        guard hasUniform, largest.isFinite else { return }
         entry = index + 1
         while entry < nodes[index].end {
             if nodes[entry].uniform.contains(axis) { sizes[entry][axis] = largest }

@@ -9,14 +9,15 @@ extension ElementQuery {
         let high = rect.max(axis) - context.corner[axis] + max(plan.overhang.before, run.overhang)
         let count = flow.groupCount(in: run)
         var context = context
-        context.uniformLength = flow.uniformLength(in: run)
+        context.shared = flow.sharedExtents(in: run)
+        let sharedLength = context.shared?[axis]
         // Groups without extent are all at one position, where no rectangle intersects them.
-        guard takesAll || (context.uniformLength ?? plan.size[axis]) + flow.step > 0 else { return }
+        guard takesAll || (sharedLength ?? plan.size[axis]) + flow.step > 0 else { return }
         var first =
             takesAll
             ? 0 : flow.firstGroup(reaching: low - Self.tolerance, in: run, scratch: &buffer.scratch).group
         if let passed, passed.section == section { first = max(first, passed.item / plan.itemCount) }
-        var walk = GroupWalk(flow, run, from: first, uniformLength: context.uniformLength, &buffer.scratch)
+        var walk = GroupWalk(flow, run, from: first, sharedLength: sharedLength, &buffer.scratch)
         while walk.group < count, takesAll || walk.start < high {
             let measured = walk.takeEntries(flow, run)
             let cursor = GroupFlow.Cursor(group: walk.group, start: walk.start)
@@ -55,11 +56,11 @@ extension ElementQuery {
             return appendColumn(plan, measured, in: run.store, place, context, to: &buffer)
         }
         let isReflowed = place.holding < plan.itemCount && plan.reflowsWhenPartial
-        guard measured != nil || context.uniformLength != nil || isReflowed else {
+        guard measured != nil || context.shared != nil || isReflowed else {
             appendBase(plan, place, context, to: &buffer)
             return plan.length(holding: place.holding)
         }
-        if let measured, plan.placesItemsAlone, context.uniformLength == nil {
+        if let measured, plan.placesItemsAlone {
             return appendAlone(plan, run.store.chunks[measured.chunk], measured, place, context, to: &buffer)
         }
         return appendSolved(plan, measured, in: run.store, place, context, to: &buffer)
@@ -143,8 +144,7 @@ extension ElementQuery {
         _ context: CellContext, to buffer: inout LayoutElementBuffer
     ) -> Double {
         plan.solve(
-            measured, in: store, holding: place.holding, uniformLength: context.uniformLength,
-            scratch: &buffer.scratch)
+            measured, in: store, holding: place.holding, shared: context.shared, scratch: &buffer.scratch)
         var entry = measured?.entries.lowerBound ?? 0
         let end = measured?.entries.upperBound ?? 0
         for ordinal in 0..<place.holding {
@@ -167,7 +167,7 @@ extension ElementQuery {
             let slot = plan.slot(of: anchored.node, holding: place.holding, frames: buffer.scratch.frames)
             appendAnchored(anchored, plan, slot: slot, place, context, to: &buffer)
         }
-        if let uniformLength = context.uniformLength { return uniformLength }
+        if let sharedLength = context.shared?[plan.flow] { return sharedLength }
         return plan.trimmedSize(holding: place.holding, frames: buffer.scratch.frames)[plan.flow]
     }
 

@@ -13,8 +13,8 @@ struct ElementQuery {
         var corner: Point
         /// Whether badges are numbered by their item, because groups of two kinds alternate.
         var numbersByItem = false
-        /// The length of all groups, where the whole section is uniform.
-        var uniformLength: Double?
+        /// The extents that all groups of the section take; `nil` where each has its own.
+        var shared: SharedExtents?
     }
 
     /// The rectangle of the query, in content coordinates.

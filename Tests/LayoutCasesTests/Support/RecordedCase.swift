@@ -19,8 +19,8 @@ struct RecordedCase: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    static func all() throws -> [RecordedCase] {
-        let data = try Data(contentsOf: CaseFiles.layout)
+    static func all(in file: URL = CaseFiles.layout) throws -> [RecordedCase] {
+        let data = try Data(contentsOf: file)
         let written = try JSONDecoder().decode(Document.self, from: data).cases
         let frames = try LayoutCheckReport.recorded(in: data)
         return zip(zip(written, frames), try LayoutCaseFile(data).entries).map { recorded, entry in

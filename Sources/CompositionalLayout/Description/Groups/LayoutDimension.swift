@@ -15,7 +15,8 @@ public enum LayoutDimension: Hashable, Sendable {
     case absolute(Double)
     /// An estimate in points, replaced by the measured size once the element is visible.
     case estimated(Double)
-    /// Like ``estimated(_:)``, but all such siblings get the largest measured size. On a section's outermost group, all
+    /// Like ``estimated(_:)``, but grown to the largest self-sizing sibling in its group that is there; one that is missing in a
+    /// partial group does not count. On a section's outermost group, along the flow as well as across it, all
     /// groups of the section are siblings.
     case uniformAcrossSiblings(estimate: Double)
 

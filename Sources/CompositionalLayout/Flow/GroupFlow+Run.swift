@@ -86,7 +86,7 @@ extension GroupFlow {
     func groupLength(_ group: Int, in run: FlowRun, scratch: inout FlowScratch) -> Double {
         if let shared = sharedLength(in: run) { return shared }
         let holding = holding(group, in: run)
-        guard hasLengthsOfItsOwn,
+        guard hasLengthsOfItsOwn || plan.isTrimmedByMeasures(holding: holding),
             let found = run.store.entries(ofGroupAt: group * plan.itemCount, size: plan.itemCount)
         else { return plan.length(holding: holding) }
         let chunk = run.store.chunks[found.chunk]

@@ -102,6 +102,9 @@ extension GroupPlan {
         of chunk: MeasuredChunk, _ entries: Range<Int>, first: Int, holding: Int, scratch: inout FlowScratch
     ) -> Size {
         switch response {
+        case .constant where isTrimmedByMeasures(holding: holding):
+            solve(chunk, entries, first: first, holding: holding, scratch: &scratch)
+            return trimmedSize(holding: holding, frames: scratch.frames)
         case .constant: return Size(along: flow, length(holding: holding), across: size[flow.crossing])
         case .single:
             let first = entries.lowerBound * stride

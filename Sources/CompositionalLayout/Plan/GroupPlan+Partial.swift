@@ -68,8 +68,10 @@ extension GroupPlan {
 
     /// The length of a partial group: the far edge of the present items plus the room that a full group leaves after
     /// its last one.
+    ///
+    /// - Parameter rest: That room, if it does not follow from the frames; see ``rest(of:holding:)``.
     static func trimmedLength(
-        nodes: [PlanNode], frames: [Rect], group: Int = 0, holding: Int, flow: LayoutAxis
+        nodes: [PlanNode], frames: [Rect], group: Int = 0, holding: Int, flow: LayoutAxis, rest: Double? = nil
     ) -> Double {
         let root = nodes[group]
         let start = frames[group].min(flow)
@@ -83,7 +85,33 @@ extension GroupPlan {
             if isThere { placed = max(placed, far) }
             if isThere || countsAll { reach = max(reach, far) }
         }
-        return min(placed + max(full - reach, 0), full)
+        return min(placed + (rest ?? max(full - reach, 0)), full)
+    }
+
+    /// The room that a full group leaves after its last item, if the group keeps its length whatever its items measure: it is
+    /// that of the unmeasured group, because the missing items have no size of their own. `nil` for a group that is as long
+    /// as its content.
+    private func rest(of group: Int, holding: Int) -> Double? {
+        guard !nodes[group].estimated.contains(flow), measurable.contains(AxisSet(flow)) else { return nil }
+        var scratch = FlowScratch()
+        scratch.frames = baseSlots
+        if reflowsWhenPartial {
+            let reflow = GroupReflow(nodes: nodes, grid: grid, holding: holding, flow: flow)
+            reflow.begin(&scratch)
+            reflow.solve(&scratch)
+        }
+        let slot = scratch.frames[group]
+        var reach = 0.0
+        for index in group..<nodes[group].end where nodes[index].role == .item {
+            reach = max(reach, scratch.frames[index].inset(by: nodes[index].insets).max(flow) - slot.min(flow))
+        }
+        return max(slot.size[flow] - reach, 0)
+    }
+
+    /// Whether the length of a partial group follows the measured sizes of its items although that of a full one does not.
+    func isTrimmedByMeasures(holding: Int) -> Bool {
+        holding < itemCount && !root.estimated.contains(flow) && measurable.contains(AxisSet(flow))
+            && Self.trims(nodes, flow: flow)
     }
 
     /// The partly filled column nested in rows that are as tall as their tallest entry; without trimming it those rows
@@ -110,7 +138,8 @@ extension GroupPlan {
             node != Self.trimmedColumn(nodes: nodes, holding: holding, flow: flow)
         else { return slot }
         slot.size[flow] = Self.trimmedLength(
-            nodes: nodes, frames: frames, group: node, holding: holding, flow: flow)
+            nodes: nodes, frames: frames, group: node, holding: holding, flow: flow,
+            rest: rest(of: node, holding: holding))
         return slot
     }
 
@@ -140,7 +169,8 @@ extension GroupPlan {
     func trimmedSize(holding: Int, frames: [Rect]) -> Size {
         var size = frames[0].size
         guard holding < itemCount, Self.trims(nodes, flow: flow) else { return size }
-        size[flow] = Self.trimmedLength(nodes: nodes, frames: frames, holding: holding, flow: flow)
+        size[flow] = Self.trimmedLength(
+            nodes: nodes, frames: frames, holding: holding, flow: flow, rest: rest(of: 0, holding: holding))
         return size
     }
 

@@ -114,8 +114,20 @@ struct GroupPlanBuilder {
             case .item(let item):
                 try add(item, in: slot, depth: depth)
                 if run.entries.count == 1 { return try repeatLast(item, count: run.count - 1) }
-            case .group(let group): try add(group, in: slot, depth: depth)
+            case .group(let group): try add(group, at: ordinal % run.entries.count, in: slot, depth: depth)
             }
+        }
+    }
+
+    /// Adds a nested group; the error about an item that does not fit says in which one.
+    private mutating func add(_ group: LayoutGroup, at entry: Int, in slot: Slot, depth: Int) throws(LayoutError) {
+        do throws(LayoutError) {
+            try add(group, in: slot, depth: depth)
+        } catch {
+            guard error.code == .firstItemDoesNotFit else { throw error }
+            var error = error
+            error.subject = ".subitems[\(entry)]" + error.subject
+            throw error
         }
     }
 

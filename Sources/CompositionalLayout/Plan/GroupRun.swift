@@ -73,7 +73,12 @@ struct GroupRun {
             count = try largestCount { span($0, of: sizes(of: subitems, count: $0), spacing: spacing) }
             entries = sizes(of: subitems, count: max(count, 1))
         }
-        if count == 0 { throw LayoutError(.firstItemDoesNotFit) }
+        if count == 0, let first = unspaced.first {
+            let needed = first.size[axis] + first.subitem.edgeSpacing.total(axis)
+            throw LayoutError(
+                .firstItemDoesNotFit,
+                misfit: LayoutError.Misfit(axis: axis, needed: needed, available: inner[axis]))
+        }
     }
 
     private func length(for count: Int) -> Double {

@@ -3,15 +3,22 @@ extension SectionPlan.Content {
         _ section: LayoutSection, container: Size, viewSize: Size, flow: LayoutAxis, grid: PixelGrid,
         kind: (String) -> ElementKindID
     ) throws(LayoutError) {
-        func groupFlow(_ group: LayoutGroup) throws(LayoutError) -> GroupFlow {
-            let plan = try GroupPlan(
-                group, container: container, viewSize: viewSize, flow: flow, grid: grid, kind: kind)
-            return GroupFlow(plan: plan, spacing: section.interGroupSpacing, container: container)
+        func groupFlow(_ group: LayoutGroup, _ name: String = "group") throws(LayoutError) -> GroupFlow {
+            do throws(LayoutError) {
+                let plan = try GroupPlan(
+                    group, container: container, viewSize: viewSize, flow: flow, grid: grid, kind: kind)
+                return GroupFlow(plan: plan, spacing: section.interGroupSpacing, container: container)
+            } catch {
+                guard error.code == .firstItemDoesNotFit else { throw error }
+                var error = error
+                error.subject = name + error.subject
+                throw error
+            }
         }
         switch section.content {
         case .group(let group): self = .group(try groupFlow(group))
         case .mixed(let rows):
-            self = .mixed(MixedFlow(row: try groupFlow(rows.row), wide: try groupFlow(rows.wide)))
+            self = .mixed(MixedFlow(row: try groupFlow(rows.row, "row"), wide: try groupFlow(rows.wide, "wide")))
         case .waterfall(let waterfall):
             let item = LayoutGroup(
                 axis: flow,

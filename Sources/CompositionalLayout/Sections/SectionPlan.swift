@@ -113,19 +113,56 @@ extension SectionPlan {
             && section.orthogonalFractionsRespectInsets == other.section.orthogonalFractionsRespectInsets
     }
 
-    /// The widest group's extent across the scroll axis.
-    var breadth: Double {
-        guard !isOrthogonal else { return 0 }
-        return switch content {
-        case .none, .waterfall: 0
-        case .group(let flow): flow.plan.size[main.crossing]
-        case .mixed(let flow): max(flow.row.plan.size[main.crossing], flow.wide.plan.size[main.crossing])
+    /// The extent of a section's insets and its widest group across the scroll axis; 0 where nothing is laid out, and in an
+    /// orthogonal section, which scrolls by itself. A group's edge spacing does not count, as a recorded layout shows.
+    func breadth(of record: SectionRecord) -> Double {
+        guard !isOrthogonal, record.itemCount > 0 else { return 0 }
+        let content: Double
+        switch self.content {
+        case .none: return 0
+        case .group(let flow): content = flow.groupBreadth(in: record.run)
+        case .mixed(let flow):
+            let runs = (record.mixed?.chunks ?? []).joined()
+            content = runs.lazy.map { flow.flow(of: $0).groupBreadth(in: $0) }.max() ?? 0
+        case .waterfall(let flow): content = flow.breadth
         }
+        return insets.total(main.crossing) + content
+    }
+
+    /// An upper bound of ``breadth(of:)`` over all sections of the description; infinite if groups are as wide as their
+    /// measured content.
+    var greatestBreadth: Double {
+        guard !isOrthogonal else { return 0 }
+        let content =
+            switch self.content {
+            case .none: 0.0
+            case .group(let flow): flow.greatestBreadth
+            case .mixed(let flow): max(flow.row.greatestBreadth, flow.wide.greatestBreadth)
+            case .waterfall(let flow): flow.breadth
+            }
+        return insets.total(main.crossing) + content
     }
 
     var isWaterfall: Bool {
         if case .waterfall = content { true } else { false }
     }
+}
+
+extension GroupFlow {
+    /// The extent of the widest group of a run across the flow.
+    fileprivate func groupBreadth(in run: FlowRun) -> Double {
+        breadth(of: run) - plan.root.edges.total(axis.crossing)
+    }
+
+    fileprivate var greatestBreadth: Double {
+        let isMeasured = plan.root.estimated.contains(axis.crossing) && plan.response != .constant
+        return isMeasured ? .infinity : max(plan.size[axis.crossing], 0)
+    }
+}
+
+extension WaterfallFlow {
+    /// The extent of all columns across the flow.
+    fileprivate var breadth: Double { Double(columns - 1) * columnPitch + columnWidth }
 }
 
 extension EdgeInsets {

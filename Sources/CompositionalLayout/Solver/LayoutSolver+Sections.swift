@@ -29,7 +29,7 @@ extension LayoutSolver {
     /// - Complexity: O(sections) if any rule is broken, otherwise O(descriptions).
     public var diagnostics: [LayoutError] {
         let general = [configurationDiagnostic].compactMap { $0 }
-        guard plans.contains(where: { $0.diagnostic != nil }) else { return general }
+        guard facts.hasDiagnostics else { return general }
         var seen: Set<Int> = []
         return general
             + (0..<sectionCount).compactMap { section in
@@ -40,6 +40,30 @@ extension LayoutSolver {
             }
     }
 
+    /// Whether any description that was in use since the view last changed breaks a rule.
+    package var hasDiagnostics: Bool { facts.hasDiagnostics }
+
+    /// Sections whose items are not laid out because the first of them does not fit into its group: each description once, with
+    /// its sections in order. Sections without items are left out, because nothing of them is missing.
+    ///
+    /// - Complexity: O(1) if every first item fits, otherwise O(sections).
+    package var misfits: [(error: LayoutError, sections: [Int])] {
+        guard facts.hasDiagnostics else { return [] }
+        var order: [Int] = []
+        var found: [Int: [Int]] = [:]
+        for section in 0..<sectionCount {
+            let record = sections[section]
+            guard record.itemCount > 0, plans[record.plan].diagnostic?.code == .firstItemDoesNotFit else { continue }
+            if found[record.plan] == nil { order.append(record.plan) }
+            found[record.plan, default: []].append(section)
+        }
+        return order.compactMap { plan in
+            guard var error = plans[plan].diagnostic, let sections = found[plan] else { return nil }
+            error.section = sections.first
+            return (error, sections)
+        }
+    }
+
     /// The name of an element kind; empty for cells.
     public func name(of kind: ElementKindID) -> String { kinds.name(of: kind) }
 
@@ -48,22 +72,29 @@ extension LayoutSolver {
 
     /// The size of the content, in points.
     ///
-    /// Across the scroll direction it is the view's extent or the widest group's, whichever is larger.
+    /// Across the scroll direction it is the view's extent or that of the widest section, whichever is larger: the section's
+    /// insets and its widest group, so that all of the group can be scrolled to. Edge spacing of groups does not count.
     ///
-    /// - Complexity: O(1); O(sections) if a group is wider than the view.
+    /// - Complexity: O(1); O(sections) if a group is wider than the view, or as wide as its measured content.
     public var contentSize: Size {
         let main = configuration.scrollDirection
-        return Size(along: main, growth.extent, across: max(environment.containerSize[main.crossing], widestGroup))
+        return Size(along: main, growth.extent, across: max(environment.containerSize[main.crossing], widestSection))
     }
 
-    private var widestGroup: Double {
-        let view = environment.containerSize[configuration.scrollDirection.crossing]
+    /// The extent of the widest section across the scroll axis; 0 if none is wider than the view.
+    private var widestSection: Double {
+        // Insets and what is left between them may add up to a little more than the view.
+        let view = environment.containerSize[configuration.scrollDirection.crossing] + Self.roundingError
         guard facts.breadth > view else { return 0 }
-        return (0..<sectionCount).reduce(0) { widest, section in
+        let widest = (0..<sectionCount).reduce(0) { widest, section in
             let record = sections[section]
-            return record.itemCount == 0 ? widest : max(widest, plans[record.plan].breadth)
+            return max(widest, plans[record.plan].breadth(of: record))
         }
+        return widest > view ? widest : 0
     }
+
+    /// The error of a sum of lengths, in points: far below a pixel.
+    private static let roundingError = 1e-6
 
     /// The extents of all sections together and of the layout's boundary items.
     var growth: BoundaryFrame.Growth {

@@ -250,7 +250,7 @@ extension CollectionView {
         self.source = source
         prefetcher.forgetBand()
         // A changeset is valid by construction; if the layout refuses one nevertheless, everything is reloaded.
-        guard layout.apply(update.layout) else { return reload(source, viewport: bounds.size) }
+        guard layout.apply(update.layout, source) else { return reload(source, viewport: bounds.size) }
         let kinds = layout.kinds
         board.move(kinds) { key, cell in
             let supplementary = kinds.supplementary(key)

@@ -78,14 +78,16 @@ extension ViewportLayout {
         kinds = SupplementaryKinds(solver)
     }
 
-    /// Applies an update; false if the solver refuses it.
-    mutating func apply(_ update: LayoutUpdate) -> Bool {
+    /// Applies an update that leads to a source; false if the solver refuses it.
+    mutating func apply<Source: CollectionSource>(_ update: LayoutUpdate, _ source: Source) -> Bool {
         let isApplied = context.timingLayout {
             context.counters.layoutPasses += 1
             return (try? solver.apply(update)) != nil
         }
-        if isApplied { kinds = SupplementaryKinds(solver) }
-        return isApplied
+        guard isApplied else { return false }
+        kinds = SupplementaryKinds(solver)
+        if solver.hasDiagnostics { Self.note(solver, source, context: context) }
+        return true
     }
 
     /// Makes sure that the answer holds the viewport and what lies ahead of it.
@@ -181,12 +183,23 @@ extension ViewportLayout {
             return LayoutSolver(
                 environment: environment, sections: (0..<source.sectionCount).map { source.input(section: $0) })
         }
-        for error in solver.diagnostics {
-            guard let section = error.section, section < source.sectionCount else { continue }
-            let message = "\(error.subject): \(error.cause); \(error.remedy)"
-            let key = source.key(section)
-            context.note(EngineDiagnostic(type: key.type, section: key.id, item: nil, message: message))
-        }
+        note(solver, source, context: context)
         return solver
+    }
+
+    /// Notes the sections that the solver lays out as if they had no items.
+    private static func note<Source: CollectionSource>(
+        _ solver: LayoutSolver, _ source: Source, context: EngineContext
+    ) {
+        // Those whose first item does not fit are noted only if they have items.
+        let errors = solver.diagnostics.filter { $0.code != .firstItemDoesNotFit } + solver.misfits.map(\.error)
+        for error in errors {
+            guard let section = error.section, section < source.sectionCount else { continue }
+            let subject = error.subject.isEmpty ? "" : error.subject + ": "
+            let key = source.key(section)
+            context.note(
+                EngineDiagnostic(
+                    type: key.type, section: key.id, item: nil, message: subject + error.cause + "; " + error.remedy))
+        }
     }
 }

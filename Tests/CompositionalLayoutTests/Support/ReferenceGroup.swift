@@ -47,12 +47,15 @@ struct ReferenceGroup {
         if root.estimated.contains(flow) {
             size[flow] = trimmed(root, frames, left: left, flow: flow)
         } else if let plain = box(.group(group), in: container, override: nil) {
-            // A group that keeps its size is trimmed by the estimates, not by measured sizes.
+            // A group that keeps its size ends behind the items that are there, by the room that is left behind the
+            // estimates of a full one.
             for leaf in plain.leaves.dropFirst(left) { leaf.isThere = false }
             mark(plain)
             fit(plain, flow)
             position(plain)
-            size[flow] = trimmed(plain, plain.leaves.map(frame), left: left, flow: flow)
+            let full = plain.leaves.map(frame).map { $0.origin[flow] + $0.size[flow] }.max() ?? 0
+            size[flow] = trimmed(
+                root, frames, left: left, flow: flow, rest: max(plain.size[flow] - max(full, 0), 0))
         }
     }
 
@@ -239,7 +242,9 @@ struct ReferenceGroup {
 
     /// The far edge of what is there, and what a full group leaves after its last item. A fixed row keeps its height
     /// while an item of its own stands in it.
-    private func trimmed(_ root: Box, _ frames: [Rect], left: Int, flow: LayoutAxis) -> Double {
+    private func trimmed(
+        _ root: Box, _ frames: [Rect], left: Int, flow: LayoutAxis, rest: Double? = nil
+    ) -> Double {
         guard let group = root.group else { return root.size[flow] }
         let isRow = group.axis != flow && !root.estimated.contains(flow)
         if isRow, root.children.first?.group == nil { return root.size[flow] }
@@ -247,6 +252,6 @@ struct ReferenceGroup {
         let countsAll = group.axis == flow || !root.estimated.contains(flow)
         let full = (countsAll ? far : Array(far.prefix(left))).max() ?? 0
         let placed = far.prefix(left).max() ?? 0
-        return min(max(placed, 0) + max(root.size[flow] - max(full, 0), 0), root.size[flow])
+        return min(max(placed, 0) + (rest ?? max(root.size[flow] - max(full, 0), 0)), root.size[flow])
     }
 }

@@ -63,7 +63,7 @@ struct ReferenceSolver {
             reach = slot + lead + box.size[flow] + trail
             slot = reach + layout.interGroupSpacing
             breadth = max(breadth, box.size[flow.crossing] + side + far)
-            if !isOrthogonal { widest = max(widest, box.size[cross]) }
+            if !isOrthogonal { widest = max(widest, box.size[cross] + total(layout.insets, cross)) }
         }
         let isEmpty = frames.isEmpty
         let content = isEmpty ? 0 : (isOrthogonal ? breadth : reach)

@@ -1,8 +1,18 @@
 /// Spacing around an item or a group, outside its frame.
 ///
-/// Along the group's axis it takes part in fitting items into the group, but fractions do not shrink for it. Across the
-/// axis it moves the item and does not enlarge the group. Around a section's group it increases the distance between
-/// groups.
+/// Along the axis of the group around it, it takes part in fitting entries into the group, but fractions do not shrink for it;
+/// a group that is estimated along its axis is longer by it.
+///
+/// Across that axis it depends on the group:
+///
+/// - In a group of fixed extent, and in one whose extent is a fraction, it moves the entry and does not enlarge the group.
+///   The entry may stick out.
+/// - In a group that is estimated across its axis, a row that is as tall as its tallest item for example, the entry counts
+///   with its spacing, so the group is larger by it where that entry is the largest.
+///
+/// Around a section's own group it increases the distance between groups along the scroll axis. Across it, it moves the
+/// groups and does not make the content wider, as in UIKit. The height of an orthogonal section includes its groups' top and
+/// bottom spacing.
 public struct EdgeSpacing: Hashable, Sendable {
     /// Before the leading edge.
     public var leading: LayoutSpacing

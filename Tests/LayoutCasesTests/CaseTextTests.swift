@@ -31,7 +31,8 @@ import Testing
         (
             "\"spacing\"", "\"spacng\"",
             "line 5, column 74, sections[0].group.spacng: `spacng` is not known here; did you mean `spacing`? "
-                + "allowed: axis, count, edge, frames, h, insets, repeatCount, spacing, subitems, supp, type, w"
+                + "allowed: axis, count, edge, frames, h, insets, repeatCount, spacing, stretchesItems, subitems, supp, "
+                + "type, w"
         ),
         (
             "\"axis\": \"h\"", "\"axis\": \"q\"",

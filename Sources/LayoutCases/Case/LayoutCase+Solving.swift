@@ -1,10 +1,10 @@
 public import CompositionalLayout
 
 extension LayoutCase {
-    /// Solves the case: settles it at the origin and then at the case's offset.
+    /// Solves the case: settles it at the origin and then at the case's offset, and then plays its steps.
     ///
     /// - Throws: The first rule that the description breaks, or ``LayoutCaseError/tooManyItems(_:)``.
-    /// - Complexity: O(items).
+    /// - Complexity: O(items x steps).
     public func solve() throws(LayoutCaseError) -> SolvedCase {
         let items = sections.reduce(into: 0) { sum, section in
             sum = sum.addingReportingOverflow(section.itemCount).overflow ? .max : sum + section.itemCount
@@ -14,15 +14,32 @@ extension LayoutCase {
         setMeasured(&solver)
         var buffer = LayoutElementBuffer()
         let visible = settle(&solver, buffer: &buffer)
-        solver.allElements(visibleBounds: visible, into: &buffer)
-        let size = solver.contentSize
-        guard size.width.isFinite, size.height.isFinite, buffer.elements.allSatisfy({ $0.frame.isFinite }) else {
-            throw .layout(LayoutError(.unsoundNumber))
-        }
+        let frames = try SolvedCase.Frames(of: &solver, visible: visible)
         return SolvedCase(
-            id: id, contentSize: [size.width, size.height], elements: list(buffer.elements, solver),
-            orthogonalOffsets: orthogonalSteps.isEmpty ? nil : restingOffsets(solver),
-            sectionFrames: (0..<solver.sectionCount).compactMap { solver.frame(ofSection: $0) })
+            id: id, contentSize: frames.contentSize, elements: frames.elements,
+            orthogonalOffsets: orthogonalSteps.isEmpty ? nil : restingOffsets(solver), notes: frames.notes,
+            then: steps.isEmpty ? nil : try play(solver), sectionFrames: frames.sections)
+    }
+
+    /// Plays the steps.
+    private func play(_ solver: LayoutSolver) throws(LayoutCaseError) -> [SolvedCase.State] {
+        var session = CaseSession(self, solver)
+        var states: [SolvedCase.State] = []
+        var listed = session.itemCount
+        for (index, step) in steps.enumerated() {
+            listed += session.itemCount + step.insertedItems
+            guard listed <= Self.maximumItems else { throw .tooManyItems(listed) }
+            let jump: Double?
+            do throws(LayoutError) {
+                jump = try session.play(step)
+            } catch {
+                var error = error
+                error.subject = "then[\(index)]" + (error.subject.isEmpty ? "" : "." + error.subject)
+                throw .layout(error)
+            }
+            states.append(try session.state(jump: jump))
+        }
+        return states
     }
 
     /// The case's solver before anything is measured.
@@ -79,36 +96,10 @@ extension LayoutCase {
         return measuredCycle.isEmpty ? nil : measuredCycle[element.item % measuredCycle.count]
     }
 
-    private func list(_ elements: [LayoutElement], _ solver: LayoutSolver) -> [SolvedCase.Element] {
-        let ordered = elements.sorted { left, right in
-            (left.category.rank, left.kind.rawValue, left.section, left.item)
-                < (right.category.rank, right.kind.rawValue, right.section, right.item)
-        }
-        return ordered.map { element in
-            SolvedCase.Element(
-                kind: element.category == .cell ? "cell" : solver.name(of: element.kind),
-                path: element.section == LayoutElement.wholeLayout
-                    ? [element.item] : [element.section, element.item],
-                frame: [element.frame.minX, element.frame.minY, element.frame.width, element.frame.height],
-                z: element.zIndex, category: element.category)
-        }
-    }
-
     private func restingOffsets(_ solver: LayoutSolver) -> [[Double]?] {
         sections.indices.map { section in
             guard solver.isOrthogonal(section) else { return nil }
             return orthogonalSteps.map { solver.restingOffset(of: section, proposed: $0) }
-        }
-    }
-}
-
-extension ElementCategory {
-    /// The order in which elements are listed.
-    fileprivate var rank: Int {
-        switch self {
-        case .cell: 0
-        case .boundary, .anchored: 1
-        case .decoration: 2
         }
     }
 }

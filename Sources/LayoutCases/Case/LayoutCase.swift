@@ -26,6 +26,8 @@ public struct LayoutCase: Sendable {
     public var measuredBoundary: [String: [Size?]]
     /// Offsets that every orthogonal section is asked for in turn.
     public var orthogonalSteps: [Double]
+    /// What happens after the case was solved, step after step.
+    package var steps: [LayoutCaseStep] = []
 
     /// Describes a case; by default nothing is measured, and nothing scrolled.
     public init(

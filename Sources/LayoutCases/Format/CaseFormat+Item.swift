@@ -48,6 +48,7 @@ extension CaseFormat {
 
         enum CodingKeys: String, CodingKey, CaseIterable {
             case type, axis, w, h, subitems, count, repeatCount, spacing, insets, edge, supp, frames
+            case stretchesItems
         }
 
         var type: CaseWord<Role>?
@@ -63,6 +64,8 @@ extension CaseFormat {
         var edge: Known<Edges>?
         var supp: [Known<Anchored>]?
         var frames: [Frame]?
+        /// Of a group: whether items that are estimated across its axis are as long as the longest.
+        var stretchesItems: Bool?
 
         var subitem: LayoutSubitem {
             if type?.value == .group || type?.value == .custom || subitems != nil || frames != nil {
@@ -78,7 +81,8 @@ extension CaseFormat {
             LayoutGroup(
                 axis: axis?.value == .h ? .horizontal : .vertical, size: size, content: content,
                 spacing: spacing?.value.spacing ?? .zero, insets: insets?.insets ?? .zero,
-                edgeSpacing: edge?.value.edges ?? .zero, supplementaries: (supp ?? []).map(\.value.item))
+                edgeSpacing: edge?.value.edges ?? .zero, supplementaries: (supp ?? []).map(\.value.item),
+                stretchesItems: stretchesItems ?? false)
         }
 
         private var size: LayoutSize { LayoutSize(width: w.dimension, height: h.dimension) }

@@ -19,10 +19,11 @@ extension CaseFormat {
         var decorations: [Known<Decoration>]?
         var supplementariesFollowContentInsets: Bool?
         var contentInsetsReference: CaseWord<ContentInsetsReference>?
+        var orthogonalFractionsRespectInsets: Bool?
 
         enum CodingKeys: String, CodingKey, CaseIterable {
             case group, insets, interGroupSpacing, orthogonal, boundary, decorations, supplementariesFollowContentInsets
-            case contentInsetsReference
+            case contentInsetsReference, orthogonalFractionsRespectInsets
         }
 
         var layout: LayoutSection {
@@ -37,6 +38,7 @@ extension CaseFormat {
             }
             section.supplementariesFollowContentInsets = supplementariesFollowContentInsets ?? true
             section.contentInsetsReference = contentInsetsReference?.value
+            section.orthogonalFractionsRespectInsets = orthogonalFractionsRespectInsets ?? false
             return section
         }
     }

@@ -37,9 +37,11 @@ struct CaseFormat: Decodable {
     var layoutMargins: Insets?
     var safeArea: Insets?
     var direction: CaseWord<LayoutDirection>?
+    var textSize: CaseWord<ContentSizeCategory>?
     var offset: Pair?
     var selfSizing: SelfSizing?
     var orthogonalOffsets: OrthogonalOffsets?
+    var then: [Known<Step>]?
 
     func makeCase(id: String, path: [any CodingKey]) throws(CaseProblem) -> LayoutCase {
         func check(_ isSound: Bool, _ key: CodingKeys, _ rule: String) throws(CaseProblem) {
@@ -58,7 +60,11 @@ struct CaseFormat: Decodable {
             selfSizing?.sizes.allSatisfy { $0.isSound(negative: false) } != false, .selfSizing,
             "expected sizes of two numbers from 0 to 10^12")
         let layouts = sections.map(\.value.layout)
-        return LayoutCase(
+        var steps: [LayoutCaseStep] = []
+        for (index, step) in (then ?? []).enumerated() {
+            steps.append(try step.value.makeStep(path: path + [CodingKeys.then, StepIndex(index)]))
+        }
+        var layout = LayoutCase(
             id: id, configuration: configuration, environment: environment,
             sections: counts.enumerated().map { index, count in
                 SectionInput(layouts.count == 1 ? layouts[0] : layouts[index], itemCount: count)
@@ -68,17 +74,30 @@ struct CaseFormat: Decodable {
             measuredItems: (selfSizing?.items ?? []).map { $0.map { $0?.size } },
             measuredBoundary: (selfSizing?.boundary ?? [:]).mapValues { $0.map { $0?.size } },
             orthogonalSteps: orthogonalOffsets?.steps ?? [])
+        layout.steps = steps
+        return layout
     }
 
-    private enum CodingKeys: String, CodingKey {
+    enum CodingKeys: String, CodingKey, CaseIterable {
         case container, scale, counts, sections, config, layoutMargins, safeArea, direction, offset, selfSizing
-        case orthogonalOffsets
+        case orthogonalOffsets, textSize, then
+    }
+
+    /// The place of a step in its list.
+    private struct StepIndex: CodingKey {
+        let intValue: Int?
+        let stringValue: String
+
+        init(_ index: Int) { (intValue, stringValue) = (index, "\(index)") }
+        init?(intValue: Int) { self.init(intValue) }
+        init?(stringValue: String) { nil }
     }
 
     private var environment: LayoutEnvironment {
         LayoutEnvironment(
             containerSize: container.size, scale: scale ?? 2, safeAreaInsets: safeArea?.insets ?? .zero,
-            layoutMargins: layoutMargins?.insets ?? .zero, layoutDirection: direction?.value ?? .leftToRight)
+            layoutMargins: layoutMargins?.insets ?? .zero, contentSizeCategory: textSize?.value ?? .large,
+            layoutDirection: direction?.value ?? .leftToRight)
     }
 
     private var configuration: LayoutConfiguration {

@@ -10,6 +10,8 @@ public struct LayoutCheckReport: Sendable {
     public let differing: Int
     /// Cases that cannot be read or solved, each with why.
     public let failures: [String]
+    /// One line for each description of which nothing is laid out.
+    public let notes: [String]
 
     /// The differences that are listed for each case.
     static let listed = 5
@@ -24,19 +26,21 @@ public struct LayoutCheckReport: Sendable {
         guard !entries.isEmpty else { throw .unreadable("the file holds no case") }
         let recorded = try Self.recorded(in: content)
         var lines: [String] = []
-        var (agreeing, differing, failures) = (0, 0, [String]())
+        var (agreeing, differing, failures, notes) = (0, 0, [String](), [String]())
         for (entry, frames) in zip(entries, recorded) {
             let differences: [String]
             do throws(LayoutCaseError) {
                 if frames.isEmpty { throw .unreadable("no recorded frames to compare with: `expect` is empty") }
-                differences = frames.differences(from: try entry.result.get().solve())
+                let solved = try entry.result.get().solve()
+                notes += solved.allNotes.map { "\(entry.id): \($0)" }
+                differences = frames.differences(from: solved)
             } catch {
                 failures.append("\(entry.id): \(error)")
                 continue
             }
             if differences.isEmpty {
                 agreeing += 1
-                lines.append("\(entry.id): \(frames.elements.count) recorded frames agree")
+                lines.append("\(entry.id): \(frames.frameCount) recorded frames agree")
             } else {
                 differing += 1
                 let shown = differences.prefix(Self.listed).map { "  " + $0 }
@@ -49,6 +53,7 @@ public struct LayoutCheckReport: Sendable {
         self.agreeing = agreeing
         self.differing = differing
         self.failures = failures
+        self.notes = notes
     }
 
     /// The recorded frames of every case of a file.

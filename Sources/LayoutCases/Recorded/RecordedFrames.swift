@@ -32,6 +32,8 @@ public struct RecordedFrames: Hashable, Sendable {
     public var restingOffsets: [[Double?]?]
     /// How far figures may be off, in points: 0.01, or 0.35 if they were read from a screenshot (`"origin": "pixels"`).
     public var tolerance: Double
+    /// What was recorded after each of the case's steps; nil where nothing was.
+    package var then: [RecordedState?] = []
 
     /// Describes frames.
     public init(
@@ -47,23 +49,51 @@ public struct RecordedFrames: Hashable, Sendable {
 }
 
 extension RecordedFrames {
+    /// How many frames are expected, those after steps included.
+    var frameCount: Int { then.compactMap { $0?.elements.count }.reduce(elements.count, +) }
+
     /// Whether nothing was recorded that a solved case could differ from.
-    var isEmpty: Bool { elements.isEmpty && contentSize == nil && offsets.isEmpty && !isComplete }
+    var isEmpty: Bool {
+        elements.isEmpty && contentSize == nil && offsets.isEmpty && !isComplete && then.allSatisfy { $0 == nil }
+    }
 
     /// What differs in a solved case, in sentences; empty if nothing does.
     ///
     /// - Complexity: O(elements).
     public func differences(from solved: SolvedCase) -> [String] {
-        var result: [String] = []
-        if let contentSize, !isClose(contentSize, solved.contentSize) {
-            result.append("content \(solved.contentSize), expected \(contentSize)")
+        let first = RecordedState(contentSize: contentSize, elements: elements, isComplete: isComplete)
+        var result = differences(of: first, from: solved.contentSize, solved.elements) + offsetDifferences(solved)
+        for (index, state) in then.enumerated() {
+            guard let state, let own = solved.then, own.indices.contains(index) else { continue }
+            result += differences(of: state, from: own[index]).map { "then[\(index)]: " + $0 }
         }
-        if isComplete, solved.elements.count != elements.count {
-            result.append("\(solved.elements.count) elements, expected \(elements.count)")
+        return result
+    }
+
+    private func differences(of expected: RecordedState, from state: SolvedCase.State) -> [String] {
+        var result = differences(of: expected, from: state.contentSize, state.elements)
+        if let offset = expected.offset, !isClose(offset, state.offset) {
+            result.append("offset \(state.offset), expected \(offset)")
+        }
+        if let jump = expected.jump, !isClose([jump], state.jump.map { [$0] } ?? []) {
+            result.append("jump \(state.jump.map { "\($0)" } ?? "unknown"), expected \(jump)")
+        }
+        return result
+    }
+
+    private func differences(
+        of expected: RecordedState, from size: [Double], _ solved: [SolvedCase.Element]
+    ) -> [String] {
+        var result: [String] = []
+        if let contentSize = expected.contentSize, !isClose(contentSize, size) {
+            result.append("content \(size), expected \(contentSize)")
+        }
+        if expected.isComplete, solved.count != expected.elements.count {
+            result.append("\(solved.count) elements, expected \(expected.elements.count)")
         }
         let own = Dictionary(
-            solved.elements.map { (Place(kind: $0.kind, path: $0.path), $0) }, uniquingKeysWith: { first, _ in first })
-        for element in elements {
+            solved.map { (Place(kind: $0.kind, path: $0.path), $0) }, uniquingKeysWith: { first, _ in first })
+        for element in expected.elements {
             let name = "\(element.kind) \(element.path)"
             guard let solved = own[Place(kind: element.kind, path: element.path)] else {
                 result.append("\(name) is missing, expected \(element.frame)")
@@ -74,7 +104,7 @@ extension RecordedFrames {
             }
             if let z = element.z, z != solved.z { result.append("\(name) z \(solved.z), expected \(z)") }
         }
-        return result + offsetDifferences(solved)
+        return result
     }
 
     private struct Place: Hashable {
@@ -114,6 +144,8 @@ extension RecordedFrames: Decodable {
 
         enum CodingKeys: String, CodingKey, CaseIterable { case contentSize, complete, elements }
 
+        init() { elements = [] }
+
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             contentSize = try container.decodeIfPresent([Double].self, forKey: .contentSize)
@@ -127,22 +159,31 @@ extension RecordedFrames: Decodable {
         }
     }
 
+    private struct Step: Decodable {
+        var expect: Known<RecordedState>?
+    }
+
     private struct Offsets: Decodable {
         var result: [[Double?]?]?
     }
 
-    private enum Key: String, CodingKey { case origin, expect, orthogonalOffsets }
+    private enum Key: String, CodingKey { case origin, expect, orthogonalOffsets, then }
 
     /// Decodes the frames from the case that they were recorded for.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
-        let expect = try container.decode(Known<Expectation>.self, forKey: .expect).value
+        let then = try container.decodeIfPresent([Step].self, forKey: .then)?.map { $0.expect?.value } ?? []
+        let hasSteps = then.contains { $0 != nil }
+        let expect =
+            hasSteps && !container.contains(.expect)
+            ? Expectation() : try container.decode(Known<Expectation>.self, forKey: .expect).value
         let offsets = try container.decodeIfPresent(Offsets.self, forKey: .orthogonalOffsets)
         let origin = try container.decodeIfPresent(String.self, forKey: .origin)
         self.init(
             contentSize: expect.contentSize, elements: expect.elements.map(\.value),
             isComplete: expect.complete ?? false,
             restingOffsets: offsets?.result ?? [], tolerance: origin == "pixels" ? 0.35 : 0.01)
+        self.then = then
     }
 }
 

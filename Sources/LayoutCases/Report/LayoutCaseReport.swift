@@ -6,6 +6,8 @@ public struct LayoutCaseReport: Sendable {
     public let output: String
     /// One line for each case that cannot be solved.
     public let failures: [String]
+    /// One line for each description of which nothing is laid out.
+    public let notes: [String]
 
     /// Solves the cases of a file and prints them.
     ///
@@ -14,6 +16,7 @@ public struct LayoutCaseReport: Sendable {
     public init(_ content: Data, format: LayoutCaseFormat) throws(LayoutCaseError) {
         let results = try LayoutCaseFile(content).entries.map(CaseResult.init)
         failures = results.compactMap { result in result.error.map { "\(result.id): \($0)" } }
+        notes = results.flatMap { result in (result.solved?.allNotes ?? []).map { "\(result.id): \($0)" } }
         output =
             switch format {
             case .json: Self.json(results)

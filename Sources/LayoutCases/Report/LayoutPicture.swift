@@ -4,16 +4,49 @@ internal import CompositionalLayout
 enum LayoutPicture {
     static func text(of result: CaseResult) -> String {
         guard let solved = result.solved else { return "\(result.id): \(result.error ?? "")\n" }
-        let rows = solved.elements.map { element in
-            [element.kind + " " + element.path.map(String.init).joined(separator: ".")]
-                + element.frame.map(number) + [String(element.z)]
-        }
-        let table = columns([["element", "x", "y", "width", "height", "z"]] + rows)
-        let size = solved.contentSize.map(number).joined(separator: " x ")
         let rests = (solved.orthogonalOffsets ?? []).enumerated().compactMap { section, stops in
             stops.map { "section \(section) rests at " + $0.map(number).joined(separator: ", ") }
         }
-        return (["\(solved.id): content \(size)"] + table + rests).joined(separator: "\n") + "\n"
+        let title = "\(solved.id): content \(words(solved.contentSize))"
+        let first = [title] + table(of: solved.elements) + rests
+        let others = (solved.then ?? []).enumerated().map { index, state in
+            let offset = state.offset.map(number).joined(separator: ", ")
+            let jump = state.jump.map { ", jump \(number($0))" } ?? ""
+            let title = "\(solved.id), then[\(index)]: content \(words(state.contentSize)), offset \(offset)\(jump)"
+            return [title] + table(of: state.elements)
+        }
+        return ([first] + others).map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+    }
+
+    private static func words(_ size: [Double]) -> String { size.map(number).joined(separator: " x ") }
+
+    private static func table(of elements: [SolvedCase.Element]) -> [String] {
+        let rows = elements.map { element in
+            [element.kind + " " + element.path.map(String.init).joined(separator: ".")]
+                + element.frame.map(number) + [String(element.z)]
+        }
+        return columns([["element", "x", "y", "width", "height", "z"]] + rows)
+    }
+
+    /// What is drawn of a case at one moment.
+    private struct Moment {
+        var title: String
+        var contentSize: [Double]
+        var elements: [SolvedCase.Element]
+        var sections: [Rect]
+        var visible: Rect
+    }
+
+    private static func moments(of solved: SolvedCase, id: String, _ source: LayoutCase) -> [Moment] {
+        let first = Moment(
+            title: id, contentSize: solved.contentSize, elements: solved.elements, sections: solved.sectionFrames,
+            visible: source.viewport)
+        let others = (solved.then ?? []).enumerated().map { index, state in
+            Moment(
+                title: "\(id), then[\(index)]", contentSize: state.contentSize, elements: state.elements,
+                sections: state.sectionFrames, visible: state.visible)
+        }
+        return [first] + others
     }
 
     /// One drawing of all cases, one below the other.
@@ -22,19 +55,25 @@ enum LayoutPicture {
         var width = 200.0
         var body: [String] = []
         for result in results {
-            body.append(label(result.id + (result.error.map { ": " + $0 } ?? ""), x: margin, y: top + 14))
-            top += 20
-            guard let solved = result.solved, let source = result.source else { continue }
-            let frames = solved.elements.map(\.frame)
-            let left = min(0, frames.map { $0[0] }.min() ?? 0)
-            let start = min(0, frames.map { $0[1] }.min() ?? 0)
-            let end = max(solved.contentSize[1], frames.map { $0[1] + $0[3] }.max() ?? 0)
-            body.append("<g transform=\"translate(\(number(margin - left)) \(number(top - start)))\">")
-            body += drawing(of: solved, source)
-            body.append("</g>")
-            let right = max(frames.map { $0[0] + $0[2] }.max() ?? 0, solved.contentSize[0], source.viewport.maxX)
-            width = max(width, right - left)
-            top += max(end, source.viewport.maxY) - start + 2 * margin
+            guard let solved = result.solved, let source = result.source else {
+                body.append(label(result.id + (result.error.map { ": " + $0 } ?? ""), x: margin, y: top + 14))
+                top += 20
+                continue
+            }
+            for moment in moments(of: solved, id: result.id, source) {
+                body.append(label(moment.title, x: margin, y: top + 14))
+                top += 20
+                let frames = moment.elements.map(\.frame)
+                let left = min(0, frames.map { $0[0] }.min() ?? 0)
+                let start = min(0, frames.map { $0[1] }.min() ?? 0)
+                let end = max(moment.contentSize[1], frames.map { $0[1] + $0[3] }.max() ?? 0)
+                body.append("<g transform=\"translate(\(number(margin - left)) \(number(top - start)))\">")
+                body += drawing(of: moment)
+                body.append("</g>")
+                let right = max(frames.map { $0[0] + $0[2] }.max() ?? 0, moment.contentSize[0], moment.visible.maxX)
+                width = max(width, right - left)
+                top += max(end, moment.visible.maxY) - start + 2 * margin
+            }
         }
         let box = "0 0 \(number(width + 2 * margin)) \(number(top + margin))"
         let head = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(box)\" font-family=\"sans-serif\">"
@@ -43,12 +82,12 @@ enum LayoutPicture {
 
     private static let margin = 16.0
 
-    private static func drawing(of solved: SolvedCase, _ source: LayoutCase) -> [String] {
-        let ordered = solved.elements.enumerated().sorted { ($0.element.z, $0.offset) < ($1.element.z, $1.offset) }
-        let size = [0, 0, solved.contentSize[0], solved.contentSize[1]]
-        let view = source.viewport
+    private static func drawing(of moment: Moment) -> [String] {
+        let ordered = moment.elements.enumerated().sorted { ($0.element.z, $0.offset) < ($1.element.z, $1.offset) }
+        let size = [0, 0, moment.contentSize[0], moment.contentSize[1]]
+        let view = moment.visible
         return [rectangle(size, "fill=\"#ffffff\" stroke=\"#c0c0c0\"")]
-            + solved.sectionFrames.map { frame in
+            + moment.sections.map { frame in
                 rectangle(
                     [frame.minX, frame.minY, frame.width, frame.height], "fill=\"#f4f4f6\" stroke=\"#b0b0b8\"")
             }

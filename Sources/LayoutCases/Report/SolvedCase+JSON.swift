@@ -5,13 +5,34 @@ extension SolvedCase {
     ///
     /// - Complexity: O(elements).
     var json: String {
+        var text = "{\"contentSize\":" + Self.list(contentSize) + Self.json(of: elements)
+        text += ",\"id\":" + Self.quoted(id) + Self.json(of: notes)
+        if let orthogonalOffsets {
+            let lists = orthogonalOffsets.map { $0.map(Self.list) ?? "null" }
+            text += ",\"orthogonalOffsets\":[" + lists.joined(separator: ",") + "]"
+        }
+        if let then { text += ",\"then\":[" + then.map(Self.json).joined(separator: ",") + "]" }
+        return text + "}"
+    }
+
+    private static func json(of state: State) -> String {
+        var text = "{\"contentSize\":" + list(state.contentSize) + json(of: state.elements)
+        if let jump = state.jump { text += ",\"jump\":" + number(jump) }
+        return text + json(of: state.notes) + ",\"offset\":" + list(state.offset) + "}"
+    }
+
+    private static func json(of notes: [String]?) -> String {
+        notes.map { ",\"notes\":[" + $0.map(quoted).joined(separator: ",") + "]" } ?? ""
+    }
+
+    private static func json(of elements: [Element]) -> String {
         var kinds: [String: String] = [:]
-        var text = "{\"contentSize\":" + Self.list(contentSize) + ",\"elements\":["
+        var text = ",\"elements\":["
         for (index, element) in elements.enumerated() {
-            let kind = kinds[element.kind] ?? Self.quoted(element.kind)
+            let kind = kinds[element.kind] ?? quoted(element.kind)
             kinds[element.kind] = kind
             text += index == 0 ? "{\"frame\":" : ",{\"frame\":"
-            text += Self.list(element.frame)
+            text += list(element.frame)
             text += ",\"kind\":"
             text += kind
             text += ",\"path\":["
@@ -20,12 +41,7 @@ extension SolvedCase {
             text += String(element.z)
             text += "}"
         }
-        text += "],\"id\":" + Self.quoted(id)
-        if let orthogonalOffsets {
-            let lists = orthogonalOffsets.map { $0.map(Self.list) ?? "null" }
-            text += ",\"orthogonalOffsets\":[" + lists.joined(separator: ",") + "]"
-        }
-        return text + "}"
+        return text + "]"
     }
 
     private static func list(_ numbers: [Double]) -> String {

@@ -1,13 +1,13 @@
 internal import CompositionalLayout
 
 extension LayoutCase {
-    /// The first section, of those that the case format has no words for: mixed rows, waterfalls, providers, handlers, rows that
-    /// stretch, and fractions that respect insets; nil if there is none.
+    /// The first section, of those that the case format has no words for: mixed rows, waterfalls, providers and handlers; nil
+    /// if there is none.
     public var sectionWithoutJSON: Int? { sections.firstIndex { !$0.layout.hasJSON } }
 
     /// The case's keys, without what was recorded for it.
     var members: [(key: String, value: CaseJSON?)] {
-        let size = environment.containerSize
+        let (size, category) = (environment.containerSize, environment.contentSizeCategory)
         let isMeasured =
             !(measuredCycle.isEmpty && measuredSupplementaries.isEmpty && measuredItems.isEmpty
             && measuredBoundary.isEmpty)
@@ -23,6 +23,12 @@ extension LayoutCase {
             ("config", configuration == LayoutConfiguration() ? nil : configuration.json),
             ("offset", offset == .zero ? nil : .point(offset)),
             ("selfSizing", isMeasured ? measures : nil),
+            ("textSize", category == .large ? nil : .text(category.rawValue)),
+            (
+                "orthogonalOffsets",
+                orthogonalSteps.isEmpty ? nil : .object([("steps", .list(orthogonalSteps.map { .number($0) }))])
+            ),
+            ("then", .some(steps.map(\.json))),
         ]
     }
 
@@ -39,12 +45,12 @@ extension LayoutCase {
 }
 
 extension LayoutSection {
-    fileprivate var hasJSON: Bool {
+    var hasJSON: Bool {
         guard case .group(let group) = content else { return false }
-        return group.hasJSON && visibleItemsHandler == nil && !orthogonalFractionsRespectInsets
+        return group.hasJSON && visibleItemsHandler == nil
     }
 
-    fileprivate var json: CaseJSON {
+    var json: CaseJSON {
         guard case .group(let group) = content else { return .object([]) }
         return .object([
             ("group", group.json),
@@ -55,6 +61,7 @@ extension LayoutSection {
             ("decorations", .some(decorations.map(\.json))),
             ("supplementariesFollowContentInsets", supplementariesFollowContentInsets ? nil : .flag(false)),
             ("contentInsetsReference", contentInsetsReference.map { .text($0.rawValue) }),
+            ("orthogonalFractionsRespectInsets", orthogonalFractionsRespectInsets ? .flag(true) : nil),
         ])
     }
 }

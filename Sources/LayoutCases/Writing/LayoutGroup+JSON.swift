@@ -3,7 +3,6 @@ internal import CompositionalLayout
 extension LayoutGroup {
     /// Whether the case format has words for all of it.
     var hasJSON: Bool {
-        guard !stretchesItems else { return false }
         func have(_ subitems: [LayoutSubitem]) -> Bool {
             subitems.allSatisfy { if case .group(let group) = $0 { group.hasJSON } else { true } }
         }
@@ -37,6 +36,7 @@ extension LayoutGroup {
             ("spacing", spacing == .zero ? nil : spacing.json),
             ("insets", .insets(insets)),
             ("edge", edgeSpacing.json), ("supp", .some(supplementaries.map(\.json))),
+            ("stretchesItems", stretchesItems ? .flag(true) : nil),
         ])
     }
 }

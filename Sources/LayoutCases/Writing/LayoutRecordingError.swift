@@ -7,7 +7,7 @@ public struct LayoutRecordingError: Error, Hashable, Sendable, CustomStringConve
 
     /// What is wrong and what to do.
     public var description: String {
-        "\(id), section \(section): the case format has no words for mixed rows, waterfalls, providers, handlers, rows that "
-            + "stretch and fractions that respect insets; record the form that UIKit was given"
+        "\(id), section \(section): the case format has no words for mixed rows, waterfalls, providers and handlers; "
+            + "record the form that UIKit was given"
     }
 }

@@ -15,7 +15,8 @@ struct LayoutCommand: ParsableCommand {
             A file holds one case, an array of cases, or an object with `cases`. Each is solved at the origin and then \
             at its offset, with its own measurements, and every frame is listed. JSON output is an array with one \
             object per case; a case that cannot be solved is {"id", "error"}, the others are still solved, and the \
-            exit code is 1.
+            exit code is 1. A section whose first item is larger than its group has no frames, as in UIKit; a note with \
+            the sizes is printed on standard error, or in JSON under the key `notes`.
 
             With --check, the frames are compared with those that a device recorded (the key `expect`), and what \
             differs is listed, five a case; the exit code is then 2. It is 1 if a case cannot be read or solved, or has \
@@ -53,6 +54,8 @@ struct LayoutCommand: ParsableCommand {
             throw CommandError("\(file): \(error)")
         }
         try Output.line(format == .text ? report.output.printableLines : report.output)
+        // JSON has them under a key.
+        if format != .json { report.notes.forEach { Output.remark("\(file): note: \($0)") } }
         guard report.failures.isEmpty else {
             report.failures.forEach { Output.remark("\(file): \($0)") }
             throw ExitStatus.failure
@@ -69,6 +72,7 @@ struct LayoutCommand: ParsableCommand {
         if !report.output.isEmpty { try Output.line(report.output.printableLines) }
         let cases = (report.agreeing + report.differing).counted("case")
         try Output.line("\(cases): \(report.agreeing) agree, \(report.differing) differ")
+        report.notes.forEach { Output.remark("\(file): note: \($0)") }
         guard report.failures.isEmpty else {
             report.failures.forEach { Output.remark("\(file): \($0)") }
             throw ExitStatus.failure

@@ -1,0 +1,164 @@
+internal import CompositionalLayout
+
+/// What the cells and the supplementaries of a case measure, wherever updates move them.
+///
+/// A cell that measures by the cycle keeps the place in it that it had when it came, so a moved cell keeps its height.
+struct CaseContent {
+    struct Cell {
+        /// Tells cells apart.
+        let id: Int
+        /// The index that decides about the cell's place in the cycle.
+        let place: Int
+        /// Its own size, in sight or not.
+        var size: Size?
+    }
+
+    private struct Section {
+        var cells: [Cell]
+        /// Measured sizes by kind.
+        var boundary: [String: Size] = [:]
+    }
+
+    private var sections: [Section] = []
+    private var cycle: [Double?]
+    private var supplementaries: [String: Double]
+    private var nextID = 0
+
+    /// The content of a case before its first step.
+    ///
+    /// - Complexity: O(items).
+    init(_ layout: LayoutCase) {
+        (cycle, supplementaries) = (layout.measuredCycle, layout.measuredSupplementaries)
+        for section in layout.sections { sections.append(makeSection(section.itemCount)) }
+        setSizes(items: layout.measuredItems, boundary: layout.measuredBoundary)
+    }
+
+    var itemCount: Int { sections.reduce(0) { $0 + $1.cells.count } }
+
+    /// Whether anything is measured when it comes into sight.
+    var isMeasured: Bool { !cycle.isEmpty || !supplementaries.isEmpty }
+
+    /// The cell at an index that exists.
+    func cell(at index: ItemIndex) -> Cell { sections[index.section].cells[index.item] }
+
+    /// The first of some cells that is still there, as an anchor.
+    ///
+    /// - Complexity: O(items) for each cell that is gone.
+    func first(of cells: [(id: Int, distance: Double)]) -> ScrollAnchor? {
+        for cell in cells {
+            if let index = index(of: cell.id) { return ScrollAnchor(item: index, distance: cell.distance) }
+        }
+        return nil
+    }
+
+    private func index(of id: Int) -> ItemIndex? {
+        for (section, content) in sections.enumerated() {
+            if let item = content.cells.firstIndex(where: { $0.id == id }) {
+                return ItemIndex(section: section, item: item)
+            }
+        }
+        return nil
+    }
+
+    /// The height that a cell measures when it comes into sight; nil for one that keeps its estimate.
+    func height(ofCell index: ItemIndex) -> Double? {
+        cycle.isEmpty ? nil : cycle[cell(at: index).place % cycle.count]
+    }
+
+    /// The heights that supplementaries measure when they come into sight.
+    func heights(_ solver: LayoutSolver) -> [ElementKindID: Double] {
+        let pairs = supplementaries.compactMap { name, height in solver.kind(named: name).map { ($0, height) } }
+        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Takes over what a step says that cells measure.
+    mutating func change(_ measures: LayoutCaseStep.Measures) {
+        if let cycle = measures.cycle { self.cycle = cycle }
+        if let supplementaries = measures.supplementaries { self.supplementaries = supplementaries }
+        setSizes(items: measures.items ?? [], boundary: measures.boundary ?? [:])
+    }
+
+    /// Gives a solver the sizes of cells and supplementaries that have one of their own.
+    ///
+    /// - Complexity: O(items x log n).
+    func setSizes(_ solver: inout LayoutSolver) {
+        for (index, section) in sections.enumerated() {
+            for (item, cell) in section.cells.enumerated() {
+                if let size = cell.size { solver.setMeasured(size, item: ItemIndex(section: index, item: item)) }
+            }
+            for (name, size) in section.boundary.sorted(by: { $0.key < $1.key }) {
+                if let kind = solver.kind(named: name) { solver.setMeasured(size, boundary: kind, section: index) }
+            }
+        }
+    }
+
+    /// Applies an update that a solver accepted.
+    ///
+    /// - Complexity: O(items).
+    mutating func apply(_ update: LayoutUpdate) {
+        let moved = update.movedItems.map { (index: $0.destination, cell: cell(at: $0.source)) }
+        for (section, items) in Self.bySection(
+            update.deletedItems.flatMap { run in run.items.map { ItemIndex(section: run.section, item: $0) } }
+                + update.movedItems.map(\.source))
+        {
+            let gone = Set(items)
+            sections[section].cells = sections[section].cells.enumerated().filter { !gone.contains($0.offset) }
+                .map(\.element)
+        }
+        arrangeSections(update)
+        let inserted = update.insertedItems.flatMap { run in
+            run.items.map { (index: ItemIndex(section: run.section, item: $0), cell: makeCell($0)) }
+        }
+        for (section, arriving) in Dictionary(grouping: inserted + moved, by: \.index.section) {
+            insert(arriving.sorted { $0.index < $1.index }.map { ($0.index.item, $0.cell) }, into: section)
+        }
+    }
+
+    /// Inserts cells at ascending indices of the new state.
+    private mutating func insert(_ arriving: [(item: Int, cell: Cell)], into section: Int) {
+        let old = sections[section].cells
+        var cells: [Cell] = []
+        cells.reserveCapacity(old.count + arriving.count)
+        var next = 0
+        for (item, cell) in arriving {
+            let staying = item - cells.count
+            cells += old[next..<(next + staying)]
+            next += staying
+            cells.append(cell)
+        }
+        sections[section].cells = cells + old[next...]
+    }
+
+    private mutating func arrangeSections(_ update: LayoutUpdate) {
+        var arriving = update.movedSections.map { ($0.destination, sections[$0.source]) }
+        for section in (update.deletedSections + update.movedSections.map(\.source)).sorted(by: >) {
+            sections.remove(at: section)
+        }
+        arriving += update.insertedSections.map { ($0.index, makeSection($0.input.itemCount)) }
+        for (index, section) in arriving.sorted(by: { $0.0 < $1.0 }) { sections.insert(section, at: index) }
+    }
+
+    private mutating func setSizes(items: [[Size?]], boundary: [String: [Size?]]) {
+        for (section, sizes) in zip(sections.indices, items) {
+            for (item, size) in zip(sections[section].cells.indices, sizes) {
+                if let size { sections[section].cells[item].size = size }
+            }
+        }
+        for (kind, sizes) in boundary {
+            for (section, size) in zip(sections.indices, sizes) {
+                if let size { sections[section].boundary[kind] = size }
+            }
+        }
+    }
+
+    private mutating func makeSection(_ count: Int) -> Section { Section(cells: (0..<count).map { makeCell($0) }) }
+
+    private mutating func makeCell(_ place: Int) -> Cell {
+        defer { nextID += 1 }
+        return Cell(id: nextID, place: place)
+    }
+
+    private static func bySection(_ items: [ItemIndex]) -> [Int: [Int]] {
+        Dictionary(grouping: items, by: \.section).mapValues { $0.map(\.item) }
+    }
+}

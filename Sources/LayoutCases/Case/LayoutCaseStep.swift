@@ -1,0 +1,80 @@
+package import CompositionalLayout
+
+/// Something that happens to a case after it was solved: an update, a rotation, another text size, other measured sizes, a
+/// scroll.
+///
+/// The parts of one step happen in the order of its properties; then what is in sight is measured.
+package struct LayoutCaseStep: Hashable, Sendable {
+    /// What cells and supplementaries measure from now on; a part that is nil stays as it is.
+    package struct Measures: Hashable, Sendable {
+        package var cycle: [Double?]?
+        package var supplementaries: [String: Double]?
+        /// Sizes by section and item of the state after the update; nil for an item that measures as before.
+        package var items: [[Size?]]?
+        /// Sizes by kind and section of the state after the update.
+        package var boundary: [String: [Size?]]?
+    }
+
+    /// Changes of the view; a part that is nil stays as it is.
+    package struct ViewChange: Hashable, Sendable {
+        package var containerSize: Size?
+        package var scale: Double?
+        package var safeAreaInsets: EdgeInsets?
+        package var layoutMargins: EdgeInsets?
+        package var direction: LayoutDirection?
+        package var textSize: ContentSizeCategory?
+    }
+
+    /// An item that is scrolled to.
+    package struct Target: Hashable, Sendable {
+        package var item: ItemIndex
+        package var position: ScrollPosition
+    }
+
+    /// A section of which an orthogonal offset is set, in points.
+    package struct SectionOffset: Hashable, Sendable {
+        package var section: Int
+        package var offset: Double
+    }
+
+    /// Deletes, inserts and moves; reloaded items are those that it invalidates.
+    package var update = LayoutUpdate()
+    /// Sections of the state after the update whose items and supplementaries are measured again.
+    package var reloadedSections: [Int] = []
+    package var measures = Measures()
+    package var view = ViewChange()
+    /// Whether all measured sizes are discarded.
+    package var invalidatesMeasures = false
+    package var sectionOffsets: [SectionOffset] = []
+    /// The content offset to scroll to.
+    package var offset: Point?
+    /// The item to scroll to, unless there is an ``offset``.
+    package var target: Target?
+    /// Whether the first item in sight stays where it is, unless the step scrolls.
+    package var keepsAnchor = true
+
+    package init() {}
+
+    /// How many items the step adds.
+    var insertedItems: Int {
+        let items = update.insertedItems.lazy.map(\.items.count)
+        let sections = update.insertedSections.lazy.map(\.input.itemCount)
+        return items.reduce(0, Self.sum) + sections.reduce(0, Self.sum)
+    }
+
+    private static func sum(_ total: Int, _ count: Int) -> Int { min(total + count, LayoutCase.maximumItems + 1) }
+}
+
+extension LayoutCaseStep.ViewChange {
+    /// The environment after the change.
+    func applied(to environment: LayoutEnvironment) -> LayoutEnvironment {
+        var result = environment
+        if let containerSize { result.containerSize = containerSize }
+        if let scale { result.scale = scale }
+        if let safeAreaInsets { result.safeAreaInsets = safeAreaInsets }
+        if let layoutMargins { result.layoutMargins = layoutMargins }
+        if let direction { result.layoutDirection = direction }
+        if let textSize { result.contentSizeCategory = textSize }
+        return result
+    }
+}

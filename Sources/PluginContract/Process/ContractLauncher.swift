@@ -76,16 +76,12 @@ struct ContractLauncher: Sendable {
     }
 
     private static func words(_ status: TerminationStatus, _ errors: String) -> String {
-        let message = errors.split(separator: "\n").first { $0.contains("Fatal error: ") }.map(String.init)
+        var output = ErrorOutput()
+        for line in errors.split(separator: "\n") { output.add(String(line)) }
         switch status {
         case .signaled(SIGALRM): return "does not return within 10 s"
-        case .signaled(let signal): return message.map { "traps: \(Self.reason($0))" } ?? "ends by signal \(signal)"
+        case .signaled(let signal): return output.reason.map { "traps: \($0)" } ?? "ends by signal \(signal)"
         case .exited(let code): return "ends the process with exit code \(code)"
         }
-    }
-
-    /// The part of a trap's message behind the source file.
-    private static func reason(_ message: String) -> String {
-        message.range(of: "Fatal error: ").map { String(message[$0.upperBound...].prefix(300)) } ?? message
     }
 }

@@ -17,9 +17,8 @@ final class ChildLog: Sendable {
         var memoryLimit: Double?
         /// The child did not exit in time after its result.
         var isLate = false
-        var lastLines: [String] = []
-        /// The Swift runtime's message on a trap; a backtrace of some hundred lines follows it.
-        fileprivate var fatalError: String?
+        /// The lines of its standard error that explain its end.
+        var errors = ErrorOutput()
         fileprivate var closingTime: ContinuousClock.Instant?
     }
 
@@ -50,16 +49,7 @@ final class ChildLog: Sendable {
         }
     }
 
-    func note(error line: String) {
-        state.withLock { contents in
-            let line = String(line.prefix(500))
-            if contents.fatalError == nil, line.contains("Fatal error: ") { contents.fatalError = line }
-            contents.lastLines.append(line)
-            if contents.lastLines.count > TrialFailure.lineLimit { contents.lastLines.removeFirst() }
-            // The message stays before the lines that would push it out.
-            if let fatal = contents.fatalError, !contents.lastLines.contains(fatal) { contents.lastLines[0] = fatal }
-        }
-    }
+    func note(error line: String) { state.withLock { $0.errors.add(line) } }
 
     func note(place: TrialPlace?) { state.withLock { $0.place = place } }
 

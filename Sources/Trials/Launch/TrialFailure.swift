@@ -13,10 +13,13 @@ public struct TrialFailure: Error, Hashable, Sendable, Codable {
     public var reason: Reason
     /// The last step that began, or the one that fonts were warmed up for; nil if there was none.
     public var step: TrialStep?
-    /// The last lines that the child wrote to standard error.
+    /// Lines that the child wrote to standard error: a trap's message, its heading and its frames first, then the first and
+    /// the last of the others.
     public var lastLines: [String]
     /// What it did and which plugin call it was in; nil if it noted nothing, as an older build does.
     public var place: TrialPlace?
+    /// The message of the trap that ended the child, with its place in the source; nil if nothing was written about one.
+    public var trap: String?
 
     /// What happened to the child.
     public enum Reason: Hashable, Sendable, Codable {
@@ -34,10 +37,15 @@ public struct TrialFailure: Error, Hashable, Sendable, Codable {
         case reported(String)
         /// Ctrl-C.
         case interrupted
-    }
 
-    /// How many of the child's last lines are kept.
-    static let lineLimit = 12
+        /// Whether the child ended by itself, so that its last output says why.
+        var isOfItsOwn: Bool {
+            switch self {
+            case .signal, .exit: true
+            case .notStarted, .timeLimit, .memoryLimit, .reported, .interrupted: false
+            }
+        }
+    }
 }
 
 extension TrialFailure {
@@ -57,12 +65,13 @@ extension TrialFailure {
 }
 
 extension TrialFailure: CustomStringConvertible {
-    /// What happened, and the plugin call that it happened in.
+    /// What happened, the plugin call that it happened in, and a trap's message.
     public var cause: String {
-        ([reason.description] + [place?.call].compactMap { $0?.description }).joined(separator: " ")
+        let words = ([reason.description] + [place?.call].compactMap { $0?.description }).joined(separator: " ")
+        return words + (trap.map { ": \($0)" } ?? "")
     }
 
-    /// A sentence with arm, step, reason and plugin call, then the child's last lines.
+    /// A sentence with arm, step, reason, plugin call and a trap's message, then the child's lines.
     public var description: String {
         let place = (self.place?.phase ?? .session).words(step: step)
         let number = index < 0 ? "warm-up" : "trial \(index + 1)"

@@ -168,7 +168,8 @@ public struct TrialLauncher: Sendable {
             }
         return TrialFailure(
             arm: request.arm, kind: request.kind, index: index, reason: reason, step: step,
-            lastLines: heard.lastLines.map(named), place: heard.place)
+            lastLines: heard.errors.lines.map(named), place: heard.place,
+            trap: reason.isOfItsOwn ? heard.errors.trap.map(named) : nil)
     }
 
     /// Replaces the copy's path by the original's.

@@ -174,7 +174,7 @@ import Testing
 
     @Test func onlyTheLastLinesAreKept() async throws {
         let failure = try await failure("for i in $(seq 100); do echo line $i >&2; done; exit 9")
-        #expect(failure.lastLines.count == TrialFailure.lineLimit)
+        #expect(failure.lastLines.count == ErrorOutput.lineLimit)
         #expect(failure.lastLines.last == "line 100")
     }
 
@@ -182,8 +182,40 @@ import Testing
     @Test func theMessageOfATrapIsKept() async throws {
         let failure = try await failure(
             "echo 'a.swift:7: Fatal error: index 3' >&2; for i in $(seq 300); do echo line $i >&2; done; kill -ILL $$")
-        #expect(failure.lastLines.count == TrialFailure.lineLimit)
+        #expect(failure.lastLines.count == ErrorOutput.lineLimit)
         #expect(failure.lastLines.first == "a.swift:7: Fatal error: index 3" && failure.lastLines.last == "line 300")
+    }
+
+    /// Regression test: of a trap in an optimized build, only registers and images were shown.
+    @Test func aTrapWithoutAMessageIsExplainedByItsBacktrace() async throws {
+        let lines = [
+            "*** Swift runtime failure: Index out of range ***", "Thread 0 crashed:",
+            "0 0x1 f() in shop at /a.swift:1:5",
+            "Registers:",
+        ]
+        let backtrace = (lines + (1...200).map { "r\($0) 0x0" } + ["Images (13 omitted):", "Backtrace took 1s"])
+            .map { "echo '\($0)' >&2" }.joined(separator: "; ")
+        let failure = try await failure("\(Self.step); \(backtrace); kill -ILL $$")
+        #expect(failure.trap == "Swift runtime failure: Index out of range at /a.swift:1:5")
+        #expect(failure.lastLines == ["Swift runtime failure: Index out of range", "f() in shop at /a.swift:1:5"])
+        let first = failure.description.split(separator: "\n")[0]
+        #expect(
+            first
+                == "time trial 2 of arm `nested` in step `fling` (p.yaml:9:5): killed by signal 4 (illegal instruction, "
+                + "a Swift trap): Swift runtime failure: Index out of range at /a.swift:1:5")
+    }
+
+    /// A process that was killed from outside did not end by what it wrote.
+    @Test func aLimitIsNotExplainedByAMessage() async throws {
+        let failure = try await failure("echo 'a: Fatal error: b' >&2; exec sleep 600", timeLimit: 0.5)
+        #expect(failure.trap == nil && failure.lastLines == ["a: Fatal error: b"])
+    }
+
+    /// Results of earlier versions have no `trap`.
+    @Test func aFailureWithoutATrapIsRead() throws {
+        let text = #"{"arm":"nested","kind":"time","index":0,"reason":{"signal":{"_0":4}},"lastLines":["a"]}"#
+        let failure = try JSONDecoder().decode(TrialFailure.self, from: Data(text.utf8))
+        #expect(failure.trap == nil && failure.lastLines == ["a"])
     }
 
     /// The note is in the file that the child has as standard input, and outlives the child.

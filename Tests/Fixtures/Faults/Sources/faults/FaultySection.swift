@@ -28,6 +28,8 @@ struct FaultySection: SectionPlugin {
         case size
         /// The process ends.
         case exit
+        /// A trap with a message, which tries to reach the terminal and the runner.
+        case fatal
     }
 
     nonisolated(unsafe) static var text = "line\n"
@@ -83,6 +85,7 @@ struct FaultySection: SectionPlugin {
         case .draw: return .drawing(FaultyDrawing(fault: .endlessDrawing))
         case .size: return .drawing(FaultyDrawing(fault: .trappingSize))
         case .exit: Glibc.exit(7)
+        case .fatal: fatalError("the item is at fault \u{1B}[31m\n::error::injected")
         }
     }
 

@@ -26,6 +26,8 @@ public struct Metric: Hashable, Sendable, Identifiable {
     public var isGuarded: Bool
     /// Whether it counts how an architecture works rather than what it costs, so that arms are not held against each other.
     public var isStructural: Bool
+    /// Whether it restates other metrics, which have the default gates in its place.
+    public var isDerived: Bool
     /// The revision of its definition, from 1. Values of different revisions are never compared.
     public var revision: Int
     /// Its former names: profiles, results and stored baselines may still use them.
@@ -43,7 +45,7 @@ public struct Metric: Hashable, Sendable, Identifiable {
         _ name: String, _ unit: MetricUnit, _ direction: MetricDirection = .lowerIsBetter, tier: MetricTier,
         group: MetricGroup, child: TrialKind = .time, bySectionType: Bool = false,
         dependsOnArm: Bool = true, signed: Bool = false, floor: Double? = nil, guarded: Bool = false,
-        structural: Bool = false, revision: Int = 1,
+        structural: Bool = false, derived: Bool = false, revision: Int = 1,
         formerly formerNames: [String] = [], from sources: [String] = [], _ meaning: String
     ) {
         self.name = name
@@ -58,6 +60,7 @@ public struct Metric: Hashable, Sendable, Identifiable {
         self.floor = floor
         isGuarded = guarded
         isStructural = structural
+        isDerived = derived
         self.revision = revision
         self.formerNames = formerNames
         self.sources = sources

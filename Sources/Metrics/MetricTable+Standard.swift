@@ -41,6 +41,17 @@ extension MetricTable {
     /// floor of the 95th percentile, of which there are several per second, is a thousandth of a frame at 120 Hz.
     private static let frameFloors = (p50: 200.0, p95: 8_000.0)
 
+    /// The definitions of the headrooms, each with its bound and the bound's source.
+    private static let headroom = (
+        scroll:
+            "How many times slower than this machine a device may be until scrolling, and updates meanwhile, are late by "
+            + "more than \(Int(HitchSeverity.scrollGood.bound)) ms/s (\(HitchSeverity.scrollGood.source): good); computed.",
+        load: "How many times slower than this machine a device may be until `load.work`, which is judged, takes "
+            + "\(HangBound.hang.milliseconds) ms (\(HangBound.hang.source): a hang); computed.",
+        update: "How many times slower a device may be until the longest frame of updates, pages or rotations takes "
+            + "\(HangBound.interaction.milliseconds) ms (\(HangBound.interaction.source): noticeable); computed."
+    )
+
     // swift-format-ignore
     private static let frames: [Metric] = [
         .init("frame.work.p50", .nanoseconds, tier: .statistical, group: .frames, floor: frameFloors.p50, revision: 2, from: ["work.time"], "Median work of a frame of scrolling; most such frames show no new cell."),
@@ -56,7 +67,9 @@ extension MetricTable {
         .init("rotate.work", .nanoseconds, tier: .statistical, group: .frames, guarded: true, from: ["work.time"], "Maximum work of a frame that changed the screen's size; only if the script rotates."),
         .init("blank.area", .squarePointSeconds, tier: .exact, group: .frames, bySectionType: true, from: ["cells.configured.prefetch"], "Area times duration of cells that were configured only in the frame that showed them: blank if configured after the scroll, frame work if during it."),
         .init("hitch.ratio", .millisecondsPerSecond, tier: .statistical, group: .frames, guarded: true, revision: 2, from: ["frame.work.p95", "frame.work.p99", "frame.work.max", "update.work.p95", "update.work.max", "load.work", "load.more.work", "rotate.work"], "Milliseconds late per second of motion or change, in whole frames (Apple's hitch time ratio); lateness carries over and counts as part of the second, so at most 1,000."),
-        .init("hitch.headroom", .ratio, .higherIsBetter, tier: .statistical, group: .frames, floor: 0.1, from: ["frame.work.max", "update.work.max", "load.work", "load.more.work", "rotate.work"], "How many times slower than this machine a device may be until `hitch.ratio` passes 5 ms/s, which Apple calls good for scrolling; computed from the measured work of the frames."),
+        .init("hitch.headroom", .ratio, .higherIsBetter, tier: .statistical, group: .frames, floor: 0.1, revision: 2, from: ["frame.work.max", "load.more.work", "update.work.max"], headroom.scroll),
+        .init("hitch.headroom.load", .ratio, .higherIsBetter, tier: .statistical, group: .frames, floor: 0.1, derived: true, from: ["load.work"], headroom.load),
+        .init("hitch.headroom.update", .ratio, .higherIsBetter, tier: .statistical, group: .frames, floor: 0.1, derived: true, from: ["update.work.max", "load.more.work", "rotate.work"], headroom.update),
         .init("hitch.count", .count, tier: .statistical, group: .frames, revision: 2, from: ["hitch.ratio"], "Frames shown late, of every kind."),
         .init("hitch.overrun", .millisecondsPerSecond, tier: .statistical, group: .frames, revision: 2, from: ["hitch.ratio"], "Milliseconds past the deadline per second of motion or change, not rounded to frames (Android's frame overrun)."),
         .init("hitch.ratio.scroll", .millisecondsPerSecond, tier: .statistical, group: .frames, from: ["hitch.ratio"], "Milliseconds that frames of scrolling were late, per second of such frames; only if the script has them."),

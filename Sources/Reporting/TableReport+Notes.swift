@@ -56,12 +56,15 @@ extension TableReport {
     /// The published bands of the arms' hitch time ratios.
     package var hitches: String {
         let names = HitchBands.metrics.filter(isShown)
-        let computed = isShown(Self.headroom) && comparison.metrics[Self.headroom].map { !run.row($0).isEmpty } ?? false
-        let note = "\(Self.headroom): computed from the measured frames; nothing was run on a device."
-        return (names.map { bands(of: $0) } + [computed ? note : ""]).filter { !$0.isEmpty }.joined(separator: "\n")
+        let computed = Self.headrooms.filter { name in
+            isShown(name) && comparison.metrics[name].map { !run.row($0).isEmpty } ?? false
+        }
+        let note = "\(computed.joinedAsSentence): computed from the measured frames; nothing was run on a device."
+        return (names.map { bands(of: $0) } + [computed.isEmpty ? "" : note]).filter { !$0.isEmpty }
+            .joined(separator: "\n")
     }
 
-    private static let headroom = "hitch.headroom"
+    private static let headrooms = ["hitch.headroom", "hitch.headroom.load", "hitch.headroom.update"]
 
     private func bands(of name: String) -> String {
         let metric = comparison.metrics[name]

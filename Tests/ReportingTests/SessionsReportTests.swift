@@ -32,7 +32,7 @@ import Trials
     }
 
     @Test func theMetricsThatSayMostAreInTheTable() {
-        #expect(KeyFigure.all.count == 8 && KeyFigure.all.allSatisfy { MetricTable.standard[$0.metric] != nil })
+        #expect(KeyFigure.all.count == 10 && KeyFigure.all.allSatisfy { MetricTable.standard[$0.metric] != nil })
     }
 
     @Test func oneSessionIsNotCompared() throws {

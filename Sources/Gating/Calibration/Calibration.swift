@@ -67,7 +67,7 @@ extension Calibration {
             for metric in failed { byMetric[metric, default: 0] += 1 }
         }
         var noise: [String: Noise] = [:]
-        let tests = metrics.metrics.count { $0.tier == .statistical && $0.direction != .neutral }
+        let tests = metrics.metrics.count { $0.tier == .statistical && $0.direction != .neutral && !$0.isDerived }
         for metric in metrics.metrics {
             noise[metric.name] = Self.noise(
                 of: metric, recorded, alarms: byMetric[metric.name] ?? 0, tests: tests)

@@ -8,6 +8,8 @@ public import Metrics
 /// - Against stored trials: no metric may be worse by more than the limit of its tier: not at all, 0.1 %, or 5 % and a
 ///   floor.
 ///
+/// A metric that restates others (`Metric.isDerived`) has none: they have.
+///
 /// A profile's own gate on the same metric, the whole feed and the same reference replaces the default one. To accept that a metric is
 /// worse than the baseline arm's, state by how much: `{metric: layout.attributes, versus: nested, atMost: 60% higher}`.
 public enum DefaultGates {
@@ -26,7 +28,7 @@ public enum DefaultGates {
         isMeasured: (Metric) -> Bool
     ) -> [Gate] {
         let named = Set(own.compactMap(Key.init))
-        let judged = metrics.metrics.filter { $0.direction != .neutral }
+        let judged = metrics.metrics.filter { $0.direction != .neutral && !$0.isDerived }
         let guarded = judged.filter { $0.hasBaselineGate && isMeasured($0) }
         let gates =
             (hasBaseline ? guarded : []).map { gate($0, .nested, $0.baselineLimit) }

@@ -3,7 +3,8 @@ internal import Reporting
 internal import Sessions
 internal import Trials
 
-/// The hitch time ratio by how many times slower a device is, with both headrooms, at the session's refresh rate.
+/// The hitch time ratio of scrolling by how many times slower a device is, with both headrooms, at the session's refresh
+/// rate.
 ///
 /// At another rate a frame moves another distance and does other work, so a curve of that rate needs a session at that rate.
 enum HitchPart: ReportPart {
@@ -39,13 +40,13 @@ enum HitchPart: ReportPart {
             ? ""
             : " The session's own device is \(factor(cpuFactor)) times slower (`cpuFactor`), which the curve does not add."
         let caption =
-            "A device may be this many times slower than the machine of the run until the hitch time ratio passes "
+            "A device may be this many times slower than the machine of the run until the hitch time ratio of scrolling passes "
             + "\(SVGValue.short(HitchCurve.bound)) ms/s (Apple: good for scrolling): \(words.joined(separator: ", ")). "
             + "Arithmetic over the measured work of one trial, of the middle headroom (the lower of two); `hitch.headroom` "
             + "in the table is the median of all. Nothing was run on a device; a session at another refresh rate has a curve "
             + "of its own." + device
         let chart = HitchChart(
-            title: "Hitch time ratio by how many times slower the device is, at \(hertz)", curves: curves,
+            title: "Hitch time ratio of scrolling by how many times slower the device is, at \(hertz)", curves: curves,
             bound: HitchCurve.bound, top: top)
         return try Figure(
             id: run.id("hitch-\(Int(rate))"), title: "At \(hertz)", caption: caption, chart: chart.svg,
@@ -90,7 +91,7 @@ enum HitchPart: ReportPart {
         }
         let headrooms = ["headroom"] + curves.map { $0.headroom.map { factor($0) } ?? "-" }
         return DataTable(
-            "Hitch time ratio, at the first point of the curve that is not below the factor",
+            "Hitch time ratio of scrolling, at the first point of the curve that is not below the factor",
             columns: ["device"] + curves.map(\.name), rows: [headrooms] + rows)
     }
 }

@@ -7,7 +7,8 @@ package struct KeyFigure: Sendable {
     package let metric: String
     /// What a table calls it.
     let title: String
-    private let phrase: Phrase
+    /// Nil for a figure that restates another one, and that no sentence names.
+    private let phrase: Phrase?
     /// What a table adds to it.
     var note: String?
 
@@ -31,17 +32,21 @@ package struct KeyFigure: Sendable {
         KeyFigure("frame.work.p99", "frame of scrolling, p99", .time("makes its slow frames (p99)")),
         KeyFigure(
             "hitch.headroom", "hitch headroom", .amount("leaves", lower: "less", higher: "more", "hitch headroom"),
-            note: "times slower; computed"),
+            note: headroomNote),
+        KeyFigure("hitch.headroom.load", "hitch headroom, load", nil, note: headroomNote),
+        KeyFigure("hitch.headroom.update", "hitch headroom, update", nil, note: headroomNote),
         KeyFigure(
             "cells.alive.peak", "cells alive, peak", .amount("keeps", lower: "fewer", higher: "more", "cells alive")),
     ]
+
+    private static let headroomNote = "times slower; computed"
 
     /// What a table calls a metric: a figure's title, otherwise its name.
     package static func title(of metric: Metric) -> String {
         all.first { $0.metric == metric.name }?.title ?? metric.name
     }
 
-    private init(_ metric: String, _ title: String, _ phrase: Phrase, note: String? = nil) {
+    private init(_ metric: String, _ title: String, _ phrase: Phrase?, note: String? = nil) {
         self.metric = metric
         self.title = title
         self.phrase = phrase
@@ -54,6 +59,7 @@ package struct KeyFigure: Sendable {
         let share = "\(MetricUnit.fixed(relative.magnitude * 100, places: 1)) %"
         let isLower = relative < 0
         switch phrase {
+        case nil: return nil
         case .amount(let verb, let lower, let higher, let object):
             return "\(verb) \(share) \(isLower ? lower : higher) \(object)"
         case .time(let verb):

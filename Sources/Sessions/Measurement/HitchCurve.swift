@@ -1,9 +1,13 @@
 internal import Metrics
 
-/// The hitch time ratio of a session by how many times slower than this machine its device is.
+/// The hitch time ratio of a session's scrolling by how many times slower than this machine its device is.
 ///
 /// It is arithmetic over the measured work of each frame: at a factor, the ratio is that of a session with this
 /// `cpuFactor` (see ``FramePacing``). It does not know what else differs on a device, such as its memory or its caches.
+///
+/// Only motion can stutter, so the bound is one for motion: the curve is of the frames that scroll, of pages appended while
+/// the feed scrolls, and of updates between two such frames. Other frames count as rest. The work of a load, and of an update
+/// at rest, is judged by the bound of a hang instead (`HangBound`).
 ///
 /// ```swift
 /// let curve = HitchCurve(work: trial.work, kinds: "lsssss", refresh: 120)
@@ -21,13 +25,25 @@ public struct HitchCurve: Hashable, Sendable {
     /// The ratio that headroom is up to, in milliseconds per second: what Apple calls good for scrolling (WWDC20, 10077).
     public static let bound = HitchSeverity.scrollGood.bound
 
+    /// The frames of the session; those that do not scroll are at rest.
     private let frames: [FrameRecord]
     private let refresh: Double
 
     /// Creates the curve of a session's frames at a refresh rate in hertz.
     package init(_ frames: [FrameRecord], refresh: Double) {
-        self.frames = frames
+        self.frames = Self.scrolling(frames)
         self.refresh = refresh
+    }
+
+    /// The frames with all that are not of scrolling at rest.
+    private static func scrolling(_ frames: [FrameRecord]) -> [FrameRecord] {
+        func moves(_ index: Int) -> Bool {
+            frames.indices.contains(index) && (frames[index].kind == .scroll || frames[index].kind == .loadMore)
+        }
+        return frames.indices.map { index in
+            let isBetween = frames[index].kind == .update && moves(index - 1) && moves(index + 1)
+            return moves(index) || isBetween ? frames[index] : FrameRecord(work: 0, kind: .idle)
+        }
     }
 
     /// Creates the curve of recorded frames; nil if the columns do not have the same length, a letter is no kind of frame,
@@ -52,7 +68,7 @@ public struct HitchCurve: Hashable, Sendable {
     }
 
     /// The factor up to which the ratio is at most ``bound``: how many times slower than this machine a device may be.
-    /// Less than 1 if frames are late on this machine; nil if no frame that can be late has any work, or none that a device
+    /// Less than 1 if frames are late on this machine; nil if no frame of scrolling has any work, or none that a device
     /// ``slowest`` times slower would notice.
     ///
     /// Up to the factor at which the longest frame fills its slot the ratio is 0. From there the factor is raised in steps
@@ -75,7 +91,7 @@ public struct HitchCurve: Hashable, Sendable {
     }
 
     /// Points of the curve, from half the factor at which the first frame is late, at equal ratios of factors, until the
-    /// ratio has passed `highest` or the factor ``slowest``. Empty if no frame has any work.
+    /// ratio has passed `highest` or the factor ``slowest``. Empty if no frame of scrolling has any work.
     ///
     /// - Complexity: O(frames x points), at most about 400 points.
     public func points(upTo highest: Double = 50) -> [Point] {
@@ -89,7 +105,7 @@ public struct HitchCurve: Hashable, Sendable {
         return points
     }
 
-    /// The largest factor at which every frame fits into its slot; nil if no frame has any work.
+    /// The largest factor at which every frame fits into its slot; nil if no frame of scrolling has any work.
     private var punctual: Double? {
         guard let longest = frames.lazy.map(\.work).max(), longest > 0 else { return nil }
         return min(1e9 / refresh / Double(longest), Self.slowest)

@@ -18,6 +18,7 @@ package struct SessionMeasurement {
         addBusyFrames(frames)
         addPacing(FramePacing(frames, refresh: device.refresh, cpuFactor: device.cpuFactor))
         values["hitch.headroom"] = HitchCurve(frames, refresh: device.refresh).headroom
+        addHangs()
         addWork(counters, frames)
         addCells(counters)
         addBlankArea(counters, device)
@@ -60,6 +61,13 @@ package struct SessionMeasurement {
         values["load.work"] = Self.sortedWork(frames) { $0.kind == .load }.last
         values["load.more.work"] = Self.sortedWork(frames) { $0.kind == .loadMore }.last
         values["rotate.work"] = Self.sortedWork(frames) { $0.kind == .rotate }.last
+    }
+
+    /// How far the longest frames that are no motion are from a hang.
+    private mutating func addHangs() {
+        values["hitch.headroom.load"] = values["load.work"].flatMap(HangBound.hang.headroom)
+        let longest = ["update.work.max", "load.more.work", "rotate.work"].compactMap { values[$0] }.max()
+        values["hitch.headroom.update"] = longest.flatMap(HangBound.interaction.headroom)
     }
 
     private static func sortedWork(_ frames: [FrameRecord], where isWanted: (FrameRecord) -> Bool) -> [Double] {

@@ -1,4 +1,5 @@
 import Basics
+import FeedEngine
 import Testing
 
 @testable import Sessions
@@ -35,13 +36,24 @@ import Testing
     func itIsWhereTheRatioPassesTheBound(seed: Int) throws {
         var random = SeededRandom(seed: UInt64(seed))
         let refresh = [60.0, 80, 120][seed % 3]
-        let frames = (0..<Int.random(in: 30...900, using: &random)).map { _ in
+        let session = (0..<Int.random(in: 30...900, using: &random)).map { _ in
             let isLong = Int.random(in: 0..<50, using: &random) == 0
             return FrameRecord(
                 work: UInt64.random(in: isLong ? 1_000_000...40_000_000 : 100...900_000, using: &random),
                 kind: FrameKind.allCases.randomElement(using: &random) ?? .scroll)
         }
-        let curve = HitchCurve(frames, refresh: refresh)
+        let curve = HitchCurve(session, refresh: refresh)
+        // By the rule in words: other frames are as if nothing had been done in them.
+        let frames = session.indices.map { index in
+            let around = [index - 1, index + 1].map { session.indices.contains($0) ? session[$0].kind : .idle }
+            let isOfScrolling =
+                switch session[index].kind {
+                case .scroll, .loadMore: true
+                case .update: around.allSatisfy { $0 == .scroll || $0 == .loadMore }
+                case .load, .idle, .rotate: false
+                }
+            return isOfScrolling ? session[index] : FrameRecord(work: 0, kind: .idle)
+        }
         let headroom = try #require(curve.headroom)
         #expect(FramePacing(frames, refresh: refresh, cpuFactor: headroom).hitchRatio <= HitchCurve.bound)
         #expect(FramePacing(frames, refresh: refresh, cpuFactor: headroom * 1.0001).hitchRatio > HitchCurve.bound)
@@ -52,11 +64,48 @@ import Testing
         }
     }
 
+    /// Regression test: a load of 11 ms was taken for a hitch of a session whose scrolling took 49 microseconds.
+    @Test func aLoadIsNoHitchOfScrolling() throws {
+        let scrolling = [FrameRecord](repeating: FrameRecord(work: 49_000, kind: .scroll), count: 120)
+        let rest = [FrameRecord](repeating: FrameRecord(work: 1_000, kind: .update), count: 20)
+        func headroom(_ frames: [FrameRecord]) throws -> Double {
+            try #require(HitchCurve(frames, refresh: 60).headroom)
+        }
+        let load = [FrameRecord(work: 11_400_000, kind: .load), FrameRecord(work: 900, kind: .load)]
+        let update = [FrameRecord(work: 9_000_000, kind: .update)]
+        let rotation = [FrameRecord(work: 30_000_000, kind: .rotate)]
+        let alone = try headroom(scrolling)
+        #expect(abs(alone - 1e9 / 60 / 49_000) < 0.1)
+        #expect(try headroom(load + scrolling + update + rest + rotation + scrolling) == alone)
+        // While the feed moves, an update and a page are late like any frame.
+        #expect(try headroom(scrolling + update + scrolling) < 2)
+        #expect(try headroom(scrolling + [FrameRecord(work: 9_000_000, kind: .loadMore)] + scrolling) < 2)
+    }
+
+    @Test func loadsAndUpdatesHaveTheHeadroomOfAHang() {
+        func values(_ frames: [(UInt64, FrameKind)]) -> [String: Double] {
+            SessionMeasurement(
+                frames: frames.map { FrameRecord(work: $0.0, kind: $0.1) }, counters: EngineCounters(),
+                visibility: nil, device: .phone
+            ).values
+        }
+        let session = values([
+            (10_000_000, .load), (500, .load), (20_000, .scroll), (4_000_000, .update), (800, .update),
+        ])
+        #expect(session["hitch.headroom.load"] == 25 && session["hitch.headroom.update"] == 25)
+        #expect(values([(5_000_000, .loadMore), (2_000_000, .update)])["hitch.headroom.update"] == 20)
+        #expect(values([(5_000_000, .loadMore), (10_000_000, .rotate)])["hitch.headroom.update"] == 10)
+        let still = values([(0, .load), (20_000, .scroll)])
+        #expect(still["hitch.headroom.load"] == nil && still["hitch.headroom.update"] == nil)
+        #expect(still["hitch.headroom"] != nil)
+    }
+
     @Test func withoutWorkThereIsNone() {
         #expect(curve([]).headroom == nil && curve([]).points().isEmpty)
         #expect(curve([0, 0]).headroom == nil)
         #expect(curve([5, 5], kind: .idle).headroom == nil)
-        #expect(curve([5, 5], kind: .idle).points().allSatisfy { $0.ratio == 0 })
+        #expect(curve([5, 5], kind: .load).headroom == nil && curve([5, 5], kind: .update).headroom == nil)
+        #expect(curve([5, 5], kind: .idle).points().isEmpty)
     }
 
     @Test func recordedFramesAreCheckedAndEqualThoseOfASession() throws {

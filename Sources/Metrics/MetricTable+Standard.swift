@@ -83,7 +83,7 @@ extension MetricTable {
         .init("hitch.ratio.rotate", .millisecondsPerSecond, tier: .statistical, group: .frames, from: ["hitch.ratio"], "Milliseconds that frames of rotations were late, per second of such frames; only if the script has them."),
         .init("hitch.count.rotate", .count, tier: .statistical, group: .frames, from: ["hitch.ratio"], "The part of `hitch.count` caused by frames of rotations; only if the script has them."),
         .init("update.animated", .count, tier: .exact, group: .frames, from: ["anchor.jump"], "Elements that updates moved, faded in or faded out on the screen, which an animated apply would have to animate."),
-        .init("anchor.jump", .points, tier: .exact, group: .frames, from: ["cells.measured"], "Sum of the distances in points by which updates moved the anchor item on the screen."),
+        .init("anchor.jump", .points, tier: .exact, group: .frames, revision: 2, from: ["cells.measured"], "Points by which updates moved the first item in sight that stays, down the screen and along scrolled rows; if none stays, the extent of those in sight. Summed."),
     ]
 
     // swift-format-ignore

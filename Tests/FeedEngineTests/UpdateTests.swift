@@ -138,6 +138,86 @@ struct UpdateTests {
         #expect(try cost(&world) { try #require(try $0.tap(9, in: 0)) } == Cost(displayed: 1))
     }
 
+    /// Regression test: the loaded pages went away and with them all that was seen, and the jump was 0.
+    @Test func aScreenWhoseItemsAllVanishJumpsByTheirHeight() throws {
+        var world = try world()
+        let all = world.document.sections[2].content
+        world.each { $0.scroll(to: $0.maximumOffset) }
+        // The last 16 rows are in sight; those of the section's first half are not.
+        var rest = SectionItemsBuilder(type: "row", registry: world.registry)
+        rest.append(itemsIn: 0..<20, of: all)
+        let cost = try cost(&world) { world in
+            world.document.sections[2].content = rest.finish()
+            try world.apply()
+        }
+        #expect(cost.jump == 800)
+        #expect(world.arms.allSatisfy { $0.offset == $0.maximumOffset })
+        // The same where the offset stays, and the height is that of the items, not of the screen.
+        let few = try self.cost(&world) { world in
+            world.document.sections.removeAll()
+            try world.apply(keeping: .offset)
+        }
+        #expect(few.jump == 800)
+        #expect(try self.cost(&world) { try $0.apply() }.jump == 0)
+    }
+
+    @Test func whatVanishesCountsForItsOwnHeight() throws {
+        var world = try LivingWorld([SectionShape(type: "row", items: 3)])
+        let cost = try cost(&world) { world in
+            world.document.sections[0].content = SectionItemsBuilder(type: "row", registry: world.registry).finish()
+            try world.apply()
+        }
+        #expect(cost.jump == 150)
+    }
+
+    /// A world whose chips are scrolled by three, of 100 points each.
+    private func chips(isScrolled: Bool = true) throws -> LivingWorld {
+        let world = try LivingWorld([SectionShape(type: "chip", items: 20), SectionShape(type: "row", items: 40)])
+        if isScrolled { world.each { $0.scroll(section: world.document.sections[0].id, to: 300) } }
+        return world
+    }
+
+    /// Regression test: the items under a finger changed, and the jump was 0.
+    @Test func itemsInFrontOfAScrolledRowsFirstOneAreAJump() throws {
+        var world = try chips()
+        let prepend = FeedEdit(section: world.document.sections[0].id, insert: 2, place: .start)
+        #expect(try cost(&world) { try $0.edit(prepend) }.jump == 200)
+        let append = FeedEdit(section: world.document.sections[0].id, insert: 2, place: .end)
+        #expect(try cost(&world) { try $0.edit(append) }.jump == 0)
+        #expect(try cost(&world) { try $0.edit(prepend, keeping: .offset) }.jump == 200)
+    }
+
+    @Test func jumpsDownTheScreenAndAlongRowsAddUp() throws {
+        let shapes = [SectionShape(type: "row", items: 10), SectionShape(type: "chip", items: 20)]
+        var world = try LivingWorld(shapes + [SectionShape(type: "row", items: 40)])
+        let (rows, chips) = (world.document.sections[0].id, world.document.sections[1].id)
+        world.each { $0.scroll(section: chips, to: 300) }
+        let cost = try cost(&world) { world in
+            let above = FeedEdit(section: rows, insert: 2, place: .start)
+            world.document = try above.revision(of: world.document, registry: world.registry)
+            try world.edit(FeedEdit(section: chips, insert: 1, place: .start), keeping: .offset)
+        }
+        #expect(cost.jump == 2 * 50 + 100)
+    }
+
+    @Test func aRowAtItsStartShowsWhatComesThere() throws {
+        var world = try chips(isScrolled: false)
+        let prepend = FeedEdit(section: world.document.sections[0].id, insert: 2, place: .start)
+        #expect(try cost(&world) { try $0.edit(prepend) }.jump == 0)
+    }
+
+    @Test func aScrolledRowThatIsReplacedJumpsByItsWidth() throws {
+        var world = try chips()
+        var random = SeededRandom(seed: 1)
+        var others = SectionItemsBuilder(type: "chip", registry: world.registry)
+        for number in 0..<20 { others.appendSample(id: "other\(number)", using: &random) }
+        let cost = try cost(&world) { world in
+            world.document.sections[0].content = others.finish()
+            try world.apply()
+        }
+        #expect(cost.jump == 400)
+    }
+
     @Test func aTapOnAHeaderChangesTheHeaderAlone() throws {
         var world = try world()
         let cost = try cost(&world) { world in

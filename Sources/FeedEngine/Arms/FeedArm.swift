@@ -29,6 +29,9 @@ protocol FeedArm: Arm {
     /// Solves the layout for the environment's current size, without showing it yet.
     func relayout()
 
+    /// How far a section in sight is scrolled along its own axis, in points; 0 for one that does not scroll or has no cells.
+    func orthogonalOffset(of section: Int) -> Double
+
     /// The positions of the scrolled orthogonal sections.
     func orthogonalPlaces() -> [OrthogonalPlace]
 

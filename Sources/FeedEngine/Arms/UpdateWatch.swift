@@ -24,6 +24,11 @@ struct UpdateWatch {
             from: old, to: new)
     }
 
+    /// The height on the screen of the items that were in sight.
+    func height(within screen: Double) -> Double {
+        before.extent(within: screen) { $0.supplementary == nil ? ($0.frame.minY, $0.frame.maxY) : nil }
+    }
+
     /// How many elements an animated apply would move or fade: those that appear, disappear, or stand elsewhere on the
     /// screen.
     func animated(after: [Sighting]) -> Int {
@@ -41,6 +46,19 @@ struct UpdateWatch {
             if frame.map({ !$0.stands(at: sighting.frame) }) ?? true { count += 1 }
         }
         return count + frames.count
+    }
+}
+
+extension [Sighting] {
+    /// The part of the screen along an axis from the first start to the last end of some elements.
+    func extent(within screen: Double, _ span: (Sighting) -> (start: Double, end: Double)?) -> Double {
+        var (first, last) = (screen, 0.0)
+        for sighting in self {
+            guard let (start, end) = span(sighting) else { continue }
+            first = Swift.min(first, start)
+            last = Swift.max(last, end)
+        }
+        return Swift.max(0, Swift.min(last, screen) - Swift.max(first, 0))
     }
 }
 

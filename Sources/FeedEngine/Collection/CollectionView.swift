@@ -368,6 +368,9 @@ extension CollectionView {
     /// A section's frame in the content.
     func frame(ofSection section: Int) -> Rect? { layout.solver.frame(ofSection: section) }
 
+    /// How far a section is scrolled along its own axis, in points; 0 for a section that does not scroll.
+    func orthogonalOffset(of section: Int) -> Double { layout.orthogonalOffset(of: section) }
+
     /// How a section scrolls along its own axis; nil if it does not.
     func orthogonalScroll(of section: Int) -> OrthogonalScroll? { OrthogonalScroll(layout.solver, section: section) }
 

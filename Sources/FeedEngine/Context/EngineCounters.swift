@@ -60,7 +60,9 @@ public struct EngineCounters: Hashable, Sendable {
     /// Elements that an animated apply would move or fade: in sight before or after an update, and elsewhere on the screen
     /// because of it, or gone.
     public var animatedElements = 0
-    /// The distance in points by which updates moved the anchor item, summed.
+    /// The distances in points by which updates moved what a person looks at, summed: the anchor item on the screen, and the
+    /// first item of each scrolled orthogonal section in sight along that section. An update after which no item in sight is
+    /// left counts for the height on the screen that they took; in a scrolled section, the width.
     public var anchorJump = 0.0
     /// Work spent in layout, in nanoseconds of the engine's clock; cells measured meanwhile are not in it.
     public var layoutTime: UInt64 = 0

@@ -27,9 +27,9 @@ public enum KeptPlace: Hashable, Sendable {
         let movedSections = Set(changes.sections.moves.map(\.from))
         func rank(_ item: (index: ItemIndex, y: Double)) -> Int {
             let path = ItemPath(section: item.index.section, item: item.index.item)
-            return (movedSections.contains(item.index.section) || moved.contains(path) ? 2 : 0) + (item.y >= 0 ? 0 : 1)
+            return Self.rank(
+                isMoved: movedSections.contains(item.index.section) || moved.contains(path), start: item.y)
         }
-        // Moved items come last because they may be far away; items that start above the screen come after those that start on it.
         for wanted in 0..<4 {
             for item in inSight where rank(item) == wanted {
                 guard let index = old.index(of: item.index, in: new) else { continue }
@@ -44,4 +44,11 @@ public enum KeptPlace: Hashable, Sendable {
         }
         return nil
     }
+
+    /// The place of an item among those that may keep their place, the first one lowest.
+    ///
+    /// Moved items come last because they may be far away; items that start above the screen come after those that start on it.
+    ///
+    /// - Parameter start: where it starts on the screen, in points.
+    package static func rank(isMoved: Bool, start: Double) -> Int { (isMoved ? 2 : 0) + (start >= 0 ? 0 : 1) }
 }

@@ -66,6 +66,8 @@ final class CompositionalArm: FeedArm {
 
     func sightings() -> [Sighting] { collection.visibleCells().map { Sighting($0) } }
 
+    func orthogonalOffset(of section: Int) -> Double { collection.orthogonalOffset(of: section) }
+
     func orthogonalPlaces() -> [OrthogonalPlace] {
         model.sections.indices.compactMap { collection.orthogonalPlace(of: $0) }
     }

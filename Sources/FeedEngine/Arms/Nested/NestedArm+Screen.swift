@@ -17,6 +17,11 @@ extension NestedArm {
         }
     }
 
+    func orthogonalOffset(of section: Int) -> Double {
+        guard collection.source.isEmbedded(section) else { return collection.orthogonalOffset(of: section) }
+        return liveRow(section)?.offset ?? 0
+    }
+
     func orthogonalPlaces() -> [OrthogonalPlace] {
         model.sections.indices.compactMap { index in
             guard collection.source.isEmbedded(index) else {

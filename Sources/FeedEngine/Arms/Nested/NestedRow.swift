@@ -96,6 +96,9 @@ final class NestedRow: InnerCollection {
         pool.removeAll()
     }
 
+    /// How far the row is scrolled, in points.
+    var offset: Double { collection.orthogonalOffset(of: 0) }
+
     func orthogonalScroll() -> OrthogonalScroll? { collection.orthogonalScroll(of: 0) }
 
     func visibleCells() -> [VisibleCell] { collection.visibleCells() }

@@ -1,3 +1,4 @@
+internal import Basics
 internal import FeedEngine
 internal import FeedEvents
 internal import Feeds
@@ -55,9 +56,29 @@ extension Session {
         let end = arm.maximumOffset
         do {
             try update(rule.edit, as: .loadMore)
+            withoutAccount { loadedItems[rule.section, default: 0] += rule.items }
             if let next = try rule.next(grew: arm.maximumOffset > end) { loadMore.insert(next, at: index) }
         } catch {
             note("loading more stopped: \(error.reason)")
+        }
+    }
+
+    /// Adds a note if a feed file does not have items that `loadMore` appended: a person has scrolled to them.
+    func noteDroppedPages(by next: FeedDocument, in file: String) {
+        withoutAccount {
+            for (section, count) in loadedItems.sorted(by: { $0.key < $1.key }) {
+                guard let old = document.sections.first(where: { $0.id == section }) else { continue }
+                let new = next.sections.filter { next.itemIDs == .feed || $0.id == section }
+                let staying = Set(new.flatMap(\.content.ids))
+                let loaded = old.content.ids.suffix(count)
+                let dropped = loaded.count { !staying.contains($0) }
+                loadedItems[section] = loaded.count - dropped
+                guard dropped > 0 else { continue }
+                note(
+                    "the feed `\(file)` drops \(dropped) of the \(loaded.count.counted("item")) that `loadMore` appended to "
+                        + "section `\(section)`; whoever scrolled there loses the place. Update before `loadMore`, or add the "
+                        + "page to the feed with `update: {section: \(section), insert: N, where: end}`")
+            }
         }
     }
 

@@ -27,6 +27,8 @@ package final class Session {
     let revisions: FeedRevisions
     /// The pages that are appended when scrolling nears the end of the feed; empty for none.
     var loadMore: [LoadMoreRule] = []
+    /// How many items of each section `loadMore` appended, as far as later feeds have them.
+    var loadedItems: [SectionID: Int] = [:]
     /// Notes on steps that were played nevertheless, without duplicates.
     package private(set) var notes: [String] = []
     package private(set) var frames: FrameLog

@@ -14,7 +14,8 @@ public import Sessions
 ///
 /// The feed is generated or read, and the script's section names are looked up in it. Anything that a run would replace
 /// or drop from the feed is a problem here. If there are no problems, the first arm plays the script once on each device,
-/// as in a trial; a step that it has to skip (a tap that no plugin answers, for example) is a problem too.
+/// as in a trial; a step that it has to skip (a tap that no plugin answers, for example) is a problem too, and what it finds in
+/// other steps is a note.
 public struct ProfileCheck: Sendable, Encodable {
     /// One thing that is wrong.
     public struct Problem: Sendable, Encodable {
@@ -52,7 +53,8 @@ public struct ProfileCheck: Sendable, Encodable {
     public var file: String
     /// All problems in file order; empty if `contents` is set.
     public var problems: [Problem] = []
-    /// Findings that are not errors, such as section types without a plugin.
+    /// Findings that are not errors, such as section types without a plugin, or a feed that drops pages which `loadMore`
+    /// appended.
     public var notes: [String] = []
     /// The size of the profile; nil if it has problems.
     public var contents: Contents?
@@ -71,7 +73,9 @@ public struct ProfileCheck: Sendable, Encodable {
             var issues = feed.issues(with: profile.script) + feed.issues(with: profile.gates)
             if issues.isEmpty, mistakes.isEmpty {
                 for profile in profile.onEachDevice {
-                    issues += try Self.leftOut(of: profile, feed, registry: registry).filter { !issues.contains($0) }
+                    let played = try Self.play(profile, feed, registry: registry)
+                    issues += played.leftOut.filter { !issues.contains($0) }
+                    notes += played.findings.filter { !notes.contains($0) }
                 }
             }
             problems = mistakes + issues.map { Problem($0) }
@@ -83,19 +87,27 @@ public struct ProfileCheck: Sendable, Encodable {
         }
     }
 
-    /// The steps that the first arm skips when it plays the script.
-    private static func leftOut(
-        of profile: Profile, _ feed: RunFeed, registry: SectionRegistry
-    ) throws -> [ProfileIssue] {
+    /// The steps that the first arm skips when it plays the script, and what it finds in others, with their places.
+    private static func play(
+        _ profile: Profile, _ feed: RunFeed, registry: SectionRegistry
+    ) throws -> (leftOut: [ProfileIssue], findings: [String]) {
         let stage = try ScreenStage(
             profile.arms.first ?? .compositional, profile: profile,
             feed: FeedReading(file: feed.file, format: feed.format, registry: registry, clock: .still),
             revisions: feed.revisions,
             renderer: CellRenderer(profile.renderOptions), registry: registry)
-        for entry in profile.script.entries { stage.play(entry) }
-        return stage.skipped.map { step in
+        var findings: [String] = []
+        for entry in profile.script.entries {
+            let known = stage.findings.count
+            stage.play(entry)
+            findings += stage.findings.dropFirst(known).map {
+                "line \(entry.location.line): `\(entry.word)`: \($0)".printable
+            }
+        }
+        let leftOut = stage.skipped.map { step in
             ProfileIssue(.invalid("`\(step.step)` would be left out: \(step.reason)"), at: step.location)
         }
+        return (leftOut, findings)
     }
 
     /// One line on a valid profile: `Profiles/weather.yaml: 34 items in 2 sections, 7 steps in at most 9 s, ...`.

@@ -36,6 +36,9 @@ struct ScreenStage {
         return session.skipped.filter { seen.insert($0).inserted }
     }
 
+    /// Findings on steps that were played nevertheless.
+    var findings: [String] { session.notes }
+
     /// Steps that were left out, and what could not be shown as requested.
     var notes: [String] {
         session.skipped.map { "\($0.location.line): `\($0.step)` was left out: \($0.reason)" }

@@ -87,6 +87,34 @@ import Testing
         #expect(check.notes.count == 1 && check.notes[0].contains("mystery"), "\(check.notes)")
     }
 
+    /// Regression test: the pages that a person had scrolled to went away, and nothing said so.
+    @Test func aFeedThatDropsLoadedPagesIsNoted() throws {
+        let items = (0..<40).map { #"{"id": "p\#($0)", "title": "P", "price": "3"}"# }.joined(separator: ",")
+        let feed = #"{"version": 1, "sections": [{"id": "all", "type": "grid", "items": [\#(items)]}]}"#
+        func notes(_ steps: [String]) throws -> [String] {
+            let script = (["load"] + steps).map { "  - \($0)\n" }.joined()
+            let check = try check("feed: {file: feed.json}\nscript:\n\(script)", feed: feed)
+            #expect(check.problems.isEmpty, "\(check.problems)")
+            return check.notes
+        }
+        let more = "loadMore: {section: all, items: 20, pages: 2}"
+        let end = "scroll: {to: end, over: 1}"
+        let found = try notes([more, end, end, "update: {feed: feed.json}"])
+        #expect(
+            found.count == 1
+                && found[0].hasPrefix(
+                    "line 7: `update`: the feed `feed.json` drops 40 of the 40 items that `loadMore` appended to section `all`"
+                ),
+            "\(found)")
+        // Dropped pages are not dropped again.
+        #expect(try notes([more, end, end, "update: {feed: feed.json}", "update: {feed: feed.json}"]) == found)
+        #expect(try notes(["update: {feed: feed.json}", more, end, end]) == [])
+        #expect(try notes([more, end, end, "update: {section: all, change: 3}"]) == [])
+        // Steps that are to begin anew.
+        #expect(try notes([more, end, end, "update: {undo: true}"]) == [])
+        #expect(try notes([more, end, end, "refresh: {feed: feed.json}"]) == [])
+    }
+
     @Test func validProfileHasASummary() throws {
         let check = try check("feed: {generate: {sections: [{type: grid, items: 3}]}}\nscript: [load, {idle: 1}]\n")
         #expect(check.problems.isEmpty)

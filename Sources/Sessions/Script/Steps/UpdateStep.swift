@@ -126,7 +126,11 @@ package struct UpdateStep: ScriptStep {
 
     private func apply(_ number: Int, in session: Session) throws(StepSkip) {
         if undo { return session.undo(keeping: anchor) }
-        if let namedFeed { return try session.show(session.revisions.feed(namedFeed), keeping: anchor) }
+        if let namedFeed {
+            let next = try session.revisions.feed(namedFeed)
+            session.noteDroppedPages(by: next, in: namedFeed)
+            return try session.show(next, keeping: anchor)
+        }
         var edit = edit
         edit.seed = EditSeed.edit(number, of: edit.seed)
         try session.update(edit, keeping: anchor)

@@ -14,7 +14,8 @@ enum VerdictPart: ReportPart {
         ]
         let gates = GateRows(run)
         let steps = run.steps
-        let worse = run.summary.worse.map { WorseRow($0, in: run, steps: steps) }
+        // What fails for another reference has a row among the gates.
+        let worse = run.summary.worse.filter(\.isOfDifference).map { WorseRow($0, in: run, steps: steps) }
         let fields = Fields(
             id: run.id("verdict"), state: State(run.run), sentence: HTML(sentence: sentence(run.summary.sentence)),
             figures: run.summary.figures.map { Tile($0, in: run) }, reference: reference(run),

@@ -55,9 +55,12 @@ package struct KeyFigure: Sendable {
 
     /// The difference as a part of a sentence; nil if there is none that prints.
     func words(for difference: MetricDifference, in unit: MetricUnit) -> String? {
-        guard difference.words(in: unit) != nil, let relative = difference.relative else { return nil }
-        let share = "\(MetricUnit.fixed(relative.magnitude * 100, places: 1)) %"
-        let isLower = relative < 0
+        guard difference.words(in: unit) != nil else { return nil }
+        // Of nothing there is no share.
+        let share =
+            difference.relative == nil
+            ? unit.formatted(difference.absolute.magnitude) : String(difference.signed(in: unit).dropFirst())
+        let isLower = difference.absolute < 0
         switch phrase {
         case nil: return nil
         case .amount(let verb, let lower, let higher, let object):

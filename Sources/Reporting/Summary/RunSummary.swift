@@ -29,10 +29,11 @@ public struct RunSummary: Sendable {
         public var mostOf: String?
 
         /// Whether the difference that the row shows is what is worse: a gate may fail for another reference, such as the
-        /// history, or a bound, while the row is better than the arm beside it.
-        public var isOfDifference: Bool {
-            row.alarm == nil || row.difference?.isWorse(row.metric.direction) == true
-        }
+        /// history, or because a value is not as much better as was asked.
+        public var isOfDifference: Bool { row.difference?.isWorse(row.metric.direction) == true }
+
+        /// The relative size of the difference; what was 0 before is the largest.
+        var size: Double { row.difference.map { $0.relative?.magnitude ?? .infinity } ?? 0 }
     }
 
     /// The run.
@@ -62,9 +63,10 @@ public struct RunSummary: Sendable {
         worse = rows.flatMap { row in
             let types = run.typeRows(of: row.metric).filter { Self.isWorse($0) }
             guard Self.isWorse(row) else { return types.map { Worse(row: $0) } }
-            // A gate on a section type is a failure of its own.
-            let own = row.mark == .regression ? [] : types.filter { $0.mark == .regression }
-            return [Worse(row: row, mostOf: types.first?.sectionType)] + own.map { Worse(row: $0) }
+            let whole = Worse(row: row, mostOf: types.first?.sectionType)
+            // A gate on a section type is a failure of its own, and so is a type of a whole that is better.
+            let own = types.filter { !whole.isOfDifference || row.mark != .regression && $0.mark == .regression }
+            return [whole] + own.map { Worse(row: $0) }
         }
         .enumerated().sorted { (Self.size($1.element), $0.offset) < (Self.size($0.element), $1.offset) }
         .map(\.element)
@@ -99,32 +101,41 @@ public struct RunSummary: Sendable {
     }
 
     private func told(than reference: String) -> String {
-        let told = figures.filter { $0.row.isTold && isNoticeable($0) && words($0) != nil }
+        let told = figures.filter { ($0.row.isTold && isNoticeable($0) || isFailure($0)) && words($0) != nil }
         let gains = chosen(2, of: told.filter { !isLoss($0) }).compactMap(words)
-        let costs = chosen(gains.isEmpty ? 2 : 1, of: told.filter(isLoss)).compactMap(words)
+        let losses = told.filter(isLoss)
+        let failures = losses.filter(isFailure)
+        let costs = chosen(gains.isEmpty ? 2 : 1, of: failures.isEmpty ? losses : failures).compactMap(words)
         let parts = [gains, costs].filter { !$0.isEmpty }.map(\.joinedAsSentence)
         guard let first = parts.first else {
             return figures.contains { $0.row.difference != nil }
                 ? "differs from \(reference) by 1 % or more in no figure that matters most, as far as these trials tell"
-                : "has no figure in common with \(reference)"
+                : "cannot be compared with \(reference) in any figure that matters most"
         }
         return (["\(first) than \(reference)"] + parts.dropFirst()).joined(separator: ", but ")
     }
 
-    /// A sentence says nothing of less than a hundredth.
+    /// A sentence says nothing of less than a hundredth, as it is printed.
     private func isNoticeable(_ figure: Figure) -> Bool {
-        (figure.row.difference?.relative?.magnitude ?? 0) >= Self.noticeable
+        guard let difference = figure.row.difference else { return false }
+        return difference.relative.map { ($0.magnitude * 1_000).rounded() >= Self.noticeable } ?? true
     }
 
-    private static let noticeable = 0.01
+    /// In thousandths, the last digit that is printed.
+    private static let noticeable = 10.0
 
     private func isLoss(_ figure: Figure) -> Bool {
         figure.row.difference?.isWorse(figure.row.metric.direction) ?? false
     }
 
+    /// Whether a gate fails on the very difference: its test tells more than whether trials overlap.
+    private func isFailure(_ figure: Figure) -> Bool {
+        figure.row.mark == .regression && figure.row.alarm == nil && isLoss(figure)
+    }
+
     /// The largest difference in memory and the largest in time, then the others by size; in the order of the figures.
     private func chosen(_ count: Int, of figures: [Figure]) -> [Figure] {
-        let size = { (figure: Figure) in figure.row.difference.flatMap(KeyFigure.factor) ?? 0 }
+        let size = { (figure: Figure) in figure.row.difference.flatMap(KeyFigure.factor) ?? .infinity }
         let sorted = figures.sorted { size($0) > size($1) }
         let first = [MetricUnit.bytes, .nanoseconds].compactMap { unit in
             sorted.first { $0.row.metric.unit == unit }
@@ -140,21 +151,21 @@ public struct RunSummary: Sendable {
     }
 
     private var count: String {
-        // What fails for another reference is among the gates.
         let worse = worse.filter(\.isOfDifference)
-        let whole = worse.count { $0.row.sectionType == nil }
+        let whole = worse.filter { $0.row.sectionType == nil }
         let parts = Set(worse.filter { $0.row.sectionType != nil }.map(\.row.metric.name))
-            .subtracting(worse.filter { $0.row.sectionType == nil }.map(\.row.metric.name)).count
+            .subtracting(whole.map(\.row.metric.name)).count
         let metrics = measured.counted("metric")
+        let doubt = uncertain == 0 ? "" : ", \(uncertain) may be"
         let forTypes = parts == 0 ? "" : ", \(parts) \(parts == 1 ? "is" : "are") for a section type"
-        guard let most = worse.first(where: { $0.row.sectionType == nil })?.row else {
+        guard let most = whole.max(by: { $0.size < $1.size })?.row else {
             return parts == 0
-                ? "none of \(metrics) is worse"
-                : "no metric is worse as a whole, \(parts) of \(measured) \(parts == 1 ? "is" : "are") for a section type"
+                ? "none of \(metrics) is worse\(doubt)"
+                : "no metric is worse as a whole\(doubt), \(parts) of \(measured) \(parts == 1 ? "is" : "are") for a section type"
         }
         let size = most.difference?.relative == nil ? ", from 0" : most.signedDifference.map { " \($0)" } ?? ""
-        let name = "\(whole == 1 ? "" : "most of all ")\(most.metric.name)\(size)".printable
-        return "\(whole) of \(metrics) \(whole == 1 ? "is" : "are") worse (\(name))\(forTypes)"
+        let name = "\(whole.count == 1 ? "" : "most of all ")\(most.metric.name)\(size)".printable
+        return "\(whole.count) of \(metrics) \(whole.count == 1 ? "is" : "are") worse (\(name))\(forTypes)"
     }
 
     private var gates: String {
@@ -163,10 +174,19 @@ public struct RunSummary: Sendable {
         let missing = run.verdicts.count { $0.outcome == .noBaseline }
         let open = run.verdicts.count { $0.outcome == .inconclusive }
         let all = run.verdicts.count.counted("gate")
-        if failed > 0 { return "; \(failed) of \(all) \(failed == 1 ? "fails" : "fail")" }
+        if failed > 0 { return "; \(failed) of \(all) \(failed == 1 ? "fails" : "fail"): \(causes)" }
         if missing > 0 {
             return "; no gate fails, \(missing) of \(all) \(missing == 1 ? "has" : "have") no usable baseline"
         }
         return open > 0 ? "; no gate fails, \(open) of \(all) \(open == 1 ? "is" : "are") undecided" : "; \(all) hold"
     }
+
+    /// What the failures come from: the first causes by name.
+    private var causes: String {
+        let names = run.failureGroups.map(\.cause).namesApart
+        let more = names.count - Self.namedCauses
+        return names.prefix(Self.namedCauses).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+    }
+
+    private static let namedCauses = 2
 }

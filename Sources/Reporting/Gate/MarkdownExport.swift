@@ -13,16 +13,11 @@ extension GateExporter {
         markdown(report, limit: MarkdownLimit.comment)
     }
 
-    /// The Markdown in at most `limit` bytes. Gates that hold are left out first, then failed gates beyond the first
-    /// rows; empty if not even the heading fits.
+    /// The Markdown in at most `limit` bytes: causes of failures first, the worst profiles first, then what follows from
+    /// them, then tables; what is left out is counted in the last line. Empty if not even the heading fits.
     ///
     /// - Complexity: O(gates).
     public static func markdown(_ report: GateReport, limit: Int) -> Data {
-        for detail in MarkdownDetail.descending {
-            let text = MarkdownReport(report: report, detail: detail).text
-            if text.utf8.count <= limit { return Data(text.utf8) }
-        }
-        let heading = MarkdownReport(report: report, detail: .least).heading + "\n"
-        return heading.utf8.count <= limit ? Data(heading.utf8) : Data()
+        Data(MarkdownReport(report).text(limit: limit).utf8)
     }
 }

@@ -55,7 +55,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    fileprivate var isUnprintable: Bool {
+    var isUnprintable: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
         default: properties.isBidiControl

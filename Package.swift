@@ -47,12 +47,12 @@ let libraries: [Target] = [
         "Trials",
         [
             "Basics", "Sessions", "FeedEngine", "CellLayout", "CellRendering", "Feeds", "FeedEvents", "SectionKit",
-            "Snapshots", "CompositionalLayout", "Metrics", "Jemalloc", "Gating", "CTrial",
+            "Snapshots", "CompositionalLayout", "Metrics", "Jemalloc", "Gating", "CTrial", "CZlib",
         ],
         external: [.subprocess, .system]),
     // 7
     .module(
-        "History", ["Basics", "Trials", "Sessions", "Gating", "Metrics", "CZlib"],
+        "History", ["Basics", "Trials", "Sessions", "Gating", "Metrics"],
         external: [.grdb, .subprocess, .system]),
     .module(
         "PluginContract",

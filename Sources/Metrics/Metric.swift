@@ -20,6 +20,8 @@ public struct Metric: Hashable, Sendable, Identifiable {
     public var dependsOnArm: Bool
     /// Whether its values may be negative, as those of a difference are.
     public var isSigned: Bool
+    /// Whether its values are means, so that counts of it may have fractions.
+    public var isMean: Bool
     /// Its own floor, in its unit; nil for the floor of its tier and unit. See ``standardFloor``.
     public var floor: Double?
     /// Whether it has a default gate against the baseline arm although it is a time. Exact metrics always have one.
@@ -44,8 +46,8 @@ public struct Metric: Hashable, Sendable, Identifiable {
     public init(
         _ name: String, _ unit: MetricUnit, _ direction: MetricDirection = .lowerIsBetter, tier: MetricTier,
         group: MetricGroup, child: TrialKind = .time, bySectionType: Bool = false,
-        dependsOnArm: Bool = true, signed: Bool = false, floor: Double? = nil, guarded: Bool = false,
-        structural: Bool = false, derived: Bool = false, revision: Int = 1,
+        dependsOnArm: Bool = true, signed: Bool = false, mean: Bool = false, floor: Double? = nil,
+        guarded: Bool = false, structural: Bool = false, derived: Bool = false, revision: Int = 1,
         formerly formerNames: [String] = [], from sources: [String] = [], _ meaning: String
     ) {
         self.name = name
@@ -57,6 +59,7 @@ public struct Metric: Hashable, Sendable, Identifiable {
         self.isBySectionType = bySectionType
         self.dependsOnArm = dependsOnArm
         isSigned = signed
+        isMean = mean
         self.floor = floor
         isGuarded = guarded
         isStructural = structural

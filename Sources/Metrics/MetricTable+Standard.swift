@@ -120,7 +120,7 @@ extension MetricTable {
     private static let allocations: [Metric] = [
         .init("allocations.count", .count, tier: .exact, group: .allocations, child: .memory, from: ["cells.allocations.count", "layout.passes", "layout.attributes", "diff.operations", "rows.configured"], "Allocations of all threads from setting the feed model to the end of the last frame: the sum over all steps."),
         .init("allocations.bytes", .bytes, tier: .exact, group: .allocations, child: .memory, from: ["allocations.count", "cells.allocations.bytes"], "Bytes allocated in the same span by the session's thread."),
-        .init("allocations.frame.count", .count, .neutral, tier: .exact, group: .allocations, child: .memory, "Mean allocations per frame of scrolling; explains `allocations.count`, which is judged. Only if there are at least 10 such frames."),
+        .init("allocations.frame.count", .count, .neutral, tier: .exact, group: .allocations, child: .memory, mean: true, "Mean allocations per frame of scrolling; explains `allocations.count`, which is judged. Only if there are at least 10 such frames."),
         .init("allocations.frame.bytes", .bytes, .neutral, tier: .exact, group: .allocations, child: .memory, "Mean bytes allocated per frame of scrolling; explains `allocations.bytes`, which is judged. Only if there are at least 10 such frames."),
         .init("allocations.frame.max", .bytes, .neutral, tier: .exact, group: .allocations, child: .memory, "Maximum of bytes allocated in a frame of scrolling."),
     ]

@@ -49,7 +49,7 @@ public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible 
     }
 
     /// File, cause and remedy, in one line.
-    public var description: String { "\(file): \(cause); \(remedy)" }
+    public var description: String { "\(file): \(cause); \(remedy)".printable }
 
     /// The file does not exist.
     public static func missing(_ file: String) -> BaselineError {

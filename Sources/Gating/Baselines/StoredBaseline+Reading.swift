@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 internal import Metrics
 
@@ -20,7 +21,14 @@ extension StoredBaseline {
         // The checksum covers the values; writing them again and comparing finds unknown keys.
         let written = try? JSONSerialization.jsonObject(with: Data(decoded.text.utf8)) as? NSDictionary
         guard let written, written.isEqual(object) else { throw .edited(file) }
-        self = decoded
+        self = decoded.withPrintableNames
+    }
+
+    /// Names in it go to terminals, runners and comments.
+    private var withPrintableNames: StoredBaseline {
+        let data = Data(text.utf8)
+        let clean = PrintableJSON.cleaned(data)
+        return clean == data ? self : Self.decoded(String(decoding: clean, as: UTF8.self)) ?? self
     }
 
     private static func object(_ text: String, _ file: String) throws(BaselineError) -> NSDictionary {
@@ -71,8 +79,13 @@ extension StoredBaseline {
                     throw .invalid(file, "`\(name)` of `\(arm)` has an invalid revision")
                 }
                 let lists = [stored.values] + (stored.bySectionType ?? [:]).values
-                guard lists.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isFinite) }) else {
-                    throw .invalid(file, "`\(name)` of `\(arm)` has no trials, or a value that is not finite")
+                guard lists.allSatisfy({ !$0.isEmpty }) else {
+                    throw .invalid(file, "`\(name)` of `\(arm)` has no trials")
+                }
+                let mistake = MetricRange.mistake(in: stored.values, stored.bySectionType, of: name, in: stored.unit)
+                if let mistake {
+                    let keys = ["arms", arm, name] + mistake.keys
+                    throw .invalid(file, "\(keys.joined(separator: "."))[\(mistake.index)]: \(mistake.words)")
                 }
             }
         }

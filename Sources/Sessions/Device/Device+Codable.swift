@@ -9,15 +9,25 @@ extension Device: Codable {
     }
 
     /// Reads a device out of a result.
+    ///
+    /// - Throws: `DecodingError`, also for numbers that no screen has.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
+        func number(_ key: CodingKeys, _ field: NumberField) throws -> Double {
+            let limits = field.limits
+            let number = try values.decode(Double.self, forKey: key)
+            guard limits.contains(number) else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: key, in: values,
+                    debugDescription: "\(number) is out of range: \(limits.lowerBound) to \(limits.upperBound)")
+            }
+            return number
+        }
         self.init(
-            width: try values.decode(Double.self, forKey: .width),
-            height: try values.decode(Double.self, forKey: .height),
-            scale: try values.decode(Double.self, forKey: .scale),
-            refresh: try values.decode(Double.self, forKey: .refresh),
+            width: try number(.width, Self.widthField), height: try number(.height, Self.heightField),
+            scale: try number(.scale, Self.scaleField), refresh: try number(.refresh, Self.refreshField.rate),
             scheme: try values.decode(ColorScheme.self, forKey: .scheme),
-            cpuFactor: try values.decode(Double.self, forKey: .cpuFactor),
+            cpuFactor: try number(.cpuFactor, Self.cpuFactorField),
             cpuFactorSource: try values.decodeIfPresent(String.self, forKey: .cpuFactorSource))
         name = try values.decodeIfPresent(String.self, forKey: .name)
         contrast = try values.decodeIfPresent(ColorContrast.self, forKey: .contrast) ?? contrast

@@ -19,7 +19,7 @@ struct CompareCommand: ExportingCommand {
               strata compare before.json after.json
 
             Results of two screens (another profile or device) are not judged: their medians are printed next to each \
-            other. Files may be pipes: `strata compare <(zcat before.json.gz) after.json`.
+            other. Files may be pipes, and compressed with gzip.
 
             Exit codes: 0 nothing is worse, or these are two screens; 1 usage or internal error, or a file cannot be \
             read, 2 something is worse, 5 the results cannot be compared (the profile has changed, other arms, another architecture \

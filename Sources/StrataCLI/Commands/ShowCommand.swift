@@ -18,7 +18,7 @@ struct ShowCommand: CatalogCommand {
               strata show .strata/marketplace-home.json --metric layout.time,cells.created
               strata show .strata/home@iphone-se.json .strata/home@ipad-11.json
 
-            A result is a file, the folder of a run, or the folder of a profile's runs. The step that a difference comes \
+            A result is a file, also compressed with gzip, the folder of a run, or the folder of a profile's runs. The step that a difference comes \
             from is told where the run's frames are beside the result.
 
             Exit codes: 0 the results are printed, whatever they say; 1 usage or internal error, or a result cannot be read.

@@ -24,7 +24,7 @@ public struct JudgedFile: Sendable {
         let file = ResultFile(path)
         let text = try file.text()
         let comparison = RunComparison(try file.result(in: text), metrics: metrics)
-        guard let judgement = try? JSONDecoder().decode(Judgement.self, from: Data(text.utf8)) else {
+        guard let judgement = try? JSONDecoder().decode(Judgement.self, from: ResultFile.cleaned(text)) else {
             return JudgedRun(comparison, notes: ["the verdicts in \(path) are of another version and left out"])
         }
         return JudgedRun(

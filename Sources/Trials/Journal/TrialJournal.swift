@@ -89,11 +89,11 @@ final class TrialJournal: Sendable {
         state.withLock { $0.problem }.map { "\(path) cannot be written (\($0)), so this run cannot be resumed" }
     }
 
-    /// What a journal holds that nobody writes any more; nil if not even its head is whole.
+    /// What a journal holds that nobody writes any more, with printable names; nil if not even its head is whole.
     ///
     /// - Throws: ``RunError`` if it cannot be read, or is damaged.
     static func contents(of path: String) throws(RunError) -> (head: JournalHead, records: [TrialRecord])? {
-        try contents(lines(of: path), of: path)
+        try contents(lines(of: path).map { PrintableJSON.cleaned($0, except: ["profileText"]) }, of: path)
     }
 
     private static func contents(
@@ -103,10 +103,18 @@ final class TrialJournal: Sendable {
         guard let head = decoded(JournalHead.self, first) else {
             throw .unreadable(result: path, "it is damaged or of another version")
         }
+        if let mistake = head.blank.mistake {
+            let place = JSONLocator.words(for: [.key("blank")] + mistake.path)
+            throw .unreadable(result: path, "it is damaged in line 1: \(place): \(mistake.words)")
+        }
         var records: [TrialRecord] = []
         for (index, line) in lines.enumerated().dropFirst() {
             guard let record = decoded(TrialRecord.self, line) else {
                 throw .unreadable(result: path, "it is damaged in line \(index + 1)")
+            }
+            if let mistake = record.mistake {
+                let place = JSONLocator.words(for: mistake.path)
+                throw .unreadable(result: path, "it is damaged in line \(index + 1): \(place): \(mistake.words)")
             }
             records.append(record)
         }

@@ -1,4 +1,7 @@
+internal import Basics
+internal import Feeds
 package import Foundation
+internal import SectionKit
 internal import Sessions
 
 /// A result file of an earlier run.
@@ -12,9 +15,10 @@ public struct ResultFile: Sendable {
     /// Larger than any real result, in bytes.
     private static let byteLimit = 1 << 28
 
-    /// The result in the file, which may be a pipe.
+    /// The result in the file, which may be a pipe, and compressed with gzip.
     ///
-    /// - Throws: ``RunError`` if the file is missing or is not a single result; the message says what it is instead.
+    /// - Throws: ``RunError`` if the file is missing, is not a single result, or has a number that no run can have measured; the
+    ///   message says what it is instead.
     public func read() throws(RunError) -> RunResult { try result(in: text()) }
 
     /// The file's text, not yet parsed.
@@ -27,7 +31,7 @@ public struct ResultFile: Sendable {
         return text
     }
 
-    /// The file's bytes.
+    /// The file's bytes, expanded if they are compressed with gzip.
     ///
     /// - Throws: ``RunError`` if the file is missing, not readable, too large, or empty.
     package func data() throws(RunError) -> Data {
@@ -39,29 +43,56 @@ public struct ResultFile: Sendable {
         }
         if data.count == Self.byteLimit { throw .unreadable(result: path, "the file is too large (limit: 256 MiB)") }
         if data.isEmpty { throw .unreadable(result: path, "the file is empty") }
-        return data
+        guard Gzip.isGzip(data) else { return data }
+        guard let expanded = Gzip.expanded(data) else {
+            throw .unreadable(result: path, "its gzip is damaged, or expands to more than 256 MiB")
+        }
+        return expanded
     }
 
     /// The result in the file's text.
     ///
     /// - Throws: as ``read()``.
     package func result(in text: String) throws(RunError) -> RunResult {
-        let data = Data(text.utf8)
-        if let result = try? JSONDecoder().decode(RunResult.self, from: data) {
+        let data = Self.cleaned(text)
+        do {
+            let result = try JSONDecoder().decode(RunResult.self, from: data)
             guard result.version <= RunResult.currentVersion else {
-                throw .unreadable(result: path, "written by a newer version of strata; use that version to read it")
+                throw RunError.unreadable(
+                    result: path, "written by a newer version of strata; use that version to read it")
+            }
+            if let mistake = result.mistake {
+                throw RunError.unreadable(result: path, mistake.words(in: [UInt8](data)))
             }
             return result
+        } catch let error as RunError {
+            throw error
+        } catch {
+            throw .unreadable(result: path, Self.cause(of: error, in: data))
         }
-        let object = try? JSONSerialization.jsonObject(with: data)
-        let cause =
-            switch object {
-            case nil: "not JSON, or truncated"
-            case let list as [Any]: "the file has \(list.count) results; choose a file with one"
-            case let object as [String: Any] where object["format"] != nil:
+    }
+
+    /// The bytes of a result's text, whose strings are printable lines: names in it go to terminals, runners and comments.
+    static func cleaned(_ text: String) -> Data { PrintableJSON.cleaned(Data(text.utf8)) }
+
+    /// Why a text is no result: what it is instead, or the place of the value that no result has.
+    private static func cause(of error: any Error, in data: Data) -> String {
+        switch try? JSONSerialization.jsonObject(with: data) {
+        case nil:
+            let bytes = [UInt8](data)
+            guard let mistake = JSONMistake(from: 0, in: bytes) else { return "not JSON, or truncated" }
+            let place = JSONLocator.position(of: mistake.offset, in: bytes)
+            return "not JSON, or truncated: line \(place.line), column \(place.column): \(mistake.words)"
+        case let list as [Any]: return "the file has \(list.count) results; choose a file with one"
+        case let object as [String: Any] where object["format"] != nil:
+            return
                 "this is a stored baseline, not a result; pass it to `strata gate --baseline`, or first to `strata compare`"
-            default: "not a result of `strata run`, or written by an incompatible version; run the profile again"
-            }
-        throw .unreadable(result: path, cause)
+        case let object as [String: Any] where object["metrics"] != nil && object["trials"] != nil:
+            let found = FeedError(decoding: error, json: data, file: nil, kind: "result")
+            let place = found.location.map { "line \($0.line), column \($0.column): " } ?? ""
+            return "not a result of `strata run`, or written by an incompatible version: \(place)\(found.message)"
+        default:
+            return "not a result of `strata run`, or written by an incompatible version; run the profile again"
+        }
     }
 }

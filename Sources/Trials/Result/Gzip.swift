@@ -1,15 +1,18 @@
 internal import CZlib
-internal import Foundation
+package import Foundation
 
 /// Bytes as gzip and back.
-enum Gzip {
+package enum Gzip {
     /// Larger than any real result, in bytes.
-    static let limit = 1 << 28
+    package static let limit = 1 << 28
+
+    /// Whether bytes begin as gzip does.
+    package static func isGzip(_ data: Data) -> Bool { data.starts(with: [0x1F, 0x8B]) }
 
     /// Compresses bytes; equal bytes become equal ones. Nil for more than ``limit``.
     ///
     /// - Complexity: O(bytes).
-    static func compressed(_ data: Data) -> Data? {
+    package static func compressed(_ data: Data) -> Data? {
         guard data.count <= limit else { return nil }
         var output = Data(count: strata_gzip_bound(data.count))
         let capacity = output.count
@@ -26,7 +29,7 @@ enum Gzip {
     /// What was compressed; nil if it is damaged, or longer than ``limit``.
     ///
     /// - Complexity: O(bytes).
-    static func expanded(_ data: Data) -> Data? {
+    package static func expanded(_ data: Data) -> Data? {
         guard !data.isEmpty, data.count <= limit else { return nil }
         // The length stands at the end, modulo 2^32; what is damaged may say anything.
         var capacity = max(1 << 12, min(limit, data.count * 16))

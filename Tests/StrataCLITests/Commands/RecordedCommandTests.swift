@@ -42,6 +42,23 @@ struct RecordedCommandTests {
         }
     }
 
+    /// A profile of it would be one that `profile check` refuses.
+    @Test func anIdThatOccursTwiceIsRefused() throws {
+        let folder = try Workplace()
+        let item = #"{"id":"1","title":"a"}"#
+        for feed in [
+            #"{"sections":[{"id":"a","type":"grid","items":[\#(item),\#(item)]}]}"#,
+            #"{"sections":[{"id":"a","type":"grid","items":[]},{"id":"a","type":"grid","items":[\#(item)]}]}"#,
+        ] {
+            try folder.write(Self.recording(feed), to: "home.recording.json")
+            let run = try folder.strata(["profile", "from-recording", "home.recording.json"])
+            #expect(
+                run.code == 1 && run.errors.contains(#/home.recording.json:1:\d+: feeds\[0\]: .* occurs twice, at/#),
+                "\(run)")
+            #expect(try !folder.files(".").contains("home.yaml"))
+        }
+    }
+
     private static func text(
         _ entry: [String: Any], counts: [Int]? = nil, expect: [String: Any]
     ) throws -> String {

@@ -46,6 +46,17 @@ struct RecordedProfileCommand: CatalogCommand {
             throw CommandError("\(error)")
         }
         let profile = RecordedProfile(recording, name: name)
+        for (index, feed) in profile.feeds.enumerated() {
+            do throws(FeedError) {
+                let document = try FeedDocument(json: feed.json, registry: catalog.registry)
+                _ = try FeedModel(document, registry: catalog.registry)
+            } catch {
+                let place = JSONLocator.position(
+                    of: JSONLocator.offset(of: [.key("feeds"), .index(index)], in: [UInt8](content)),
+                    in: [UInt8](content))
+                throw CommandError("\(file):\(place.line):\(place.column): feeds[\(index)]: \(error.message)")
+            }
+        }
         do throws(ProfileError) {
             _ = try Profile(text: profile.text, file: "\(name).yaml", catalog: catalog)
         } catch {

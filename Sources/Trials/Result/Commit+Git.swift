@@ -1,3 +1,4 @@
+internal import Basics
 internal import CTrial
 internal import Foundation
 internal import Sessions
@@ -49,6 +50,28 @@ extension Commit {
         return (String(time), String(subject.prefix(200)))
     }
 
+    /// Why git does not answer in the working folder although there is a repository, and how to mend it; nil if it answers.
+    ///
+    /// Containers of CI services run as another user than the one who owns the checkout. git calls that unsafe and says nothing of
+    /// it.
+    ///
+    /// - Parameter recorded: the commit that is recorded nevertheless.
+    public static func problem(_ recorded: Commit?, environment: [String: String]) async -> String? {
+        guard recorded?.time == nil, Commit(given: environment) == nil,
+            let errors = await git(["rev-parse", "HEAD"], environment, reading: .errors),
+            errors.contains("dubious ownership")
+        else { return nil }
+        let folder = errors.split(separator: "'").dropFirst().first.map(String.init) ?? "."
+        let rest =
+            recorded.map { "of the commit only the hash \($0.shortHash) is recorded, which the service names" }
+            ?? "no commit is recorded"
+        return "git calls this checkout unsafe, because another user owns \(folder), so \(rest); to mend it: "
+            + "git config --global --add safe.directory \(ShellWord.quoted(folder))"
+    }
+
+    /// A stream that git writes.
+    private enum Stream { case output, errors }
+
     private static let allButResults = [":/", ":(exclude,top,glob)**/\(ResultFolder.standardPath)/**"]
 
     /// The branch of `refs/heads/main`; nil for `HEAD`, which is no branch.
@@ -57,10 +80,12 @@ extension Commit {
         return reference.hasPrefix(prefix) ? String(reference.dropFirst(prefix.count)) : nil
     }
 
-    /// What git prints; nil if it is missing, fails, or takes too long.
-    private static func git(_ arguments: [String], _ environment: [String: String]) async -> String? {
+    /// What git prints; nil if it is missing, fails, or takes too long. Its errors are read where it fails.
+    private static func git(
+        _ arguments: [String], _ environment: [String: String], reading stream: Stream = .output
+    ) async -> String? {
         await withTaskGroup(of: String?.self) { group in
-            group.addTask { try? await output(of: arguments, environment) }
+            group.addTask { try? await text(stream, of: arguments, environment) }
             group.addTask {
                 try? await Task.sleep(for: patience)
                 return nil
@@ -72,7 +97,9 @@ extension Commit {
 
     private static let patience = Duration.seconds(5)
 
-    private static func output(of arguments: [String], _ environment: [String: String]) async throws -> String? {
+    private static func text(
+        _ stream: Stream, of arguments: [String], _ environment: [String: String]
+    ) async throws -> String? {
         // A file in memory: a pipe could be held open by what git starts.
         let output = FileDescriptor(rawValue: ctrial_memory_file("strata-git"))
         guard output.rawValue >= 0 else { return nil }
@@ -90,11 +117,22 @@ extension Commit {
         options.teardownSequence = [
             .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero)
         ]
-        let result = try await Subprocess.run(
-            .name("git"), arguments: Arguments(["-c", "core.fsmonitor=false"] + arguments),
-            environment: .custom(variables), platformOptions: options, input: .none,
-            output: .fileDescriptor(output, closeAfterSpawningProcess: false), error: .discarded)
-        guard case .exited(0) = result.terminationStatus else { return nil }
+        let file = FileDescriptorOutput.fileDescriptor(output, closeAfterSpawningProcess: false)
+        let arguments = Arguments(["-c", "core.fsmonitor=false"] + arguments)
+        let status =
+            switch stream {
+            case .output:
+                try await Subprocess.run(
+                    .name("git"), arguments: arguments, environment: .custom(variables), platformOptions: options,
+                    input: .none, output: file, error: .discarded
+                ).terminationStatus
+            case .errors:
+                try await Subprocess.run(
+                    .name("git"), arguments: arguments, environment: .custom(variables), platformOptions: options,
+                    input: .none, output: .discarded, error: file
+                ).terminationStatus
+            }
+        guard case .exited(let code) = status, (code == 0) == (stream == .output) else { return nil }
         try output.seek(offset: 0, from: .start)
         let handle = FileHandle(fileDescriptor: output.rawValue, closeOnDealloc: false)
         return try handle.read(upToCount: 1 << 20).map { String(decoding: $0, as: UTF8.self) } ?? ""

@@ -29,21 +29,20 @@ public final class RunProgress: RunObserver {
 
     /// Reports that a feed is being generated, which takes seconds for a large one.
     public func feedBegan(_ profile: Profile, items: Int) {
-        let text = "\(profile.name.printable): making a feed of \(items.counted("item"))"
-        write(isTerminal ? "\r\u{1B}[K\(text)" : "\(text)\n")
+        tell("\(profile.name.printable): making a feed of \(items.counted("item"))")
     }
 
     /// Reports the profile and, without a terminal, the number of trials.
     public func runBegan(_ profile: Profile, trials: Int) {
         state.withLock { $0 = State(profile: profile.name.printable, total: trials) }
-        if !isTerminal { write("\(profile.name.printable): \(trials.counted("trial"))\n") }
+        if !isTerminal { tell("\(profile.name.printable): \(trials.counted("trial"))") }
     }
 
     /// Reports the trial and the time left, on a terminal only.
     public func trialBegan(_ entry: TrialSchedule.Entry, number: Int) {
         guard isTerminal else { return }
         let (profile, total, left) = state.withLock { ($0.profile, $0.total, Self.timeLeft($0)) }
-        write("\r\u{1B}[K\(profile)  \(number)/\(total)  \(Self.name(entry))\(left)")
+        tell("\(profile)  \(number)/\(total)  \(Self.name(entry))\(left)")
     }
 
     /// Reports a failed trial, and without a terminal also the time of a successful one.
@@ -53,17 +52,27 @@ public final class RunProgress: RunObserver {
             return state.total
         }
         if let failure {
-            write("\(isTerminal ? "\r\u{1B}[K" : "")failed: \(failure.description.printableLines)\n")
+            tell("failed: \(failure.description)", isLasting: true)
         } else if !isTerminal {
             let time = (seconds * 100).rounded() / 100
-            write("  \(number)/\(total) \(Self.name(entry)): \(time) s\n")
+            tell("  \(number)/\(total) \(Self.name(entry)): \(time) s")
         }
     }
 
     /// Erases the progress line.
     public func runEnded() {
-        if isTerminal { write("\r\u{1B}[K") }
+        if isTerminal { write(Self.erasure) }
     }
+
+    /// Replaces the progress line of a terminal; writes a line elsewhere.
+    ///
+    /// - Parameter isLasting: whether the text stays on a terminal.
+    private func tell(_ text: String, isLasting: Bool = false) {
+        let end = isTerminal && !isLasting ? "" : "\n"
+        write((isTerminal ? Self.erasure : "") + text.printableLines + end)
+    }
+
+    private static let erasure = "\r\u{1B}[K"
 
     private static func name(_ entry: TrialSchedule.Entry) -> String {
         "\(entry.arm.printable), \(entry.isWarmUp ? "warm-up" : "\(entry.kind.rawValue) \(entry.index + 1)")"

@@ -135,10 +135,9 @@ public enum Strata {
         let isFoundations = [NSCocoaErrorDomain, NSPOSIXErrorDomain].contains(domain)
         let error = isFoundations ? CommandError(SystemReason.words(error)) : error
         let isFailure = !RootCommand.exitCode(for: error).isSuccess
-        let message = ((error as? UsageError)?.lines ?? RootCommand.fullMessage(for: error)).printableLines
+        let message = ((error as? UsageError)?.lines ?? RootCommand.fullMessage(for: error))
         if !message.isEmpty {
-            let stream = isFailure ? FileHandle.standardError : FileHandle.standardOutput
-            try? stream.write(contentsOf: Data((message + "\n").utf8))
+            if isFailure { Output.remark(message) } else { try? Output.line(message) }
         }
         return isFailure ? .failure : .pass
     }

@@ -40,6 +40,23 @@ import Testing
         }
     }
 
+    /// Text of files and feeds becomes printable at the doors; a program that prints past them lets it steer a terminal or CI.
+    @Test func nothingIsPrintedButThroughTheDoors() throws {
+        let doors = ["Output", "RunProgress", "StandardOutputObserver", "ContractChild", "Terminal"]
+        // It holds a program in Python.
+        let others = ["PythonReader"]
+        let ways =
+            /FileHandle\.standard(Output|Error)|STD(OUT|ERR)_FILENO|\b(print|debugPrint|f?puts|fwrite|f?printf)\(/
+        for file in Self.files(in: ["Sources", "Plugins"]) {
+            guard !(doors + others).contains(file.deletingPathExtension().lastPathComponent) else { continue }
+            for (number, line) in try String(contentsOf: file, encoding: .utf8).split(
+                separator: "\n", omittingEmptySubsequences: false
+            ).enumerated() where line.contains(ways) && !line.drop(while: \.isWhitespace).hasPrefix("//") {
+                Issue.record("\(file.lastPathComponent):\(number + 1) prints; use Output, which makes text printable")
+            }
+        }
+    }
+
     @Test(arguments: [
         ("struct A {", ["A"]), ("public final class B: C {", ["B"]), ("private enum D {", []), ("    struct E {", []),
         ("@MainActor package actor F {", ["F"]), ("extension G {", []), ("indirect enum H {", ["H"]),

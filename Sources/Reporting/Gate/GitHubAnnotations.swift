@@ -44,6 +44,9 @@ public struct GitHubAnnotations {
         return Level.allCases.flatMap { level in bounded(all.filter { $0.level == level }) }.map { text(of: $0) }
     }
 
+    /// The same, as commands to print.
+    package var commands: [WorkflowCommand] { lines.map { WorkflowCommand($0) } }
+
     /// The level of an annotation. The raw value is the name of the command.
     private enum Level: String, CaseIterable {
         case error, warning, notice

@@ -29,7 +29,8 @@ struct MarkdownPieces {
     private func effects(_ group: FailureGroup) -> String {
         let words = group.effects.prefix(Self.shownEffects).map { effect in
             let place = effect.location.map { " (\(MarkdownText.code($0.description)))" } ?? ""
-            return "\(MarkdownText.code(effect.subject)) \(effect.change ?? "beyond its bound")\(place)"
+            return
+                "\(MarkdownText.code(effect.subject)) \(MarkdownText.inline(effect.change ?? "beyond its bound"))\(place)"
         }
         let more = group.effects.count - words.count
         let rest = more > 0 ? " and \(more) more" : ""
@@ -73,7 +74,7 @@ struct MarkdownPieces {
     var improvements: [String] {
         profile.run.verdicts.improvements.map { improvement in
             let shown = improvement.verdicts.prefix(12)
-            let names = shown.map { "\(MarkdownText.code($0.subject)) \($0.change ?? "better")" }
+            let names = shown.map { "\(MarkdownText.code($0.subject)) \(MarkdownText.inline($0.change ?? "better"))" }
             let more = improvement.verdicts.count - shown.count
             let list = names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
             // Four backquotes, so that backquotes in a file name do not end the block.
@@ -124,7 +125,7 @@ struct MarkdownPieces {
         let metric = profile.run.metrics[verdict.metric]
         let row = metric.map { profile.run.row($0, sectionType: verdict.sectionType) }
         let unit = figures?.unit ?? metric?.unit ?? .count
-        let cell = { (value: Double?) in value.map { unit.formatted($0) } ?? "-" }
+        let cell = { (value: Double?) in value.map { MarkdownText.inline(unit.formatted($0)) } ?? "-" }
         let before = cell(reference == .stored ? figures?.reference ?? row?.before : row?.before)
         let baseline = cell(reference == .nested ? figures?.reference ?? row?.baseline : row?.baseline)
         let now = cell(figures?.candidate ?? row?.now)
@@ -137,8 +138,10 @@ struct MarkdownPieces {
 
     /// The difference, with its reference where that is not the table's; of an absolute bound, what is asked.
     private func difference(_ verdict: Verdict, _ unit: MetricUnit, isBefore: Bool) -> String {
-        guard let reference = verdict.rule.reference else { return verdict.demand(profile.run.metrics) }
-        let difference = verdict.figures?.difference?.signed(in: unit) ?? ""
+        guard let reference = verdict.rule.reference else {
+            return MarkdownText.inline(verdict.demand(profile.run.metrics))
+        }
+        let difference = MarkdownText.inline(verdict.figures?.difference?.signed(in: unit) ?? "")
         guard reference != (isBefore ? .stored : .nested) else { return difference }
         let value = reference == .stored ? verdict.figures?.reference.map { " \(unit.formatted($0))" } ?? "" : ""
         return [difference, "against \(verdict.shortRival)\(value)"].filter { !$0.isEmpty }.joined(separator: " ")

@@ -41,7 +41,7 @@ struct MarkdownReport {
 
     var heading: String {
         let mark = report.outcome == .pass ? "✅" : report.outcome == .inconclusive ? "⚠️" : "❌"
-        return "\(Self.marker)\n## \(mark) Strata: \(report.summary)"
+        return "\(Self.marker)\n## \(mark) Strata: \(MarkdownText.inline(report.summary))"
     }
 
     /// What each part gets of the room.

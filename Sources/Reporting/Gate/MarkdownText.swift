@@ -29,12 +29,14 @@ enum MarkdownText {
 
     private static func plain(_ text: String) -> String {
         let hasLink = text.contains("://")
+        // GitHub links names that begin with www. and issues such as GH-12.
+        let text = text.replacing(/(?i)\b(www)(?=\.)|\b(gh)(?=-[0-9])/) { "\($0.output.0)\u{200B}" }
         return text.unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {
             case "&": result += "&amp;"
             case "<": result += "&lt;"
             case ">": result += "&gt;"
-            case "\\", "*", "_", "[", "]", "~", "|", "!": result += "\\\(scalar)"
+            case "\\", "*", "_", "[", "]", "~", "|", "!", "$": result += "\\\(scalar)"
             // A zero-width space prevents mentions, issue references and links.
             case "@", "#": result += "\(scalar)\u{200B}"
             case ":" where hasLink: result += ":\u{200B}"

@@ -1,3 +1,5 @@
+internal import Basics
+
 /// Colours for a terminal, or none.
 public struct Palette: Hashable, Sendable {
     private let hasColour: Bool
@@ -15,6 +17,24 @@ public struct Palette: Hashable, Sendable {
         guard hasColour, let code = Self.code(style) else { return text }
         return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }
+
+    /// Text with everything made printable but this palette's own styles.
+    ///
+    /// - Complexity: O(length).
+    package func printable(_ text: String) -> String {
+        guard hasColour, text.contains("\u{1B}") else { return text.printableLines }
+        var result = ""
+        var rest = text[...]
+        while let escape = rest.firstIndex(of: "\u{1B}") {
+            let style = Self.sequences.first { rest[escape...].hasPrefix($0) }
+            let end = rest.index(escape, offsetBy: style?.count ?? 1)
+            result += String(rest[..<escape]).printableLines + (style ?? String(rest[escape..<end]).printable)
+            rest = rest[end...]
+        }
+        return result + String(rest).printableLines
+    }
+
+    private static let sequences = ["\u{1B}[0m"] + TextStyle.allCases.compactMap { code($0).map { "\u{1B}[\($0)m" } }
 
     private static func code(_ style: TextStyle) -> String? {
         switch style {

@@ -1,4 +1,4 @@
 /// The emphasis of a piece of text.
-enum TextStyle {
+enum TextStyle: CaseIterable {
     case plain, heading, good, bad, doubtful, faint
 }

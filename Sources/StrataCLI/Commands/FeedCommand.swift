@@ -70,7 +70,7 @@ struct FeedCommand: ParsableCommand {
             }
             let feed = FeedGenerator(registry: catalog.registry).generate(shape)
             let data = try feed.json(pretty: pretty) + Data("\n".utf8)
-            guard let output else { return try Output.data(data) }
+            guard let output else { return try Output.json(data) }
             do {
                 try WholeFile(output).write(data)
             } catch {

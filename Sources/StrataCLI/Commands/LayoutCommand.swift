@@ -53,7 +53,11 @@ struct LayoutCommand: ParsableCommand {
         } catch {
             throw CommandError("\(file): \(error)")
         }
-        try Output.line(format == .text ? report.output.printableLines : report.output)
+        switch format {
+        case .text, .svg: try Output.line(report.output)
+        case .json: try Output.json(Data((report.output + "
+").utf8))
+        }
         // JSON has them under a key.
         if format != .json { report.notes.forEach { Output.remark("\(file): note: \($0)") } }
         guard report.failures.isEmpty else {
@@ -69,7 +73,7 @@ struct LayoutCommand: ParsableCommand {
         } catch {
             throw CommandError("\(file): \(error)")
         }
-        if !report.output.isEmpty { try Output.line(report.output.printableLines) }
+        if !report.output.isEmpty { try Output.line(report.output) }
         let cases = (report.agreeing + report.differing).counted("case")
         try Output.line("\(cases): \(report.agreeing) agree, \(report.differing) differ")
         report.notes.forEach { Output.remark("\(file): note: \($0)") }

@@ -23,7 +23,7 @@ struct GitHubActions {
         if isRunner {
             let directory = FileManager.default.currentDirectoryPath
             let annotations = GitHubAnnotations(report, workingDirectory: directory, workspace: workspace)
-            for line in annotations.lines { Output.command(line) }
+            for command in annotations.commands { Output.command(command) }
         }
         guard let summaryFile else { return }
         do {

@@ -1,18 +1,31 @@
 internal import Basics
 internal import Foundation
+internal import Reporting
 internal import Sessions
 internal import Trials
 
-/// Data goes to standard output, everything else to standard error.
+/// The one door through which a command prints: data goes to standard output, everything else to standard error.
+///
+/// Names come from files, feeds, plugins and results, so all text is made printable here, whoever wrote it: control characters,
+/// escapes and the commands of CI runners are written out. A test of the source tree finds whatever passes the door by.
 enum Output {
-    /// Writes text and a newline to standard output.
-    static func line(_ text: String) throws(CommandError) { try data(Data((text + "\n").utf8)) }
+    /// Writes text and a newline to standard output; on a terminal with the colours of a report.
+    static func line(_ text: String) throws(CommandError) {
+        try write(Data((palette.printable(text) + "\n").utf8))
+    }
 
-    /// Writes bytes to standard output.
-    ///
+    /// The colours of standard output.
+    static var palette: Palette { Terminal.isOutputColoured ? .terminal : .plain }
+
+    /// Writes JSON to standard output; what would steer a terminal is an escape in it.
+    static func json(_ json: Data) throws(CommandError) { try write(PrintableJSON.escaped(json)) }
+
+    /// Writes bytes as they are, for files that have to be equal byte by byte.
+    static func bytes(_ data: Data) throws(CommandError) { try write(data) }
+
     /// - Throws: `CommandError` if it is closed or the disk is full. If the reader of a pipe has exited, SIGPIPE ends
     ///   the process first.
-    static func data(_ data: Data) throws(CommandError) {
+    private static func write(_ data: Data) throws(CommandError) {
         do {
             try FileHandle.standardOutput.write(contentsOf: data)
         } catch {
@@ -20,20 +33,21 @@ enum Output {
         }
     }
 
-    /// Writes a remark to standard error, with control characters and runner commands escaped. Write errors are
-    /// ignored.
-    static func remark(_ text: String) { command(text.printableLines) }
+    /// Writes a remark to standard error. Write errors are ignored.
+    static func remark(_ text: String) { tell(text.printableLines) }
 
-    /// Writes an unescaped line to standard error, such as a workflow command for a CI runner.
-    static func command(_ line: String) {
+    /// Writes a command for a CI runner to standard error, where one reads them.
+    static func command(_ command: WorkflowCommand) { tell(command.line) }
+
+    private static func tell(_ line: String) {
         try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
     }
 
-    /// A value as JSON with sorted keys; `isCompact` suits long lists of numbers.
+    /// A value as JSON with sorted keys, which can be printed; `isCompact` suits long lists of numbers.
     static func json(_ value: some Encodable, isCompact: Bool = false) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         if !isCompact { encoder.outputFormatting.insert(.prettyPrinted) }
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
+        return String(decoding: PrintableJSON.escaped(try encoder.encode(value)), as: UTF8.self)
     }
 }

@@ -99,7 +99,7 @@ struct GateOutputs: ParsableArguments {
             for reason in report.profiles.compactMap(\.unjudged) { try Output.line("note: \(reason)\n") }
             try Output.line(report.summaryLine(Terminal.isOutputColoured ? .terminal : .plain))
         case .json:
-            try Output.data(GateExporter.json.data(report))
+            try Output.json(GateExporter.json.data(report))
             Output.remark(report.summary)
         }
         // 2. Files.

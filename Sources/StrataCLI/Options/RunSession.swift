@@ -46,7 +46,9 @@ struct RunSession {
             throw CommandError(problem.printable)
         }
         let history = arguments.record ? try arguments.history.open(makingIt: true) : nil
-        let commit = await Commit.checkedOut(environment: ProcessInfo.processInfo.environment)
+        let environment = ProcessInfo.processInfo.environment
+        let commit = await Commit.checkedOut(environment: environment)
+        if let problem = await Commit.problem(commit, environment: environment) { Output.remark("note: \(problem)") }
         // 2. The runs. Results are printed even if their file cannot be written.
         var runs: [JudgedRun] = []
         var unwritten: [RunError] = []
@@ -91,7 +93,7 @@ struct RunSession {
         try compare(runs, of: work.map(\.profile))
         // 3. The page, and JSON on standard output.
         try arguments.page?.write(ReportInputs.labelled(zip(runs, folders).map { (run: $0, folder: $1) }))
-        if outputs == nil, arguments.format == .json { try Output.data(ResultJSON.output(runs)) }
+        if outputs == nil, arguments.format == .json { try Output.json(ResultJSON.output(runs)) }
         for error in unwritten.dropFirst() { Output.remark("\(error)") }
         for error in unwritten.isEmpty ? unrecorded.dropFirst() : unrecorded[...] { Output.remark("\(error)") }
         if let error = unwritten.first { throw error }

@@ -76,7 +76,7 @@ struct FleetCommand: CatalogCommand {
                 profiles: profiles, shards: shards, waves: GateArguments.looks(of: trials).count, trials: trials,
                 program: program))
         let path = try output ?? chosen.file
-        guard path != "-" else { return try Output.data(Data(text.utf8)) }
+        guard path != "-" else { return try Output.bytes(Data(text.utf8)) }
         do {
             try FileManager.default.createDirectory(atPath: FilePlace(path).folder, withIntermediateDirectories: true)
             try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)

@@ -90,7 +90,7 @@ struct PlanCommand: CatalogCommand {
             if output != "-", (try? ShardPlan(contentsOf: output)) != nil { unlink(output) }
             return Output.remark("nothing is left to play: the gates are decided, or have had their last look")
         }
-        guard output != "-" else { return try Output.data(plan.json()) }
+        guard output != "-" else { return try Output.json(plan.json()) }
         try InputFiles(arguments.profiles).refuse(output: output, option: "--output")
         let file = OutputFile(output, option: "--output")
         try file.check()

@@ -38,7 +38,7 @@ struct HistoryExportCommand: ParsableCommand {
         let history = try history.open()
         if let id {
             let document = try history.document(id)
-            guard output != "-" else { return try Output.data(document.data) }
+            guard output != "-" else { return try Output.bytes(document.data) }
             let file = OutputFile(output, option: "--output")
             try file.check()
             try file.write(document.data)

@@ -28,8 +28,8 @@ struct DevicesCommand: CatalogCommand {
         switch format {
         case .json: try Output.line(Output.json(devices))
         case .text where names.isEmpty:
-            try Output.line(Columns.text(devices.map { [$0.name, $0.size, $0.rate, $0.summary] }).printableLines)
-        case .text: try Output.line(devices.map(\.details).joined(separator: "\n\n").printableLines)
+            try Output.line(Columns.text(devices.map { [$0.name, $0.size, $0.rate, $0.summary] }))
+        case .text: try Output.line(devices.map(\.details).joined(separator: "\n\n"))
         }
     }
 }

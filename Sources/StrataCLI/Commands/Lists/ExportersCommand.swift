@@ -37,8 +37,8 @@ struct ExportersCommand: ExportingCommand {
                 Output.json(
                     chosen.map { Description(name: $0.name, summary: $0.summary, fileExtension: $0.fileExtension) }))
         case .text where names.isEmpty:
-            try Output.line(Columns.text(chosen.map { [$0.name, ".\($0.fileExtension)", $0.summary] }).printableLines)
-        case .text: try Output.line(chosen.map { Self.details($0) }.joined(separator: "\n\n").printableLines)
+            try Output.line(Columns.text(chosen.map { [$0.name, ".\($0.fileExtension)", $0.summary] }))
+        case .text: try Output.line(chosen.map { Self.details($0) }.joined(separator: "\n\n"))
         }
     }
 

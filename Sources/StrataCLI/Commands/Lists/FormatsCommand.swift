@@ -39,8 +39,8 @@ struct FormatsCommand: CatalogCommand {
         switch format {
         case .json: try Output.line(Output.json(formats))
         case .text where names.isEmpty:
-            try Output.line(Columns.text(formats.map { [$0.name, $0.meaning] }).printableLines)
-        case .text: try Output.line(formats.map(\.details).joined(separator: "\n\n").printableLines)
+            try Output.line(Columns.text(formats.map { [$0.name, $0.meaning] }))
+        case .text: try Output.line(formats.map(\.details).joined(separator: "\n\n"))
         }
     }
 }

@@ -28,8 +28,8 @@ struct MetricsCommand: CatalogCommand {
         let descriptions = metrics.map { MetricDescription($0) }
         switch format {
         case .json: try Output.line(Output.json(descriptions))
-        case .text where names.isEmpty: try Output.line(MetricDescription.table(metrics).printableLines)
-        case .text: try Output.line(descriptions.map(\.details).joined(separator: "\n\n").printableLines)
+        case .text where names.isEmpty: try Output.line(MetricDescription.table(metrics))
+        case .text: try Output.line(descriptions.map(\.details).joined(separator: "\n\n"))
         }
     }
 

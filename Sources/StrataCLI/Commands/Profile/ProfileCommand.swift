@@ -86,7 +86,7 @@ struct ProfileCommand: ParsableCommand {
                 for check in checks {
                     check.problems.forEach { Output.remark("\($0)") }
                     check.notes.forEach { Output.remark("\(check.file): note: \($0)") }
-                    if check.contents != nil { try Output.line(check.summary.printableLines) }
+                    if check.contents != nil { try Output.line(check.summary) }
                 }
             }
             if checks.contains(where: { $0.contents == nil }) { throw ExitStatus.failure }

@@ -36,6 +36,46 @@ import Testing
         }
     }
 
+    /// One workflow, wherever it stands: the documentation's is what `strata init` writes, with other names.
+    @Test func theDocumentedWorkflowIsTheOneOfNewPackages() throws {
+        let page = URL(fileURLWithPath: #filePath).appending(
+            path: "../../../Sources/StrataCLI/StrataCLI.docc/ContinuousIntegration.md"
+        ).standardized
+        let workflow = GateWorkflow(
+            program: "strata",
+            gates: [
+                .init(
+                    against: "the base branch", profile: "Profiles/marketplace-home.yaml", report: "against",
+                    isAgainstBase: true),
+                .init(
+                    against: "the stored baseline", profile: "Profiles/counts.yaml", report: "stored",
+                    isAgainstBase: false),
+            ])
+        let text = try String(contentsOf: page, encoding: .utf8)
+        #expect(text.contains("```yaml\n\(workflow.text)```\n"), "it has to have:\n\(workflow.text)")
+    }
+
+    @Test func aPackageBelowTheRootOfItsRepositoryIsFound() throws {
+        try inFolder { folder in
+            #expect(RepositoryPlace(of: folder) == nil)
+            try FileManager.default.createDirectory(atPath: folder + "/.git", withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                atPath: folder + "/apps/feed", withIntermediateDirectories: true)
+            #expect(RepositoryPlace(of: folder)?.folder == "." && RepositoryPlace(of: folder)?.root == ".")
+            let place = try #require(RepositoryPlace(of: folder + "/apps/feed"))
+            #expect(place.folder == "apps/feed" && place.root == "../..")
+            let template = try PackageTemplate(PackageName("shop"), source: .path("/s"), place: "apps/shop")
+            _ = try template.scaffold(in: folder + "/apps/shop").write()
+            #expect(try text(folder + "/apps/shop/.github/workflows/strata.yml").contains("PACKAGE: \"apps/shop\""))
+            let job = FleetJob(
+                profiles: ["a.yaml"], shards: 2, waves: 1, trials: nil, program: "shop", folder: place.folder)
+            for engine in FleetEngine.all where engine.name != "slurm" {
+                let script = engine.text(job)
+                #expect(script.contains("apps/feed/shard") && script.contains("safe.directory"), "\(script)")
+            }
+        }
+    }
+
     @Test func aPluginIsAFileATestAndTwoLines() throws {
         try inFolder { folder in
             let section = SectionTemplate(try SwiftName("Story"), style: .slider, hasHeader: true)

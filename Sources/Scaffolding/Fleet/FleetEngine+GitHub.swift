@@ -2,10 +2,12 @@ extension FleetEngine {
     /// A workflow with a matrix of shards for each wave, and after each a job that looks at the gates.
     static let github = FleetEngine(
         name: "github", file: ".github/workflows/strata-fleet.yml",
-        next: "commit it; it runs with pull requests that are labelled `profile`", mostShards: 256
+        next: "commit it; it runs with pull requests that are labelled `profile`", mostShards: 256, standsAtRoot: true
     ) { job in
         let matrix = (1...max(1, job.shards)).map(String.init).joined(separator: ", ")
         let packages = "libjemalloc2 libpango-1.0-0 libpangocairo-1.0-0 libsqlite3-0 zlib1g fonts-dejavu-core"
+        // Another user owns the checkout, and git would call it unsafe.
+        let safe = "git config --global --add safe.directory \"$GITHUB_WORKSPACE\""
         let waves = job.numbers.map { wave in
             let before = wave == 1 ? "build" : "look-\(wave - 1)"
             let program = "program/\(job.program)"
@@ -21,18 +23,18 @@ extension FleetEngine {
                       matrix: {shard: [\(matrix)]}
                     steps:
                       - uses: actions/checkout@v4
-                      - run: apt-get update -qq && apt-get install -y -qq \(packages)
+                      - run: apt-get update -qq && apt-get install -y -qq \(packages) && \(safe)
                       - uses: actions/download-artifact@v4
-                        with: {name: program, path: program}
+                        with: {name: program, path: \(job.prefix)program}
                       - uses: actions/download-artifact@v4
-                        with: {name: plan-\(wave), path: program}
+                        with: {name: plan-\(wave), path: \(job.prefix)program}
                       - run: chmod +x \(program)
                       - run: |
                           \(program) gate \(job.words) \\
                             --shard ${{ matrix.shard }}/\(job.shards) --plan program/plan-\(wave).json --out shard
                       - uses: actions/upload-artifact@v4
                         if: always()
-                        with: {name: "shard-\(wave)-${{ matrix.shard }}", path: shard, include-hidden-files: true, overwrite: true}
+                        with: {name: "shard-\(wave)-${{ matrix.shard }}", path: \(job.prefix)shard, include-hidden-files: true, overwrite: true}
                   look-\(wave):
                     needs: shards-\(wave)
                     if: "!cancelled() && needs.shards-\(wave).result != 'skipped'"
@@ -42,11 +44,11 @@ extension FleetEngine {
                       open: ${{ steps.look.outputs.open }}
                     steps:
                       - uses: actions/checkout@v4
-                      - run: apt-get update -qq && apt-get install -y -qq \(packages)
+                      - run: apt-get update -qq && apt-get install -y -qq \(packages) && \(safe)
                       - uses: actions/download-artifact@v4
-                        with: {name: program, path: program}
+                        with: {name: program, path: \(job.prefix)program}
                       - uses: actions/download-artifact@v4
-                        with: {pattern: shard-*, path: shards}
+                        with: {pattern: shard-*, path: \(job.prefix)shards}
                       - run: chmod +x \(program) && \(program) merge shards -o merged
                       - id: look
                         run: |
@@ -55,10 +57,10 @@ extension FleetEngine {
                           \(program) gate \(job.judgedWords) --from merged
                       - uses: actions/upload-artifact@v4
                         if: always()
-                        with: {name: merged-\(wave), path: merged, include-hidden-files: true, overwrite: true}
+                        with: {name: merged-\(wave), path: \(job.prefix)merged, include-hidden-files: true, overwrite: true}
                       - uses: actions/upload-artifact@v4
                         if: steps.look.outputs.open == 'true'
-                        with: {name: plan-\(wave + 1), path: plan-\(wave + 1).json, overwrite: true}
+                        with: {name: plan-\(wave + 1), path: \(job.prefix)plan-\(wave + 1).json, overwrite: true}
                 """
         }
         return """
@@ -70,6 +72,9 @@ extension FleetEngine {
                 types: [labeled, synchronize]
             permissions:
               contents: read
+            defaults:
+              run:
+                working-directory: "\(job.folder)"
             concurrency:
               group: strata-fleet-${{ github.ref }}
               cancel-in-progress: true
@@ -82,7 +87,7 @@ extension FleetEngine {
                   open: ${{ steps.plan.outputs.open }}
                 steps:
                   - uses: actions/checkout@v4
-                  - run: apt-get update -qq && apt-get install -y -qq libjemalloc-dev libpango1.0-dev libsqlite3-dev zlib1g-dev fonts-dejavu-core pkg-config
+                  - run: apt-get update -qq && apt-get install -y -qq libjemalloc-dev libpango1.0-dev libsqlite3-dev zlib1g-dev fonts-dejavu-core pkg-config && \(safe)
                   - run: swift build -c release --product \(job.program)
                   - run: mkdir program && cp -rL .build/release/\(job.program) program/ && (cp -rL .build/release/*.resources program/ || true)
                   - id: plan
@@ -90,9 +95,9 @@ extension FleetEngine {
                       program/\(job.program) plan \(job.judgedWords) --gate --after merged --shards \(job.shards) -o plan-1.json
                       echo open=true >> "$GITHUB_OUTPUT"
                   - uses: actions/upload-artifact@v4
-                    with: {name: program, path: program}
+                    with: {name: program, path: \(job.prefix)program}
                   - uses: actions/upload-artifact@v4
-                    with: {name: plan-1, path: plan-1.json}
+                    with: {name: plan-1, path: \(job.prefix)plan-1.json}
 
             """ + waves.joined(separator: "\n") + "\n" + """
                   # The one job that a branch can require.
@@ -100,6 +105,7 @@ extension FleetEngine {
                     needs: [build, \(job.numbers.map { "shards-\($0), look-\($0)" }.joined(separator: ", "))]
                     if: "!cancelled() && needs.build.result != 'skipped'"
                     runs-on: ubuntu-latest
+                    defaults: {run: {working-directory: .}}
                     steps:
                       - run: test '${{ contains(needs.*.result, 'failure') || contains(needs.*.result, 'cancelled') }}' = false
 

@@ -20,7 +20,7 @@ extension FleetEngine {
                 - if [ ! -e plan-\(wave).json ]; then echo "the gates are decided"; exit 0; fi
                 - |
                   \(program) gate \(job.words) --shard auto --plan plan-\(wave).json --out "shards/\(wave)-$CI_NODE_INDEX"
-              artifacts: {paths: [shards], when: always}
+              artifacts: {paths: [\(job.prefix)shards], when: always}
 
             strata-look-\(wave):
               extends: .strata
@@ -34,7 +34,7 @@ extension FleetEngine {
                 - if [ -e plan-\(wave + 1).json ]; then exit 0; fi
                 - |
                   \(program) gate \(job.judgedWords) --from merged --junit gate.xml
-              artifacts: {when: always, paths: [plan-\(wave + 1).json], reports: {junit: gate.xml}}
+              artifacts: {when: always, paths: [\(job.prefix)plan-\(wave + 1).json], reports: {junit: \(job.prefix)gate.xml}}
 
             """
         }
@@ -48,6 +48,8 @@ extension FleetEngine {
               before_script:
                 - apt-get update -qq
                 - apt-get install -y -qq libjemalloc-dev libpango1.0-dev libsqlite3-dev zlib1g-dev fonts-dejavu-core pkg-config
+                - git config --global --add safe.directory "$CI_PROJECT_DIR"
+                - cd "\(job.folder)"
 
             strata-build:
               extends: .strata
@@ -57,7 +59,7 @@ extension FleetEngine {
                 - mkdir program && cp -rL .build/release/\(job.program) program/ && (cp -rL .build/release/*.resources program/ || true)
                 - |
                   \(program) plan \(job.judgedWords) --gate --after merged --shards \(job.shards) -o plan-1.json
-              artifacts: {paths: [program, plan-1.json]}
+              artifacts: {paths: [\(job.prefix)program, \(job.prefix)plan-1.json]}
 
 
             """ + waves.joined(separator: "\n")

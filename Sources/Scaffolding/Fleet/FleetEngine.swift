@@ -8,6 +8,8 @@ public struct FleetEngine: Sendable {
     public let next: String
     /// The most jobs that it runs for one of its steps.
     public let mostShards: Int
+    /// Whether it reads the script only below the repository's root.
+    public var standsAtRoot = false
     /// The script.
     public let text: @Sendable (FleetJob) -> String
 

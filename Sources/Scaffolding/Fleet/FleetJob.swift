@@ -15,15 +15,21 @@ public struct FleetJob: Hashable, Sendable {
     public var trials: Int?
     /// The program, as a shell finds it.
     public var program: String
+    /// The package's folder in its repository; `.` for the root.
+    public var folder: String
 
     /// Describes a gate.
-    public init(profiles: [String], shards: Int, waves: Int, trials: Int?, program: String) {
+    public init(profiles: [String], shards: Int, waves: Int, trials: Int?, program: String, folder: String = ".") {
         self.profiles = profiles
         self.shards = shards
         self.waves = waves
         self.trials = trials
         self.program = program
+        self.folder = folder
     }
+
+    /// What services put before the paths of files that they keep: they count from the repository's root.
+    var prefix: String { folder == "." ? "" : "\(folder)/" }
 
     /// The profiles as words of a shell.
     var words: String { profiles.map(ShellWord.quoted).joined(separator: " ") }

@@ -3,11 +3,16 @@
 package struct PackageTemplate: Sendable {
     let name: PackageName
     let source: StrataSource
+    /// The package's folder in its repository; `.` for the root.
+    let place: String
 
     /// Makes a template.
-    package init(_ name: PackageName, source: StrataSource) {
+    ///
+    /// - Parameter place: the package's folder in its repository; `.` for the root.
+    package init(_ name: PackageName, source: StrataSource, place: String = ".") {
         self.name = name
         self.source = source
+        self.place = place
     }
 
     /// The files, to be written into a folder.
@@ -119,43 +124,8 @@ package struct PackageTemplate: Sendable {
     }
 
     private var workflow: String {
-        """
-        name: strata
-        on:
-          pull_request:
-        permissions:
-          contents: read
-        jobs:
-          gate:
-            runs-on: ubuntu-latest
-            container: swift:6.3-bookworm
-            steps:
-              - uses: actions/checkout@v4
-                with:
-                  fetch-depth: 0
-              - name: Packages
-                run: |
-                  apt-get update -qq
-                  apt-get install -y -qq libjemalloc-dev libpango1.0-dev libsqlite3-dev zlib1g-dev fonts-dejavu-core pkg-config
-              - name: Build and test this branch
-                run: |
-                  swift build -c release --product \(name)
-                  swift test
-              - name: Build the base branch
-                run: |
-                  git config --global --add safe.directory "$GITHUB_WORKSPACE"
-                  git worktree add --force .base-tree "origin/$GITHUB_BASE_REF"
-                  swift build -c release --product \(name) --package-path .base-tree --scratch-path .base/.build
-              - name: Gate
-                run: |
-                  .build/release/\(name) gate Profiles/home.yaml --against .base/.build/release/\(name) \\
-                    --junit reports/strata.xml --markdown reports/strata.md
-              - uses: actions/upload-artifact@v4
-                if: always()
-                with:
-                  name: strata
-                  path: reports
-
-        """
+        let gate = GateWorkflow.Gate(
+            against: "the base branch", profile: "Profiles/home.yaml", report: "strata", isAgainstBase: true)
+        return GateWorkflow(program: "\(name)", folder: place, more: ["swift test"], gates: [gate]).text
     }
 }

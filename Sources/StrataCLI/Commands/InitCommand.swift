@@ -31,7 +31,15 @@ struct InitCommand: ParsableCommand {
     func run() throws {
         let name = try PackageName(name)
         let source = try strata.map { try StrataSource($0) } ?? StrataSource(builtFrom: CurrentExecutable.path)
-        try writing.write(PackageTemplate(name, source: source).scaffold(in: "\(name)"))
+        // A package may stand below the root of a repository.
+        let repository = RepositoryPlace(of: ".")
+        let place = repository.map { $0.folder == "." ? "\(name)" : "\($0.folder)/\(name)" }
+        try writing.write(PackageTemplate(name, source: source, place: place ?? ".").scaffold(in: "\(name)"))
+        if let repository {
+            Output.remark(
+                "note: GitHub reads workflows at the repository's root only: move "
+                    + "\(name)/.github/workflows/strata.yml to \(repository.root)/.github/workflows/")
+        }
         if case .path(let path) = source {
             Output.remark(
                 "note: Package.swift takes Strata from \(path), which only this machine has; give a URL with --strata, or there, "

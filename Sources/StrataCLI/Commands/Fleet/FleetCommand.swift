@@ -71,11 +71,13 @@ struct FleetCommand: CatalogCommand {
         // A mistake in a profile is told now and not by every machine.
         for profile in profiles { _ = try Profile(contentsOf: profile, catalog: catalog) }
         let program = URL(fileURLWithPath: CurrentExecutable.path).lastPathComponent
-        let text = try chosen.text(
+        let place = RepositoryPlace(of: ".")
+        let text = engine.text(
             FleetJob(
                 profiles: profiles, shards: shards, waves: GateArguments.looks(of: trials).count, trials: trials,
-                program: program))
-        let path = try output ?? chosen.file
+                program: program, folder: place?.folder ?? "."))
+        let root = engine.standsAtRoot ? place.map { $0.root == "." ? "" : "\($0.root)/" } ?? "" : ""
+        let path = output ?? root + engine.file
         guard path != "-" else { return try Output.bytes(Data(text.utf8)) }
         do {
             try FileManager.default.createDirectory(atPath: FilePlace(path).folder, withIntermediateDirectories: true)
@@ -86,6 +88,6 @@ struct FleetCommand: CatalogCommand {
             throw CommandError("\(path): cannot be written: \(SystemReason.of(error, path: path))")
         }
         try Output.line(path)
-        Output.remark("next: \(output == nil ? try chosen.next : "see the file's first lines")")
+        Output.remark("next: \(output == nil ? engine.next : "see the file's first lines")")
     }
 }

@@ -9,10 +9,11 @@
 static inline size_t strata_gzip_bound(size_t length) { return compressBound(length) + 32; }
 
 /// Writes bytes as one gzip member without a date, so that equal bytes become equal ones. The length of it; 0 if it fails.
-static inline size_t strata_gzip(const uint8_t *input, size_t length, uint8_t *output, size_t capacity) {
+/// Level 9 is the smallest, 1 the fastest.
+static inline size_t strata_gzip(const uint8_t *input, size_t length, uint8_t *output, size_t capacity, int level) {
     z_stream stream;
     memset(&stream, 0, sizeof stream);
-    if (deflateInit2(&stream, 9, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY) != Z_OK) return 0;
+    if (deflateInit2(&stream, level, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY) != Z_OK) return 0;
     stream.next_in = (Bytef *)input;
     stream.avail_in = (uInt)length;
     stream.next_out = output;

@@ -72,4 +72,95 @@ import Testing
         }
         #expect(try changes("cells.created").isEmpty)
     }
+
+    /// Commits of one second, measured in reverse: without parents nobody knows, with parents everybody does.
+    @Test(arguments: [false, true]) func commitsOfOneSecondHaveNoDirectionOfTheirOwn(hasParents: Bool) throws {
+        try add(4) { day, changes in
+            let commit = [3, 2, 1, 0][day]
+            changes.commit = TestResults.hash(commit)
+            changes.time = TestResults.day(0)
+            changes.subject = "commit \(commit)"
+            if hasParents { changes.parents = commit == 0 ? [] : [TestResults.hash(commit - 1)] }
+            let value = commit < 2 ? 10.0 : 20
+            changes.values = [
+                "compositional": ["cells.created": [value, value]], "nested": ["cells.created": [5, 5]],
+            ]
+        }
+        let found = try changes("cells.created")
+        #expect(found.count == 1)
+        let change = try #require(found.first)
+        if hasParents {
+            #expect(change.order == .known && change.isWorse == true && change.share == 1)
+            #expect(change.before.subject == "commit 1" && change.after.subject == "commit 2")
+        } else {
+            #expect(change.order == .unknown && change.isWorse == nil && change.share == nil)
+            #expect(
+                change.sentence.contains("differs (20 at ") && change.sentence.contains("order unknown"),
+                "\(change.sentence)")
+            #expect(!change.sentence.contains("better") && !change.sentence.contains("%"), "\(change.sentence)")
+        }
+    }
+
+    /// Times: the level changes with commit 12, whatever clocks say.
+    @Test(arguments: [false, true]) func levelsFollowAncestry(hasParents: Bool) throws {
+        var random = SeededRandom(seed: 5, name: "skew")
+        try add(24) { day, changes in
+            let commit = 23 - day
+            changes.commit = TestResults.hash(commit)
+            changes.subject = "commit \(commit)"
+            // The clocks of all tell the reverse.
+            if hasParents {
+                changes.parents = commit == 0 ? [] : [TestResults.hash(commit - 1)]
+            } else {
+                changes.time = TestResults.day(0)
+            }
+            let time = Double.random(in: 0.99...1.01, using: &random) * (commit < 12 ? 8e6 : 16e6)
+            changes.values = ["compositional": ["layout.time": [time, time]]]
+        }
+        let found = try history.changes(of: "weather", metrics: ["layout.time"].compactMap { MetricTable.standard[$0] })
+            .filter { $0.arm == "compositional" }
+        let change = try #require(found.first)
+        #expect(found.count == 1)
+        if hasParents {
+            #expect(
+                change.isWorse == true && change.after.subject == "commit 12" && change.before.subject == "commit 11")
+        } else {
+            #expect(change.order == .unknown && change.isWorse == nil)
+        }
+    }
+
+    /// A branch that was measured before it was merged: what it brings is told once, and its sister has no part in it.
+    @Test func aMergeBringsWhatOneSideChanged() throws {
+        let parents = [[], [0], [0], [1, 2]]
+        try add(4) { commit, changes in
+            changes.commit = TestResults.hash(commit)
+            changes.parents = parents[commit].map(TestResults.hash)
+            let value = [10.0, 20, 10, 20][commit]
+            changes.values = [
+                "compositional": ["cells.created": [value, value]], "nested": ["cells.created": [5, 5]],
+            ]
+        }
+        let found = try changes("cells.created")
+        #expect(
+            found.map(\.after.subject) == ["commit 1"] && found.map(\.isWorse) == [true], "\(found.map(\.sentence))")
+    }
+
+    /// A branch that was rebased: the old commits are no ancestors of the new ones.
+    @Test func aRebasedBranchIsTwoLines() throws {
+        let parents = [[], [9], [8], [2]]
+        try add(4) { commit, changes in
+            changes.commit = TestResults.hash(commit)
+            changes.parents = parents[commit].map(TestResults.hash)
+            let value = [10.0, 10, 20, 30][commit]
+            changes.values = [
+                "compositional": ["cells.created": [value, value]], "nested": ["cells.created": [5, 5]],
+            ]
+        }
+        let reading = try History(at: history.path, makingIt: false)
+        try reading.learn([TestResults.hash(8): [TestResults.hash(0)], TestResults.hash(9): [TestResults.hash(0)]])
+        let metric = try #require(MetricTable.standard["cells.created"])
+        let found = try reading.changes(of: "weather", metrics: [metric])
+        #expect(found.map(\.before.subject) == ["commit 0", "commit 2"], "\(found.map(\.sentence))")
+        #expect(found.map(\.after.subject) == ["commit 2", "commit 3"] && found.map(\.isWorse) == [true, true])
+    }
 }

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import GRDB
 import Metrics
@@ -105,9 +106,107 @@ import Testing
         #expect(throws: HistoryError.self) { try History(at: FilePlaceOf(path).folder) }
     }
 
+    /// Whatever is damaged: what cannot be added to stays as it is, byte by byte.
+    @Test(arguments: [false, true]) func aDamagedHistoryIsNotChanged(isOlder: Bool) throws {
+        for day in 0..<3 { try History(at: path).add(results.document(.init(date: TestResults.day(day)))) }
+        if isOlder { try makeOlder() }
+        let sound = try Data(contentsOf: URL(fileURLWithPath: path))
+        let document = try results.document(.init(date: TestResults.day(9)))
+        var refused = 0
+        for length in [1_024, 3_072] {
+            for start in stride(from: 0, to: sound.count - length, by: 1_024) {
+                var bytes = sound
+                bytes.replaceSubrange(start..<start + length, with: Data(count: length))
+                for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
+                try bytes.write(to: URL(fileURLWithPath: path))
+                do {
+                    try History(at: path).add(document)
+                } catch {
+                    refused += 1
+                    #expect(error.description.contains("it is damaged"), "\(start): \(error)")
+                    let now = try Data(contentsOf: URL(fileURLWithPath: path))
+                    #expect(now == bytes, "\(length) bytes from \(start): \(bytes.count) bytes, now \(now.count)")
+                }
+            }
+        }
+        #expect(refused > 10)
+    }
+
+    /// As a version made it that knew no parents.
+    private func makeOlder() throws {
+        let queue = try DatabaseQueue(path: path)
+        try queue.writeWithoutTransaction { db in
+            try db.execute(sql: "DROP TABLE ancestry; DELETE FROM grdb_migrations WHERE identifier LIKE '2:%'; VACUUM")
+            try db.checkpoint(.truncate)
+        }
+        try queue.close()
+    }
+
+    @Test func anEarlierVersionsFileIsReadAndContinued() throws {
+        for day in 0..<3 {
+            try History(at: path).add(
+                results.document(
+                    .init(date: TestResults.day(day), commit: TestResults.hash(day), time: TestResults.day(day))))
+        }
+        try makeOlder()
+        let before = try Data(contentsOf: URL(fileURLWithPath: path))
+        let history = try History(at: path, makingIt: false)
+        #expect(try history.results(of: "weather").count == 3)
+        try history.learn([TestResults.hash(2): [TestResults.hash(0)]])
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+        try History(at: path).add(
+            results.document(
+                .init(date: TestResults.day(9), commit: TestResults.hash(9), parents: [TestResults.hash(2)])))
+        #expect(
+            try History(at: path, makingIt: false).results(of: "weather").map(\.hash)
+                == [0, 1, 2, 9].map(TestResults.hash))
+    }
+
+    /// They would wait for a writer, or have no end.
+    @Test func pipesAndDevicesAreRefused() throws {
+        #expect(mkfifo(path, 0o600) == 0)
+        for (path, isNew) in [(path, true), (path, false), ("/dev/null", true), ("/dev/zero", false)] {
+            let error = #expect(throws: HistoryError.self) { try History(at: path, makingIt: isNew) }
+            #expect(error?.description == "\(path): it is a pipe, a socket or a device; name a regular file")
+        }
+    }
+
+    /// What a folder holds that takes no files: a file with a log that was not merged.
+    @Test func aCopyOfARunningHistoryIsRead() throws {
+        let writer = try History(at: path)
+        try writer.add(results.document(.init()))
+        let copy = "\(try TestResults.folder())/copy.sqlite"
+        for end in ["", "-wal"] { try FileManager.default.copyItem(atPath: path + end, toPath: copy + end) }
+        #expect(try History(at: copy, makingIt: false).ids().count == 1)
+        #expect(try writer.ids().count == 1)
+    }
+
     private struct FilePlaceOf {
         let folder: String
         init(_ path: String) { folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
+    }
+
+    /// Parents come with results: in any order, and to another machine.
+    @Test(arguments: 0..<6) func resultsBringTheirParents(seed: UInt64) async throws {
+        var random = SeededRandom(seed: seed, name: "parents")
+        let history = try History(at: path)
+        for commit in (1...8).shuffled(using: &random) {
+            // All of one second; between two of them lie two others.
+            let line = stride(from: commit * 3 - 1, through: commit * 3 - 3, by: -1).map { [TestResults.hash($0)] }
+            try history.add(
+                results.document(
+                    .init(
+                        date: TestResults.day(9 - commit), commit: TestResults.hash(commit * 3),
+                        time: TestResults.day(0), parents: line[0], ancestry: line.dropFirst().map { $0[0] })))
+        }
+        let hashes = (1...8).map { TestResults.hash($0 * 3) }
+        #expect(try history.results(of: "weather").map(\.hash) == hashes, "seed \(seed)")
+        #expect(try history.commitsToLookUp(of: "weather").isEmpty, "seed \(seed)")
+        let folder = HistoryFolder(try TestResults.folder())
+        _ = try await history.push(to: folder)
+        let other = try History(at: "\(folder.path)/other.sqlite")
+        _ = try await other.pull(from: folder) { _ in nil }
+        #expect(try other.results(of: "weather").map(\.hash) == hashes, "seed \(seed)")
     }
 
     @Test func resultsAreInTheOrderOfTheirCommits() throws {

@@ -13,6 +13,8 @@ struct TestResults {
         var branch = "main"
         var time: String?
         var subject: String?
+        var parents: [String]?
+        var ancestry: [String]?
         /// The values of metrics, by arm.
         var values: [String: [String: [Double]]] = [:]
         /// The values of metrics by section type, of `compositional`.
@@ -39,6 +41,8 @@ struct TestResults {
             var own: [String: Any] = ["hash": commit, "branch": changes.branch, "isModified": false]
             own["time"] = changes.time
             own["subject"] = changes.subject
+            own["parents"] = changes.parents
+            own["ancestry"] = changes.ancestry
             result["commit"] = own
         }
         var profile = result["profile"] as? [String: Any] ?? [:]

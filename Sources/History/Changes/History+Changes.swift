@@ -1,7 +1,5 @@
-internal import Foundation
 internal import Gating
 public import Metrics
-internal import Trials
 
 extension History {
     /// The changes of a session's metrics, the oldest first.
@@ -16,42 +14,35 @@ extension History {
     public func changes(
         of session: String, metrics: [Metric], branch: String? = nil
     ) throws(HistoryError) -> [HistoryChange] {
-        let series = try series(of: session, metrics: metrics, branch: branch)
-        var found = Self.changes(in: series)
-        for index in found.indices where found[index].metric.isBySectionType {
-            found[index].carrier = try carrier(of: found[index])
-        }
-        return found.sorted {
-            ($0.after.time, $0.metric.name, $0.arm, $0.index) < ($1.after.time, $1.metric.name, $1.arm, $1.index)
-        }
+        try changes(in: series(of: session, metrics: metrics, branch: branch))
     }
 
-    /// The changes of some series.
-    static func changes(in series: [HistorySeries]) -> [HistoryChange] {
-        let parts = series.flatMap { series in series.stretches.map { (series: series, points: $0) } }
-        let isExact = parts.map { part in
-            part.series.metric.tier == .exact && part.points.allSatisfy { $0.range.lowerBound == $0.range.upperBound }
+    /// The changes in all series of a session, the oldest first, for who has read the series already.
+    public func changes(in series: [HistorySeries]) throws(HistoryError) -> [HistoryChange] {
+        var found = Self.detected(in: series)
+        var carriers = CarrierSearch(self)
+        for index in found.indices where found[index].metric.isBySectionType && found[index].order == .known {
+            found[index].carrier = try carriers.carrier(of: found[index])
         }
-        let timed = parts.indices.filter { !isExact[$0] }
+        let places = Dictionary(
+            (series.first?.order.results ?? []).enumerated().map { ($1.id, $0) }
+        ) { first, _ in first }
+        func key(_ change: HistoryChange) -> (Int, String, String, Int) {
+            (places[change.after.id] ?? 0, change.metric.name, change.arm, change.index)
+        }
+        return found.sorted { key($0) < key($1) }
+    }
+
+    /// The changes of some series, without the section types that they come from.
+    static func detected(in series: [HistorySeries]) -> [HistoryChange] {
+        let parts = series.flatMap { series in series.stretches.map { ChangeSearch(series: series, points: $0) } }
+        let timed = parts.indices.filter { !parts[$0].isExact }
         let detected = ChangePointDetector().changePoints(in: timed.map { parts[$0].points.map(\.value) })
         var byPart = [[ChangePoint]](repeating: [], count: parts.count)
         for (place, points) in zip(timed, detected) { byPart[place] = points }
-        for place in parts.indices where isExact[place] {
-            byPart[place] = ChangePointDetector.steps(in: parts[place].points.map(\.value))
-        }
-        var found = zip(parts, zip(byPart, isExact)).flatMap { part, changes in
-            changes.0.map { change in
-                let index = part.points.startIndex + change.index
-                return HistoryChange(
-                    session: part.series.session, arm: part.series.arm, metric: part.series.metric, index: index,
-                    before: part.series.points[part.points.startIndex + change.lastBefore].result,
-                    after: part.series.points[index].result,
-                    from: change.before, to: change.after,
-                    interval: min(
-                        change.difference.lower, change.difference.upper)...max(
-                            change.difference.lower, change.difference.upper), p: changes.1 ? nil : change.p,
-                    isShared: false)
-            }
+        var predecessors = OrderPredecessors()
+        var found = zip(parts, byPart).flatMap { part, points in
+            part.isExact ? part.steps(&predecessors) : part.levels(points)
         }
         mark(&found)
         return found
@@ -61,7 +52,8 @@ extension History {
     private static func mark(_ changes: inout [HistoryChange]) {
         let baseline = changes.filter { $0.arm == baselineArm }
         func isSame(_ one: HistoryChange, _ other: HistoryChange) -> Bool {
-            one.metric.name == other.metric.name && (one.difference > 0) == (other.difference > 0)
+            one.metric.name == other.metric.name && one.order == other.order
+                && (one.order != .known || (one.difference > 0) == (other.difference > 0))
                 && (one.index - other.index).magnitude <= (one.p == nil && other.p == nil ? 0 : tolerance)
         }
         for index in changes.indices where changes[index].arm != baselineArm {
@@ -76,21 +68,4 @@ extension History {
 
     /// The arm that others are held against: where it changes too, the machine did.
     public static let baselineArm = "nested"
-
-    /// The section type whose share of a metric changed most between the last result before a change and the first after it.
-    private func carrier(of change: HistoryChange) throws(HistoryError) -> ChangeCarrier? {
-        let shares = try [change.before, change.after].map { result throws(HistoryError) in
-            let document = try ResultDocument(document(result.id).data, name: result.id)
-            let types = document.result.metrics[change.arm]?[change.metric.name]?.bySectionType ?? [:]
-            return types.compactMapValues { Percentile.median.value(in: $0.filter(\.isFinite)) }
-        }
-        let differences = Set(shares[0].keys).union(shares[1].keys).map { type in
-            (type: type, difference: (shares[1][type] ?? 0) - (shares[0][type] ?? 0))
-        }
-        // What went the other way is no cause.
-        let cause = differences.filter { ($0.difference > 0) == (change.difference > 0) && $0.difference != 0 }
-            .max { ($0.difference.magnitude, $1.type) < ($1.difference.magnitude, $0.type) }
-        guard let cause, change.difference != 0 else { return nil }
-        return ChangeCarrier(sectionType: cause.type, share: cause.difference / change.difference)
-    }
 }

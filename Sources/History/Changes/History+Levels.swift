@@ -43,14 +43,16 @@ extension History {
         let now = CommitDetails(of: result)?.time ?? Date.parsing(result.date) ?? newest.result.time
         let start = now.addingTimeInterval(-86_400 * Double(days))
         let base = series.points.lastIndex { $0.result.time <= start } ?? 0
-        let changes = Self.changes(in: [series])
+        let changes = Self.detected(in: [series])
         let from = changes.last { $0.index <= base }?.index ?? 0
         let to = changes.first { $0.index > base }?.index ?? series.points.count
         let isExact = changes.allSatisfy { $0.p == nil } && metric.tier == .exact
         let values = series.points[from..<max(to, from + 1)].suffix(Self.most).map(\.value)
         let steps = changes.filter { $0.index > base }.map { change in
             let percent =
-                change.share.map { "\($0 < 0 ? "" : "+")\(MetricUnit.fixed($0 * 100, places: 1)) %" } ?? "from 0"
+                change.order == .known
+                ? change.share.map { "\($0 < 0 ? "" : "+")\(MetricUnit.fixed($0 * 100, places: 1)) %" } ?? "from 0"
+                : "another value, order unknown,"
             let subject = change.after.subject.map { " (\($0.printable))" } ?? ""
             return "\(percent) at \(change.after.label)\(subject)"
         }

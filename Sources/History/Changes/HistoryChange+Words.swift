@@ -3,7 +3,22 @@ internal import Metrics
 
 extension HistoryChange {
     /// The change in words: `layout.time of compositional +8.2 % (760 us to 822 us), worse, after 0638701a, up to 77f78b35`.
-    public var sentence: String {
+    /// Where the order is not known: `cells.created of compositional differs (10 at 0638701a, 20 at 77f78b35): order unknown`.
+    public var sentence: String { (order == .known ? directed : undirected) + (isShared ? Self.shared : "") }
+
+    private static let shared = "; `nested` changed too: the machine, or what both share"
+
+    private var undirected: String {
+        let (one, other) = metric.unit.distinguished(from, to)
+        let reason =
+            order == .sideBySide
+            ? "neither commit is an ancestor of the other"
+            : "order unknown, neither parents nor times tell which is the earlier one"
+        return
+            "\(metric.name) of `\(arm.printable)` differs (\(one) at \(before.label), \(other) at \(after.label)): \(reason)"
+    }
+
+    private var directed: String {
         let unit = metric.unit
         let (before, after) = unit.distinguished(from, to)
         let percent = share.map { " \($0 < 0 ? "" : "+")\(MetricUnit.fixed($0 * 100, places: 1)) %" } ?? ""
@@ -23,7 +38,6 @@ extension HistoryChange {
         }
         parts.append("after \(self.before.label), up to \(self.after.label)")
         let subject = self.after.subject.map { ": \($0.printable)" } ?? ""
-        let shared = isShared ? "; `nested` changed too: the machine, or what both share" : ""
-        return "\(parts.joined(separator: ", "))\(subject)\(shared)"
+        return "\(parts.joined(separator: ", "))\(subject)"
     }
 }

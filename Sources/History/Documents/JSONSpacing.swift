@@ -5,7 +5,9 @@ enum JSONSpacing {
     /// The text without spaces and line feeds outside of strings.
     ///
     /// - Complexity: O(bytes).
-    static func removed(from text: Data) -> Data {
+    static func removed(from text: Data) -> Data { text.withUnsafeBytes { removed(from: $0) } }
+
+    private static func removed(from text: UnsafeRawBufferPointer) -> Data {
         var output = [UInt8]()
         output.reserveCapacity(text.count)
         var (isString, isEscaped) = (false, false)
@@ -34,7 +36,9 @@ enum JSONSpacing {
     ///
     /// - Parameter text: JSON without spaces.
     /// - Complexity: O(bytes).
-    static func added(to text: Data) -> Data {
+    static func added(to text: Data) -> Data { text.withUnsafeBytes { added(to: $0) } }
+
+    private static func added(to text: UnsafeRawBufferPointer) -> Data {
         var output = [UInt8]()
         output.reserveCapacity(text.count * 2)
         var (isString, isEscaped) = (false, false)

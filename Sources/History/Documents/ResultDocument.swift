@@ -55,7 +55,10 @@ public struct ResultDocument: Sendable {
 
     /// The bytes of ``packed``; nil if they are damaged.
     static func unpacked(_ packed: Data) -> Data? {
-        guard let first = packed.first, let bytes = Gzip.expanded(Data(packed.dropFirst())) else { return nil }
-        return first == 1 ? JSONSpacing.added(to: bytes) : bytes
+        guard let text = text(of: packed) else { return nil }
+        return packed.first == 1 ? JSONSpacing.added(to: text) : text
     }
+
+    /// The text of ``packed`` as it is stored, with the same meaning; nil if it is damaged.
+    static func text(of packed: Data) -> Data? { packed.isEmpty ? nil : Gzip.expanded(Data(packed.dropFirst())) }
 }

@@ -1,4 +1,3 @@
-internal import Basics
 internal import Foundation
 internal import GRDB
 internal import Gating
@@ -18,62 +17,21 @@ extension History {
         of session: String, metrics: [Metric], arms: [String]? = nil, branch: String? = nil
     ) throws(HistoryError) -> [HistorySeries] {
         try read { db in
-            let results = try Self.results(db, of: session, branch: branch)
-            let places = Dictionary(uniqueKeysWithValues: results.enumerated().map { ($0.element.row, $0.offset) })
-            let circumstances = try Self.circumstances(db, of: results)
-            let rows = try Row.fetchAll(
-                db, sql: "SELECT id, arm, metric, revision, unit FROM series WHERE session = ?", arguments: [session])
-            // A renamed metric has a series for each name.
-            let names = metrics.reduce(into: [String: Metric]()) { names, metric in
-                for name in [metric.name] + metric.formerNames { names[name] = metric }
-            }
-            var keys: [String: [String: [Key]]] = [:]
-            for row in rows {
-                // What a metric of another revision or unit means cannot be compared, but its values are there: the series breaks.
-                guard let metric = names[row[2] as String] else { continue }
-                let key = Key(series: row[0], revision: row[3], unit: row[4])
-                keys[row[1] as String, default: [:]][metric.name, default: []].append(key)
-            }
-            let points = try db.cachedStatement(
-                sql: """
-                    SELECT point.result, value, low, high FROM result JOIN point ON point.result = result.id
-                    WHERE result.session = ? AND point.series = ?
-                    """)
-            func found(_ arm: String, _ metric: Metric) throws -> [Int: SeriesBuilder.Value] {
-                var found: [Int: SeriesBuilder.Value] = [:]
-                for key in keys[arm]?[metric.name] ?? [] {
-                    let rows = try Row.fetchCursor(points, arguments: [session, key.series])
-                    while let row = try rows.next() {
-                        guard let place = places[row[0] as Int64] else { continue }
-                        let value: Double = row[1]
-                        let (low, high): (Double, Double) = (row[2] ?? value, row[3] ?? value)
-                        found[place] = SeriesBuilder.Value(
-                            value: value, range: min(low, high)...max(low, high), revision: key.revision,
-                            unit: key.unit)
-                    }
-                }
-                return found
-            }
-            var all: [HistorySeries] = []
-            for arm in keys.keys.sorted() where arms?.contains(arm) ?? !RunSide.isAgainst(arm) {
-                for metric in metrics where keys[arm]?[metric.name] != nil {
-                    let own = try found(arm, metric)
+            let order = try self.order(db, of: session, branch: branch)
+            let circumstances = try Self.circumstances(db, of: order.results)
+            let chosen = try SeriesChoice(db, session: session, metrics: metrics, arms: arms)
+            let values = try chosen.values(db, order: order)
+            return chosen.arms.flatMap { arm in
+                metrics.compactMap { metric in
+                    let own = chosen.values(of: metric, arm: arm, in: values)
+                    guard !own.isEmpty else { return nil }
                     let builder = SeriesBuilder(
-                        results: results, circumstances: circumstances, values: own,
-                        bridges: try found(RunSide.against(arm), metric).mapValues(\.value))
-                    guard !own.isEmpty else { continue }
-                    all.append(builder.series(session: session, arm: arm, metric: metric))
+                        order: order, circumstances: circumstances, meanings: chosen.meanings, values: own,
+                        bridges: chosen.values(of: metric, arm: RunSide.against(arm), in: values))
+                    return builder.series(session: session, arm: arm, metric: metric)
                 }
             }
-            return all
         }
-    }
-
-    /// One of the series that the values of a metric are in.
-    private struct Key {
-        var series: Int64
-        var revision: Int
-        var unit: String
     }
 
     /// The names of a session's metrics that are none of those given: a newer program, or another package, recorded them.

@@ -3,45 +3,62 @@ internal import Metrics
 
 /// Puts the points of a series in their order, and finds where it breaks and where a break can be bridged.
 struct SeriesBuilder {
-    /// The session's results, the oldest first.
-    let results: [RecordedResult]
+    /// The session's results in their order.
+    let order: ResultOrder
     let circumstances: [Int64: Comparability.Circumstances]
-    /// A result's value.
-    struct Value {
-        var value: Double
-        var range: ClosedRange<Double>
-        /// What the number means.
+    /// The meaning of the numbers in each series.
+    let meanings: [Int64: Meaning]
+
+    /// What a number means: numbers of two meanings cannot be compared.
+    struct Meaning: Hashable {
         var revision: Int
         var unit: String
     }
 
+    /// A result's value.
+    struct Value {
+        /// The result's place.
+        var place: Int
+        var value: Double
+        /// The least and the greatest trial.
+        var low: Double
+        var high: Double
+        /// The series that it is stored in.
+        var series: Int64
+    }
+
     /// The values, by the result's place.
-    let values: [Int: Value]
-    /// The values of another build that took turns with a result's own, by the result's place.
-    let bridges: [Int: Double]
+    let values: [Value]
+    /// The values of another build that took turns with a result's own.
+    let bridges: [Value]
 
     func series(session: String, arm: String, metric: Metric) -> HistorySeries {
         var points: [SeriesPoint] = []
+        points.reserveCapacity(values.count)
         var breaks: [SeriesBreak] = []
-        var previous: (result: RecordedResult, value: Value)?
-        for place in values.keys.sorted() {
-            guard let value = values[place] else { continue }
-            let result = results[place]
+        var previous: Value?
+        for value in values {
             if let previous,
-                let reason = Self.otherMeaning(previous.value, value)
-                    ?? obstacle(between: previous.result, and: result, of: metric)
+                let reason = otherMeaning(previous, value)
+                    ?? obstacle(between: order.results[previous.place], and: order.results[value.place], of: metric)
             {
                 breaks.append(SeriesBreak(index: points.count, reason: reason))
             }
-            points.append(SeriesPoint(result: result, value: value.value, range: value.range, stretch: breaks.count))
-            previous = (result, value)
+            points.append(
+                SeriesPoint(
+                    results: order.results, place: value.place, value: value.value, range: value.low...value.high,
+                    stretch: breaks.count))
+            previous = value
         }
-        join(&points, &breaks)
-        return HistorySeries(session: session, arm: arm, metric: metric, points: points, breaks: breaks)
+        if !breaks.isEmpty, !bridges.isEmpty { join(&points, &breaks) }
+        return HistorySeries(
+            session: session, arm: arm, metric: metric, points: points, breaks: breaks, order: order)
     }
 
     /// How two values of a metric differ in what they mean; nil if they do not.
-    private static func otherMeaning(_ earlier: Value, _ later: Value) -> String? {
+    private func otherMeaning(_ earlier: Value, _ later: Value) -> String? {
+        guard earlier.series != later.series, let earlier = meanings[earlier.series], let later = meanings[later.series]
+        else { return nil }
         if earlier.revision != later.revision {
             return "the metric is measured otherwise (revision \(earlier.revision), then \(later.revision))"
         }
@@ -59,25 +76,37 @@ struct SeriesBuilder {
     /// Multiplies what is before a break so that it goes on: a result after the break has the trials of a build that also ran
     /// before it, and these tell what the machine makes of one and the same build.
     private func join(_ points: inout [SeriesPoint], _ breaks: inout [SeriesBreak]) {
-        let places = Dictionary(uniqueKeysWithValues: results.enumerated().map { ($0.element.row, $0.offset) })
+        let bridges = Dictionary(bridges.map { ($0.place, $0.value) }) { $1 }
+        let bounds = [0] + breaks.map(\.index) + [points.count]
+        for number in breaks.indices {
+            let (before, after) = (
+                points[bounds[number]..<bounds[number + 1]], points[bounds[number + 1]..<bounds[number + 2]]
+            )
+            breaks[number].factor = Self.factor(from: before, to: after, bridges)
+        }
+        // What lies before several breaks goes through all of them.
+        var scale = 1.0
         for number in breaks.indices.reversed() {
-            let after = points.indices.filter { points[$0].stretch == number + 1 }
-            let before = points.indices.filter { points[$0].stretch == number }
-            let factors = after.compactMap { index -> Double? in
-                guard let program = points[index].result.against, let place = places[points[index].result.row],
-                    let bridge = bridges[place]
-                else { return nil }
-                let own = before.filter { points[$0].result.executable == program }.map { points[$0].value }
-                guard let level = Percentile.median.value(in: own), level > 0, bridge > 0 else { return nil }
-                return bridge / level
-            }
-            guard let factor = Percentile.median.value(in: factors) else { continue }
-            breaks[number].factor = factor
-            for index in points.indices where points[index].stretch <= number {
+            scale *= breaks[number].factor ?? 1
+            guard scale != 1 else { continue }
+            for index in bounds[number]..<bounds[number + 1] {
                 let range = points[index].range
-                points[index].value *= factor
-                points[index].range = range.lowerBound * factor...range.upperBound * factor
+                points[index].value *= scale
+                points[index].range = range.lowerBound * scale...range.upperBound * scale
             }
         }
+    }
+
+    /// What the machine after a break makes of a number that was measured before it.
+    private static func factor(
+        from before: ArraySlice<SeriesPoint>, to after: ArraySlice<SeriesPoint>, _ bridges: [Int: Double]
+    ) -> Double? {
+        let factors = after.compactMap { point -> Double? in
+            guard let program = point.result.against, let bridge = bridges[point.place] else { return nil }
+            let own = before.filter { $0.result.executable == program }.map(\.value)
+            guard let level = Percentile.median.value(in: own), level > 0, bridge > 0 else { return nil }
+            return bridge / level
+        }
+        return Percentile.median.value(in: factors)
     }
 }

@@ -42,7 +42,7 @@ struct GitRepository: Sendable {
     }
 
     /// Runs git, and has what it printed as lines.
-    func lines(_ arguments: [String]) async throws(Failure) -> [String] {
-        String(decoding: try await run(arguments), as: UTF8.self).split(separator: "\n").map(String.init)
+    func lines(_ arguments: [String], input: Data = Data()) async throws(Failure) -> [String] {
+        String(decoding: try await run(arguments, input: input), as: UTF8.self).split(separator: "\n").map(String.init)
     }
 }

@@ -50,6 +50,7 @@ extension History {
                     result.executable, result.against, outcomes.failed, outcomes.undecided, packed,
                 ])
             try Self.addPoints(of: result, as: db.lastInsertedRowID, to: db)
+            try Self.add(result.commit?.knownParents ?? [:], to: db)
             return true
         }
     }

@@ -28,32 +28,32 @@ extension History {
     /// - Parameters:
     ///   - branch: those of one branch; nil for all.
     ///   - since: those of later commits; nil for all.
-    /// - Complexity: O(results).
+    /// - Complexity: O(results + commits whose parents are known).
     public func results(
         of session: String, branch: String? = nil, since: Date? = nil
     ) throws(HistoryError) -> [RecordedResult] {
-        try read { db in
-            try Self.results(db, of: session, branch: branch, since: since)
-        }
+        let results = try read { try order($0, of: session, branch: branch) }.results
+        guard let since else { return results }
+        return results.filter { $0.time >= since }
     }
 
-    static func results(
-        _ db: Database, of session: String, branch: String?, since: Date? = nil
-    ) throws -> [RecordedResult] {
+    /// The order of a session's results.
+    func order(_ db: Database, of session: String, branch: String?) throws -> ResultOrder {
         let rows = try Row.fetchAll(
             db,
             sql: """
                 SELECT id, name, session, time, date, hash, branch, subject, isModified, failed, undecided, circumstances,
                     executable, against
-                FROM result WHERE session = ? AND (? IS NULL OR branch = ?) AND time >= ? ORDER BY time, date, name
-                """, arguments: [session, branch, branch, Int64(since?.timeIntervalSince1970.rounded(.down) ?? -1e15)])
-        return rows.map { row in
+                FROM result WHERE session = ? AND (? IS NULL OR branch = ?) ORDER BY time, date, name
+                """, arguments: [session, branch, branch])
+        let results = rows.map { row in
             RecordedResult(
                 row: row[0], id: row[1], session: row[2],
                 time: Date(timeIntervalSince1970: TimeInterval(row[3] as Int64)),
                 date: row[4], hash: row[5], branch: row[6], subject: row[7], isModified: row[8] ?? false,
                 failed: row[9], undecided: row[10], circumstances: row[11], executable: row[12], against: row[13])
         }
+        return ResultOrder(of: results, parents: try knownParents(db))
     }
 
     /// The bytes of a result, as they came in.
@@ -61,10 +61,11 @@ extension History {
     /// - Parameter id: the result's id, or its beginning if no other one begins so.
     /// - Throws: ``HistoryError`` if there is none, or more than one.
     public func document(_ id: String) throws(HistoryError) -> (id: String, data: Data) {
+        // Names are ASCII, so that all which begin with an id lie between it and the last letter behind it.
         let rows = try read { db in
             try Row.fetchAll(
-                db, sql: "SELECT name, document FROM result WHERE substr(name, 1, ?) = ? ORDER BY name LIMIT 2",
-                arguments: [id.count, id]
+                db, sql: "SELECT name, document FROM result WHERE name >= ? AND name < ? ORDER BY name LIMIT 2",
+                arguments: [id, id + "\u{7F}"]
             ).map { (name: $0[0] as String, packed: $0[1] as Data) }
         }
         guard let first = rows.first else {
@@ -77,6 +78,17 @@ extension History {
             throw HistoryError("\(path): the result \(first.name) is damaged")
         }
         return (first.name, data)
+    }
+
+    /// A result's text, without the spaces between its tokens if those can be put back.
+    func document(of result: RecordedResult) throws(HistoryError) -> Data {
+        let packed = try read {
+            try Data.fetchOne($0, sql: "SELECT document FROM result WHERE id = ?", arguments: [result.row])
+        }
+        guard let data = packed.flatMap(ResultDocument.text(of:)) else {
+            throw HistoryError("\(path): the result \(result.id) is damaged")
+        }
+        return data
     }
 
     /// The ids of all results.

@@ -22,14 +22,16 @@ struct HistoryChangeList {
 
     private var sentence: String {
         guard !page.changes.isEmpty else { return "No metric changed." }
-        let own = page.changes.filter { !$0.isShared }
+        let own = page.changes.filter { !$0.isShared && $0.order == .known }
         let worse = own.count { $0.isWorse == true }
         let better = own.count { $0.isWorse == false }
-        let shared = page.changes.count - own.count
+        let undirected = page.changes.count { $0.order != .known }
+        let shared = page.changes.count - own.count - undirected
         let parts = [
-            "\(page.changes.count.counted("change")): \(worse) worse", "\(better) better",
+            "\((page.changes.count - undirected).counted("change")): \(worse) worse", "\(better) better",
             own.count > worse + better ? "\(own.count - worse - better) neither" : nil,
             shared > 0 ? "\(shared) in which `nested` changed too" : nil,
+            undirected > 0 ? "\(undirected.counted("difference")) without a known order" : nil,
         ]
         return parts.compactMap(\.self).joined(separator: ", ") + "."
     }
@@ -58,7 +60,7 @@ struct HistoryChangeList {
             day = change.after.day
             let kind = change.kind
             style = change.isShared || kind == .neutral ? "neutral" : kind == .worse ? "bad" : "good"
-            sign = change.difference > 0 ? "\u{25B2}" : "\u{25BC}"
+            sign = change.order != .known ? "?" : change.difference > 0 ? "\u{25B2}" : "\u{25BC}"
             sentence = HTML(sentence: change.sentence)
             chart = page.chart(of: change.metric)
             result = page.row(of: change.after)

@@ -34,6 +34,8 @@ struct ChangeJSON: Encodable {
     private let upper: Double
     private let p: Double?
     private let isWorse: Bool?
+    /// `known`; with `unknown` and `side by side` the two values differ, and nobody knows in which direction.
+    private let order: String
     private let isSharedWithNested: Bool
     private let sectionType: String?
     private let sectionShare: Double?
@@ -53,6 +55,7 @@ struct ChangeJSON: Encodable {
         upper = change.interval.upperBound
         p = change.p
         isWorse = change.isWorse
+        order = change.order.rawValue
         isSharedWithNested = change.isShared
         sectionType = change.carrier?.sectionType
         sectionShare = change.carrier?.share

@@ -16,6 +16,8 @@ struct TrendJSON: Encodable {
         var high: Double
         /// Values of one stretch can be compared.
         var stretch: Int
+        /// Whether it is known to be later than the point before it.
+        var isOrderKnown: Bool
     }
 
     private struct Break: Encodable {
@@ -36,11 +38,12 @@ struct TrendJSON: Encodable {
         arm = series.arm
         metric = series.metric.name
         unit = series.metric.unit.rawValue
-        points = series.points.map { point in
+        let unordered = Set(series.unordered)
+        points = series.points.enumerated().map { index, point in
             Point(
                 result: point.result.id, time: point.result.time.formatted(.iso8601), commit: point.result.hash,
                 subject: point.result.subject, value: point.value, low: point.range.lowerBound,
-                high: point.range.upperBound, stretch: point.stretch)
+                high: point.range.upperBound, stretch: point.stretch, isOrderKnown: !unordered.contains(index))
         }
         breaks = series.breaks.map { Break(index: $0.index, reason: $0.reason, factor: $0.factor) }
     }

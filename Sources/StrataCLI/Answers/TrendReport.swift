@@ -25,6 +25,7 @@ struct TrendReport {
                 }
                 return "break before \(commit): \(gap.reason.printable)\(joined ?? "")"
             }
+            lines += Self.unordered(series)
             let shown = series.points.suffix(last)
             let rows = shown.map { point in
                 [
@@ -40,6 +41,18 @@ struct TrendReport {
             return lines.joined(separator: "\n")
         }
         text = parts.joined(separator: "\n\n")
+    }
+
+    /// The places that are listed one by one.
+    private static let listed = 5
+
+    /// Where nobody knows whether a result is later than the one before it.
+    private static func unordered(_ series: HistorySeries) -> [String] {
+        let places = series.unordered
+        let lines = places.prefix(listed).map { index in
+            "order unknown: \(series.points[index - 1].result.label) and \(series.points[index].result.label)"
+        }
+        return places.count > listed ? lines + ["order unknown at \(places.count - listed) more places"] : Array(lines)
     }
 
     private static let bars = Array("▁▂▃▄▅▆▇█")

@@ -33,7 +33,7 @@ extension Commit {
             commit?.time = details.time
             commit?.subject = details.subject
         }
-        return commit ?? announced
+        return await commit?.withAncestry(environment) ?? announced
     }
 
     /// When a commit was made and the first line of its message, as git in the working folder knows them; nil if it does not.
@@ -81,7 +81,7 @@ extension Commit {
     }
 
     /// What git prints; nil if it is missing, fails, or takes too long. Its errors are read where it fails.
-    private static func git(
+    static func git(
         _ arguments: [String], _ environment: [String: String], reading stream: Stream = .output
     ) async -> String? {
         await withTaskGroup(of: String?.self) { group in

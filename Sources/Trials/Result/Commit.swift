@@ -16,6 +16,11 @@ public struct Commit: Hashable, Sendable, Codable {
     public var time: String?
     /// The first line of its message.
     public var subject: String?
+    /// The hashes of its parents, the first one first; nil if nobody knows them.
+    public var parents: [String]?
+    /// The parents of its first parent, of that one's first parent, and so on, each with spaces between the hashes; an empty one
+    /// is a commit without parents. As many as the clone has, 63 at most.
+    public var ancestry: [String]?
 
     /// Creates a commit.
     ///
@@ -54,6 +59,7 @@ public struct Commit: Hashable, Sendable, Codable {
         self = commit
         time = environment["STRATA_COMMIT_TIME"].flatMap { $0.isEmpty ? nil : $0 }
         subject = environment["STRATA_COMMIT_SUBJECT"].flatMap { $0.isEmpty ? nil : $0 }
+        parents = environment["STRATA_COMMIT_PARENTS"].flatMap { $0.isEmpty ? nil : Self.words($0) }
     }
 
     /// What is wrong with the variables that name a commit in place of the one that is checked out, in words; nil if nothing is.
@@ -61,6 +67,10 @@ public struct Commit: Hashable, Sendable, Codable {
         guard let hash = environment["STRATA_COMMIT"], !hash.isEmpty else { return nil }
         guard Commit(hash: hash) != nil else {
             return "STRATA_COMMIT is no hash: 7 to 64 hexadecimal digits are expected, found '\(hash)'"
+        }
+        if let parent = Self.words(environment["STRATA_COMMIT_PARENTS"] ?? "").first(where: { Commit(hash: $0) == nil })
+        {
+            return "STRATA_COMMIT_PARENTS are no hashes with spaces between them, found '\(parent)'"
         }
         guard let time = environment["STRATA_COMMIT_TIME"], !time.isEmpty, (try? Date(time, strategy: .iso8601)) == nil
         else { return nil }
@@ -73,6 +83,8 @@ public struct Commit: Hashable, Sendable, Codable {
         ("GITHUB_SHA", ["GITHUB_HEAD_REF", "GITHUB_REF_NAME"]), ("CI_COMMIT_SHA", ["CI_COMMIT_REF_NAME"]),
         ("BUILDKITE_COMMIT", ["BUILDKITE_BRANCH"]), ("CIRCLE_SHA1", ["CIRCLE_BRANCH"]),
     ]
+
+    private static func words(_ text: String) -> [String] { text.split(separator: " ").map { $0.lowercased() } }
 
     /// The first seven digits, as in names of folders.
     public var shortHash: String { String(hash.prefix(7)) }

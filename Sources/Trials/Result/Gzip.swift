@@ -11,8 +11,9 @@ package enum Gzip {
 
     /// Compresses bytes; equal bytes become equal ones. Nil for more than ``limit``.
     ///
+    /// - Parameter level: from 1, the fastest, to 9, the smallest.
     /// - Complexity: O(bytes).
-    package static func compressed(_ data: Data) -> Data? {
+    package static func compressed(_ data: Data, level: Int32 = 9) -> Data? {
         guard data.count <= limit else { return nil }
         var output = Data(count: strata_gzip_bound(data.count))
         let capacity = output.count
@@ -20,7 +21,7 @@ package enum Gzip {
             output.withUnsafeMutableBytes { output in
                 strata_gzip(
                     input.assumingMemoryBound(to: UInt8.self).baseAddress, input.count,
-                    output.assumingMemoryBound(to: UInt8.self).baseAddress, capacity)
+                    output.assumingMemoryBound(to: UInt8.self).baseAddress, capacity, level)
             }
         }
         return written > 0 ? output.prefix(written) : nil

@@ -36,4 +36,22 @@ import Trials
         let commit = try #require(Commit(hash: Self.hash, branch: "main", isModified: false))
         #expect(try JSONDecoder().decode(Commit.self, from: JSONEncoder().encode(commit)) == commit)
     }
+
+    @Test func parentsAreKnownAlongTheLine() throws {
+        let names = "abcdef".map { String(repeating: $0, count: 40) }
+        var commit = try #require(Commit(hash: names[0]))
+        #expect(commit.knownParents == [:])
+        commit.parents = [names[1], names[2]]
+        commit.ancestry = ["\(names[3]) \(names[4].uppercased())", "", names[5]]
+        #expect(
+            commit.knownParents == [names[0]: [names[1], names[2]], names[1]: [names[3], names[4]], names[3]: []])
+        commit.ancestry = ["no hash", names[5]]
+        #expect(commit.knownParents == [names[0]: [names[1], names[2]]])
+        commit.ancestry = [names[0], names[1]]
+        #expect(commit.knownParents == [names[0]: [names[1], names[2]], names[1]: [names[0]]])
+        let variables = ["STRATA_COMMIT": names[0], "STRATA_COMMIT_PARENTS": "\(names[1]) \(names[2])"]
+        #expect(Commit(environment: variables)?.parents == [names[1], names[2]])
+        #expect(Commit.problem(withVariables: variables) == nil)
+        #expect(Commit.problem(withVariables: variables.merging(["STRATA_COMMIT_PARENTS": "x"]) { $1 }) != nil)
+    }
 }

@@ -33,6 +33,8 @@ struct HistoryAddCommand: CatalogCommand {
             }
             if try history.add(document, commit: details) { added += 1 }
         }
+        let commits = documents.compactMap(\.result.commit).filter { $0.parents == nil }.map(\.hash)
+        try await history.learn(WorkingRepository.parents(of: Array(Set(commits)), limit: 1_000))
         let known = documents.count - added
         try Output.line(
             "\(history.path): \(added.counted("result")) added"

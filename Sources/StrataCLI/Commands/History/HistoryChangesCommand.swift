@@ -15,6 +15,10 @@ struct HistoryChangesCommand: CatalogCommand {
             chances corrected over all metrics: a history without changes reports anything in at most 1 of 20 cases. Where \
             `nested` changed with an arm, the machine did, or what both share.
 
+            The order of results is that of their commits: a commit is later than its ancestors. Results have the parents of \
+            their commits, and the repository of the working folder is asked for others. Where nothing tells which commit is \
+            the earlier one, the difference is printed without a direction.
+
               strata history changes --session marketplace-home
               strata history changes --metric layout.time,cells.created --worse
             """)
@@ -30,27 +34,31 @@ struct HistoryChangesCommand: CatalogCommand {
     @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
-    func run(_ catalog: RunCatalog) throws {
+    func run(_ catalog: RunCatalog) async throws {
         let metrics = try chosen.metrics(of: catalog.metrics)
         let history = try history.open()
-        let session = try choice.chosen(in: history)
-        let branch = try choice.branch(of: session, in: history)
+        let (session, branch) = try await choice.looked(in: history)
         let results = try history.results(of: session, branch: branch).count
-        let changes = try history.changes(of: session, metrics: metrics, branch: branch).filter {
-            !worse || $0.isWorse == true
-        }
+        let series = try history.series(of: session, metrics: metrics, branch: branch)
+        let changes = try history.changes(in: series).filter { !worse || $0.isWorse == true }
         if format == .json { return try Output.line(Output.json(changes.map(ChangeJSON.init))) }
         let place = branch.map { ", branch \($0.printable)" } ?? ""
         try Output.line(
-            "\(session.printable)\(place): \(changes.isEmpty ? "no change" : changes.count.counted("change")) in "
-                + results.counted("result"))
+            "\(session.printable)\(place): \(Self.counts(changes)) in \(results.counted("result"))")
         for change in changes { try Output.line("- \(change.sentence)") }
-        let series = try history.series(of: session, metrics: metrics, branch: branch)
         for line in BreakReport(series).lines { try Output.line(line.printable) }
         let unknown = try history.unknownMetrics(of: session, besides: catalog.metrics.metrics)
         if !unknown.isEmpty {
             let names = unknown.joinedAsSentence.printable
             try Output.line("not compared, because this program does not know them: \(names)")
         }
+    }
+
+    /// How many changes there are, and how many differences whose direction nobody knows.
+    private static func counts(_ changes: [HistoryChange]) -> String {
+        let known = changes.count { $0.order == .known }
+        let words = known == 0 ? "no change" : known.counted("change")
+        return known == changes.count
+            ? words : "\(words) and \((changes.count - known).counted("difference")) without a known order"
     }
 }

@@ -47,30 +47,32 @@ struct HistoryReportCommand: CatalogCommand {
         }
     }
 
-    func run(_ catalog: RunCatalog) throws {
+    func run(_ catalog: RunCatalog) async throws {
         let page = ReportOutput(output, option: "--output")
         try page.check()
         let history = try history.open()
         try InputFiles([history.path]).refuse(output: output, option: "--output")
         let metrics = try chosen.metrics(of: catalog.metrics)
-        let session = try choice.chosen(in: history)
-        let branch = try choice.branch(of: session, in: history)
+        let (session, branch) = try await choice.looked(in: history)
         let results = try history.results(of: session, branch: branch).suffix(last)
         let places = Set(results.map(\.id))
-        let changes = try history.changes(of: session, metrics: metrics, branch: branch).filter {
-            places.contains($0.after.id)
-        }
+        let series = try history.series(of: session, metrics: metrics, branch: branch)
+        let changes = try history.changes(in: series).filter { places.contains($0.after.id) }
         let shown = chosen.metric == nil ? HistoryPage.metrics(metrics, changes: changes) : metrics
         let named = arms?.split(separator: ",").map(String.init)
-        let all = try history.series(of: session, metrics: shown, arms: named, branch: branch)
+        // Other builds' trials are series only where somebody asks for them.
+        let all =
+            named == nil
+            ? shown.flatMap { metric in series.filter { $0.metric.name == metric.name } }
+            : try history.series(of: session, metrics: shown, arms: named, branch: branch)
         let arms = named ?? Self.arms(of: all)
-        let series = arms.flatMap { arm in all.filter { $0.arm == arm } }
-        guard !series.isEmpty else {
+        let drawn = arms.flatMap { arm in all.filter { $0.arm == arm } }
+        guard !drawn.isEmpty else {
             throw CommandError("\(history.path): no result of `\(session.printable)` has one of these metrics and arms")
         }
         try page.write(
             HistoryPage(
-                session: session, branch: branch, results: Array(results), series: series, changes: changes
+                session: session, branch: branch, results: Array(results), series: drawn, changes: changes
             ).html)
         if open { page.open() }
     }

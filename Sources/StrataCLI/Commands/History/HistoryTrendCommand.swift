@@ -38,11 +38,10 @@ struct HistoryTrendCommand: CatalogCommand {
     @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
-    func run(_ catalog: RunCatalog) throws {
+    func run(_ catalog: RunCatalog) async throws {
         let metric = try MetricArguments.metric(metric, of: catalog.metrics)
         let history = try history.open()
-        let session = try choice.chosen(in: history)
-        let branch = try choice.branch(of: session, in: history)
+        let (session, branch) = try await choice.looked(in: history)
         let arms = arms?.split(separator: ",").map(String.init)
         let series = try history.series(of: session, metrics: [metric], arms: arms, branch: branch)
         guard !series.isEmpty else {

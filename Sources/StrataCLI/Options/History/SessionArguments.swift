@@ -42,6 +42,16 @@ struct SessionArguments: ParsableArguments {
         return only
     }
 
+    /// The session and the branch, nil for all; the order of their results is looked up in the working folder's repository if the
+    /// history does not know it.
+    func looked(in history: History) async throws -> (session: String, branch: String?) {
+        let session = try chosen(in: history)
+        let branch = try branch(of: session, in: history)
+        let commits = try history.commitsToLookUp(of: session, branch: branch)
+        if !commits.isEmpty { try await history.learn(WorkingRepository.parents(of: commits)) }
+        return (session, branch)
+    }
+
     /// The branch whose results are meant; nil for all.
     func branch(of session: String, in history: History) throws -> String? {
         if allBranches { return nil }

@@ -70,7 +70,7 @@ extension Commit {
     }
 
     /// A stream that git writes.
-    private enum Stream { case output, errors }
+    enum Stream { case output, errors }
 
     private static let allButResults = [":/", ":(exclude,top,glob)**/\(ResultFolder.standardPath)/**"]
 

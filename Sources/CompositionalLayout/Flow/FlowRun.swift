@@ -18,18 +18,20 @@ struct FlowRun: Extended {
 
 extension FlowRun {
     mutating func setMeasured(_ size: Size, item: Int, _ flow: GroupFlow, scratch: inout FlowScratch) {
-        let plan = flow.plan
+        let plan = flow.storePlan
         // Keep the size even if the item's own node is not estimated: an insert may move it to one that is.
         guard !plan.measurable.isEmpty else { return }
         store.set(plan.kept(of: size), of: item, plan: plan, itemCount: itemCount, scratch: &scratch)
+        rewrap(item: item, flow, scratch: &scratch)
         refresh(flow, scratch: &scratch)
-        if plan.itemsMayStickOut {
-            overhang = max(overhang, max(size.width, size.height) * Double(plan.itemCount))
+        if flow.plan.itemsMayStickOut {
+            overhang = max(overhang, max(size.width, size.height) * Double(flow.plan.itemCount))
         }
     }
 
     mutating func invalidate(item: Int, _ flow: GroupFlow, scratch: inout FlowScratch) {
-        store.remove(item, plan: flow.plan, itemCount: itemCount, scratch: &scratch)
+        store.remove(item, plan: flow.storePlan, itemCount: itemCount, scratch: &scratch)
+        rewrap(item: item, flow, scratch: &scratch)
         refresh(flow, scratch: &scratch)
     }
 
@@ -39,7 +41,7 @@ extension FlowRun {
 
     /// Whether so many ranges are cheaper moved in one pass that groups all items again than each by itself.
     private func isRegrouped(by ranges: Int, _ flow: GroupFlow) -> Bool {
-        flow.plan.itemCount > 1 ? ranges > Self.fewRanges : store.isFasterRebuilt(with: ranges)
+        flow.storePlan.itemCount > 1 ? ranges > Self.fewRanges : store.isFasterRebuilt(with: ranges)
     }
 
     /// Inserts items at ascending indices of the new state.
@@ -56,13 +58,14 @@ extension FlowRun {
             }
         } else {
             for range in ranges { insert(range, flow, scratch: &scratch) }
-            store.refreshLast(plan: flow.plan, itemCount: itemCount, scratch: &scratch)
+            store.refreshLast(plan: flow.storePlan, itemCount: itemCount, scratch: &scratch)
+            rewrap(flow, scratch: &scratch)
         }
         refresh(flow, scratch: &scratch)
     }
 
     private mutating func insert(_ range: Range<Int>, _ flow: GroupFlow, scratch: inout FlowScratch) {
-        let (plan, item) = (flow.plan, range.lowerBound)
+        let (plan, item) = (flow.storePlan, range.lowerBound)
         itemCount += range.count
         if plan.itemCount == 1 { return store.insert(range.count, at: item, plan: plan, scratch: &scratch) }
         let isDone = store.insert(
@@ -84,13 +87,14 @@ extension FlowRun {
             }
         } else {
             for range in ranges.reversed() { delete(range, flow, scratch: &scratch) }
-            store.refreshLast(plan: flow.plan, itemCount: itemCount, scratch: &scratch)
+            store.refreshLast(plan: flow.storePlan, itemCount: itemCount, scratch: &scratch)
+            rewrap(flow, scratch: &scratch)
         }
         refresh(flow, scratch: &scratch)
     }
 
     private mutating func delete(_ range: Range<Int>, _ flow: GroupFlow, scratch: inout FlowScratch) {
-        let plan = flow.plan
+        let plan = flow.storePlan
         itemCount -= range.count
         if plan.itemCount == 1 { return store.delete(range, plan: plan, scratch: &scratch) }
         let isDone = store.delete(range, inGroupsOf: plan, itemCount: itemCount, scratch: &scratch)
@@ -103,7 +107,7 @@ extension FlowRun {
     /// Splits off the items from an index on.
     mutating func split(at item: Int, _ flow: GroupFlow, scratch: inout FlowScratch) -> FlowRun {
         var tail = FlowRun(isWide: isWide, itemCount: itemCount - item, spacing: spacing)
-        let entries = store.entries(stride: flow.plan.stride)
+        let entries = store.entries(stride: flow.storePlan.stride)
         itemCount = item
         take(entries.filter { $0.item < item }, flow, scratch: &scratch)
         tail.take(entries.filter { $0.item >= item }.map { ($0.item - item, $0.values) }, flow, scratch: &scratch)
@@ -115,23 +119,25 @@ extension FlowRun {
         let shift = itemCount
         itemCount += other.itemCount
         let entries =
-            store.entries(stride: flow.plan.stride)
-            + other.store.entries(stride: flow.plan.stride).map { ($0.item + shift, $0.values) }
+            store.entries(stride: flow.storePlan.stride)
+            + other.store.entries(stride: flow.storePlan.stride).map { ($0.item + shift, $0.values) }
         take(entries, flow, scratch: &scratch)
     }
 
     /// Moves measured sizes to other items, or drops them where `place` returns `nil`.
     mutating func regroup(_ flow: GroupFlow, scratch: inout FlowScratch, _ place: (Int) -> Int?) {
         guard !store.isEmpty else { return }
-        var builder = MeasuredStoreBuilder(flow.plan, count: store.measuredCount)
-        store.forEachEntry(stride: flow.plan.stride) { item, values in
+        var builder = MeasuredStoreBuilder(flow.storePlan, count: store.measuredCount)
+        store.forEachEntry(stride: flow.storePlan.stride) { item, values in
             if let place = place(item) { builder.append(place, values) }
         }
         store = builder.finish(itemCount: itemCount, scratch: &scratch)
+        rewrap(flow, scratch: &scratch)
     }
 
     private mutating func take(_ entries: [MeasuredEntry], _ flow: GroupFlow, scratch: inout FlowScratch) {
-        store = MeasuredStore(entries, plan: flow.plan, itemCount: itemCount, scratch: &scratch)
+        store = MeasuredStore(entries, plan: flow.storePlan, itemCount: itemCount, scratch: &scratch)
+        rewrap(flow, scratch: &scratch)
         refresh(flow, scratch: &scratch)
     }
 }

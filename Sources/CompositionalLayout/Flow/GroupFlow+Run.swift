@@ -11,7 +11,8 @@ extension GroupFlow {
 
     /// The number of groups in a run.
     func groupCount(in run: FlowRun) -> Int {
-        run.itemCount / plan.itemCount + (run.itemCount % plan.itemCount == 0 ? 0 : 1)
+        if var rows = wrapped(run) { return rows.end().group }
+        return run.itemCount / plan.itemCount + (run.itemCount % plan.itemCount == 0 ? 0 : 1)
     }
 
     /// The number of items in a group: fewer than in others for the last one.
@@ -39,6 +40,7 @@ extension GroupFlow {
 
     /// The largest extents of any group along both axes.
     private func largestExtents(in run: FlowRun) -> Size {
+        if var rows = wrapped(run) { return largestExtents(of: &rows) }
         let total = run.store.total
         let measured = Size(along: axis, total.longest, across: total.widest)
         let unmeasured = groupCount(in: run) - total.groups
@@ -55,6 +57,7 @@ extension GroupFlow {
     /// The length from the first slot's start to the last slot's end.
     func length(of run: FlowRun, scratch: inout FlowScratch) -> Double {
         guard run.itemCount > 0 else { return 0 }
+        if var rows = wrapped(run) { return length(of: &rows) }
         let last = groupCount(in: run) - 1
         let start = slotStart(of: last, in: run, scratch: &scratch)
         return start + plan.root.edges.total(axis) + groupLength(last, in: run, scratch: &scratch)
@@ -84,6 +87,7 @@ extension GroupFlow {
 
     /// The length of one group along the flow.
     func groupLength(_ group: Int, in run: FlowRun, scratch: inout FlowScratch) -> Double {
+        if var rows = wrapped(run) { return groupLength(group, in: &rows) }
         if let shared = sharedLength(in: run) { return shared }
         let holding = holding(group, in: run)
         guard hasLengthsOfItsOwn || plan.isTrimmedByMeasures(holding: holding),
@@ -95,6 +99,7 @@ extension GroupFlow {
 
     /// The start of a group's slot.
     func slotStart(of group: Int, in run: FlowRun, scratch: inout FlowScratch) -> Double {
+        if var rows = wrapped(run) { return slotStart(of: group, in: &rows) }
         if let shared = sharedLength(in: run) { return Double(group) * (shared + step) }
         guard hasLengthsOfItsOwn else { return Double(group) * (plan.size[axis] + step) }
         let measured = run.store.measured(
@@ -104,6 +109,9 @@ extension GroupFlow {
 
     /// The frame of an item relative to the corner of the run.
     func frame(of item: Int, in run: FlowRun, scratch: inout FlowScratch) -> Rect {
+        if var rows = wrapped(run) {
+            return frame(of: item, in: &rows, shared: sharedExtents(in: run), scratch: &scratch)
+        }
         let group = item / plan.itemCount
         let ordinal = item - group * plan.itemCount
         let start = slotStart(of: group, in: run, scratch: &scratch)
@@ -133,6 +141,10 @@ extension GroupFlow {
 
     /// The first group that may extend beyond a position; the one after the last if none does.
     func firstGroup(reaching position: Double, in run: FlowRun, scratch: inout FlowScratch) -> Cursor {
+        if var rows = wrapped(run) {
+            let first = firstGroup(reaching: position, in: &rows)
+            return Cursor(group: first.group, start: slotStart(of: first.group, in: &rows))
+        }
         let count = groupCount(in: run)
         let origin = Cursor(group: 0, start: 0)
         guard position > 0 else { return origin }

@@ -4,6 +4,8 @@
 struct MeasuredStore: Sendable {
     var chunks: [MeasuredChunk] = []
     var tree = SumTree<MeasuredSum>()
+    /// Where groups begin that wrap; empty for any others. An array, because most stores have none.
+    var wrapping: [WrapIndex] = []
 
     /// The place of an item: its chunk, the sums before the chunk, and the index of the first item that the chunk
     /// covers.
@@ -36,18 +38,24 @@ struct MeasuredStore: Sendable {
 
     /// The measured size of an item, if it has one.
     func values(of item: Int, stride: Int) -> (Double, Double)? {
-        guard let place = place(of: item), item >= place.start else { return nil }
-        let chunk = chunks[place.chunk]
-        let entry = chunk.firstEntry(notBefore: item - place.start)
-        guard entry < chunk.offsets.count, Int(chunk.offsets[entry]) == item - place.start else { return nil }
-        return (chunk.values[entry * stride], chunk.values[entry * stride + stride - 1])
+        guard let place = place(of: item) else { return nil }
+        return values(of: item, inChunk: place.chunk, from: place.before.items, stride: stride)
+    }
+
+    /// The same for an item of a chunk, or of the gap before it, which begins at `start`.
+    func values(of item: Int, inChunk index: Int, from start: Int, stride: Int) -> (Double, Double)? {
+        let offset = item - start - chunks[index].gap
+        guard offset >= 0 else { return nil }
+        let entry = chunks[index].isFull ? offset : chunks[index].firstEntry(notBefore: offset)
+        guard entry < chunks[index].offsets.count, Int(chunks[index].offsets[entry]) == offset else { return nil }
+        return (chunks[index].values[entry * stride], chunks[index].values[entry * stride + stride - 1])
     }
 
     /// Sets the measured size of an item.
     mutating func set(
         _ values: (Double, Double), of item: Int, plan: GroupPlan, itemCount: Int, scratch: inout FlowScratch
     ) {
-        let (chunk, start) = coveringChunk(for: item, groupSize: plan.itemCount)
+        let (chunk, start) = coveringChunk(for: item, plan)
         let entry = chunks[chunk].firstEntry(notBefore: item - start)
         if entry < chunks[chunk].offsets.count, Int(chunks[chunk].offsets[entry]) == item - start {
             chunks[chunk].set(entry, values: values, stride: plan.stride)
@@ -89,15 +97,16 @@ struct MeasuredStore: Sendable {
 
     /// Makes a chunk cover the item's group: one that does already, a neighbour with room, or a new one. Returns the
     /// chunk and the index of the first item that it covers.
-    private mutating func coveringChunk(for item: Int, groupSize: Int) -> (chunk: Int, start: Int) {
+    private mutating func coveringChunk(for item: Int, _ plan: GroupPlan) -> (chunk: Int, start: Int) {
+        let groupSize = plan.itemCount
         let first = item - item % groupSize
         guard let place = place(of: item) else {
-            return cover(first, after: chunks.count - 1, end: total.items, groupSize: groupSize)
+            return cover(first, after: chunks.count - 1, end: total.items, plan)
         }
         if item >= place.start { return (place.chunk, place.start) }
         let distance = place.start - first
         let next = chunks[place.chunk]
-        if next.offsets.count < MeasuredChunk.capacity, next.span + distance <= MeasuredChunk.maximumSpan,
+        if next.offsets.count < plan.chunkCapacity, next.span + distance <= MeasuredChunk.maximumSpan,
             place.chunk == 0 || distance <= groupSize
         {
             chunks[place.chunk].shift(from: 0, by: distance)
@@ -105,17 +114,18 @@ struct MeasuredStore: Sendable {
             chunks[place.chunk].span += distance
             return (place.chunk, first)
         }
-        return cover(first, after: place.chunk - 1, end: place.before.items, groupSize: groupSize)
+        return cover(first, after: place.chunk - 1, end: place.before.items, plan)
     }
 
     /// Covers a group that no chunk covers, by the chunk before it, which ends at `end`, or by a new one.
     private mutating func cover(
-        _ first: Int, after previous: Int, end: Int, groupSize: Int
+        _ first: Int, after previous: Int, end: Int, _ plan: GroupPlan
     ) -> (chunk: Int, start: Int) {
+        let groupSize = plan.itemCount
         let reach = first + groupSize - end
         let hasNext = previous + 1 < chunks.count
         if hasNext { chunks[previous + 1].gap -= reach }
-        if previous >= 0, chunks[previous].offsets.count < MeasuredChunk.capacity,
+        if previous >= 0, chunks[previous].offsets.count < plan.chunkCapacity,
             chunks[previous].span + reach <= MeasuredChunk.maximumSpan
         {
             let start = end - chunks[previous].span
@@ -142,7 +152,7 @@ struct MeasuredStore: Sendable {
 
     /// Splits a chunk with too many entries in the middle, without its sums; returns the offset of the second part.
     mutating func splitEntries(of chunk: Int, _ plan: GroupPlan) -> Int? {
-        guard chunks[chunk].offsets.count > MeasuredChunk.capacity else { return nil }
+        guard chunks[chunk].offsets.count > plan.chunkCapacity else { return nil }
         let middle = Int(chunks[chunk].offsets[chunks[chunk].offsets.count / 2])
         let boundary = middle - middle % plan.itemCount
         guard boundary > 0 else { return nil }

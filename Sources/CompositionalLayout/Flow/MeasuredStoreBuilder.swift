@@ -29,15 +29,15 @@ struct MeasuredStoreBuilder {
     /// Makes the last chunk, or a new one, cover the group that begins with an item.
     private mutating func cover(_ first: Int) {
         let reach = first + plan.itemCount - end
-        if last.span > 0, last.offsets.count + plan.itemCount <= MeasuredChunk.capacity,
+        if last.span > 0, last.offsets.count + plan.itemCount <= plan.chunkCapacity,
             last.span + reach <= MeasuredChunk.maximumSpan
         {
             last.span += reach
         } else {
             if last.span > 0 { chunks.append(last) }
             last = MeasuredChunk(gap: first - end, span: plan.itemCount)
-            last.offsets.reserveCapacity(min(left, MeasuredChunk.capacity))
-            last.values.reserveCapacity(min(left, MeasuredChunk.capacity) * stride)
+            last.offsets.reserveCapacity(min(left, plan.chunkCapacity))
+            last.values.reserveCapacity(min(left, plan.chunkCapacity) * stride)
         }
         end = first + plan.itemCount
     }

@@ -4,4 +4,6 @@ struct FlowScratch: Sendable {
     var frames: [Rect] = []
     /// The heights of a waterfall's columns.
     var heights: [Double] = []
+    /// The number of items looked at to find groups that wrap.
+    var itemsWrapped = 0
 }

@@ -131,19 +131,27 @@ extension GroupPlan {
 
     /// The slot of a node in a group that holds `holding` items: nested groups that are not full are trimmed.
     func slot(of node: Int, holding: Int, frames: [Rect]) -> Rect {
+        Self.slot(
+            of: node, in: nodes, holding: holding, frames: frames, flow: flow, rest: rest(of: node, holding: holding))
+    }
+
+    /// - Parameter rest: The room that a full group leaves; see ``rest(of:holding:)``.
+    static func slot(
+        of node: Int, in nodes: [PlanNode], holding: Int, frames: [Rect], flow: LayoutAxis,
+        rest: @autoclosure () -> Double? = nil
+    ) -> Rect {
         var slot = frames[node]
         let root = nodes[node]
-        guard root.role == .group, root.firstItem + itemCount(below: node) > holding,
-            Self.trims(nodes, group: node, flow: flow),
-            node != Self.trimmedColumn(nodes: nodes, holding: holding, flow: flow)
+        guard root.role == .group, root.firstItem + itemCount(below: node, in: nodes) > holding,
+            trims(nodes, group: node, flow: flow),
+            node != trimmedColumn(nodes: nodes, holding: holding, flow: flow)
         else { return slot }
-        slot.size[flow] = Self.trimmedLength(
-            nodes: nodes, frames: frames, group: node, holding: holding, flow: flow,
-            rest: rest(of: node, holding: holding))
+        slot.size[flow] = trimmedLength(
+            nodes: nodes, frames: frames, group: node, holding: holding, flow: flow, rest: rest())
         return slot
     }
 
-    private func itemCount(below node: Int) -> Int {
+    private static func itemCount(below node: Int, in nodes: [PlanNode]) -> Int {
         nodes[node..<nodes[node].end].reduce(0) { $0 + ($1.role == .item ? 1 : 0) }
     }
 

@@ -28,6 +28,10 @@ final class GroupPlan: Sendable {
     let sideOverhang: (before: Double, after: Double)
     /// Whether a measured item may be larger than a group around it.
     let itemsMayStickOut: Bool
+    /// The number of measured items above which a chunk of them is split.
+    let chunkCapacity: Int
+    /// Where the number of items in a group follows from their measured sizes.
+    let wrapping: WrapPlan?
 
     enum Response: Sendable {
         /// The size never changes.
@@ -47,9 +51,10 @@ final class GroupPlan: Sendable {
 
     init(
         _ group: LayoutGroup, container: Size, viewSize: Size, flow: LayoutAxis, grid: PixelGrid,
-        kind: (String) -> ElementKindID
+        chunkCapacity: Int = MeasuredChunk.capacity, kind: (String) -> ElementKindID
     ) throws(LayoutError) {
         var builder = GroupPlanBuilder(grid: grid, viewSize: viewSize)
+        self.chunkCapacity = chunkCapacity
         try builder.addRoot(group, container: container)
         self.flow = flow
         self.grid = grid
@@ -76,11 +81,18 @@ final class GroupPlan: Sendable {
             nodes: nodes, itemCount: itemNodes.count, flow: flow, grid: grid, scratch: &scratch)
         itemsMayStickOut = Self.itemsMayStickOut(of: builder.nodes)
         let badges = anchored.map {
-            Self.frame(of: $0, node: builder.nodes[$0.node], slot: slots[$0.node], grid: grid)
+            Self.frame(of: $0.item, node: builder.nodes[$0.node], slot: slots[$0.node], grid: grid)
         }
         let frames = badges.isEmpty ? baseFrames : baseFrames + badges
         overhang = Self.overhang(of: frames, size: size, flow)
         sideOverhang = Self.overhang(of: frames, size: size, flow.crossing)
+        guard builder.wraps, WrapPlan.allows(itemCount: itemNodes.count) else {
+            wrapping = nil
+            return
+        }
+        wrapping = try WrapPlan(
+            group, container: container, viewSize: viewSize, root: nodes[0], size: size, frames: baseFrames,
+            itemCount: itemNodes.count, measurable: measurable, flow: flow, grid: grid)
     }
 
     private static func number(
@@ -143,15 +155,15 @@ extension GroupPlan {
     ///
     /// Its size resolves in the frame of an item, or in the container of a group.
     func frame(of anchored: AnchoredPlan, slot: Rect) -> Rect {
-        Self.frame(of: anchored, node: nodes[anchored.node], slot: slot, grid: grid)
+        Self.frame(of: anchored.item, node: nodes[anchored.node], slot: slot, grid: grid)
     }
 
-    static func frame(of anchored: AnchoredPlan, node: PlanNode, slot: Rect, grid: PixelGrid) -> Rect {
+    static func frame(of item: AnchoredSupplementary, node: PlanNode, slot: Rect, grid: PixelGrid) -> Rect {
         let container = slot.inset(by: node.insets)
         let box = node.role == .item ? container.size : node.container
-        let size = anchored.item.size.resolved(in: box, on: grid)
-        let anchor = anchored.item.containerAnchor
-        let own = anchored.item.itemAnchor ?? LayoutAnchor(anchor.edges)
+        let size = item.size.resolved(in: box, on: grid)
+        let anchor = item.containerAnchor
+        let own = item.itemAnchor ?? LayoutAnchor(anchor.edges)
         let (point, pivot) = (anchor.point(in: container.size), own.point(in: size))
         let (offset, shift) = (anchor.offset(for: size), own.offset(for: size))
         return Rect(

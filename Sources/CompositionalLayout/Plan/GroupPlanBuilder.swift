@@ -6,10 +6,20 @@ struct GroupPlanBuilder {
     private(set) var nodes: [PlanNode] = []
     private(set) var itemCount = 0
     private(set) var supplementaries: [(item: AnchoredSupplementary, node: Int)] = []
+    /// Whether measured sizes change the number of entries of the group or of one in it.
+    private(set) var wraps = false
+    /// The number of items that were added or tried: what decides which items the group holds.
+    private(set) var tried = 0
+    /// The measured sizes of items by their ordinal; `nil` builds the group of the estimates.
+    private let measured: WrapPlan.Values?
+    /// The number of items that are there; entries behind them take their places with their estimates.
+    private let present: Int
 
-    init(grid: PixelGrid, viewSize: Size) {
+    init(grid: PixelGrid, viewSize: Size, present: Int = .max, measured: WrapPlan.Values? = nil) {
         self.grid = grid
         self.viewSize = viewSize
+        self.present = present
+        self.measured = measured
     }
 
     mutating func addRoot(_ group: LayoutGroup, container: Size) throws(LayoutError) {
@@ -45,9 +55,14 @@ struct GroupPlanBuilder {
         try checkRoom(for: item.edgeSpacing, in: slot, depth: depth)
         var node = node(in: slot, described: item.size, insets: item.insets, edges: item.edgeSpacing)
         node.end = nodes.count + 1
+        if itemCount < present, let values = measured?(itemCount) {
+            node.size = node.measuredSize(values)
+            node.isMeasured = true
+        }
         for supplementary in item.supplementaries { supplementaries.append((supplementary, nodes.count)) }
         nodes.append(node)
         itemCount += 1
+        tried = max(tried, itemCount)
     }
 
     /// Adds the item that was added last again.
@@ -102,6 +117,12 @@ struct GroupPlanBuilder {
             try check(group.spacing.value, group.axis, room: inner, "group spacing")
             let run = try GroupRun(group, inner: inner, estimated: nodes[index].estimated, grid: grid)
             guard run.count <= LayoutGroup.maximumEntries else { throw LayoutError(.tooManyItemsInGroup) }
+            if run.isFitted, run.entries.contains(where: { $0.estimated.contains(group.axis) }) {
+                wraps = true
+                if measured != nil {
+                    return try addFitting(group, Fitting(index: index, inner: inner, depth: depth, count: run.count))
+                }
+            }
             try add(run, in: inner, depth: depth)
         }
     }
@@ -113,7 +134,7 @@ struct GroupPlanBuilder {
             switch entry.subitem {
             case .item(let item):
                 try add(item, in: slot, depth: depth)
-                if run.entries.count == 1 { return try repeatLast(item, count: run.count - 1) }
+                if run.entries.count == 1, measured == nil { return try repeatLast(item, count: run.count - 1) }
             case .group(let group): try add(group, at: ordinal % run.entries.count, in: slot, depth: depth)
             }
         }
@@ -146,6 +167,89 @@ struct GroupPlanBuilder {
             node.insets.top = item.frame.minY
             nodes.append(node)
             itemCount += 1
+        }
+    }
+}
+
+extension GroupPlanBuilder {
+    /// A group that is filled by measured sizes.
+    private struct Fitting {
+        var index: Int
+        var inner: Size
+        var depth: Int
+        /// The number of its entries by their estimates.
+        var count: Int
+    }
+
+    /// What was added up to a moment.
+    private struct Mark {
+        var nodes: Int
+        var items: Int
+        var supplementaries: Int
+    }
+
+    /// Up to so many nested groups fit by measured sizes, if no estimates say more.
+    private static let maximumGroups = 128
+
+    /// Adds entries as long as they fit by their measured sizes; the first one in any case.
+    private mutating func addFitting(_ group: LayoutGroup, _ place: Fitting) throws(LayoutError) {
+        guard case .subitems(let list) = group.content else { return }
+        let areItems = list.allSatisfy { if case .item = $0 { true } else { false } }
+        let limit = max(areItems ? RowFit.maximumCount : Self.maximumGroups, place.count)
+        let fit = RowFit(list, of: group, in: place.inner, grid: grid, limit: limit)
+        let first = itemCount
+        let found: (entries: Int, resolvedFor: Int)
+        if areItems, let measured {
+            found = fit.count(present: present - first) { ordinal in
+                measured(first + ordinal).map { group.axis == .horizontal ? $0.0 : $0.1 }
+            }
+            tried = max(tried, first + found.entries + 1)
+        } else {
+            found = fit.count { spacing, resolved in
+                triedCount(list, place, fit, limit: limit, spacing: group.spacing.value - spacing, resolved)
+            }
+        }
+        let box = fit.box(for: found.resolvedFor)
+        for ordinal in 0..<found.entries { try add(list[ordinal % list.count], in: box, depth: place.depth) }
+    }
+
+    /// The number of entries, nested groups among them, that fit; they are added to find out and removed again.
+    ///
+    /// - Parameter excess: What the length has too much for each spacing.
+    private mutating func triedCount(
+        _ list: [LayoutSubitem], _ place: Fitting, _ fit: RowFit, limit: Int, spacing excess: Double,
+        _ resolved: Int?
+    ) -> Int {
+        let start = Mark(nodes: nodes.count, items: itemCount, supplementaries: supplementaries.count)
+        defer { remove(from: start) }
+        let isRepeated = fit.dependsOnCount && resolved == nil
+        for count in 0..<limit {
+            if isRepeated { remove(from: start) }
+            let box = fit.box(for: resolved ?? count + 1)
+            do throws(LayoutError) {
+                for ordinal in (isRepeated ? 0 : count)...count {
+                    try add(list[ordinal % list.count], in: box, depth: place.depth)
+                }
+            } catch { return max(count, 1) }
+            nodes[place.index].end = nodes.count
+            let reflow = GroupReflow(nodes: nodes, grid: grid, holding: present)
+            if count > 0, reflow.contentLength(of: place.index) - excess * Double(count) > fit.room { return count }
+        }
+        return limit
+    }
+
+    private mutating func remove(from mark: Mark) {
+        nodes.removeLast(nodes.count - mark.nodes)
+        supplementaries.removeLast(supplementaries.count - mark.supplementaries)
+        itemCount = mark.items
+    }
+
+    private mutating func add(_ subitem: LayoutSubitem, in box: Size, depth: Int) throws(LayoutError) {
+        let slot = Slot(
+            size: subitem.size.resolved(in: box, on: grid), estimated: subitem.size.estimatedAxes, container: box)
+        switch subitem {
+        case .item(let item): try add(item, in: slot, depth: depth)
+        case .group(let group): try add(group, in: slot, depth: depth)
         }
     }
 }

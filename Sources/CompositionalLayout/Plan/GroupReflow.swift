@@ -38,11 +38,17 @@ struct GroupReflow {
         place(nodes.indices, in: &scratch)
     }
 
-    /// The length of a group's entries along its axis, with the spacings between them.
+    /// The length of a group's entries along its axis, with the spacings between them. A nested group has that of its entries
+    /// as soon as one of them is measured.
     func contentLength(of group: Int) -> Double {
         var sizes = nodes.map(\.size)
         for index in (group + 1..<nodes.count).reversed() where nodes[index].role == .group {
             fillEstimates(of: index, in: &sizes)
+        }
+        var entry = group + 1
+        while entry < nodes[group].end {
+            if !nodes[entry..<nodes[entry].end].contains(where: \.isMeasured) { sizes[entry] = nodes[entry].size }
+            entry = nodes[entry].end
         }
         equalise(entriesOf: group, nodes[group].axis, in: &sizes)
         return contentSize(of: group, in: sizes)[nodes[group].axis]

@@ -13,6 +13,8 @@ struct GroupRun {
     private(set) var entries: [Entry] = []
     /// The number of entries in the group.
     private(set) var count = 0
+    /// Whether the count is what fits, and not what the description says.
+    private(set) var isFitted = false
 
     private let axis: LayoutAxis
     private let inner: Size
@@ -61,6 +63,7 @@ struct GroupRun {
             count = subitems.count
             return
         }
+        isFitted = true
         if subitems.contains(where: { $0.size[axis.crossing].fractionAxis == axis }) {
             // Such a cross size changes with the count, so count without spacing first and resolve sizes for that
             // count.
@@ -100,12 +103,20 @@ struct GroupRun {
         var once = 0.0
         var rest = 0.0
         let remainder = count % entries.count
+        let largest = largestEstimate(among: count, of: entries)
         for (index, entry) in entries.enumerated() {
-            let step = entry.size[axis] + entry.subitem.edgeSpacing.total(axis)
+            let length = largest.flatMap { entry.subitem.size[axis].isUniform ? $0 : nil } ?? entry.size[axis]
+            let step = length + entry.subitem.edgeSpacing.total(axis)
             once += step
             if index < remainder { rest += step }
         }
         return once * Double(count / entries.count) + rest + Double(count - 1) * spacing
+    }
+
+    /// The length that uniform entries take from the largest self-sizing one; `nil` if there are none.
+    private func largestEstimate(among count: Int, of entries: [Entry]) -> Double? {
+        guard entries.count > 1, entries.contains(where: { $0.subitem.size[axis].isUniform }) else { return nil }
+        return entries.prefix(count).filter { $0.estimated.contains(axis) }.map { $0.size[axis] }.max()
     }
 
     /// The count before the first whose span does not fit. A later count may fit again where sizes are rounded down to

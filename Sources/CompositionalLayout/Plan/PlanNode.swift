@@ -25,8 +25,17 @@ struct PlanNode: Sendable {
     var edges: EdgeSpacing
     var spacing: LayoutSpacing = .zero
     var stretches = false
+    /// Whether the size is a measured one and no estimate.
+    var isMeasured = false
     /// The z-index of a custom group's item.
     var zIndex = 0
     /// The container in which the size was resolved.
     var container: Size
+
+    /// The size with measured values along the estimated axes.
+    func measuredSize(_ values: (Double, Double)) -> Size {
+        Size(
+            width: estimated.contains(.horizontal) ? values.0 : size.width,
+            height: estimated.contains(.vertical) ? values.1 : size.height)
+    }
 }

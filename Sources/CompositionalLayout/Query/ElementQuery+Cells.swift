@@ -3,6 +3,7 @@ extension ElementQuery {
     func appendGroups(
         of flow: GroupFlow, run: FlowRun, _ context: CellContext, to buffer: inout LayoutElementBuffer
     ) {
+        if var rows = flow.wrapped(run) { return appendWrapped(&rows, of: flow, run: run, context, to: &buffer) }
         let plan = flow.plan
         let axis = flow.axis
         let low = rect.min(axis) - context.corner[axis] - max(plan.overhang.after, run.overhang)
@@ -28,7 +29,7 @@ extension ElementQuery {
 
     /// The allowance for rounding errors in a search, in points; elements found in excess are sorted out by their
     /// frames.
-    private static let tolerance = 1e-6
+    static let tolerance = 1e-6
 
     /// One group of a run.
     private struct GroupPlace {
@@ -171,7 +172,7 @@ extension ElementQuery {
         return plan.trimmedSize(holding: place.holding, frames: buffer.scratch.frames)[plan.flow]
     }
 
-    private func cell(_ context: CellContext, item: Int, frame: Rect, _ node: PlanNode) -> LayoutElement {
+    func cell(_ context: CellContext, item: Int, frame: Rect, _ node: PlanNode) -> LayoutElement {
         var element = LayoutElement(
             category: .cell, section: context.section, item: context.firstItem + item, frame: frame,
             zIndex: node.zIndex == 0 ? context.zIndex : node.zIndex)

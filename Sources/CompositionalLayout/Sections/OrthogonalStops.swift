@@ -27,7 +27,7 @@ struct OrthogonalStops {
     func rest(showing item: Int) -> Double {
         switch behaviour {
         case .continuousGroupLeadingBoundary, .groupPaging, .groupPagingCentered:
-            return stop(item / flow.plan.itemCount)
+            return stop(flow.group(of: item, in: run))
         case .none, .continuous, .paging:
             var scratch = FlowScratch()
             let start = flow.frame(of: item, in: run, scratch: &scratch).min(plan.flow) - flow.lead

@@ -124,13 +124,13 @@ extension SectionRecord {
         var problems: [String] = []
         switch plan.content {
         case .none: break
-        case .group(let flow): problems = run.store.brokenInvariants(plan: flow.plan, itemCount: itemCount)
+        case .group(let flow): problems = run.brokenInvariants(flow)
         case .waterfall(let flow): problems = run.store.brokenInvariants(plan: flow.item.plan, itemCount: itemCount)
         case .mixed(let flow):
             let runs = (mixed?.chunks ?? []).flatMap { $0 }
             problems = mixed?.brokenInvariants() ?? []
             problems += runs.flatMap { run in
-                run.store.brokenInvariants(plan: flow.flow(of: run).plan, itemCount: run.itemCount)
+                run.brokenInvariants(flow.flow(of: run))
             }
             if runs.reduce(0, { $0 + $1.itemCount }) != itemCount { problems.append("runs do not add up") }
             if zip(runs, runs.dropFirst()).contains(where: { $0.isWide == $1.isWide }) {

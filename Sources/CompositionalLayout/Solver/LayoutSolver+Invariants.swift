@@ -11,4 +11,7 @@ extension LayoutSolver {
         }
         return problems
     }
+
+    /// The number of items looked at so far to find which groups hold them after a measurement. For tests.
+    package var itemsWrapped: Int { scratch.itemsWrapped }
 }

@@ -92,10 +92,15 @@ struct RandomLayouts {
         let share = generator.pick([1, 0.5, 1.0 / 3, 0.25])
         var size = self.size(axis, fraction(axis, share), fraction(axis.crossing, generator.pick([1, 1, 0.5])))
         if estimates, generator.chance(75) { size[flow] = .estimated(generator.pick([20, 44])) }
+        if estimates, generator.chance(10) { size[flow] = .uniformAcrossSiblings(estimate: generator.pick([20, 44])) }
         if generator.chance(15) {
             size[axis] = size[axis].isEstimated ? size[axis] : .absolute(generator.pick([15, 30]))
         }
         if !estimates, generator.chance(10) { size[flow] = .estimated(12) }
+        if generator.chance(15) {
+            let estimate = generator.pick([15.0, 30])
+            size[axis] = generator.chance(25) ? .uniformAcrossSiblings(estimate: estimate) : .estimated(estimate)
+        }
         if depth < 2, generator.chance(25) {
             let inner = generator.chance(50) ? LayoutAxis.horizontal : .vertical
             return .group(

@@ -12,46 +12,61 @@ struct ReferenceGroup {
         var insets = EdgeInsets.zero
         var edges = EdgeSpacing.zero
         var estimated: Set<LayoutAxis> = []
+        var uniform: Set<LayoutAxis> = []
         var group: LayoutGroup?
         var children: [Box] = []
         /// Whether any of its items is present.
         var isThere = true
+        var isMeasured = false
 
         var leaves: [Box] { group == nil ? [self] : children.flatMap(\.leaves) }
     }
 
     private let scale: Double
+    private let left: Int
+    private var measured: (Int) -> Size?
+    /// Whether measured sizes decide how many items a group holds.
+    private var wraps = false
 
     /// - Parameters:
     ///   - left: The number of items for this group and those after it.
     ///   - measured: The measured size of an item by its ordinal in the group.
     init?(
         _ group: LayoutGroup, container: Size, flow: LayoutAxis, scale: Double, left: Int,
-        measured: (Int) -> Size?
+        measured: @escaping (Int) -> Size?
     ) {
         self.scale = scale
-        guard let root = box(.group(group), in: container, override: nil) else { return nil }
+        self.left = left
+        self.measured = measured
+        var item = 0
+        guard let root = box(.group(group), in: container, override: nil, &item) else { return nil }
         let leaves = root.leaves
-        for (place, leaf) in leaves.enumerated() where place < left {
-            guard let size = measured(place) else { continue }
-            for axis in leaf.estimated { leaf.size[axis] = size[axis] }
-        }
-        for leaf in leaves.dropFirst(left) { leaf.isThere = false }
         mark(root)
         fit(root, flow)
+        widen(root)
         position(root)
         let frames = leaves.map(frame)
         items = Array(frames.prefix(left))
         size = root.size
         guard left < leaves.count else { return }
-        if root.estimated.contains(flow) {
+        if root.estimated.contains(flow) || (wraps && group.axis != flow) {
             size[flow] = trimmed(root, frames, left: left, flow: flow)
-        } else if let plain = box(.group(group), in: container, override: nil) {
+        } else if wraps,
+            let full = ReferenceGroup(
+                group, container: container, flow: flow, scale: scale, left: .max, measured: { _ in nil })
+        {
+            // What is there, and the room that a full group of estimates leaves.
+            func far(_ frames: [Rect]) -> Double { frames.map { $0.origin[flow] + $0.size[flow] }.max() ?? 0 }
+            size[flow] = min(max(far(items), 0) + max(size[flow] - max(far(full.items), 0), 0), size[flow])
+        } else {
             // A group that keeps its size ends behind the items that are there, by the room that is left behind the
             // estimates of a full one.
-            for leaf in plain.leaves.dropFirst(left) { leaf.isThere = false }
+            self.measured = { _ in nil }
+            var item = 0
+            guard let plain = box(.group(group), in: container, override: nil, &item) else { return nil }
             mark(plain)
             fit(plain, flow)
+            widen(plain)
             position(plain)
             let full = plain.leaves.map(frame).map { $0.origin[flow] + $0.size[flow] }.max() ?? 0
             size[flow] = trimmed(
@@ -67,35 +82,48 @@ struct ReferenceGroup {
         }
     }
 
-    private func box(_ subitem: LayoutSubitem, in container: Size, override: (LayoutAxis, Double)?) -> Box? {
+    private mutating func box(
+        _ subitem: LayoutSubitem, in container: Size, override: (LayoutAxis, Double)?, _ item: inout Int
+    ) -> Box? {
         let box = Box()
         box.size = Size(
             width: Self.resolve(subitem.size.width, container, scale),
             height: Self.resolve(subitem.size.height, container, scale))
         for axis in [LayoutAxis.horizontal, .vertical] where subitem.size[axis].isEstimated {
             box.estimated.insert(axis)
+            if case .uniformAcrossSiblings = subitem.size[axis] { box.uniform.insert(axis) }
         }
         if let override {
             box.size[override.0] = override.1
             box.estimated.remove(override.0)
+            box.uniform.remove(override.0)
         }
         box.edges = subitem.edgeSpacing
         box.insets = subitem.insets
         if box.estimated.contains(.horizontal) { (box.insets.leading, box.insets.trailing) = (0, 0) }
         if box.estimated.contains(.vertical) { (box.insets.top, box.insets.bottom) = (0, 0) }
-        guard case .group(let group) = subitem else { return box }
+        guard case .group(let group) = subitem else {
+            box.isThere = item < left
+            if box.isThere, let size = measured(item) {
+                for axis in box.estimated { box.size[axis] = size[axis] }
+                box.isMeasured = true
+            }
+            item += 1
+            return box
+        }
         box.group = group
         let inner = Size(
             width: abs(box.size.width - box.insets.horizontal), height: abs(box.size.height - box.insets.vertical))
-        guard let children = children(of: group, in: inner, isEstimated: box.estimated.contains(group.axis)) else {
-            return nil
-        }
+        guard let children = children(of: group, in: inner, isEstimated: box.estimated.contains(group.axis), &item)
+        else { return nil }
         box.children = children
         return box
     }
 
     /// Adds entries until the next one does not fit.
-    private func children(of group: LayoutGroup, in inner: Size, isEstimated: Bool) -> [Box]? {
+    private mutating func children(
+        of group: LayoutGroup, in inner: Size, isEstimated: Bool, _ item: inout Int
+    ) -> [Box]? {
         let axis = group.axis
         let spacing = group.spacing.value
         func room(_ count: Int) -> Size {
@@ -103,47 +131,63 @@ struct ReferenceGroup {
             room[axis] = max(inner[axis] - Double(count - 1) * spacing, 0)
             return room
         }
+        func share(_ count: Int) -> Double { (room(count)[axis] / Double(count) * scale + 1e-6).rounded(.down) / scale }
         switch group.content {
         case .equalShares(let subitem, let count):
-            let share = (room(count)[axis] / Double(count) * scale + 1e-6).rounded(.down) / scale
-            let made = (0..<count).compactMap { _ in box(subitem, in: room(count), override: (axis, share)) }
-            return made.count == count ? made : nil
-        case .repeating(let subitem, let count):
-            let made = (0..<count).compactMap { _ in box(subitem, in: room(count), override: nil) }
-            return made.count == count ? made : nil
+            return made([subitem], count, in: room(count), override: (axis, share(count)), &item)
+        case .repeating(let subitem, let count): return made([subitem], count, in: room(count), &item)
         case .subitems(let list):
             let crosses = list.contains { crossesAxis($0.size[axis.crossing], axis) }
-            func made(_ count: Int, in room: Size) -> [Box]? {
-                let boxes = (0..<count).compactMap { box(list[$0 % list.count], in: room, override: nil) }
-                return boxes.count == count ? boxes : nil
-            }
-            func length(_ boxes: [Box], _ spacing: Double) -> Double {
-                boxes.reduce(0) { sum, box in
-                    let edges =
-                        axis == .horizontal
-                        ? box.edges.leading.value + box.edges.trailing.value
-                        : box.edges.top.value + box.edges.bottom.value
-                    return sum + box.size[axis] + edges
-                } + Double(boxes.count - 1) * spacing
-            }
-            if isEstimated { return made(list.count, in: room(list.count)) }
+            if isEstimated { return made(list, list.count, in: room(list.count), &item) }
             // Entries without extent and spacing fit without limit; use the list once.
-            if let once = made(list.count, in: room(1)), length(once, spacing) + spacing <= 0 { return once }
+            if let once = estimates(list, list.count, in: room(1)), length(once, axis, spacing) + spacing <= 0 {
+                return made(list, list.count, in: room(1), &item)
+            }
+            let first = item
+            func fits(_ count: Int, in room: Size, _ spacing: Double) -> Bool {
+                var trial = self
+                var next = first
+                guard let boxes = trial.made(list, count, in: room, &next) else { return false }
+                return trial.length(boxes, axis, spacing) <= inner[axis] + 1e-6
+            }
+            // A first entry that is too long once it is measured stands alone.
+            if list.contains(where: { $0.size[axis].isEstimated }) { wraps = true }
+            let alone = estimates(list, 1, in: room(1)).map { length($0, axis, 0) <= inner[axis] + 1e-6 } ?? false
             var base = 1
-            if crosses {
-                while let next = made(base + 1, in: room(1)), length(next, 0) <= inner[axis] + 1e-6 { base += 1 }
-            }
-            var best: [Box]?
-            var count = 1
-            while let next = made(count, in: room(crosses ? base : count)),
-                length(next, spacing) <= inner[axis] + 1e-6
-            {
-                best = next
-                count += 1
-            }
-            return best
+            if crosses { while fits(base + 1, in: room(1), 0) { base += 1 } }
+            var count = alone || fits(1, in: room(crosses ? base : 1), spacing) ? 1 : 0
+            while count > 0, fits(count + 1, in: room(crosses ? base : count + 1), spacing) { count += 1 }
+            return count == 0 ? nil : made(list, count, in: room(crosses ? base : count), &item)
         case .custom, .customProvider: return nil
         }
+    }
+
+    private mutating func made(
+        _ list: [LayoutSubitem], _ count: Int, in room: Size, override: (LayoutAxis, Double)? = nil, _ item: inout Int
+    ) -> [Box]? {
+        var boxes: [Box] = []
+        for index in 0..<count {
+            guard let box = box(list[index % list.count], in: room, override: override, &item) else { return nil }
+            boxes.append(box)
+        }
+        return boxes
+    }
+
+    private func estimates(_ list: [LayoutSubitem], _ count: Int, in room: Size) -> [Box]? {
+        var (plain, item) = (self, 0)
+        plain.measured = { _ in nil }
+        return plain.made(list, count, in: room, &item)
+    }
+
+    /// The length of entries with the spacings between them; of groups among them by their content.
+    private func length(_ boxes: [Box], _ axis: LayoutAxis, _ spacing: Double) -> Double {
+        boxes.forEach(mark)
+        // A nested group has its estimate until something in it is measured.
+        for box in boxes where box.leaves.contains(where: \.isMeasured) { fit(box, axis, isInRows: false) }
+        equalise(boxes)
+        return boxes.reduce(0) { sum, box in
+            sum + box.size[axis] + edges(box, axis).0.value + edges(box, axis).1.value
+        } + Double(boxes.count - 1) * spacing
     }
 
     private func crossesAxis(_ dimension: LayoutDimension, _ axis: LayoutAxis) -> Bool {
@@ -171,6 +215,7 @@ struct ReferenceGroup {
         for child in box.children {
             fit(child, flow, isInRows: isInRows != false && axis != flow && box.estimated.contains(flow))
         }
+        equalise(box.children)
         defer { if isInRows == true, axis == flow, box.estimated.contains(flow) { trim(box, flow) } }
         if box.estimated.contains(axis) {
             let lengths = box.children.map { $0.size[axis] + edges($0, axis).0.value + edges($0, axis).1.value }
@@ -182,6 +227,29 @@ struct ReferenceGroup {
                 return max($0, $1.size[axis.crossing] + start.value + end.value)
             }
         }
+    }
+
+    /// Uniform entries take the extent of the largest self-sizing one that is there.
+    private func equalise(_ siblings: [Box]) {
+        for axis in LayoutAxis.allCases {
+            let own = siblings.filter { $0.isThere && $0.estimated.contains(axis) }.map { $0.size[axis] }
+            guard let largest = own.max() else { continue }
+            for child in siblings where child.uniform.contains(axis) { child.size[axis] = largest }
+        }
+    }
+
+    /// A nested group that grew to its largest sibling gives its uniform entries that room.
+    private func widen(_ box: Box) {
+        guard let group = box.group else { return }
+        for axis in LayoutAxis.allCases where box.uniform.contains(axis) {
+            guard group.axis != axis || box.children.count == 1 else { continue }
+            let insets = axis == .horizontal ? box.insets.horizontal : box.insets.vertical
+            for child in box.children where child.uniform.contains(axis) {
+                let (start, end) = edges(child, axis)
+                child.size[axis] = max(child.size[axis], box.size[axis] - insets - start.value - end.value)
+            }
+        }
+        box.children.forEach(widen)
     }
 
     private func trim(_ box: Box, _ flow: LayoutAxis) {

@@ -1,0 +1,135 @@
+/// Counts the entries of a group that fit along its axis, by the measured sizes of those that are measured.
+///
+/// It follows the rules of ``GroupRun``, which counts the estimates: fractions resolve in what the spacings leave, the list is
+/// repeated, and the count ends before the first entry that does not fit. The first one always stays.
+struct RowFit: Sendable {
+    private struct Entry: Sendable {
+        var size: LayoutSize
+        var edges: Double
+        var isEstimated: Bool
+        var isUniform: Bool
+        /// Whether the length depends on the number of entries.
+        var isShare: Bool
+        /// The length of an entry that is no share: fixed, or an estimate.
+        var length: Double
+    }
+
+    /// Whether sizes depend on the number of entries.
+    let dependsOnCount: Bool
+    private let entries: [Entry]
+    private let axis: LayoutAxis
+    private let inner: Size
+    private let spacing: Double
+    private let grid: PixelGrid
+    /// The largest count: entries without extent would fit without limit.
+    private let limit: Int
+    /// Whether the extent across the axis of any entry is a fraction of the extent along it.
+    private let crosses: Bool
+    private let hasExtent: Bool
+
+    /// The largest number of measured items in one group, if no estimates say more.
+    static let maximumCount = 1_024
+    private static let tolerance = 1e-6
+
+    init(
+        _ subitems: [LayoutSubitem], of group: LayoutGroup, in inner: Size, grid: PixelGrid, limit: Int = maximumCount
+    ) {
+        let (axis, spacing) = (group.axis, group.spacing.value)
+        let isShared = spacing != 0
+        entries = subitems.map { subitem in
+            let size = subitem.size
+            return Entry(
+                size: size, edges: subitem.edgeSpacing.total(axis), isEstimated: size[axis].isEstimated,
+                isUniform: size[axis].isUniform, isShare: isShared && size[axis].fractionAxis == axis,
+                length: size[axis].resolved(in: inner, on: grid))
+        }
+        crosses = subitems.contains { $0.size[axis.crossing].fractionAxis == axis }
+        dependsOnCount = isShared && (crosses || entries.contains(where: \.isShare))
+        hasExtent = entries.contains { $0.length + $0.edges > 0 }
+        (self.axis, self.inner, self.spacing, self.grid, self.limit) = (axis, inner, spacing, grid, limit)
+    }
+
+    /// The room of a group with a number of entries, less the spacings between them.
+    func box(for count: Int) -> Size {
+        var box = inner
+        box[axis] = max(inner[axis] - Double(max(count, 1) - 1) * spacing, 0)
+        return box
+    }
+
+    /// The largest length of the entries together.
+    var room: Double { inner[axis] + Self.tolerance }
+
+    /// The number of entries that fit, and the number for which their sizes are resolved.
+    ///
+    /// - Parameters:
+    ///   - present: The number of items that are there; entries behind them take their places with their estimates.
+    ///   - measured: The measured length of an item, by its ordinal.
+    func count(present: Int, _ measured: (Int) -> Double?) -> (entries: Int, resolvedFor: Int) {
+        count { spacing, resolved in largest(spacing, resolved, present, measured) }
+    }
+
+    /// The same for any way to find the largest count, given the spacing and the number for which sizes are resolved; `nil` where
+    /// that is the count itself.
+    func count(_ largest: (_ spacing: Double, _ resolvedFor: Int?) -> Int) -> (entries: Int, resolvedFor: Int) {
+        guard crosses else {
+            let count = largest(spacing, nil)
+            return (count, count)
+        }
+        let first = largest(hasExtent ? 0 : spacing, 1)
+        return (largest(spacing, first), first)
+    }
+
+    private func largest(
+        _ spacing: Double, _ resolved: Int?, _ present: Int, _ measured: (Int) -> Double?
+    ) -> Int {
+        var sum = RowLength()
+        var shares = dependsOnCount ? Array(repeating: 0, count: entries.count) : []
+        for count in 0..<limit {
+            let kind = count % entries.count
+            let entry = entries[kind]
+            sum.fixed += entry.edges
+            if entry.isEstimated {
+                let isThere = count < present
+                sum.add((isThere ? measured(count) : nil) ?? entry.length, isUniform: entry.isUniform, isThere)
+            } else if entry.isShare {
+                shares[kind] += 1
+            } else {
+                sum.fixed += entry.length
+            }
+            let length = sum.total + Double(count) * spacing + self.length(of: shares, for: resolved ?? count + 1)
+            if count > 0, length > room { return count }
+        }
+        return limit
+    }
+
+    private func length(of shares: [Int], for count: Int) -> Double {
+        guard !shares.isEmpty else { return 0 }
+        let box = box(for: count)
+        return zip(entries, shares).reduce(0) { sum, pair in
+            pair.1 == 0 ? sum : sum + Double(pair.1) * pair.0.size[axis].resolved(in: box, on: grid)
+        }
+    }
+}
+
+/// The length of a row's entries, where uniform ones take that of the largest self-sizing entry that is there.
+private struct RowLength {
+    var fixed = 0.0
+    private var uniforms = 0
+    private var uniformSum = 0.0
+    private var largest: Double?
+
+    mutating func add(_ length: Double, isUniform: Bool, _ isThere: Bool) {
+        if isThere { largest = max(largest ?? length, length) }
+        if isUniform {
+            uniforms += 1
+            uniformSum += length
+        } else {
+            fixed += length
+        }
+    }
+
+    var total: Double {
+        guard uniforms > 0 else { return fixed }
+        return fixed + (largest.map { $0 * Double(uniforms) } ?? uniformSum)
+    }
+}

@@ -1,0 +1,141 @@
+/// A group whose number of items follows from their measured sizes: the next item begins another group where it no longer fits.
+///
+/// Which items a group holds depends on its first item alone, so groups follow one from the other. ``WrapIndex`` finds them
+/// without a look at all of those before.
+final class WrapPlan: Sendable {
+    /// One group of certain items.
+    struct Row {
+        var nodes: [PlanNode]
+        var supplementaries: [(item: AnchoredSupplementary, node: Int)]
+        /// The number of its items that are there.
+        var present: Int
+        /// The number of items that decide which it holds: those that it holds and those that were tried behind them.
+        var tried: Int
+        var itemCount: Int
+    }
+
+    typealias Values = (_ ordinal: Int) -> (Double, Double)?
+
+    /// A group of one item, by which measured sizes are stored.
+    let item: GroupPlan
+    /// The number of items behind a group of estimates that decide where it ends.
+    let lookahead: Int
+    /// The room that a full group of estimates leaves behind its last item along the flow.
+    let rest: Double
+    private let group: LayoutGroup
+    private let container: Size
+    private let viewSize: Size
+    private let grid: PixelGrid
+    private let root: PlanNode
+    private let size: Size
+    /// Where all entries are items: how many fit, and their extents across the axis.
+    private let fit: RowFit?
+    private let breadths: [(value: Double, isEstimated: Bool, edges: Double)]?
+
+    init(
+        _ group: LayoutGroup, container: Size, viewSize: Size, root: PlanNode, size: Size, frames: [Rect],
+        itemCount: Int, measurable: AxisSet, flow: LayoutAxis, grid: PixelGrid
+    ) throws(LayoutError) {
+        (self.group, self.container, self.viewSize, self.grid) = (group, container, viewSize, grid)
+        (self.root, self.size) = (root, size)
+        item = try Self.itemPlan(measurable, flow: flow, grid: grid)
+        let far = frames.reduce(0) { max($0, $1.max(flow)) }
+        rest = max(size[flow] - far, 0)
+        let inner = Rect(origin: .zero, size: root.size).inset(by: root.insets).size
+        fit = Self.fit(group, in: inner, itemCount: itemCount, grid: grid)
+        breadths = fit.flatMap { Self.breadths(group, in: inner, $0, grid: grid) }
+        var builder = GroupPlanBuilder(grid: grid, viewSize: viewSize) { _ in nil }
+        try builder.addRoot(group, container: container)
+        lookahead = max(builder.tried - itemCount, 1)
+    }
+
+    /// Whether groups of so many items may wrap. More of them fit no screen.
+    static func allows(itemCount: Int) -> Bool { itemCount <= RowFit.maximumCount }
+
+    private static func itemPlan(
+        _ measurable: AxisSet, flow: LayoutAxis, grid: PixelGrid
+    ) throws(LayoutError) -> GroupPlan {
+        func dimension(_ axis: LayoutAxis) -> LayoutDimension {
+            measurable.contains(axis) ? .estimated(1) : .absolute(1)
+        }
+        let size = LayoutSize(width: dimension(.horizontal), height: dimension(.vertical))
+        // Along the axis that is measured, so that a store's values are sums without a look at groups.
+        let axis = measurable.contains(flow) ? flow : flow.crossing
+        return try GroupPlan(
+            LayoutGroup(axis: axis, size: size, content: .subitems([.item(LayoutItem(size))])),
+            container: Size(width: 1, height: 1), viewSize: Size(width: 1, height: 1), flow: axis, grid: grid,
+            chunkCapacity: WrapSum.chunkCapacity, kind: { _ in ElementKindID(rawValue: 0) })
+    }
+
+    private static func fit(_ group: LayoutGroup, in inner: Size, itemCount: Int, grid: PixelGrid) -> RowFit? {
+        guard case .subitems(let list) = group.content, list.allSatisfy(\.isItem),
+            list.contains(where: { $0.size[group.axis].isEstimated })
+        else { return nil }
+        return RowFit(list, of: group, in: inner, grid: grid)
+    }
+
+    /// The extents of entries across the axis, where they are independent of each other.
+    private static func breadths(
+        _ group: LayoutGroup, in inner: Size, _ fit: RowFit, grid: PixelGrid
+    ) -> [(value: Double, isEstimated: Bool, edges: Double)]? {
+        guard case .subitems(let list) = group.content else { return nil }
+        let across = group.axis.crossing
+        let isUniform = list.contains { $0.size[across].isUniform }
+        let crosses = list.contains { $0.size[across].fractionAxis == group.axis }
+        guard !crosses, !isUniform || list.allSatisfy({ $0.edgeSpacing == .zero }) else { return nil }
+        return list.map { subitem in
+            (
+                subitem.size[across].resolved(in: inner, on: grid), subitem.size[across].isEstimated,
+                subitem.edgeSpacing.total(across)
+            )
+        }
+    }
+}
+
+extension WrapPlan {
+    /// The number of items that are there, of those tried, and the group's size, without a look at its nodes; `nil` where they
+    /// have to be solved.
+    func extents(present: Int, _ values: Values) -> (items: Int, tried: Int, isPartial: Bool, size: Size)? {
+        guard let fit else { return nil }
+        let axis = root.axis
+        let across = axis.crossing
+        let entries = fit.count(present: present) { ordinal in
+            values(ordinal).map { axis == .horizontal ? $0.0 : $0.1 }
+        }.entries
+        let items = min(entries, present)
+        var size = size
+        if root.estimated.contains(across) {
+            guard let breadths else { return nil }
+            size[across] = (0..<items).reduce(0) { breadth, ordinal in
+                let entry = breadths[ordinal % breadths.count]
+                let own = entry.isEstimated ? values(ordinal).map { across == .horizontal ? $0.0 : $0.1 } : nil
+                return max(breadth, (own ?? entry.value) + entry.edges)
+            }
+        }
+        return (items, entries + 1, entries > present, size)
+    }
+
+    /// The group that begins with an item.
+    func row(of plan: GroupPlan, present: Int, _ values: @escaping Values) -> Row {
+        var builder = GroupPlanBuilder(grid: grid, viewSize: viewSize, present: present, measured: values)
+        do throws(LayoutError) {
+            try builder.addRoot(group, container: container)
+            return Row(
+                nodes: builder.nodes, supplementaries: builder.supplementaries,
+                present: min(builder.itemCount, present), tried: max(builder.tried, builder.itemCount),
+                itemCount: builder.itemCount)
+        } catch {
+            // Sizes that no group can hold, millions of nested entries without extent: the group of the estimates.
+            return Row(
+                nodes: plan.nodes, supplementaries: plan.anchored.map { ($0.item, $0.node) },
+                present: min(plan.itemCount, present), tried: plan.itemCount + lookahead, itemCount: plan.itemCount)
+        }
+    }
+}
+
+extension LayoutSubitem {
+    /// Whether the entry is a cell and no group.
+    fileprivate var isItem: Bool {
+        if case .item = self { true } else { false }
+    }
+}

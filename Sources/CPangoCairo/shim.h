@@ -5,8 +5,11 @@
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include <hb.h>
+#include <dirent.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <string.h>
 
 // Whether Pango's font maps and fonts are opaque depends on its version, and with it the type that Swift sees. These
 // functions keep both types out of Swift, and fontconfig's variadic ones.
@@ -19,6 +22,24 @@ static inline PangoContext *strata_pango_context_new(FcConfig *config) {
     PangoContext *context = pango_font_map_create_context(map);
     g_object_unref(map);
     return context;
+}
+
+/// How many of the process's threads look fonts up for Pango, by the names that it gives them; 0 where the system has no
+/// such list.
+static inline int strata_pango_lookups(void) {
+    DIR *tasks = opendir("/proc/self/task");
+    if (!tasks) return 0;
+    int count = 0;
+    for (struct dirent *task; (task = readdir(tasks));) {
+        char path[64], name[16] = "";
+        snprintf(path, sizeof path, "/proc/self/task/%.20s/comm", task->d_name);
+        FILE *file = fopen(path, "r");
+        if (!file) continue;
+        if (fgets(name, sizeof name, file) && strncmp(name, "[pango] Fc", 10) == 0) count++;
+        fclose(file);
+    }
+    closedir(tasks);
+    return count;
 }
 
 /// Calls `body` with every family name of every scalable font of a configuration, NULL for the system's; more than once

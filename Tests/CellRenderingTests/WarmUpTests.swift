@@ -55,6 +55,46 @@ import Testing
         #expect(renderer.statistics.imageBytes == 0)
     }
 
+    /// Regression test: the fonts of a text size that a session comes to were opened in the session.
+    @Test func fontsOfEveryEnvironmentAreThereBeforeItIsShown() throws {
+        let renderer = try CellRenderer()
+        func screen(_ size: ContentSizeCategory, locale: String = "en", _ cells: CellConfiguration...) -> WarmUpScreen {
+            let environment = LayoutEnvironment(
+                containerSize: Size(width: 390, height: 844), contentSizeCategory: size, locale: locale)
+            return WarmUpScreen(environment: environment, cells: cells)
+        }
+        let screens = [
+            screen(.large, .text("a")), screen(.xxLarge, .text("b", style: .title)), screen(.large, .text("c")),
+            screen(.large, locale: "ar", .text("\u{627}")),
+        ]
+        renderer.warmUp(for: screens)
+        let fonts = try #require(renderer.typesetter?.fonts)
+        let made = fonts.voices
+        #expect(made == 3 && renderer.options.textSize == .large && renderer.options.locale == "en")
+        for screen in screens {
+            renderer.follow(screen.environment)
+            _ = renderer.draw(screen.cells[0], size: Size(width: 60, height: 60))
+        }
+        #expect(fonts.voices == made && renderer.takeDiagnostics().isEmpty)
+    }
+
+    /// Cairo keeps 512 pages of 32 glyphs: fonts of later text sizes are not filled with what no cell shows in them.
+    @Test func aFontHasTheCharactersThatAreDrawnInIt() {
+        let cells: [CellConfiguration] = [
+            .text("ab", style: .title), .text("12", style: .body), .text("b3", style: .body),
+            .text("x", family: "Brnd"),
+        ]
+        let texts = WarmUpTexts(cells) { $0 != "Brnd" }
+        func characters(_ style: TextStyle, _ weight: TextWeight) -> String {
+            String(String.UnicodeScalarView(texts.characters(in: FontKey(style: style, weight: weight))))
+        }
+        #expect(characters(.title, TextStyle.title.weight) == "ab")
+        #expect(characters(.body, TextStyle.body.weight) == "12b3x")
+        #expect(characters(.caption2, .regular).isEmpty && texts.families.isEmpty)
+        let drawn = WarmUpTexts(cells + [.drawing(Line())]) { _ in true }
+        #expect(drawn.uses(FontKey(style: .caption2, weight: .bold)) && drawn.families == ["Brnd"])
+    }
+
     @Test func warmUpSamplesAreBounded() throws {
         let renderer = try CellRenderer.formula()
         let everything = (0x20..<0x20000).lazy.compactMap(Unicode.Scalar.init).map { String(Character($0)) }

@@ -12,45 +12,64 @@ extension CellRenderer {
     ///
     /// - Complexity: O(fonts x characters): a tenth of a second.
     public func warmUp(samples: some Sequence<String> = EmptyCollection()) {
-        warmUp(samples: samples, families: typesetter?.fonts.library.fileFamilies ?? []) { _ in true }
+        let alphabet = Self.alphabet(samples)
+        warmUp(families: typesetter?.fonts.library.fileFamilies ?? []) { _ in alphabet }
     }
 
     /// Warms up as ``warmUp(samples:)`` does, for the characters, families and fonts of the texts and badges in some cells,
     /// and the radii of their round corners.
     ///
-    /// With the cells of a whole feed, allocation counts and bytes are equal in all processes, for any script. Fonts of
-    /// the type scale that no cell uses are opened and looked up, which Pango does in a thread of its own; their
-    /// characters are left out. A drawing may use any font.
+    /// With the cells of a whole feed, allocation counts and bytes are equal in all processes, for any script that stays at
+    /// one text size and language. Fonts of the type scale that no cell uses are opened and looked up, which Pango does in
+    /// threads of its own; their characters are left out. A drawing may use any font.
     ///
     /// - Complexity: O(nodes + fonts in use x distinct characters): 3 milliseconds a font.
     public func warmUp(for cells: some Sequence<CellConfiguration>) {
-        let cells = Array(cells)
-        let texts = cells.flatMap(\.fontTexts)
-        var families = typesetter?.fonts.library.fileFamilies ?? []
-        for case let family? in texts.map(\.family) where !families.contains(family) && hasFamily(family) {
-            families.append(family)
-        }
-        // A family that is not there is drawn in the default one.
-        let used = Set(
-            texts.compactMap(\.text).map {
-                FontKey(
-                    style: $0.style, weight: $0.weight ?? $0.style.weight,
-                    family: $0.family.flatMap { hasFamily($0) ? $0 : nil })
-            })
-        let isAnyUsed = cells.contains(where: \.hasDrawing)
-        warmUp(samples: texts.map(\.string), families: families) { isAnyUsed || used.contains($0) }
-        for radius in Set(cells.flatMap(\.cornerRadii)).sorted() {
-            masks.prepare(radius: tree.ruler.grid.pixels(radius) ?? 0)
-        }
+        let texts = WarmUpTexts(cells, isThere: hasFamily)
+        let alphabet = Self.alphabet(texts.strings)
+        warmUp(texts) { texts.uses($0) ? alphabet : [Self.unknown] }
     }
 
-    private func warmUp(samples: some Sequence<String>, families: [String], isUsed: (FontKey) -> Bool) {
-        let alphabet = Self.alphabet(samples)
+    /// Warms up for a screen that is shown in one environment after another, and follows the first one again.
+    ///
+    /// Each text size and each language has fonts of its own. In those of the first environment every common character is
+    /// drawn, in the others the characters of the cells, each in the fonts that it has there: Cairo keeps 512 pages of 32
+    /// glyphs, and drops others at random when there are more.
+    ///
+    /// - Complexity: O(nodes + fonts in use x distinct characters) for each text size and language.
+    package func warmUp(for screens: [WarmUpScreen]) {
+        var voices: [[WarmUpScreen]] = []
+        for screen in screens {
+            if let index = voices.firstIndex(where: { $0[0].sharesFonts(with: screen) }) {
+                voices[index].append(screen)
+            } else {
+                voices.append([screen])
+            }
+        }
+        for (index, screens) in voices.enumerated() {
+            let cells = screens.flatMap(\.cells)
+            follow(screens[0].environment)
+            if index == 0 {
+                warmUp(for: cells)
+            } else {
+                let texts = WarmUpTexts(cells, isThere: hasFamily)
+                warmUp(texts) { Self.lines(of: texts.characters(in: $0)) + [Self.unknown] }
+            }
+        }
+        if let first = screens.first { follow(first.environment) }
+    }
+
+    private func warmUp(_ texts: WarmUpTexts, lines: (FontKey) -> [String]) {
+        let files = typesetter?.fonts.library.fileFamilies ?? []
+        warmUp(families: files + texts.families.filter { !files.contains($0) }, lines: lines)
+        for radius in texts.radii { masks.prepare(radius: tree.ruler.grid.pixels(radius) ?? 0) }
+    }
+
+    private func warmUp(families: [String], lines: (FontKey) -> [String]) {
         for family in [nil] + families.map(Optional.some) {
             for font in FontKey.all {
                 let weight: TextWeight = font.isBold ? .bold : .regular
-                let key = FontKey(style: font.style, weight: weight, family: family)
-                for line in isUsed(key) ? alphabet : [Self.unknown] {
+                for line in lines(FontKey(style: font.style, weight: weight, family: family)) {
                     let text = CellConfiguration.text(
                         line, style: font.style, weight: weight, family: family, lines: 2)
                     _ = draw(text, size: measure(text, in: .none))
@@ -67,17 +86,19 @@ extension CellRenderer {
     /// Lines of distinct characters: those of western European feeds, and those of the samples.
     private static func alphabet(_ samples: some Sequence<String>) -> [String] {
         var seen = Set(western.flatMap(\.unicodeScalars))
-        var line = ""
-        var lines = western
+        var others: [Unicode.Scalar] = []
         for scalar in samples.lazy.flatMap(\.unicodeScalars) where seen.insert(scalar).inserted {
-            line.unicodeScalars.append(scalar)
-            if line.unicodeScalars.count == 64 {
-                lines.append(line)
-                line = ""
-            }
+            others.append(scalar)
             if seen.count > 4_096 { break }
         }
-        return lines + [line]
+        return western + lines(of: others)
+    }
+
+    /// Characters in lines of 64.
+    private static func lines(of characters: [Unicode.Scalar]) -> [String] {
+        stride(from: 0, to: characters.count, by: 64).map {
+            String(String.UnicodeScalarView(characters[$0..<min($0 + 64, characters.count)]))
+        }
     }
 
     private static let western = [
@@ -109,49 +130,5 @@ extension CellRenderer {
         )
         .padding(8)
         .background(.cardBackground, border: .separator, cornerRadius: 12)
-    }
-}
-
-extension CellConfiguration {
-    /// A string that a cell draws.
-    struct FontText {
-        let string: String
-        /// The text that it is of, which names its font; nil for a drawing's.
-        let text: CellText?
-
-        /// The family that it names.
-        var family: String? { text?.family }
-    }
-
-    /// The strings of a cell's texts, badges and drawings, in order.
-    var fontTexts: [FontText] {
-        switch content {
-        case .text(let text): [FontText(string: text.string, text: text)]
-        case .badge(let badge):
-            [
-                FontText(
-                    string: badge.string,
-                    text: CellText(badge.string, style: CellBadge.style, weight: CellBadge.weight))
-            ]
-        case .drawing(let drawing): drawing.texts.map { FontText(string: $0, text: nil) }
-        case .stack(let stack): stack.children.flatMap(\.fontTexts)
-        case .image, .spacer, .divider, .cut: []
-        }
-    }
-
-    /// Whether a plugin draws a part of the cell itself, in fonts that it alone knows.
-    var hasDrawing: Bool {
-        switch content {
-        case .drawing: true
-        case .stack(let stack): stack.children.contains(where: \.hasDrawing)
-        case .text, .badge, .image, .spacer, .divider, .cut: false
-        }
-    }
-
-    /// The radii of a cell's round corners, in points.
-    var cornerRadii: [Double] {
-        let own = cornerRadius > 0 ? [cornerRadius] : []
-        guard case .stack(let stack) = content else { return own }
-        return own + stack.children.flatMap(\.cornerRadii)
     }
 }

@@ -1,3 +1,5 @@
+package import SectionKit
+
 /// One scripted action: its name, its keys, its maximum number of frames, and what it does.
 ///
 /// To add a step, add a file beside the others and an entry in ``ScriptSteps/all``. Steps are values that act on a
@@ -24,6 +26,11 @@ package protocol ScriptStep: Sendable {
     /// Whether it makes up items or headers, whose texts may have characters that no feed has.
     var makesContent: Bool { get }
 
+    /// What it taps; nil for nothing. The answer may show what no feed has.
+    var tap: (section: String, tap: Session.Tap)? { get }
+    /// Changes a screen's environment as the step will, without playing it.
+    func change(_ environment: inout LayoutEnvironment, on device: Device)
+
     /// Reads the step's keys. Problems are reported to the reader, and the script is then not run.
     init(reading fields: inout StepReader)
     /// Performs the step, frame by frame.
@@ -38,4 +45,6 @@ extension ScriptStep {
     package var namedSections: [String] { [] }
     package var namedFeed: String? { nil }
     package var makesContent: Bool { false }
+    package var tap: (section: String, tap: Session.Tap)? { nil }
+    package func change(_ environment: inout LayoutEnvironment, on device: Device) {}
 }

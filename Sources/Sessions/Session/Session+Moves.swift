@@ -142,13 +142,13 @@ extension Session {
     /// Changes the screen's size in points; one frame.
     ///
     /// - Throws: ``StepSkip`` for an empty screen.
-    func resize(width: Double, height: Double) throws(StepSkip) {
-        guard width > 0, height > 0 else {
-            throw StepSkip("a screen of \(brief(width)) x \(brief(height)) points shows nothing")
+    func resize(to size: Size) throws(StepSkip) {
+        guard size.width > 0, size.height > 0 else {
+            throw StepSkip("a screen of \(brief(size.width)) x \(brief(size.height)) points shows nothing")
         }
         var environment = arm.environment
-        environment.containerSize = Size(width: width, height: height)
-        environment.safeAreaInsets = safeArea(at: environment.containerSize)
+        environment.containerSize = size
+        environment.safeAreaInsets = safeArea(at: size)
         frame(.rotate) { arm.adapt(to: environment) }
     }
 

@@ -83,7 +83,7 @@ extension Session {
     }
 
     /// What is tapped.
-    enum Tap: Hashable, Sendable {
+    package enum Tap: Hashable, Sendable {
         /// An item, counted from 0.
         case item(Int)
         /// The section's header.
@@ -94,35 +94,7 @@ extension Session {
     ///
     /// - Throws: ``StepSkip`` if there is nothing to tap, or no answer.
     func answer(to tap: Tap, inSection section: String) throws(StepSkip) -> FeedDocument {
-        guard let index = model.index(ofSection: section) else {
-            throw StepSkip("section `\(section)` is not in this feed")
-        }
-        let answer: FeedDocument?
-        switch tap {
-        case .header:
-            guard model.sections[index].header != nil else { throw StepSkip("section `\(section)` has no header") }
-            let key = model.sections[index].key
-            answer = withoutAccount {
-                PluginCallNote.during(.answer, of: key.type, section: key.id) {
-                    model.answer(toTapOnHeaderOf: index, of: document, registry: registry)
-                }
-            }
-        case .item(let item):
-            let content = model.sections[index].content
-            guard item < content.count else { throw StepSkip("section `\(section)` has no item \(item)") }
-            answer = withoutAccount {
-                PluginCallNote.during(
-                    .answer, of: content.type(at: item), section: section, item: content.id(at: item)
-                ) {
-                    model.answer(toTapOn: item, inSection: index, of: document, registry: registry)
-                }
-            }
-        }
-        guard let answer else {
-            let type = model.sections[index].key.type
-            throw StepSkip("no plugin answers a tap there; section `\(section)` is a `\(type)`")
-        }
-        return answer
+        try model.answer(to: tap, inSection: section, of: document, registry: registry) { withoutAccount($0) }
     }
 
     /// Hands an answer to the arm; one frame. An answer equal to the current feed only adds a note.

@@ -72,13 +72,13 @@ public struct TrialRunner {
         note?.begin(.rehearsal)
         observer.prepare(for: profile.script)
         try rehearse(request, profile, plan, feed.document, revisions, observer: observer)
-        // 4. Fonts and drawing, warmed up for the feed's text.
+        // 4. Fonts and drawing, warmed up for what the script will show.
         note?.begin(.warmUp)
         let renderer = try CellRenderer(profile.renderOptions(copies: request.copies ?? [:]))
-        let cells = profile.sampleCells(of: feed, revisions, registry: registry) {
+        let screens = profile.sampleScreens(of: feed, revisions, registry: registry) {
             observer.say(.warmUp(TrialStep($0)))
         }
-        renderer.warmUp(for: cells)
+        renderer.warmUp(for: screens)
         // 5. The session.
         let instruments = try TrialKinds.instruments(of: request.kind).init(request, profile: profile)
         instruments.waitUntilQuiet()

@@ -45,6 +45,31 @@ import Testing
         }
     }
 
+    /// Fonts are opened for the environments that a script says it comes to.
+    @Test(arguments: [
+        "setEnvironment: {textSize: xxLarge, settle: 0}", "rotate: landscape", "rotate: {width: 320}",
+        "rotate: {width: 0}", "setEnvironment: {locale: ar, settle: 0}, rotate: landscape, rotate: portrait",
+        "repeat: {times: 300, steps: [rotate: landscape, setEnvironment: {scheme: dark, settle: 0}]}",
+        "update: {insert: 1}, memoryWarning, idle: 0",
+    ]) func aSessionComesToTheEnvironmentsOfItsScript(steps: String) throws {
+        let session = try play(steps)
+        let profile = try TestWorld.profile("script: [load, \(steps)]")
+        let environments = profile.script.environments(after: profile.environment, on: profile.device)
+        let all = [profile.environment] + environments.map(\.environment)
+        #expect(all.contains(session.arm.environment), "\(steps)")
+        #expect(Set(all).count == all.count && all.count <= 4)
+    }
+
+    @Test func environmentsComeWithTheStepsThatBringThem() throws {
+        let profile = try TestWorld.profile(
+            "script: [load, {setEnvironment: {textSize: small}}, {setEnvironment: {scheme: dark}}, {rotate: landscape}]"
+        )
+        let found = profile.script.environments(after: profile.environment, on: profile.device)
+        #expect(found.map(\.entry.word) == ["setEnvironment", "setEnvironment", "rotate"])
+        #expect(found[1].environment.contentSizeCategory == .small && found[1].environment.colorScheme == .dark)
+        #expect(found[2].environment.containerSize == Size(width: 844, height: 390))
+    }
+
     @Test func theSameSettingsChangeNothing() throws {
         let before = try play("idle: 0.1")
         let session = try play("setEnvironment: {scheme: light, textSize: large, direction: ltr, settle: 0.1}")

@@ -36,6 +36,7 @@ struct ExpandStep: ScriptStep {
     }
 
     var namedSections: [String] { [section] }
+    var tap: (section: String, tap: Session.Tap)? { (section, .item(item)) }
 
     func frameLimit(refresh: Double) -> Double { 1 + (settle * refresh).rounded(.up) }
 

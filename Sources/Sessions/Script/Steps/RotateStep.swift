@@ -44,16 +44,21 @@ struct RotateStep: ScriptStep {
 
     func frameLimit(refresh: Double) -> Double { 1 + (settle * refresh).rounded(.up) }
 
+    func change(_ environment: inout LayoutEnvironment, on device: Device) {
+        let size = size(after: environment.containerSize)
+        guard size.width > 0, size.height > 0 else { return }
+        environment.containerSize = size
+        environment.safeAreaInsets = device.safeArea(at: size)
+    }
+
     func run(in session: Session) throws(StepSkip) {
-        let size = session.arm.viewport
-        let (short, long) = (min(size.width, size.height), max(size.width, size.height))
-        if width != nil || height != nil {
-            try session.resize(width: width ?? size.width, height: height ?? size.height)
-        } else if orientation == .landscape {
-            try session.resize(width: long, height: short)
-        } else {
-            try session.resize(width: short, height: long)
-        }
+        try session.resize(to: size(after: session.arm.viewport))
         session.rest(seconds: settle, as: .rotate)
+    }
+
+    private func size(after old: Size) -> Size {
+        if width != nil || height != nil { return Size(width: width ?? old.width, height: height ?? old.height) }
+        let (short, long) = (min(old.width, old.height), max(old.width, old.height))
+        return orientation == .landscape ? Size(width: long, height: short) : Size(width: short, height: long)
     }
 }

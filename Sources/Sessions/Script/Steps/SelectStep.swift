@@ -25,25 +25,26 @@ struct SelectStep: ScriptStep {
     }
 
     let section: String
-    let tap: Session.Tap
+    private let part: Session.Tap
     let settle: Double
 
     init(reading fields: inout StepReader) {
         section = fields.requiredText(Self.section)
         let item = fields.count(Self.item)
-        tap = fields.word(Self.part) == .item ? .item(item) : .header
-        if tap == .header, fields.has(Self.item) {
+        part = fields.word(Self.part) == .item ? .item(item) : .header
+        if part == .header, fields.has(Self.item) {
             fields.report(.invalid("`item` and `part: header` exclude each other"), at: Self.item)
         }
         settle = fields.number(Self.settle)
     }
 
     var namedSections: [String] { [section] }
+    var tap: (section: String, tap: Session.Tap)? { (section, part) }
 
     func frameLimit(refresh: Double) -> Double { 1 + (settle * refresh).rounded(.up) }
 
     func run(in session: Session) throws(StepSkip) {
-        try session.show(session.answer(to: tap, inSection: section), by: "a tap in section `\(section)`")
+        try session.show(session.answer(to: part, inSection: section), by: "a tap in section `\(section)`")
         session.rest(seconds: settle, as: .update)
     }
 }

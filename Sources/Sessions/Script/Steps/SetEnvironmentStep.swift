@@ -39,6 +39,8 @@ struct SetEnvironmentStep: ScriptStep {
 
     func frameLimit(refresh: Double) -> Double { 1 + (settle * refresh).rounded(.up) }
 
+    func change(_ environment: inout LayoutEnvironment, on device: Device) { changes.change(&environment) }
+
     func run(in session: Session) {
         session.adapt { changes.change(&$0) }
         session.rest(seconds: settle, as: .update)

@@ -141,6 +141,106 @@ import Testing
         }
     }
 
+    /// With and without a log that is not merged, on a mount that takes no files.
+    @Test(
+        .enabled(if: Workplace.shell("unshare -rm bash -c 'mount --bind /tmp /tmp && mount -o remount,bind,ro /tmp'")))
+    func aHistoryOnAReadOnlyMountIsRead() throws {
+        let folder = try workplace(copies: 2)
+        try folder.makeFolder("mount")
+        let files = ["results/1000.json", "results/1001.json", "--history", "mount/h.sqlite"]
+        #expect(try folder.strata(["history", "add"] + files).code == 0)
+        func strata(_ arguments: [String]) throws -> Workplace.Run {
+            let mount = "mount --bind mount mount && mount -o remount,bind,ro mount"
+            return try folder.strata(
+                ["history"] + arguments + ["--history", "mount/h.sqlite"],
+                through: "f() { unshare -rm bash -c '\(mount) && exec \"$0\" \"$@\"' \"$@\"; }; f")
+        }
+        for results in [2, 1] {
+            let show = try strata(["show", "--format", "json"])
+            #expect(show.code == 0 && show.output.components(separatedBy: "\"id\"").count == results + 1, "\(show)")
+            let changes = try strata(["changes"])
+            #expect(changes.code == 0 && changes.output.hasPrefix("tiny: no change in \(results) result"), "\(changes)")
+            #expect(try strata(["push", "--dir", "shared\(results)"]).code == 0)
+            let add = try strata(["add", "results/1000.json"])
+            #expect(add.code == 1 && add.errors.contains("mount/h.sqlite: cannot be opened"), "\(add)")
+            // One result less, in the log alone.
+            let log = ".dbconfig no_ckpt_on_close on\nDELETE FROM result WHERE id = 2;"
+            #expect(Workplace.shell("printf '\(log)' | sqlite3 '\(folder.path("mount/h.sqlite"))'"))
+            #expect(Workplace.shell("rm -f '\(folder.path("mount/h.sqlite-shm"))'"))
+        }
+        #expect(try folder.files("mount").contains("h.sqlite-wal"))
+    }
+
+    @Test func aPipeIsNoHistory() throws {
+        let folder = try workplace(copies: 1)
+        #expect(Workplace.shell("mkfifo '\(folder.path("pipe"))'"))
+        try folder.makeFolder("shared")
+        for arguments in [
+            ["history", "show"], ["history", "changes"], ["history", "add", "results/1000.json"],
+            ["history", "push", "--dir", "shared"], ["history", "pull", "--dir", "shared"],
+            ["run", "tiny.yaml", "--quick", "--record"],
+        ] {
+            let run = try folder.strata(arguments + ["--history", "pipe"], through: "timeout 60")
+            #expect(
+                run.code == 1 && run.errors.contains("pipe: it is a pipe, a socket or a device; name a regular file"),
+                "\(run)")
+        }
+    }
+
+    /// Commits of one second, measured from the newest to the oldest; the third one doubles a count.
+    @Test(.enabled(if: Workplace.shell("git --version"))) func theRepositoryTellsTheOrder() throws {
+        let folder = try workplace()
+        let text = String(decoding: try folder.data("o/tiny.json"), as: UTF8.self)
+        let git = "git -c user.name=a -c user.email=a@b.c -c init.defaultBranch=main"
+        let script = """
+            f() { export GIT_COMMITTER_DATE='2026-01-01T00:00:00Z' GIT_AUTHOR_DATE='2026-01-01T00:00:00Z'
+            \(git) init -q one; cd one; for i in 0 1 2 3; do \(git) commit -q --allow-empty -m "c$i"; done
+            git log --reverse --format=%H; }; f
+            """
+        let hashes = try folder.strata([], through: script).output.split(separator: "\n").map(String.init)
+        try #require(hashes.count == 4)
+        for (number, hash) in hashes.enumerated() {
+            var result = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+            var metrics = try #require(result["metrics"] as? [String: [String: [String: Any]]])
+            let value = number < 2 ? 100 : 200
+            metrics["compositional"]?["cells.created"]?["values"] = [value, value]
+            result["metrics"] = metrics
+            result["date"] = "2026-02-0\(9 - number)T00:00:00Z"
+            result["commit"] = [
+                "hash": hash, "branch": "main", "isModified": false, "time": "2026-01-01T00:00:00Z",
+                "subject": "c\(number)",
+            ]
+            try folder.write(
+                String(decoding: try JSONSerialization.data(withJSONObject: result), as: UTF8.self),
+                to: "\(number).json")
+        }
+        #expect(
+            try folder.strata(["history", "add", "0.json", "2.json", "3.json", "1.json", "--history", "h.sqlite"]).code
+                == 0)
+        let changes = ["history", "changes", "--metric", "cells.created"]
+        let outside = try folder.strata(changes + ["--history", "h.sqlite"])
+        #expect(outside.output.contains("without a known order in 4 results"), "\(outside)")
+        #expect(!outside.output.contains("better") && !outside.output.contains("worse"), "\(outside)")
+        let before = try folder.data("h.sqlite")
+        let inside = try folder.strata(changes + ["--history", "../h.sqlite"], through: "f() { cd one; \"$@\"; }; f")
+        let words = "+100.0 % (100 to 200), worse"
+        #expect(inside.output.hasPrefix("tiny, branch main: 1 change in 4 results"), "\(inside)")
+        #expect(inside.output.contains(words) && inside.output.contains("\(hashes[2].prefix(8)): c2"), "\(inside)")
+        #expect(try folder.data("h.sqlite") == before)
+        // A clone with two commits knows two of the three steps between them.
+        let shallow = try folder.strata(
+            changes + ["--history", "../h.sqlite"],
+            through: "f() { git clone -q --depth 2 \"file://$PWD/one\" two; cd two; \"$@\"; }; f")
+        #expect(shallow.output.contains(words), "\(shallow)")
+        // What the repository told is stored with results that are added there.
+        let added = try folder.strata(
+            ["history", "add", "../3.json", "../1.json", "../0.json", "../2.json", "--history", "../again.sqlite"],
+            through: "f() { cd one; \"$@\"; }; f")
+        #expect(added.code == 0, "\(added)")
+        #expect(try folder.strata(changes + ["--history", "again.sqlite"]).output == inside.output)
+        #expect(sound(folder, "again.sqlite"))
+    }
+
     /// Sixteen processes at once lose nothing, and results that are there are not added again.
     @Test func manyProcessesAddAtOnce() throws {
         let folder = try workplace(copies: 48)

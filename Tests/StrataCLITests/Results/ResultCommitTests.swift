@@ -43,6 +43,29 @@ import Testing
         #expect(modified?["isModified"] as? Bool == true && modified?["hash"] as? String != hash)
     }
 
+    /// Those of a merge, and the line before it; a clone of depth 1 has the commit's own.
+    @Test func aResultNamesTheParents() throws {
+        let folder = try workplace()
+        git(
+            folder, "init -q", "add .", "commit -q -m one", "commit -q --allow-empty -m two",
+            "checkout -q -b side HEAD~1")
+        git(folder, "commit -q --allow-empty -m three", "checkout -q main", "merge -q --no-ff -m four side")
+        let found = try #require(try commit(folder))
+        let parents = try #require(found["parents"] as? [String])
+        let ancestry = try #require(found["ancestry"] as? [String])
+        #expect(parents.count == 2 && ancestry.count == 2 && ancestry.last == "" && ancestry.first?.count == 40)
+        #expect(
+            Workplace.shell(
+                "cd '\(folder.path("."))' && git clone -q --depth 1 \"file://$PWD\" ../\(found["hash"] ?? "")"))
+        defer { _ = Workplace.shell("rm -rf '\(folder.path("."))/../\(found["hash"] ?? "none")'") }
+        let run = try folder.strata(
+            ["run", "tiny.yaml", "--quick", "--arms", "compositional", "--out", "\(folder.path("."))/o"],
+            through: "f() { cd ../\(found["hash"] ?? "none"); \"$@\"; }; f")
+        #expect(run.code == 0, "\(run)")
+        let shallow = try folder.json("o/tiny.json")["commit"] as? [String: Any]
+        #expect(shallow?["parents"] as? [String] == parents && shallow?["ancestry"] == nil)
+    }
+
     /// As CI services check out.
     @Test func aServiceNamesTheBranchOfACommitWithoutOne() throws {
         let folder = try workplace()

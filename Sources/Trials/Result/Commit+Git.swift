@@ -15,25 +15,27 @@ extension Commit {
     /// - Returns: nil if there is no repository and no CI service.
     public static func checkedOut(environment: [String: String]) async -> Commit? {
         if let given = Commit(given: environment) { return given }
-        let announced = Commit(environment: environment)
         let names = ["rev-parse", "HEAD", "--symbolic-full-name", "HEAD"]
         guard let lines = await git(names, environment)?.split(separator: "\n"), lines.count == 2 else {
-            return announced
+            return Commit(environment: environment)
         }
         let hash = String(lines[0])
         async let details = details(of: hash, environment)
         let changes = await git(
             ["status", "--porcelain", "--untracked-files=no", "--ignore-submodules=untracked", "--"] + allButResults,
             environment)
-        // A CI service checks out a commit without its branch.
-        let named = announced?.hash == hash.lowercased() ? announced?.branch : nil
+        // A CI service checks out a commit without its branch, and that of a fork may have any name.
+        let local = branch(String(lines[1]))
+        let announced = AnnouncedCommit(environment: environment)
         var commit = Commit(
-            hash: hash, branch: branch(String(lines[1])) ?? named, isModified: changes.map { !$0.isEmpty })
+            hash: hash, branch: announced.map { $0.branch(of: hash, local: local) } ?? local,
+            isModified: changes.map { !$0.isEmpty })
         if let details = await details {
             commit?.time = details.time
             commit?.subject = details.subject
         }
-        return await commit?.withAncestry(environment) ?? announced
+        commit?.name(by: environment)
+        return await commit?.withAncestry(environment) ?? Commit(environment: environment)
     }
 
     /// When a commit was made and the first line of its message, as git in the working folder knows them; nil if it does not.

@@ -8,8 +8,8 @@ internal import Foundation
 public struct Commit: Hashable, Sendable, Codable {
     /// The hash: 7 to 64 lowercase hexadecimal digits.
     public let hash: String
-    /// The branch; nil where none is checked out and no CI variable names one.
-    public let branch: String?
+    /// The branch, or `pull/12` in the job of a pull request; nil where none is checked out and no CI variable names one.
+    public private(set) var branch: String?
     /// Whether tracked files differed from the commit; nil if git could not be asked.
     public let isModified: Bool?
     /// When it was committed: `2026-01-31T12:00:00+01:00`; nil if git could not be asked.
@@ -36,36 +36,32 @@ public struct Commit: Hashable, Sendable, Codable {
     /// The commit that the variables of a CI service name, which do not say whether files were modified; nil if there
     /// are none.
     public init?(environment: [String: String]) {
-        if let given = Commit(given: environment) {
-            self = given
-            return
+        guard let commit = Commit(given: environment) ?? AnnouncedCommit(environment: environment)?.commit else {
+            return nil
         }
-        for service in Self.services {
-            let branch = service.branches.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-            if let commit = environment[service.hash].flatMap({ Commit(hash: $0, branch: branch) }) {
-                self = commit
-                return
-            }
-        }
-        return nil
+        self = commit
+        name(by: environment)
     }
 
-    /// The commit that variables of this program name, in place of what is checked out: `STRATA_COMMIT`, `STRATA_BRANCH`,
-    /// `STRATA_COMMIT_TIME` and `STRATA_COMMIT_SUBJECT`; nil without the first.
+    /// The commit that `STRATA_COMMIT` names, with `STRATA_COMMIT_PARENTS`, in place of what is checked out; nil without it.
     init?(given environment: [String: String]) {
-        guard let hash = environment["STRATA_COMMIT"],
-            let commit = Commit(hash: hash, branch: environment["STRATA_BRANCH"], isModified: nil)
-        else { return nil }
-        self = commit
-        time = environment["STRATA_COMMIT_TIME"].flatMap { $0.isEmpty ? nil : $0 }
-        subject = environment["STRATA_COMMIT_SUBJECT"].flatMap { $0.isEmpty ? nil : $0 }
+        guard let hash = environment["STRATA_COMMIT"] else { return nil }
+        self.init(hash: hash)
+        name(by: environment)
         parents = environment["STRATA_COMMIT_PARENTS"].flatMap { $0.isEmpty ? nil : Self.words($0) }
+    }
+
+    /// Takes what `STRATA_BRANCH`, `STRATA_COMMIT_TIME` and `STRATA_COMMIT_SUBJECT` say, each by itself.
+    mutating func name(by environment: [String: String]) {
+        let given = { (name: String) in environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+        branch = given("STRATA_BRANCH") ?? branch
+        time = given("STRATA_COMMIT_TIME") ?? time
+        subject = given("STRATA_COMMIT_SUBJECT") ?? subject
     }
 
     /// What is wrong with the variables that name a commit in place of the one that is checked out, in words; nil if nothing is.
     public static func problem(withVariables environment: [String: String]) -> String? {
-        guard let hash = environment["STRATA_COMMIT"], !hash.isEmpty else { return nil }
-        guard Commit(hash: hash) != nil else {
+        if let hash = environment["STRATA_COMMIT"], !hash.isEmpty, Commit(hash: hash) == nil {
             return "STRATA_COMMIT is no hash: 7 to 64 hexadecimal digits are expected, found '\(hash)'"
         }
         if let parent = Self.words(environment["STRATA_COMMIT_PARENTS"] ?? "").first(where: { Commit(hash: $0) == nil })
@@ -76,13 +72,6 @@ public struct Commit: Hashable, Sendable, Codable {
         else { return nil }
         return "STRATA_COMMIT_TIME is no date such as 2026-01-31T12:00:00Z, found '\(time)'"
     }
-
-    /// The variables of GitHub Actions, GitLab CI, Buildkite and CircleCI. For a pull request, GitHub has the branch in
-    /// `GITHUB_HEAD_REF`, and `GITHUB_REF_NAME` is the merge.
-    private static let services: [(hash: String, branches: [String])] = [
-        ("GITHUB_SHA", ["GITHUB_HEAD_REF", "GITHUB_REF_NAME"]), ("CI_COMMIT_SHA", ["CI_COMMIT_REF_NAME"]),
-        ("BUILDKITE_COMMIT", ["BUILDKITE_BRANCH"]), ("CIRCLE_SHA1", ["CIRCLE_BRANCH"]),
-    ]
 
     private static func words(_ text: String) -> [String] { text.split(separator: " ").map { $0.lowercased() } }
 

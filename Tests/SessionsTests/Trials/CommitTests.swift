@@ -14,7 +14,7 @@ import Trials
 
     @Test func servicesNameTheCommit() {
         let services: [([String: String], branch: String?)] = [
-            (["GITHUB_SHA": Self.hash, "GITHUB_HEAD_REF": "feature", "GITHUB_REF_NAME": "7/merge"], "feature"),
+            (["GITHUB_SHA": Self.hash, "GITHUB_HEAD_REF": "feature", "GITHUB_REF_NAME": "7/merge"], "pull/7"),
             (["GITHUB_SHA": Self.hash, "GITHUB_HEAD_REF": "", "GITHUB_REF_NAME": "main"], "main"),
             (["CI_COMMIT_SHA": Self.hash, "CI_COMMIT_REF_NAME": "main"], "main"),
             (["BUILDKITE_COMMIT": Self.hash, "BUILDKITE_BRANCH": "main"], "main"),
@@ -24,6 +24,47 @@ import Trials
             #expect(Commit(environment: variables) == Commit(hash: Self.hash, branch: branch), "\(variables)")
         }
         #expect(Commit(environment: [:]) == nil && Commit(environment: ["BUILDKITE_COMMIT": "HEAD"]) == nil)
+    }
+
+    /// A fork's `main` was recorded as the project's.
+    @Test func aPullRequestHasANameOfItsOwn() throws {
+        let event = FileManager.default.temporaryDirectory.appending(path: "event-\(UUID()).json")
+        try Data(#"{"action": "opened", "number": 12, "pull_request": {"head": {"sha": "abcdef1"}}}"#.utf8).write(
+            to: event)
+        defer { try? FileManager.default.removeItem(at: event) }
+        let github = ["GITHUB_SHA": Self.hash, "GITHUB_HEAD_REF": "main"]
+        let gitlab = ["CI_COMMIT_SHA": Self.hash, "CI_COMMIT_REF_NAME": "main"]
+        let buildkite = ["BUILDKITE_COMMIT": Self.hash, "BUILDKITE_BRANCH": "main"]
+        let circle = ["CIRCLE_SHA1": Self.hash, "CIRCLE_BRANCH": "main"]
+        let services: [([String: String], [String: String], branch: String)] = [
+            (github, ["GITHUB_REF": "refs/pull/12/merge"], "pull/12"),
+            (github, ["GITHUB_REF_NAME": "12/merge"], "pull/12"),
+            (github, ["GITHUB_REF": "refs/heads/main", "GITHUB_REF_NAME": "main"], "pull/main"),
+            (github, ["GITHUB_REF": "refs/heads/main", "GITHUB_EVENT_PATH": event.path], "pull/12"),
+            (["GITHUB_SHA": Self.hash], ["GITHUB_REF": "refs/pull/12/head", "GITHUB_REF_NAME": "main"], "pull/12"),
+            (["GITHUB_SHA": Self.hash], ["GITHUB_REF_NAME": "12/merge"], "12/merge"),
+            (gitlab, ["CI_MERGE_REQUEST_IID": "12"], "merge/12"),
+            (gitlab, ["CI_EXTERNAL_PULL_REQUEST_IID": "12"], "pull/12"), (gitlab, ["CI_MERGE_REQUEST_IID": ""], "main"),
+            (buildkite, ["BUILDKITE_PULL_REQUEST": "12"], "pull/12"),
+            (buildkite, ["BUILDKITE_PULL_REQUEST": "false"], "main"), (circle, ["CIRCLE_PR_NUMBER": "12"], "pull/12"),
+        ]
+        for (service, request, branch) in services {
+            let variables = service.merging(request) { $1 }
+            #expect(Commit(environment: variables)?.branch == branch, "\(variables)")
+        }
+    }
+
+    /// A branch without a commit beside it was ignored.
+    @Test func eachVariableOfTheProgramCountsByItself() {
+        let service = ["GITHUB_SHA": Self.hash, "GITHUB_REF_NAME": "main"]
+        var commit = Commit(environment: service.merging(["STRATA_BRANCH": "try"]) { $1 })
+        #expect(commit?.hash == Self.hash && commit?.branch == "try")
+        commit = Commit(environment: service.merging(["STRATA_BRANCH": "", "STRATA_COMMIT_SUBJECT": "words"]) { $1 })
+        #expect(commit?.branch == "main" && commit?.subject == "words")
+        commit = Commit(environment: service.merging(["STRATA_COMMIT": "feedfeed"]) { $1 })
+        #expect(commit == Commit(hash: "feedfeed"))
+        #expect(Commit.problem(withVariables: ["STRATA_COMMIT_TIME": "noon"])?.contains("no date such as") == true)
+        #expect(Commit(environment: ["STRATA_BRANCH": "try"]) == nil)
     }
 
     @Test func withoutGitTheServiceIsAsked() async {

@@ -74,9 +74,33 @@ import Testing
         git(folder, "checkout -q --detach")
         #expect(try commit(folder).map { $0["branch"] == nil } == true)
         for (announced, branch) in [(hash, "feature"), (Self.hash, nil)] {
-            let found = try commit(folder, environment: ["GITHUB_SHA": announced, "GITHUB_HEAD_REF": "feature"])
+            let found = try commit(folder, environment: ["GITHUB_SHA": announced, "GITHUB_REF_NAME": "feature"])
             #expect(found?["hash"] as? String == hash && found?["branch"] as? String == branch)
         }
+    }
+
+    /// Whether the merge, the head or a branch of its name is checked out: a fork's `main` is not the project's. A commit of
+    /// the project that is measured in the same job is none of the request.
+    @Test func aForksMainIsNotTheProjects() throws {
+        let folder = try workplace()
+        git(folder, "init -q", "add .", "commit -q -m one")
+        let hash = try #require(try commit(folder)?["hash"] as? String)
+        try folder.write(#"{"number": 12, "pull_request": {"head": {"sha": "\#(hash)"}}}"#, to: "event.json")
+        let request = ["GITHUB_REF": "refs/pull/12/merge", "GITHUB_REF_NAME": "12/merge"]
+        let jobs: [([String: String], branch: String?)] = [
+            (["GITHUB_SHA": hash, "GITHUB_HEAD_REF": "main"], "pull/12"),
+            (["GITHUB_SHA": Self.hash, "GITHUB_HEAD_REF": "main"], "pull/12"),
+            (["GITHUB_HEAD_REF": "main"], "pull/12"), (["GITHUB_SHA": Self.hash, "GITHUB_HEAD_REF": "fix"], "main"),
+            (["GITHUB_SHA": Self.hash, "GITHUB_HEAD_REF": "fix", "GITHUB_EVENT_PATH": "event.json"], "pull/12"),
+            (["GITHUB_SHA": hash, "GITHUB_HEAD_REF": "main", "STRATA_BRANCH": "main"], "main"),
+        ]
+        for (job, branch) in jobs {
+            let found = try commit(folder, environment: request.merging(job) { $1 })
+            #expect(found?["hash"] as? String == hash && found?["branch"] as? String == branch, "\(job)")
+        }
+        #expect(try commit(folder, environment: ["STRATA_BRANCH": "try"])?["branch"] as? String == "try")
+        let gitlab = ["CI_COMMIT_SHA": hash, "CI_COMMIT_REF_NAME": "main", "CI_MERGE_REQUEST_IID": "12"]
+        #expect(try commit(folder, environment: gitlab)?["branch"] as? String == "merge/12")
     }
 
     @Test func withoutARepositoryTheServiceIsAsked() throws {

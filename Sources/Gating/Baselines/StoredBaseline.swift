@@ -60,6 +60,9 @@ extension StoredBaseline: TrialValues {
         return stored.revision ?? 1
     }
 
+    /// The unit of a metric's stored values; nil if it is not stored.
+    public func unit(of metric: Metric, arm: String) -> MetricUnit? { arms[arm]?[metric: metric]?.unit }
+
     /// The names of an arm's stored metrics, including those that no longer exist.
     public func keptNames(arm: String) -> [String] { (arms[arm] ?? [:]).keys.sorted() }
 

@@ -12,7 +12,11 @@ extension Judge {
     }
 
     private func lack(of stored: StoredTrials, _ trials: any TrialValues) -> String? {
-        let isKept = { (metric: Metric) in stored.samples(of: metric, arm: candidate, in: trials) != nil }
+        // A verdict names what has another unit there.
+        let isKept = { (metric: Metric) in
+            stored.samples(of: metric, arm: candidate, in: trials) != nil
+                || stored.unit(of: metric, arm: candidate, in: trials).map { $0 != metric.unit } == true
+        }
         let missing = metrics.metrics.filter {
             $0.direction != .neutral && trials.samples(of: $0, arm: candidate) != nil && !isKept($0)
         }

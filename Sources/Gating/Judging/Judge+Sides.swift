@@ -6,6 +6,9 @@ extension Judge {
         let subject = words(gate).subject
         let own = values(gate, trials.samples(of: metric, arm: candidate))
         guard !own.values.isEmpty else {
+            if let words = otherUnit(metric, trials.unit(of: metric, arm: candidate), in: "`\(candidate)`") {
+                return .failure(Obstacle(reason: "\(subject) cannot be compared: \(words)"))
+            }
             let isKept = gate.rule.reference == .stored && samples(of: metric, .stored, trials) != nil
             let kept = isKept ? "is in \(words(gate).reference) but " : ""
             return .failure(Obstacle(reason: "\(subject) \(kept)was not measured in `\(candidate)`"))
@@ -18,6 +21,9 @@ extension Judge {
         case .nested:
             let other = values(gate, trials.samples(of: metric, arm: baseline))
             guard !other.values.isEmpty else {
+                if let words = otherUnit(metric, trials.unit(of: metric, arm: baseline), in: "`\(baseline)`") {
+                    return .failure(Obstacle(reason: "\(subject) cannot be compared: \(words)"))
+                }
                 return .failure(Obstacle(reason: "\(subject) was not measured in the baseline `\(baseline)`"))
             }
             return .success(both(metric, own, other, arePairs: true))
@@ -26,6 +32,12 @@ extension Judge {
         case .history:
             return history(gate, metric, own)
         }
+    }
+
+    /// That values have another unit than the metric here; nil if they do not.
+    private func otherUnit(_ metric: Metric, _ unit: MetricUnit?, in place: String) -> String? {
+        guard let unit, unit != metric.unit else { return nil }
+        return "the units differ: `\(unit.rawValue)` in \(place), `\(metric.unit.rawValue)` here"
     }
 
     private func history(_ gate: Gate, _ metric: Metric, _ own: Values) -> Result<Sides, Obstacle> {
@@ -64,7 +76,9 @@ extension Judge {
             }
             let other = values(gate, stored.samples(of: metric, arm: candidate, in: trials))
             guard !other.values.isEmpty else {
-                let reason = "\(subject) is not in \(stored.words), or has another unit there; \(stored.remedy)"
+                let unit = stored.unit(of: metric, arm: candidate, in: trials)
+                let words = otherUnit(metric, unit, in: stored.words).map { "cannot be compared: \($0)" }
+                let reason = "\(subject) \(words ?? "is not in \(stored.words)"); \(stored.remedy)"
                 return .failure(Obstacle(reason: reason, isBaseline: gate.location != nil))
             }
             if metric.tier == .statistical, case .relative(let reason) = stored.times {

@@ -12,10 +12,10 @@ public enum StoredReference: Sendable {
     /// Whether there are default gates against it. An unusable baseline is reported once instead of by every metric.
     public var isUsable: Bool { if case .trials = self { true } else { false } }
 
-    /// Whether a metric of an arm is in it, in any revision.
+    /// Whether a metric of an arm is in it, in any revision and unit.
     public func has(_ metric: Metric, arm: String, in run: any TrialValues) -> Bool {
         guard case .trials(let stored) = self else { return false }
-        return stored.revision(of: metric, arm: arm, in: run) != nil
+        return stored.unit(of: metric, arm: arm, in: run) != nil
     }
 
     /// Another build's trials in the same run; `name` maps the judged arm's name to the other build's.

@@ -73,6 +73,14 @@ public struct StoredTrials: Sendable {
         }
     }
 
+    /// The unit of these values; nil if there are none.
+    func unit(of metric: Metric, arm: String, in run: any TrialValues) -> MetricUnit? {
+        switch origin {
+        case .kept(let values): values.unit(of: metric, arm: arm)
+        case .sameRun(let name): run.unit(of: metric, arm: name(arm))
+        }
+    }
+
     /// The revision of the metric's definition that these values have.
     func revision(of metric: Metric, arm: String, in run: any TrialValues) -> Int? {
         switch origin {

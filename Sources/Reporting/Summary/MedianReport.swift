@@ -53,13 +53,17 @@ public struct MedianReport {
         let medians = [before.baseline.samples(of: metric, arm: arm), now.samples(of: metric, arm: arm)].map {
             $0?.median
         }
+        let units = [before.baseline.unit(of: metric, arm: arm), now.unit(of: metric, arm: arm)]
+        let other = zip(units, ["before", "now"]).compactMap { unit, place in
+            unit.flatMap { $0 == metric.unit ? nil : "not compared: `\($0.rawValue)` \(place)" }
+        }
         // What is 0 on both screens says nothing.
-        guard medians.contains(where: { $0 ?? 0 != 0 }) else { return nil }
+        guard !other.isEmpty || medians.contains(where: { $0 ?? 0 != 0 }) else { return nil }
         let cells = medians.map { $0.map { metric.unit.formatted($0) } ?? "-" }
         return TextTable.Row(
             cells: ["  \(isBrief ? KeyFigure.title(of: metric) : metric.name)"] + cells + [
                 Self.difference(medians[0], medians[1], in: metric.unit)
-            ])
+            ], note: other.joined(separator: ", "))
     }
 
     private static func difference(_ before: Double?, _ now: Double?, in unit: MetricUnit) -> String {

@@ -73,6 +73,9 @@ public struct PlacedTrials: TrialValues {
     /// As in the run.
     public func revision(of metric: Metric, arm: String) -> Int? { result.revision(of: metric, arm: arm) }
 
+    /// As in the run.
+    public func unit(of metric: Metric, arm: String) -> MetricUnit? { result.unit(of: metric, arm: arm) }
+
     /// Finds machines by the times of all arms.
     private static func leftOut(of result: RunResult) -> [MachineSpread.Outlier] {
         guard result.machines?.count ?? 0 > 1 else { return [] }

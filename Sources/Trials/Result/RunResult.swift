@@ -83,6 +83,9 @@ public struct RunResult: Hashable, Sendable, Codable {
         return own.count == count ? own : []
     }
 
+    /// The unit of a metric in an arm's values; nil if it was not measured.
+    public func unit(of metric: Metric, arm: String) -> MetricUnit? { metrics[arm]?[metric: metric]?.unit }
+
     /// The revision of a metric in an arm's values; nil if it was not measured.
     public func revision(of metric: Metric, arm: String) -> Int? {
         metrics[arm]?[metric: metric].flatMap { $0.unit == metric.unit ? $0.revision ?? 1 : nil }

@@ -9,9 +9,16 @@ import Testing
     private struct Recorded: TrialValues {
         var values: [String: [String: [Double]]]
         var types: [String: [String: [Double]]] = [:]
+        /// The unit of all values; nil for each metric's own.
+        var unit: MetricUnit?
+
+        func unit(of metric: Metric, arm: String) -> MetricUnit? {
+            values[arm]?[metric.name].map { _ in unit ?? metric.unit }
+        }
 
         func samples(of metric: Metric, arm: String) -> MetricSamples? {
-            values[arm]?[metric.name].map {
+            guard unit ?? metric.unit == metric.unit else { return nil }
+            return values[arm]?[metric.name].map {
                 MetricSamples(
                     metric: metric, values: $0, bySectionType: metric.isBySectionType ? types[arm] ?? [:] : [:])
             }
@@ -51,6 +58,30 @@ import Testing
             verdict.sentence
                 == "cells.created is 76.9 % higher than the stored baseline (92 against 52); most of it comes from `promo`; "
                 + "no higher was asked")
+    }
+
+    /// Values of two units were said not to be measured.
+    @Test func valuesOfTwoUnitsAreNotCompared() {
+        let values = ["flat": ["layout.time": noisy(4e6)], "nested": ["layout.time": noisy(4e6)]]
+        let (here, other) = (Recorded(values: values), Recorded(values: values, unit: MetricUnit("us")))
+        let metric = MetricTable.standard["layout.time"]
+        for (own, stored, place) in [(here, other, "the stored baseline"), (other, here, "`flat`")] {
+            for isOwn in [true, false] {
+                let judge = judge(stored)
+                let verdict = judge.verdicts(on: [gate("layout.time", own: isOwn)], trials: own)[0]
+                let words = "layout.time cannot be compared: the units differ: `us` in \(place), `ns` here"
+                #expect(verdict.sentence.hasPrefix(words), "\(verdict.sentence)")
+                let isBaseline = isOwn && place != "`flat`"
+                #expect(verdict.outcome == (isBaseline ? .noBaseline : .inconclusive), "\(place), \(isOwn)")
+                // A default gate names it, so the note on missing metrics does not.
+                #expect(metric.map { judge.stored.has($0, arm: "flat", in: own) } == true)
+                #expect(judge.gap(in: own) == nil)
+            }
+        }
+        let judge = Judge(candidate: "flat", baseline: "nested", metrics: .standard)
+        let rule = GateRule(
+            metric: "layout.time", demand: .relative(GateComparison(to: .nested, limit: .exact)))
+        #expect(judge.verdict(on: rule, trials: other).sentence.contains("the units differ: `us` in `flat`, `ns` here"))
     }
 
     @Test func missingStoredMetricsAreReportedInOneLine() {

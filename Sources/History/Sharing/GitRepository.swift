@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 internal import Subprocess
 internal import SystemPackage
@@ -6,7 +7,12 @@ internal import SystemPackage
 struct GitRepository: Sendable {
     /// What git said when a command failed.
     struct Failure: Error {
+        /// The cause, and below it what a remote or a hook said, in lines of their own.
         var words: String
+        /// Whether a push was refused because the branch had moved.
+        var isOutrun = false
+        /// Whether a push was refused because another one was being written.
+        var isLocked = false
     }
 
     /// Larger than any history, in bytes.
@@ -27,11 +33,9 @@ struct GitRepository: Sendable {
                 environment: .inherit.updating(variables), input: .array(Array(input)),
                 output: .bytes(limit: Self.limit), error: .string(limit: 1 << 16))
             guard case .exited(0) = result.terminationStatus else {
-                let lines = result.standardError.split(separator: "\n")
-                let cause = lines.last {
-                    $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") || $0.contains("[rejected]")
-                }
-                throw Failure(words: String(cause ?? lines.last ?? "git failed"))
+                // What a hook of this repository prints for a push comes with git's own output.
+                let printed = arguments.first == "push" ? String(decoding: result.standardOutput, as: UTF8.self) : ""
+                throw Failure(said: "\(result.standardError)\n\(printed)")
             }
             return Data(result.standardOutput)
         } catch let failure as Failure {
@@ -44,5 +48,48 @@ struct GitRepository: Sendable {
     /// Runs git, and has what it printed as lines.
     func lines(_ arguments: [String], input: Data = Data()) async throws(Failure) -> [String] {
         String(decoding: try await run(arguments, input: input), as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+}
+
+extension GitRepository.Failure {
+    /// Reads what git printed, without its advice.
+    init(said text: String) {
+        let lines = text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+        let own = lines.filter { line in !line.isEmpty && !Self.noise.contains(where: line.hasPrefix) }
+        let cause = own.last { line in Self.causes.contains(where: line.hasPrefix) }
+        let refusal = cause.flatMap(Self.refusal)
+        // What a hook of the remote prints comes with a prefix, what a hook of this repository prints without one.
+        let others = cause == nil ? Array(own.dropFirst()) : own.filter { $0 != cause && $0 != "remote:" }
+        let shown = others.prefix(Self.shownLines).map { "\n  \(String($0.prefix(Self.shownLetters)).printable)" }
+        let more = others.count > shown.count ? "\n  and \(others.count - shown.count) more lines" : ""
+        let words =
+            refusal.map { "\($0.kind): \($0.reason)" } ?? cause ?? own.first ?? lines.last { !$0.isEmpty }
+            ?? "git failed"
+        self.init(
+            words: String(words.prefix(Self.shownLetters)).printable + shown.joined() + more,
+            isOutrun: refusal.map { refusal in Self.outrun.contains { refusal.reason.contains($0) } } ?? false,
+            isLocked: refusal.map { refusal in Self.locked.contains { refusal.reason.contains($0) } } ?? false)
+    }
+
+    /// As much as says why.
+    private static let (shownLines, shownLetters) = (20, 300)
+
+    private static let causes = ["fatal: ", "error: ", "! ["]
+    /// What says nothing, or only that something failed.
+    private static let noise = [
+        "hint: ", "To ", "error: failed to push some refs", "Please make sure you have", "and the repository exists",
+    ]
+    /// Git's reasons for a push to a branch that has moved, or that another push is just writing.
+    private static let outrun = ["fetch first", "non-fast-forward", "stale info", "reference already exists"]
+    private static let locked = ["cannot lock ref", "failed to update ref", "incorrect old value", "failed to lock"]
+
+    /// `! [remote rejected] 0123abcd -> history (pre-receive hook declined)`: what kind of refusal, and why.
+    private static func refusal(_ line: String) -> (kind: String, reason: String)? {
+        guard line.hasPrefix("! ["), let end = line.firstIndex(of: "]"), let start = line[end...].firstIndex(of: "(")
+        else { return nil }
+        let reason = line[line.index(after: start)...]
+        return (
+            String(line[..<end].dropFirst(3)), String(reason.last == ")" ? reason.dropLast() : reason)
+        )
     }
 }

@@ -21,6 +21,16 @@ public struct HistoryBranch: HistoryPlace {
             !branch.hasSuffix("/"),
             !branch.contains(where: { $0.isWhitespace || ":^~?*[\\".contains($0) }), !branch.contains("..")
         else { throw HistoryError("\(remote) \(branch): name a remote and a branch, such as origin strata-history") }
+        let name = branch.hasPrefix("refs/heads/") ? String(branch.dropFirst("refs/heads/".count)) : branch
+        guard name != "HEAD", name != "@", !name.hasSuffix("_HEAD") else {
+            throw HistoryError(
+                "\(branch): it is no branch's name; name one for results, such as \(remote) strata-history")
+        }
+        guard !name.hasPrefix("\(remote)/") else {
+            throw HistoryError(
+                "\(branch): the remote is named twice; name the branch alone: \(remote) \(name.dropFirst(remote.count + 1))"
+            )
+        }
         self.remote = remote
         reference = branch.hasPrefix("refs/") ? branch : "refs/heads/\(branch)"
         fetched = "refs/strata/fetched-\(ProcessInfo.processInfo.processIdentifier)"
@@ -28,6 +38,8 @@ public struct HistoryBranch: HistoryPlace {
 
     /// More machines than push at once.
     private static let attempts = 20
+    /// How often a push is tried that finds the branch locked, and not moved.
+    private static let attemptsAtLock = 5
 
     /// Fetches the branch; nil if the remote does not have it.
     private func fetch() async throws(HistoryError) -> String? {
@@ -73,38 +85,67 @@ public struct HistoryBranch: HistoryPlace {
     }
 
     /// The contents of some files.
-    public func contents(of names: [String]) async throws(HistoryError) -> [(name: String, data: Data)] {
+    public func contents(
+        of names: [String]
+    ) async throws(HistoryError) -> [(name: String, data: Result<Data, HistoryError>)] {
         guard let commit = try await fetch() else { return [] }
         let objects = try await files(of: commit)
         let wanted = names.compactMap { name in objects[name].map { (name: name, object: $0) } }
-        let output: Data
         do throws(GitRepository.Failure) {
-            output = try await repository.run(
-                ["cat-file", "--batch"], input: Data(wanted.map { "\($0.object)\n" }.joined().utf8))
+            return try await read(wanted)
         } catch {
-            throw HistoryError("\(remote) \(reference): cannot be read: \(error.words)")
+            // Git ends at an object that is damaged; the others are whole.
+            var files: [(name: String, data: Result<Data, HistoryError>)] = []
+            for file in wanted {
+                do throws(GitRepository.Failure) {
+                    files += try await read([file])
+                } catch {
+                    files.append((file.name, .failure(HistoryError("\(file.name): cannot be read: \(error.words)"))))
+                }
+            }
+            return files
         }
-        // OBJECT blob LENGTH, a line feed, the bytes, a line feed.
-        var rest = output[...]
-        var files: [(name: String, data: Data)] = []
+    }
+
+    /// Reads objects: `OBJECT blob LENGTH`, a line feed, the bytes, a line feed; or `OBJECT missing`.
+    private func read(
+        _ wanted: [(name: String, object: String)]
+    ) async throws(GitRepository.Failure) -> [(name: String, data: Result<Data, HistoryError>)] {
+        var rest = try await repository.run(
+            ["cat-file", "--batch"], input: Data(wanted.map { "\($0.object)\n" }.joined().utf8))[...]
+        var files: [(name: String, data: Result<Data, HistoryError>)] = []
         for (name, _) in wanted {
-            guard let end = rest.firstIndex(of: UInt8(ascii: "\n")),
-                let length = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ").last.flatMap({
-                    Int($0)
-                }),
-                length >= 0, length < rest.endIndex - end
-            else { throw HistoryError("\(remote) \(reference): \(name) cannot be read") }
-            files.append((name, Data(rest[(end + 1)..<(end + 1 + length)])))
-            rest = rest[min(rest.endIndex, end + length + 2)...]
+            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+            let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
+            rest = rest[min(rest.endIndex, end + 1)...]
+            guard words.count == 3, let length = words.last.flatMap({ Int($0) }), 0...rest.count ~= length else {
+                files.append((name, .failure(HistoryError("\(name): cannot be read: git does not have its contents"))))
+                continue
+            }
+            files.append((name, .success(Data(rest.prefix(length)))))
+            rest = rest.dropFirst(length + 1)
         }
         return files
     }
 
     /// Adds files; those that are there stay as they are.
     public func add(_ files: [(name: String, data: Data)]) async throws(HistoryError) {
-        var words = ""
+        var refusal: GitRepository.Failure?
+        var before: String?
         for attempt in 0..<Self.attempts {
-            let parent = try await fetch()
+            let parent: String?
+            do throws(HistoryError) {
+                parent = try await fetch()
+            } catch  where refusal != nil {
+                break
+            }
+            // A refusal for another reason than somebody else's push remains one.
+            if let refusal, parent == before, !refusal.isOutrun,
+                !refusal.isLocked || attempt >= Self.attemptsAtLock
+            {
+                break
+            }
+            before = parent
             let there = if let parent { Set(try await self.files(of: parent).keys) } else { Set<String>() }
             let missing = files.filter { !there.contains($0.name) }
             guard !missing.isEmpty else { return }
@@ -113,12 +154,13 @@ public struct HistoryBranch: HistoryPlace {
                 _ = try await repository.run(["push", "--quiet", remote, "\(commit):\(reference)"])
                 return
             } catch {
-                words = error.words
+                refusal = error
             }
-            // Somebody else was faster, most likely; whoever waits a different time is alone.
+            guard refusal?.isOutrun == true || refusal?.isLocked == true else { continue }
+            // Whoever waits a different time is alone.
             try? await Task.sleep(for: .milliseconds(Int.random(in: 10...100) * (attempt + 1)))
         }
-        throw HistoryError("\(remote) \(reference): cannot be pushed: \(words)")
+        throw HistoryError("\(remote) \(reference): cannot be pushed: \(refusal?.words ?? "")")
     }
 
     /// Makes a commit that adds files.

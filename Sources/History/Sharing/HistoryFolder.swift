@@ -28,15 +28,20 @@ public struct HistoryFolder: HistoryPlace {
     }
 
     /// The contents of some files.
-    public func contents(of names: [String]) throws(HistoryError) -> [(name: String, data: Data)] {
-        var files: [(name: String, data: Data)] = []
-        for name in names {
-            guard let data = FileManager.default.contents(atPath: "\(results)/\(name)") else {
-                throw HistoryError("\(results)/\(name): cannot be read")
-            }
-            files.append((name, data))
+    public func contents(of names: [String]) -> [(name: String, data: Result<Data, HistoryError>)] {
+        names.map { name in (name, Result { () throws(HistoryError) in try contents(of: name) }) }
+    }
+
+    private func contents(of name: String) throws(HistoryError) -> Data {
+        do {
+            let file = FileHandle(
+                fileDescriptor: try FileRefusal.opening("\(results)/\(name)"), closeOnDealloc: true)
+            return try file.readToEnd() ?? Data()
+        } catch let refusal as FileRefusal {
+            throw HistoryError("\(results)/\(name): cannot be read: \(refusal)")
+        } catch {
+            throw HistoryError("\(results)/\(name): cannot be read: \(SystemReason.of(error, path: results))")
         }
-        return files
     }
 
     /// Adds files; those that are there stay as they are.

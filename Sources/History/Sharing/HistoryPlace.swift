@@ -12,8 +12,10 @@ public protocol HistoryPlace: Sendable {
     func isThere() async throws(HistoryError) -> Bool
     /// The names of the files that are there.
     func names() async throws(HistoryError) -> Set<String>
-    /// The contents of some files.
-    func contents(of names: [String]) async throws(HistoryError) -> [(name: String, data: Data)]
+    /// The contents of some files; one that cannot be read has its reason, and does not keep the others away.
+    func contents(
+        of names: [String]
+    ) async throws(HistoryError) -> [(name: String, data: Result<Data, HistoryError>)]
     /// Adds files.
     func add(_ files: [(name: String, data: Data)]) async throws(HistoryError)
 }
@@ -21,46 +23,50 @@ public protocol HistoryPlace: Sendable {
 extension History {
     /// Brings the results to a place that it does not have.
     ///
-    /// - Returns: how many were added.
+    /// - Returns: how many were added, and what is wrong with results that were passed over.
     /// - Complexity: O(bytes of the new results + names).
-    public func push(to place: some HistoryPlace) async throws(HistoryError) -> Int {
+    public func push(
+        to place: some HistoryPlace
+    ) async throws(HistoryError) -> (added: Int, problems: [String]) {
         let there = try await place.names()
         let new = try ids().filter { !there.contains(Self.fileName(of: $0)) }
-        guard !new.isEmpty else { return 0 }
-        let files = try await compressed(new)
-        try await place.add(files)
-        return files.count
+        let packed = await packed(new)
+        if !packed.files.isEmpty { try await place.add(packed.files) }
+        return (packed.files.count, packed.problems)
     }
+
+    /// Results as files, and what is wrong with those that are none.
+    private typealias Packed = (files: [(name: String, data: Data)], problems: [String])
 
     /// Results that one task compresses at a time.
     private static let share = 128
 
-    /// Results as files. All processors compress; a result of more than 256 MiB is left out.
-    private func compressed(_ ids: [String]) async throws(HistoryError) -> [(name: String, data: Data)] {
+    /// Results as files. All processors compress.
+    private func packed(_ ids: [String]) async -> Packed {
         let shares = stride(from: 0, to: ids.count, by: Self.share).map { ids[$0..<min(ids.count, $0 + Self.share)] }
-        let files = await withTaskGroup(of: (Int, Result<[(name: String, data: Data)], HistoryError>).self) { group in
-            for (number, share) in shares.enumerated() {
-                group.addTask {
-                    do throws(HistoryError) { return (number, .success(try self.files(of: share))) } catch {
-                        return (number, .failure(error))
-                    }
-                }
-            }
+        let parts = await withTaskGroup(of: (Int, Packed).self) { group in
+            for (number, share) in shares.enumerated() { group.addTask { (number, self.packed(share)) } }
             return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
         }
-        var all: [(name: String, data: Data)] = []
-        for number in shares.indices { all += try files[number]?.get() ?? [] }
-        return all
+        return shares.indices.reduce(into: ([], [])) { all, number in
+            guard let part = parts[number] else { return }
+            all.files += part.files
+            all.problems += part.problems
+        }
     }
 
-    private func files(of ids: ArraySlice<String>) throws(HistoryError) -> [(name: String, data: Data)] {
-        var files: [(name: String, data: Data)] = []
-        for id in ids {
-            // Of the spaces in a result, the highest level looks for matches several times as long and finds 3 % more.
-            guard let data = Gzip.compressed(try document(id).data, level: 6) else { continue }
-            files.append((Self.fileName(of: id), data))
+    private func packed(_ ids: ArraySlice<String>) -> Packed {
+        ids.reduce(into: ([], [])) { packed, id in
+            do throws(HistoryError) {
+                // Of the spaces in a result, the highest level looks for matches several times as long and finds 3 % more.
+                guard let data = Gzip.compressed(try document(id).data, level: 6) else {
+                    throw HistoryError("\(path): the result \(id) is too large")
+                }
+                packed.files.append((Self.fileName(of: id), data))
+            } catch {
+                packed.problems.append(error.description)
+            }
         }
-        return files
     }
 
     /// Takes the results of a place that are not here.
@@ -82,19 +88,11 @@ extension History {
         // In parts, so that not all results are in memory at once.
         for start in stride(from: 0, to: new.count, by: 256) {
             for (name, data) in try await place.contents(of: Array(new[start..<min(new.count, start + 256)])) {
-                guard let text = Gzip.expanded(data) else {
-                    problems.append("\(name): it is damaged")
-                    continue
-                }
                 let document: ResultDocument
                 do throws(HistoryError) {
-                    document = try ResultDocument(text, name: name)
+                    document = try Self.document(in: data.get(), name: name)
                 } catch {
                     problems.append(error.description)
-                    continue
-                }
-                guard Self.fileName(of: document.id) == name else {
-                    problems.append("\(name): it does not hold the result of its name")
                     continue
                 }
                 var commit: CommitDetails?
@@ -105,6 +103,15 @@ extension History {
             }
         }
         return (added, problems)
+    }
+
+    private static func document(in data: Data, name: String) throws(HistoryError) -> ResultDocument {
+        guard let text = Gzip.expanded(data) else { throw HistoryError("\(name): it is damaged") }
+        let document = try ResultDocument(text, name: name)
+        guard fileName(of: document.id) == name else {
+            throw HistoryError("\(name): it does not hold the result of its name")
+        }
+        return document
     }
 
     private static func fileName(of id: String) -> String { "\(id).json.gz" }

@@ -389,6 +389,33 @@ import Testing
             none.code == 1 && none.errors.contains("nowhere refs/heads/strata-history: cannot be fetched"), "\(none)")
     }
 
+    /// It was tried twenty times, and what the hook said was lost.
+    @Test(.enabled(if: Workplace.shell("git --version"))) func aRefusedPushIsTriedOnceAndSaysWhy() throws {
+        let folder = try workplace(copies: 1)
+        #expect(
+            Workplace.shell(
+                "cd '\(folder.path("."))' && git init -q --bare hub.git && git init -q . && git remote add origin hub.git"
+            ))
+        #expect(try folder.strata(["history", "add", "results/1000.json"]).code == 0)
+        let hook =
+            "#!/bin/sh\necho x >>'\(folder.path("tries"))'\nprintf 'No results\\033[2J on Fridays.\\n' >&2\nexit 1\n"
+        try folder.write(hook, to: "hub.git/hooks/pre-receive")
+        #expect(Workplace.shell("chmod +x '\(folder.path("hub.git/hooks/pre-receive"))'"))
+        let push = ["history", "push", "--git", "origin"]
+        let refused = try folder.strata(push + ["strata-history"])
+        #expect(refused.code == 1 && refused.errors.contains("pre-receive hook declined"), "\(refused)")
+        #expect(refused.errors.contains("remote: No results\\u{1B}[2J on Fridays."), "\(refused)")
+        #expect(String(decoding: try folder.data("tries"), as: UTF8.self) == "x\n")
+        let head = try folder.strata(push + ["HEAD"])
+        #expect(head.code == 1 && head.errors.contains("HEAD: it is no branch's name"), "\(head)")
+        #expect(Workplace.shell("rm '\(folder.path("hub.git/hooks/pre-receive"))'"))
+        #expect(try folder.strata(push + ["strata-history"]).code == 0)
+        #expect(
+            Workplace.shell(
+                "[ \"$(git -C '\(folder.path("hub.git"))' for-each-ref --format='%(refname)')\" = refs/heads/strata-history ]"
+            ))
+    }
+
     @Test func machinesShareAFolder() throws {
         let folder = try workplace(copies: 3)
         #expect(try folder.strata(["history", "add"] + (1_000...1_002).map { "results/\($0).json" }).code == 0)

@@ -46,7 +46,17 @@ struct HistoryExportCommand: ParsableCommand {
         }
         let folder = try ResultFolder(output, remedy: "name another folder with --output")
         let ids = try history.ids()
-        for id in ids { try folder.write(history.document(id).data, name: "\(id).json") }
-        try Output.line("\(output): \(ids.count.counted("result"))")
+        var problems: [HistoryError] = []
+        for id in ids {
+            do {
+                let data = try history.document(id).data
+                try folder.write(data, name: "\(id).json")
+            } catch let problem as HistoryError {
+                problems.append(problem)
+            }
+        }
+        for problem in problems { Output.remark("\(problem)") }
+        try Output.line("\(output): \((ids.count - problems.count).counted("result"))")
+        if !problems.isEmpty { throw ExitStatus.failure }
     }
 }

@@ -20,7 +20,9 @@ struct HistoryPushCommand: CatalogCommand {
     @OptionGroup var history: HistoryArguments
 
     func run(_ catalog: RunCatalog) async throws {
-        let added = try await history.open().push(to: place.place)
+        let (added, problems) = try await history.open().push(to: place.place)
+        for problem in problems { Output.remark(problem) }
         try Output.line("\(place.words): \(added.counted("result")) added")
+        if !problems.isEmpty { throw ExitStatus.failure }
     }
 }

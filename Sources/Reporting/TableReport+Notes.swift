@@ -39,10 +39,22 @@ extension TableReport {
         guard run.asked != nil else { return nil }
         let rows = run.metrics.metrics.filter { isShown($0.name) }.flatMap { [run.row($0)] + run.typeRows(of: $0) }
         let marks = Set(rows.compactMap(\.mark))
-        let scope = isComplete ? "" : " in what was measured"
-        let none = marks.contains(.regression) || run.verdicts.isEmpty ? [] : ["No REGRESSION\(scope): no gate fails."]
+        let none = marks.contains(.regression) || run.verdicts.isEmpty ? [] : [noRegression]
         let meanings = WorseMark.allCases.filter(marks.contains).map { "\($0.words): \($0.meaning)." }
         return none.isEmpty && meanings.isEmpty ? nil : (none + meanings).joined(separator: " ")
+    }
+
+    /// That no shown metric is a regression, and how many gates say so of others.
+    private var noRegression: String {
+        let scope = isComplete ? "" : " in what was measured"
+        func number(_ outcome: Verdict.Outcome) -> Int { run.verdicts.count { $0.outcome == outcome } }
+        let (failed, missing) = (number(.fail), number(.noBaseline))
+        guard failed == 0 else {
+            let verb = failed == 1 ? "fails" : "fail"
+            return "No REGRESSION in these metrics\(scope); \(failed.counted("gate")) \(verb) on others."
+        }
+        let rest = missing == 0 ? "" : ", \(missing) \(missing == 1 ? "has" : "have") no usable baseline"
+        return "No REGRESSION\(scope): no gate fails\(rest)."
     }
 
     /// What neither arm models, for readers who know UIKit; FeedEngine's documentation has the full list.
@@ -52,6 +64,11 @@ extension TableReport {
 
     /// The gates with their verdicts.
     func gates(_ palette: Palette) -> String { VerdictReport(run, isVerbose: isVerbose).text(palette) }
+
+    /// The gates that fail, or have no baseline, with cause and remedy.
+    func failedGates(_ palette: Palette) -> String {
+        VerdictReport(run, isVerbose: isVerbose).failed(palette).joined(separator: "\n")
+    }
 
     /// The published bands of the arms' hitch time ratios.
     package var hitches: String {

@@ -16,16 +16,22 @@ public struct TableReport {
     let isVerbose: Bool
     /// The metrics that are shown; nil for all.
     let choice: MetricChoice?
+    /// Whether gates that fail are listed beside chosen metrics.
+    private let listsFailures: Bool
 
     /// Creates a report of one run.
     ///
     /// - Parameters:
     ///   - isVerbose: whether default gates that hold are listed individually.
     ///   - choice: the metrics that are shown, with all their section types; the gates are left out. Nil for the whole table.
-    public init(_ run: JudgedRun, isVerbose: Bool = false, of choice: MetricChoice? = nil) {
+    ///   - listsFailures: whether gates that fail or have no baseline are listed all the same, for a command that fails with them.
+    public init(
+        _ run: JudgedRun, isVerbose: Bool = false, of choice: MetricChoice? = nil, listsFailures: Bool = false
+    ) {
         self.run = run
         self.isVerbose = isVerbose
         self.choice = choice
+        self.listsFailures = listsFailures
     }
 
     var result: RunResult { run.result }
@@ -40,7 +46,7 @@ public struct TableReport {
     public func text(_ palette: Palette = .plain) -> String {
         let parts = [
             head, table(palette), [legend, hitches].filter { !$0.isEmpty }.joined(separator: "\n"), notes,
-            failures(palette), choice == nil ? gates(palette) : "",
+            failures(palette), choice == nil ? gates(palette) : listsFailures ? failedGates(palette) : "",
         ]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }

@@ -136,6 +136,29 @@ import Testing
                 == nil)
     }
 
+    /// The table said "no gate fails" above "1 of 2 gates failed", and named neither the gate nor its remedy.
+    @Test func aPartOfTheTableDoesNotHideAFailedGate() throws {
+        let result = try TestResult.mixed()
+        let choice = try #require(MetricChoice(names: ["layout.time"], groups: []))
+        func text(_ outcomes: [Verdict.Outcome], listsFailures: Bool = true) -> String {
+            let verdicts = outcomes.map { outcome in
+                Verdict(
+                    rule: GateRule(metric: "cells.created", demand: .atMost(0)), outcome: outcome,
+                    sentence: "cells.created is \(outcome.rawValue)", arm: "compositional")
+            }
+            let run = JudgedRun(RunComparison(result, metrics: .standard), verdicts: verdicts)
+            return TableReport(run, of: choice, listsFailures: listsFailures).text(.plain)
+        }
+        #expect(text([.pass]).contains("No REGRESSION: no gate fails."))
+        let failed = text([.fail, .pass])
+        #expect(failed.contains("No REGRESSION in these metrics; 1 gate fails on others."), "\(failed)")
+        #expect(failed.contains("  fail  cells.created is fail") && failed.contains("next: strata run"), "\(failed)")
+        #expect(!text([.fail], listsFailures: false).contains("  fail  "))
+        let missing = text([.noBaseline])
+        #expect(missing.contains("no gate fails, 1 has no usable baseline."), "\(missing)")
+        #expect(missing.contains("  no-baseline  cells.created is no-baseline"), "\(missing)")
+    }
+
     @Test func aPartOfTheTable() throws {
         let run = try TestResult.mixed().judged
         let choice = try #require(MetricChoice(names: ["layout.time"], groups: [.cells]))

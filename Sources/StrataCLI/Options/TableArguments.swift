@@ -61,11 +61,14 @@ struct TableArguments: ParsableArguments {
     /// - Parameters:
     ///   - more: the command that prints the rest of one screen; nil for this one.
     ///   - isOneOfSeveral: whether other runs share the screen.
+    ///   - isVerdict: whether the command fails with a gate, which is then listed whatever was chosen.
     func report(
         _ run: JudgedRun, of choice: MetricChoice?, steps: StepTotals? = nil, more: String? = nil,
-        isOneOfSeveral: Bool = false, isVerbose: Bool = false
+        isOneOfSeveral: Bool = false, isVerbose: Bool = false, isVerdict: Bool = false
     ) -> (Palette) -> String {
-        guard choice == nil, !all, !isVerbose else { return TableReport(run, isVerbose: isVerbose, of: choice).text }
+        guard choice == nil, !all, !isVerbose else {
+            return TableReport(run, isVerbose: isVerbose, of: choice, listsFailures: isVerdict).text
+        }
         let summary = SummaryReport(run, steps: steps, more: more)
         return isOneOfSeveral ? summary.brief : summary.text
     }

@@ -18,9 +18,31 @@ public struct GateReport: Sendable {
     public let profiles: [JudgedProfile]
     /// Whether an inconclusive gate is a failure.
     public let isStrict: Bool
+    /// The profiles that could not be run.
+    package let unplayed: [Unplayed]
+
+    /// A profile that could not be run.
+    package struct Unplayed: Sendable {
+        /// Its name.
+        package var name: String
+        /// Its file.
+        package var file: String
+        /// Why.
+        package var reason: String
+
+        /// Names a profile.
+        package init(name: String, file: String, reason: String) {
+            self.name = name.printable
+            self.file = file
+            self.reason = reason
+        }
+    }
 
     /// Creates a report of judged runs.
-    public init(_ runs: [JudgedRun], isStrict: Bool = false) {
+    public init(_ runs: [JudgedRun], isStrict: Bool = false) { self.init(runs, isStrict: isStrict, unplayed: []) }
+
+    /// Creates a report of the runs that were judged before a profile could not be run.
+    package init(_ runs: [JudgedRun], isStrict: Bool, unplayed: [Unplayed]) {
         var seen: [String: Int] = [:]
         profiles = runs.map { run in
             let name = run.result.profile.name.printable
@@ -29,6 +51,7 @@ public struct GateReport: Sendable {
             return JudgedProfile(name: number == 1 ? name : "\(name) (\(number))", run: run)
         }
         self.isStrict = isStrict
+        self.unplayed = unplayed
     }
 
     /// All verdicts.
@@ -46,14 +69,14 @@ public struct GateReport: Sendable {
         case noBaseline = "no-baseline"
         /// A trial crashed or hung.
         case crash
-        /// The run ended before its last trial.
+        /// The run ended before its last trial, or a profile could not be run.
         case interrupted
     }
 
     /// The outcome; the most serious one if several apply.
     public var outcome: Outcome {
         let outcomes = Set(verdicts.map(\.outcome))
-        if profiles.contains(where: \.result.isInterrupted) { return .interrupted }
+        if !unplayed.isEmpty || profiles.contains(where: \.result.isInterrupted) { return .interrupted }
         if profiles.contains(where: { !$0.result.failures.isEmpty }) { return .crash }
         if outcomes.contains(.noBaseline) || profiles.contains(where: { $0.run.baselineProblem != nil }) {
             return .noBaseline
@@ -70,7 +93,8 @@ public struct GateReport: Sendable {
     public var summary: String {
         let unjudged = profiles.count { $0.unjudged != nil }
         let rest = unjudged > 0 && !verdicts.isEmpty ? ", none was judged of \(unjudged.counted("profile"))" : ""
-        return Self.summary(of: profiles.map(\.run)) + rest
+        let missing = unplayed.isEmpty ? "" : ", \(unplayed.count.counted("profile")) not run"
+        return Self.summary(of: profiles.map(\.run)) + rest + missing
     }
 
     static func summary(of runs: [JudgedRun]) -> String {

@@ -37,10 +37,15 @@ public struct GitHubAnnotations {
     ///
     /// - Complexity: O(gates).
     public var lines: [String] {
-        let all = report.profiles.flatMap { profile -> [Annotation] in
-            let run = interruption(profile) + crashes(profile) + baseline(profile) + unjudged(profile)
-            return run + verdicts(profile) + improvements(profile)
-        }
+        let all =
+            report.profiles.flatMap { profile -> [Annotation] in
+                let run = interruption(profile) + crashes(profile) + baseline(profile) + unjudged(profile)
+                return run + verdicts(profile) + improvements(profile)
+            }
+            + report.unplayed.map { profile in
+                Annotation(
+                    level: .error, file: profile.file, title: "\(profile.name): not run", message: profile.reason)
+            }
         return Level.allCases.flatMap { level in bounded(all.filter { $0.level == level }) }.map { text(of: $0) }
     }
 

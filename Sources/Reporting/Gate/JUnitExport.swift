@@ -24,7 +24,9 @@ private struct JUnitDocument {
     let report: GateReport
 
     var text: String {
-        let suites = report.profiles.map { JUnitSuite(profile: $0, isStrict: report.isStrict).element }
+        let suites =
+            report.profiles.map { JUnitSuite(profile: $0, isStrict: report.isStrict).element }
+            + report.unplayed.map(suite)
         let seconds = report.profiles.reduce(0) { $0 + $1.seconds }
         let counts = ["tests", "failures", "errors", "skipped"].map { name in
             (name: name, value: String?.some(String(suites.reduce(0) { $0 + (Int($1[name] ?? "") ?? 0) })))
@@ -33,6 +35,21 @@ private struct JUnitDocument {
             name: "testsuites", attributes: [("name", "strata gate")] + counts + [("time", seconds.seconds)],
             children: suites)
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + root.document()
+    }
+}
+
+extension JUnitDocument {
+    /// A profile that could not be run, as a suite with an error.
+    private func suite(_ profile: GateReport.Unplayed) -> XMLElement {
+        let type = GateReport.Outcome.interrupted.rawValue
+        let error = XMLElement(name: "error", attributes: [("message", "not run: \(profile.reason)"), ("type", type)])
+        let place = [("time", "0.000"), ("file", profile.file), ("line", "1")]
+        let run = XMLElement(
+            name: "testcase", attributes: [("name", "run"), ("classname", profile.name)] + place, children: [error])
+        let counts = [("tests", "1"), ("failures", "0"), ("errors", "1"), ("skipped", "0"), ("time", "0.000")]
+        return XMLElement(
+            name: "testsuite", attributes: [("name", profile.name)] + counts + [("file", profile.file)], children: [run]
+        )
     }
 }
 

@@ -66,15 +66,14 @@ struct CompareCommand: ExportingCommand {
             if let obstacle = comparability.obstacle { throw obstacle }
             try earlier.requireArm(of: result, file: after, earlier: before, metrics: catalog.metrics)
             run = earlier.judged(result, comparability: comparability, metrics: catalog.metrics)
-            text = table.report(run, of: choice, isVerbose: outputs.verbose)(palette)
+            text = table.report(run, of: choice, isVerbose: outputs.verbose, isVerdict: true)(palette)
         }
         // 3. The reports.
-        if outputs.format(format) == .text {
-            try Output.line(text + "\n")
-        }
+        Output.outliveReaders()
+        var lost = LostOutputs()
+        if outputs.format(format) == .text { lost.attempt { try Output.line(text + "\n") } }
         let report = GateReport([run], isStrict: strict)
-        try outputs.write(report, format: format, exporters: exporters)
-        let status = ExitStatus.combined(ExitStatus.of(report))
-        if status != .pass { throw status }
+        outputs.write(report, format: format, exporters: exporters, losing: &lost)
+        try lost.end(with: .combined(ExitStatus.of(report)))
     }
 }

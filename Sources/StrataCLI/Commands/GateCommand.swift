@@ -49,11 +49,10 @@ struct GateCommand: ExportingCommand {
     func run(_ catalog: RunCatalog, exporters: [GateExporter]) async throws {
         let session = RunSession(
             arguments: arguments, catalog: catalog, gating: gating, outputs: outputs, exporters: exporters)
-        let runs = try await session.execute()
-        let report = GateReport(runs, isStrict: gating.strict)
-        try outputs.write(report, format: arguments.format, exporters: exporters)
-        let status = ExitStatus.combined(RunSession.statuses(of: runs) + ExitStatus.of(report))
-        if status != .pass { throw status }
+        var outcome = try await session.execute()
+        let report = GateReport(outcome.runs, isStrict: gating.strict, unplayed: outcome.unplayed)
+        outputs.write(report, format: arguments.format, exporters: exporters, losing: &outcome.lost)
+        try outcome.end(with: ExitStatus.of(report))
     }
 }
 

@@ -11,27 +11,37 @@ internal import Trials
 enum Output {
     /// Writes text and a newline to standard output; on a terminal with the colours of a report.
     static func line(_ text: String) throws(CommandError) {
-        try write(Data((palette.printable(text) + "\n").utf8))
+        try put(Data((palette.printable(text) + "\n").utf8))
     }
 
     /// The colours of standard output.
     static var palette: Palette { Terminal.isOutputColoured ? .terminal : .plain }
 
     /// Writes JSON to standard output; what would steer a terminal is an escape in it.
-    static func json(_ json: Data) throws(CommandError) { try write(PrintableJSON.escaped(json)) }
+    static func json(_ json: Data) throws(CommandError) { try put(PrintableJSON.escaped(json)) }
 
     /// Writes bytes as they are, for files that have to be equal byte by byte.
-    static func bytes(_ data: Data) throws(CommandError) { try write(data) }
+    static func bytes(_ data: Data) throws(CommandError) { try put(data) }
 
     /// - Throws: `CommandError` if it is closed or the disk is full. If the reader of a pipe has exited, SIGPIPE ends
-    ///   the process first.
-    private static func write(_ data: Data) throws(CommandError) {
-        do {
-            try FileHandle.standardOutput.write(contentsOf: data)
-        } catch {
+    ///   the process first; after ``outliveReaders()`` nothing is written, which is no error.
+    private static func put(_ data: Data) throws(CommandError) {
+        let code = data.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = write(STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return errno }
+            }
+            return 0
+        }
+        guard code == 0 || code == EPIPE else {
             throw CommandError("standard output cannot be written; check that it is open and the disk is not full")
         }
     }
+
+    /// Goes on when the reader of a pipe exits, as `head` does, so that files are still written. A child process starts with
+    /// the usual end by SIGPIPE, because a handler, unlike an ignored signal, is not inherited.
+    static func outliveReaders() { signal(SIGPIPE) { _ in } }
 
     /// Writes a remark to standard error. Write errors are ignored.
     static func remark(_ text: String) { tell(text.printableLines) }

@@ -89,33 +89,39 @@ struct GateOutputs: ParsableArguments {
         }
     }
 
-    /// Prints the summary or the JSON to standard output, writes every file, and reports to GitHub.
+    /// Prints the summary or the JSON to standard output, writes every file, and reports to GitHub, each whatever becomes of the
+    /// others.
     ///
-    /// - Parameter exporters: all that are registered.
-    func write(_ report: GateReport, format: OutputFormat, exporters: [GateExporter]) throws {
+    /// - Parameters:
+    ///   - exporters: all that are registered.
+    ///   - lost: takes what cannot be written.
+    func write(
+        _ report: GateReport, format: OutputFormat, exporters: [GateExporter], losing lost: inout LostOutputs
+    ) {
         // 1. The summary, last on the terminal.
         switch self.format(format) {
         case .text:
-            for reason in report.profiles.compactMap(\.unjudged) { try Output.line("note: \(reason)\n") }
-            try Output.line(report.summaryLine(Terminal.isOutputColoured ? .terminal : .plain))
+            for reason in report.profiles.compactMap(\.unjudged) {
+                lost.attempt { try Output.line("note: \(reason)\n") }
+            }
+            lost.attempt { try Output.line(report.summaryLine(Terminal.isOutputColoured ? .terminal : .plain)) }
         case .json:
-            try Output.json(GateExporter.json.data(report))
+            lost.attempt { try Output.json(GateExporter.json.data(report)) }
             Output.remark(report.summary)
         }
         // 2. Files.
-        var failures: [any Error] = []
-        for (exporter, path, option) in try files(among: exporters) {
-            do {
-                try OutputFile(path, option: option).write(Self.data(report, exporter))
-                Output.remark("\(exporter.name): \(path)")
-            } catch {
-                failures.append(error)
+        do {
+            for (exporter, path, option) in try files(among: exporters) {
+                lost.attempt {
+                    try OutputFile(path, option: option).write(Self.data(report, exporter))
+                    Output.remark("\(exporter.name): \(path)")
+                }
             }
+        } catch {
+            lost.note(error)
         }
         // 3. GitHub.
         GitHubActions(environment: ProcessInfo.processInfo.environment)?.tell(report)
-        for failure in failures.dropFirst() { Output.remark("\(failure)") }
-        if let failure = failures.first { throw failure }
     }
 
     private static func data(_ report: GateReport, _ exporter: GateExporter) throws(CommandError) -> Data {

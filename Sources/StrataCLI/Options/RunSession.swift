@@ -26,10 +26,29 @@ struct RunSession {
     /// The registered exporters of verdicts.
     var exporters: [GateExporter] = []
 
+    /// What became of the profiles.
+    struct Outcome {
+        /// The judged runs, in the order of the profiles.
+        var runs: [JudgedRun]
+        /// The profiles after them, which were not run because of an error.
+        var unplayed: [GateReport.Unplayed]
+        /// The outputs that could not be written.
+        var lost: LostOutputs
+
+        /// Names what went wrong, and ends the command.
+        ///
+        /// - Parameter verdicts: the statuses of verdicts.
+        func end(with verdicts: [ExitStatus] = []) throws(ExitStatus) {
+            if let first = unplayed.first { Output.remark("Error: \(first.reason)") }
+            let statuses = runs.flatMap { RunSession.statuses(of: $0.result) } + verdicts
+            try lost.end(with: .combined(statuses + (unplayed.isEmpty ? [] : [.failure])))
+        }
+    }
+
     /// Runs the profiles.
     ///
-    /// - Returns: the judged runs, in the order of the profiles.
-    func execute() async throws -> [JudgedRun] {
+    /// Once there are trials, no error is thrown: what was measured and judged is printed, kept and recorded as far as it can be.
+    func execute() async throws -> Outcome {
         // 1. Everything that can fail before the first trial.
         let profiles = try read()
         let choice = try arguments.table.choice(in: catalog.metrics, checkpointsOf: profiles)
@@ -49,10 +68,15 @@ struct RunSession {
         let environment = ProcessInfo.processInfo.environment
         let commit = await Commit.checkedOut(environment: environment)
         if let problem = await Commit.problem(commit, environment: environment) { Output.remark("note: \(problem)") }
+        if commit == nil, environment["STRATA_BRANCH"]?.isEmpty == false {
+            Output.remark("STRATA_BRANCH is not recorded, because there is no commit here; STRATA_COMMIT names one")
+        }
+        Output.outliveReaders()
         // 2. The runs. Results are printed even if their file cannot be written.
         var runs: [JudgedRun] = []
-        var unwritten: [RunError] = []
-        var unrecorded: [HistoryError] = []
+        var unplayed: [GateReport.Unplayed] = []
+        var lost = LostOutputs()
+        var isKept = true
         var folders: [String?] = []
         let work = zip(profiles, stores).enumerated().map { (share: shares?[$0], profile: $1.0, store: $1.1) }
             .filter { $0.share?.rounds.isEmpty != true }
@@ -65,61 +89,64 @@ struct RunSession {
             let recorder = RunRecorder()
             // What is left of the time, divided among the profiles that are left.
             let part = deadline.map { max(.zero, ContinuousClock.now.duration(to: $0)) / (work.count - index) }
-            let run = try await run(profile, commit: commit, recorder: recorder, timeBudget: part, in: store, share)
+            let run: JudgedRun
+            do {
+                run = try await self.run(
+                    profile, commit: commit, recorder: recorder, timeBudget: part, in: store, share)
+            } catch  where !runs.isEmpty {
+                unplayed = Self.unplayed(work[index...].map(\.profile), SystemReason.words(error))
+                break
+            }
             runs.append(run)
             let recordings = RecordingFiles(run.result, recorder: recorder, profileText: profile.text)
             var added: ResultStore.Addition?
-            do throws(RunError) {
-                // Recorded trials are kept where they are.
-                if gating?.from == nil { added = try keep(run, recordings, in: store) }
-            } catch {
-                unwritten.append(error)
-            }
+            // Recorded trials are kept where they are.
+            if gating?.from == nil { lost.attempt { added = try keep(run, recordings, in: store) } }
             folders.append(added.map { FilePlace($0.file).folder })
-            try show(
-                run, recorder, choice, in: added.map { run.result.isFinished ? store.link : $0.file },
-                isOneOfSeveral: work.count > 1)
+            let file = added.map { run.result.isFinished ? store.link : $0.file }
+            lost.attempt { try show(run, recorder, choice, in: file, isOneOfSeveral: work.count > 1) }
             if let added { tell(added, of: run.result, in: store) }
-            if let problem = added?.problem { unwritten.append(problem) }
-            if let history, let problem = Self.record(run, in: history) { unrecorded.append(problem) }
+            if let problem = added?.problem { lost.note(problem) }
+            isKept = isKept && added != nil && added?.problem == nil
+            if let history { lost.attempt { try Self.record(run, in: history) } }
             if run.result.isInterrupted { break }
         }
         // Until the last one is finished, `--resume` takes the others from there too.
-        if gating?.from == nil, runs.count == work.count, unwritten.isEmpty,
-            !runs.contains(where: \.result.isInterrupted)
-        {
+        if gating?.from == nil, runs.count == work.count, isKept, !runs.contains(where: \.result.isInterrupted) {
             for store in stores { store.removeJournal(of: shares?.first?.mark.shard) }
         }
-        try compare(runs, of: work.map(\.profile))
+        lost.attempt { try compare(runs, of: work.map(\.profile)) }
         // 3. The page, and JSON on standard output.
-        try arguments.page?.write(ReportInputs.labelled(zip(runs, folders).map { (run: $0, folder: $1) }))
-        if outputs == nil, arguments.format == .json { try Output.json(ResultJSON.output(runs)) }
-        for error in unwritten.dropFirst() { Output.remark("\(error)") }
-        for error in unwritten.isEmpty ? unrecorded.dropFirst() : unrecorded[...] { Output.remark("\(error)") }
-        if let error = unwritten.first { throw error }
-        if let error = unrecorded.first { throw error }
-        return runs
+        lost.attempt {
+            try arguments.page?.write(ReportInputs.labelled(zip(runs, folders).map { (run: $0, folder: $1) }))
+        }
+        if outputs == nil, arguments.format == .json { lost.attempt { try Output.json(ResultJSON.output(runs)) } }
+        return Outcome(runs: runs, unplayed: unplayed, lost: lost)
+    }
+
+    /// The profiles from the one that could not be run.
+    private static func unplayed(_ profiles: [Profile], _ reason: String) -> [GateReport.Unplayed] {
+        profiles.enumerated().map { index, profile in
+            .init(
+                name: profile.name, file: profile.file,
+                reason: index == 0 ? reason : "`\(profiles[0].name)` before it could not be run")
+        }
     }
 
     /// Adds a run to the history; an interrupted one is none of it.
-    private static func record(_ run: JudgedRun, in history: History) -> HistoryError? {
+    private static func record(_ run: JudgedRun, in history: History) throws {
         guard !run.result.isInterrupted else {
-            Output.remark("this run was interrupted, so it is not recorded")
-            return nil
+            return Output.remark("this run was interrupted, so it is not recorded")
         }
         do {
             try history.add(ResultDocument(ResultJSON.data(run), name: run.result.profile.name))
-            Output.remark("recorded: \(history.path)")
-            return nil
         } catch let error as HistoryError {
-            return error
+            throw error
         } catch {
-            return HistoryError("\(history.path): \(error)")
+            throw HistoryError("\(history.path): \(SystemReason.words(error))")
         }
+        Output.remark("recorded: \(history.path)")
     }
-
-    /// The exit statuses of runs, apart from verdicts.
-    static func statuses(of runs: [JudgedRun]) -> [ExitStatus] { runs.flatMap { statuses(of: $0.result) } }
 
     /// The exit statuses of one run, apart from verdicts.
     static func statuses(of result: RunResult) -> [ExitStatus] {
@@ -270,7 +297,7 @@ struct RunSession {
         if isText {
             let report = arguments.table.report(
                 run, of: choice, steps: StepTotals(recorder), more: file.map { "strata show \(ShellWord.quoted($0))" },
-                isOneOfSeveral: isOneOfSeveral, isVerbose: outputs?.verbose ?? false)
+                isOneOfSeveral: isOneOfSeveral, isVerbose: outputs?.verbose ?? false, isVerdict: gating != nil)
             try Output.line(report(palette) + "\n")
             if let heap = HeapReport(recorder) { try Output.line(heap.text(palette) + "\n") }
             if let ablation = AblationReport(run) { try Output.line(ablation.text(palette) + "\n") }

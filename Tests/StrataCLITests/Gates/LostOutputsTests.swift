@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+/// Outputs that fail at the end, on the built binary: the verdict and the other outputs stay.
+@Suite(.serialized) struct LostOutputsTests {
+    /// An output of `gate`: how it is asked for, how it is made to fail, and what then says so.
+    private struct Output {
+        var name: String
+        var arguments: [String] = []
+        /// The same for one that cannot be written.
+        var broken: [String] = []
+        /// The file that is there if it was written.
+        var file: String?
+        /// The cause that is named.
+        var words: String
+        /// Whether its loss is a failure of its own.
+        var counts = true
+    }
+
+    private static let outputs: [Output] = [
+        Output(
+            name: "history", arguments: ["--record", "--history", "good.sqlite"],
+            broken: ["--record", "--history", "bad.sqlite"], words: "bad.sqlite: it is damaged"),
+        Output(
+            name: "json", arguments: ["--json", "w.json"], broken: ["--json", "full/json"], file: "w.json",
+            words: "full/json"),
+        Output(
+            name: "junit", arguments: ["--junit", "w.xml"], broken: ["--junit", "full/junit"], file: "w.xml",
+            words: "full/junit"),
+        Output(
+            name: "markdown", arguments: ["--markdown", "w.md"], broken: ["--markdown", "full/markdown"], file: "w.md",
+            words: "full/markdown"),
+        Output(
+            name: "export", arguments: ["--export", "markdown=x.md"], broken: ["--export", "markdown=full/export"],
+            file: "x.md", words: "full/export"),
+        Output(name: "table", words: "standard output cannot be written"),
+        Output(name: "summary", file: "summary.md", words: "the GitHub step summary was not written", counts: false),
+    ]
+
+    /// Devices that are full, under names of their own, and a history that is damaged where the next result goes.
+    private func workplace() throws -> Workplace {
+        let folder = try Workplace()
+        for (name, bound) in [("red", 0), ("green", 1_000)] {
+            let profile = RunCommandTests.profile.replacing("name: tiny", with: "name: \(name)")
+            try folder.write(profile + "gates: [{metric: cells.created, atMost: \(bound)}]\n", to: "\(name).yaml")
+            let run = try folder.strata(["run", "\(name).yaml", "--quick", "--record", "--history", "bad.sqlite"])
+            #expect(run.code == 0, "\(run)")
+        }
+        try folder.makeFolder("full")
+        let names = ["json", "junit", "markdown", "export", "report"].map { "full/\($0)" }
+        for name in names { symlink("/dev/full", folder.path(name)) }
+        #expect(
+            Workplace.shell(
+                "cd '\(folder.path("."))' && sqlite3 bad.sqlite 'PRAGMA wal_checkpoint(TRUNCATE)' && "
+                    + "dd if=/dev/zero of=bad.sqlite bs=1024 seek=3 count=3 conv=notrunc 2>/dev/null"))
+        return folder
+    }
+
+    private func gate(_ profile: String, in folder: Workplace, breaking broken: Set<String>) throws -> Workplace.Run {
+        for file in Self.outputs.compactMap(\.file) { try? FileManager.default.removeItem(atPath: folder.path(file)) }
+        let options = Self.outputs.flatMap { broken.contains($0.name) ? $0.broken : $0.arguments }
+        let summary = broken.contains("summary") ? "/dev/full" : "summary.md"
+        return try folder.strata(
+            ["gate", profile, "--from", ".strata"] + options, output: broken.contains("table") ? "/dev/full" : nil,
+            environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": summary, "GITHUB_WORKSPACE": ""])
+    }
+
+    /// Each output fails alone, and each pair.
+    @Test(.enabled(if: Workplace.shell("sqlite3 --version && [ -c /dev/full ]"))) func noLostOutputLosesAnother() throws
+    {
+        let folder = try workplace()
+        let names = Self.outputs.map(\.name)
+        let pairs = names.indices.flatMap { first in names[(first + 1)...].map { Set([names[first], $0]) } }
+        for broken in [[]] + names.map { [$0] } + pairs + [Set(names)] {
+            let run = try gate("red.yaml", in: folder, breaking: broken)
+            #expect(run.code == 2, "\(broken): \(run)")
+            for output in Self.outputs {
+                let isBroken = broken.contains(output.name)
+                #expect(run.errors.contains(output.words) == isBroken, "\(broken), \(output.name): \(run)")
+                guard let file = output.file else { continue }
+                let size = (try? folder.data(file).count) ?? 0
+                #expect((size > 0) == !isBroken, "\(broken), \(output.name): \(run)")
+            }
+            #expect(broken.contains("table") || run.output.contains("1 of "), "\(broken): \(run)")
+            #expect(run.errors.contains("::error file=red.yaml"), "\(broken): \(run)")
+            #expect(broken.contains("history") || run.errors.contains("recorded: good.sqlite"), "\(broken): \(run)")
+            // Losses are named last.
+            if let end = run.errors.range(of: "markdown: w.md"), let loss = run.errors.range(of: "Error: ") {
+                #expect(end.upperBound <= loss.lowerBound, "\(run)")
+            }
+        }
+    }
+
+    /// A gate that holds passes only if everything is written.
+    @Test(.enabled(if: Workplace.shell("sqlite3 --version && [ -c /dev/full ]"))) func aLostOutputDoesNotPass() throws {
+        let folder = try workplace()
+        #expect(try gate("green.yaml", in: folder, breaking: []).code == 0)
+        for output in Self.outputs {
+            let run = try gate("green.yaml", in: folder, breaking: [output.name])
+            #expect(run.code == (output.counts ? 1 : 0) && run.errors.contains(output.words), "\(output.name): \(run)")
+        }
+        let compare = [".strata/red.json", ".strata/red.json", "--junit", "w.xml"]
+        let full = try folder.strata(["compare"] + compare, output: "/dev/full")
+        #expect(full.code == 1 && full.errors.contains("junit: w.xml"), "\(full)")
+    }
+
+    /// What only a run that plays writes: its result, the page, and what a full disk lets it print.
+    @Test(.enabled(if: Workplace.shell("[ -c /dev/full ]"))) func aRunKeepsWhatItCan() throws {
+        let folder = try workplace()
+        let outputs = ["--report", "full/report", "--junit", "w.xml", "--record", "--history", "h.sqlite"]
+        let run = try folder.strata(
+            ["gate", "red.yaml", "--quick", "--out", "o"] + outputs, output: "/dev/full", interruptedAfter: "memory 1:"
+        ) { _ in
+            // In the way of the result.
+            try FileManager.default.removeItem(atPath: folder.path("o/red"))
+            try folder.write("", to: "o/red")
+        }
+        #expect(run.code == 2 && run.errors.contains("recorded: h.sqlite"), "\(run)")
+        for words in ["o/red", "full/report", "standard output cannot be written"] {
+            #expect(run.errors.contains(words), "\(words): \(run)")
+        }
+        #expect(String(decoding: try folder.data("w.xml"), as: UTF8.self).contains("<failure"))
+    }
+
+    /// A reader that exits, as `head` does, is no failure, and takes no file with it.
+    @Test func aReaderThatExitsLosesNoFile() throws {
+        let folder = try Workplace()
+        try folder.write(RunCommandTests.profile + "gates: [{metric: cells.created, atMost: 0}]\n", to: "red.yaml")
+        let script = "f() { \"$@\" --quick --junit w.xml 2>&1 | true; echo ${PIPESTATUS[0]}; }; f"
+        let run = try folder.strata(["gate", "red.yaml"], through: script)
+        #expect(run.output == "2\n", "\(run)")
+        #expect(String(decoding: try folder.data("w.xml"), as: UTF8.self).contains("<failure"))
+    }
+
+    /// The verdicts of the profiles before one that cannot be run.
+    @Test func aProfileThatCannotBeRunLosesNoVerdict() throws {
+        let folder = try workplace()
+        let missing = RunCommandTests.profile.replacing("name: tiny", with: "name: missing")
+        try folder.write(missing, to: "missing.yaml")
+        for (profile, words) in [("red", "1 of "), ("green", "hold")] {
+            let run = try folder.strata(
+                ["gate", "\(profile).yaml", "missing.yaml", "red.yaml", "--from", ".strata", "--junit", "w.xml"]
+                    + ["--json", "w.json", "--markdown", "w.md"])
+            #expect(run.code == 1 && run.errors.contains("Error: .strata/missing.json: no such file"), "\(run)")
+            #expect(run.output.contains(words) && run.output.contains("2 profiles not run"), "\(run)")
+            #expect(try folder.json("w.json")["outcome"] as? String == "interrupted")
+            let junit = String(decoding: try folder.data("w.xml"), as: UTF8.self)
+            #expect(junit.contains("errors=\"2\"") && junit.contains("not run: .strata/missing.json: no such file"))
+            #expect(String(decoding: try folder.data("w.md"), as: UTF8.self).contains("2 profiles not run"))
+        }
+    }
+}

@@ -8,8 +8,8 @@ internal import Trials
 extension GateExporter {
     /// JUnit XML, which CI systems show as tests: a suite per profile, a case per gate and per trial without a result.
     ///
-    /// A failed gate is a failure. A gate whose stored baseline cannot be used, a trial without a result and an
-    /// interrupted run are errors. An inconclusive gate, or a profile without any judged gate, is skipped; with
+    /// A failed gate is a failure. A gate whose stored baseline cannot be used, a trial without a result, an
+    /// interrupted run and a profile that could not be run are errors. An inconclusive gate, or a profile without any judged gate, is skipped; with
     /// `--strict` it is a failure. The attributes are those of Jenkins's schema, and `file` and `line` as pytest writes
     /// them.
     public static let junit = GateExporter(

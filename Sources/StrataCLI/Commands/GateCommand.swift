@@ -35,6 +35,9 @@ struct GateCommand: ExportingCommand {
               strata gate Profiles/marketplace-home.yaml
               strata gate Profiles/marketplace-home.yaml --against ../base/.build/release/strata
 
+            An output that cannot be written at the end takes neither the verdict's exit code nor another output with it; \
+            its cause is named last, and a gate that holds then ends with 1.
+
             Exit codes: 0 pass, 1 usage or internal error, 2 a gate failed, 3 a trial crashed or timed out, 5 the \
             stored baseline is missing or cannot be compared, 6 with --strict: a gate is inconclusive, or none was \
             judged.

@@ -13,7 +13,7 @@ enum ExitStatus: Int32, Error, CaseIterable {
     /// No verdict, with `--strict`; for `bisect`, several commits are left that could not be answered.
     case inconclusive = 6
 
-    /// When several statuses apply, the first of these wins.
+    /// When several statuses apply, the first of these wins. A lost output counts only beside none: ``LostOutputs``.
     static let precedence: [ExitStatus] = [.failure, .trialFailed, .baselineUnusable, .regression, .inconclusive]
 
     /// The status to exit with when several apply; `pass` when none does.

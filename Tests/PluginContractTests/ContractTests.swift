@@ -32,6 +32,13 @@ import Testing
         #expect(failures[0].description.contains("text size"))
     }
 
+    @Test func aSectionInWhichNothingFitsIsFoundWithItsSizes() throws {
+        let failures = ContractCheck(try ContractSubject(CrampedSection())).failures
+        let finite = try #require(failures.first { $0.rule == "finite" })
+        #expect(finite.description.contains("group: nothing is laid out, because the first item takes "), "\(finite)")
+        #expect(finite.description.contains("; make the group at least "), "\(finite)")
+    }
+
     @Test func brokenTestsAreIssues() {
         withKnownIssue {
             expectContract(of: TallSection())
@@ -55,6 +62,30 @@ private struct TallSection: SectionPlugin {
     }
 
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text(item.title, lines: 1) }
+
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+        Item(id: id, title: random.sentence(words: 2))
+    }
+}
+
+/// Rows that are narrower than their item with its edge spacing, in every view.
+private struct CrampedSection: SectionPlugin {
+    static let type: SectionType = "cramped"
+
+    struct Item: SectionItem {
+        var id: ItemID
+        var title: String
+    }
+
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        let item = LayoutItem(
+            width: .fractionalWidth(1), height: .estimated(60),
+            edgeSpacing: EdgeSpacing(leading: .fixed(8), trailing: .fixed(8)))
+        let size = LayoutSize(width: .fractionalWidth(1), height: .estimated(60))
+        return .custom(LayoutSection(.horizontal(size, [.item(item)])))
+    }
+
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text(item.title) }
 
     static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         Item(id: id, title: random.sentence(words: 2))

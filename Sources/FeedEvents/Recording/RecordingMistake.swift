@@ -67,7 +67,7 @@ extension SessionRecording {
         feeds.reduce(into: [:]) { sizes, feed in
             guard case .object(let members) = feed, case .array(let sections)? = members["sections"] else { return }
             for case .object(let section) in sections {
-                guard case .string(let id)? = section["id"] else { continue }
+                guard let id = section["id"]?.identity else { continue }
                 var count = 0
                 if case .array(let items)? = section["items"] { count = items.count }
                 sizes[id] = max(sizes[id] ?? 0, count)

@@ -53,7 +53,7 @@ struct DocumentDuplicate {
     private func location(of bearer: Bearer, in bytes: [UInt8]) -> TextPosition? {
         let offset = JSONLocator.offset(of: bearer.path, in: bytes)
         // A document that was changed since it was read has other things in its places.
-        guard JSONLocator.string(at: offset, in: bytes) == bearer.id else { return nil }
+        guard JSONLocator.identity(at: offset, in: bytes) == bearer.id else { return nil }
         return JSONLocator.position(of: offset, in: bytes)
     }
 

@@ -8,12 +8,14 @@ struct DecodingReason {
     private var text = ""
     /// What should have stood there, where something else does.
     private var expected: (any Any.Type)?
+    private var missingKey: String?
 
     init(_ error: any Error) {
         switch error as? DecodingError {
         case .keyNotFound(let key, let context):
             path = JSONLocator.steps(context.codingPath)
             text = "the key '\(key.stringValue)' is missing"
+            missingKey = key.stringValue
         case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
             path = JSONLocator.steps(context.codingPath)
             expected = type
@@ -23,6 +25,9 @@ struct DecodingReason {
         default: text = "\(error)"
         }
     }
+
+    /// Whether an identity is missing, or something stands in its place that is none.
+    var isAboutIdentity: Bool { missingKey == JSONIdentity.key || expected == JSONIdentity.self }
 
     /// Where something is wrong in the value at a place, and what.
     ///
@@ -48,7 +53,10 @@ struct DecodingReason {
         let name = "\(type)"
         if name.hasPrefix("Dictionary") || name.contains("KeyedDecodingContainer") { return "an object" }
         if name.hasPrefix("Array") || name.contains("UnkeyedDecodingContainer") { return "a list" }
-        let names = ["String": "a string", "Int": "a whole number", "Double": "a number", "Bool": "true or false"]
+        let names = [
+            "String": "a string", "Int": "a whole number", "Double": "a number", "Bool": "true or false",
+            "JSONIdentity": "a string or a whole number",
+        ]
         return names[name] ?? "a \(name)"
     }
 }

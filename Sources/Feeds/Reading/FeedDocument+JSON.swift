@@ -149,18 +149,20 @@ extension FeedDocument.Section: Codable {
 
     /// Decodes a section and, through the registry in the decoder's user info, its items.
     ///
-    /// Of a section whose type no plugin has, only `id` and `type` are asked for: whatever the items are is kept, and a
-    /// header or footer of a shape that is not known is left out.
+    /// Of a section whose type no plugin has, only its `id`, its `type` and the items' ids are asked for: whatever the items
+    /// are is kept, and a header or footer of a shape that is not known is left out.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let registry = decoder.userInfo[.sectionRegistry] as? SectionRegistry ?? .empty
         let type = try container.decode(SectionType.self, forKey: .type)
-        let id = try container.decode(SectionID.self, forKey: .id)
+        let id = try container.decode(JSONIdentity.self, forKey: .id).text
         var builder = SectionItemsBuilder(type: type, registry: registry, section: id)
+        builder.requiresIdentities = true
         let isKnown = registry.contains(type)
         if var items = try Self.list(in: container, isKnown: isKnown) {
             while !items.isAtEnd { try builder.append(from: try items.superDecoder()) }
         } else if try container.contains(.items) && !container.decodeNil(forKey: .items) {
+            builder.requiresIdentities = false
             try builder.append(from: try container.superDecoder(forKey: .items))
         }
         self.init(id: id, type: type, content: builder.finish())

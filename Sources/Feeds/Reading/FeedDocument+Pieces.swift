@@ -34,6 +34,7 @@ extension FeedDocument {
         for (index, section) in outline.sections.enumerated() {
             let (id, type) = (document.sections[index].id, document.sections[index].type)
             var builder = SectionItemsBuilder(type: type, registry: registry, section: id)
+            builder.requiresIdentities = true
             for run in section.runs {
                 builder.reserve(section.counts[run.type] ?? 0, type: run.type)
                 let count = try reading(run.bytes) { items in

@@ -30,7 +30,7 @@ extension FeedDocument {
             return nil
         } catch {
             return FeedProblems.Problem(
-                error: error, type: nil, section: try? container.decode(SectionID.self, forKey: .id), item: nil,
+                error: error, type: nil, section: try? container.decode(JSONIdentity.self, forKey: .id).text, item: nil,
                 path: JSONLocator.steps(decoder.codingPath))
         }
     }

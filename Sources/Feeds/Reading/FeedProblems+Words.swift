@@ -54,7 +54,7 @@ extension FeedProblems.Problem {
             start.map { JSONLocator.offset(of: Array(steps.dropFirst(path.count)), in: bytes, from: $0) }
             ?? JSONLocator.offset(of: steps, in: bytes)
         let mistake = reason.mistake(from: place, in: bytes)
-        let (code, fate) = outcome
+        let (code, fate) = outcome(isAboutID: reason.isAboutIdentity)
         return FeedDiagnostic(
             code: code,
             message: "\(JSONLocator.words(for: steps)): \(mistake.words)\(owner); \(fate)",
@@ -69,8 +69,9 @@ extension FeedProblems.Problem {
         return names.isEmpty ? "" : " (\(names.joined(separator: ", ")))"
     }
 
-    private var outcome: (code: FeedDiagnostic.Code, fate: String) {
+    private func outcome(isAboutID: Bool) -> (code: FeedDiagnostic.Code, fate: String) {
         if type == nil { return (.unreadableSection, "the section is left out") }
-        return item == nil ? (.unreadableHeader, "it is left out") : (.unreadableItem, "a placeholder is shown")
+        if item == nil { return (.unreadableHeader, "it is left out") }
+        return (isAboutID ? .missingID : .unreadableItem, "a placeholder is shown")
     }
 }

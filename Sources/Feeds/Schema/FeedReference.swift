@@ -31,6 +31,22 @@ package enum FeedReference {
         `strata feed schema` prints its JSON Schema (draft 2020-12) for editors and for tests of a server; with a package's own
         section types it has those as well. Unknown keys are ignored, and a key that is not required may be `null`.
 
+        An `id` is a text or a whole number, in sections and in items of every type, registered or not. A number stands for its
+        digits, so `1` and `"1"` are the same id, and two items of one section with them are duplicates:
+
+        | id in JSON | id |
+        |---|---|
+        | `"a7"` | `a7` |
+        | `1`, `"1"`, `1.0` | `1` |
+        | `-0`, `1e3` | `0`, `1000`: a whole value below 2^53, however it is written |
+        | `9007199254740993` | `9007199254740993`: digits without fraction and exponent, as far as 64 bits hold the number |
+        | `"01"`, `"1.0"` | `01`, `1.0`: a text is taken as it is |
+        | `""` | the empty text, with a note; `strata feed check --strict` fails for it |
+        | `1.5`, `1e30`, `true`, `null`, a list, an object, no id | an error with line and column |
+
+        An item with such an error is shown as a placeholder and named after its place; `strata feed check` and `strata diff` fail
+        for it.
+
         ```json
         {"version": 1, "sections": [
             {"id": "top", "type": "banner", "header": {"title": "Today"}, "items": [

@@ -44,23 +44,27 @@ public struct FeedSchema: Sendable {
         var schema = Self.members(feed.shapes[FeedShapes.section]?.schema())
         var properties = Self.members(schema["properties"])
         properties["type"] = ["$ref": "#/$defs/sectionType"]
-        // Items of an unknown type are not read, whatever they are.
+        // Of items of an unknown type only the id is read; a list of them may be any other value.
         properties["items"] = [:]
         schema["properties"] = .object(properties)
         schema["required"] = ["id", "type"]
+        let unknown: JSONValue = [
+            "if": isKnown(feed), "else": ["properties": ["items": ["items": identified(feed)]]],
+        ]
         schema["allOf"] = .array(
-            feed.sections.map { section in
-                let item: JSONValue = [
-                    "if": Self.hasType(["type": "string"]), "then": TypeShape.named(FeedShapes.item).schema(),
-                    "else": section.item.schema(),
-                ]
-                return [
-                    "if": Self.hasType(["const": .string(section.type.rawValue)]),
-                    "then": [
-                        "required": ["items"], "properties": ["items": ["type": "array", "items": item]],
-                    ],
-                ]
-            })
+            [unknown]
+                + feed.sections.map { section in
+                    let item: JSONValue = [
+                        "if": Self.hasType(["type": "string"]), "then": TypeShape.named(FeedShapes.item).schema(),
+                        "else": section.item.schema(),
+                    ]
+                    return [
+                        "if": Self.hasType(["const": .string(section.type.rawValue)]),
+                        "then": [
+                            "required": ["items"], "properties": ["items": ["type": "array", "items": item]],
+                        ],
+                    ]
+                })
         return .object(schema)
     }
 
@@ -69,10 +73,24 @@ public struct FeedSchema: Sendable {
         .object([
             "type": "object", "properties": ["type": ["$ref": "#/$defs/sectionType"]],
             "allOf": .array(
-                feed.sections.map { section in
-                    ["if": Self.hasType(["const": .string(section.type.rawValue)]), "then": section.item.schema()]
-                }),
+                [identified(feed)]
+                    + feed.sections.map { section in
+                        ["if": Self.hasType(["const": .string(section.type.rawValue)]), "then": section.item.schema()]
+                    }),
         ])
+    }
+
+    /// A section or an item of a registered type.
+    private func isKnown(_ feed: FeedShapes) -> JSONValue {
+        Self.hasType(["enum": .array(feed.sections.map { .string($0.type.rawValue) })])
+    }
+
+    /// An item that has an id, unless its type is registered and says what it has.
+    private func identified(_ feed: FeedShapes) -> JSONValue {
+        [
+            "if": isKnown(feed),
+            "else": ["type": "object", "required": ["id"], "properties": ["id": TypeShape.identity.schema()]],
+        ]
     }
 
     private static func hasType(_ schema: JSONValue) -> JSONValue {

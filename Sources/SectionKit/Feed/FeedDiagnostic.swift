@@ -10,6 +10,8 @@ public struct FeedDiagnostic: Hashable, Sendable, Codable, CustomStringConvertib
         case duplicateID
         /// An item's identity is the empty text.
         case emptyID
+        /// An item has no identity, or one that is neither a text nor a whole number; a placeholder is shown.
+        case missingID
         /// A picture's file does not exist.
         case missingImage
         /// A picture's file is outside of the allowed folders; a placeholder is shown.
@@ -25,7 +27,8 @@ public struct FeedDiagnostic: Hashable, Sendable, Codable, CustomStringConvertib
 
         /// Whether it says that the feed itself is wrong, and not what this program does with a right one.
         public var isMistake: Bool {
-            [.refusedImage, .unreadableItem, .unreadableHeader, .unreadableSection, .invalidText].contains(self)
+            [.missingID, .refusedImage, .unreadableItem, .unreadableHeader, .unreadableSection, .invalidText].contains(
+                self)
         }
     }
 

@@ -89,3 +89,15 @@ public enum JSONValue: Hashable, Sendable, Codable {
         }
     }
 }
+
+extension JSONValue {
+    /// The identity that the value is: a text, or a whole number as its digits; nil for any other value.
+    package var identity: String? {
+        switch self {
+        case .string(let text): text
+        case .integer(let number): String(number)
+        case .unsigned(let number): String(number)
+        default: nil
+        }
+    }
+}

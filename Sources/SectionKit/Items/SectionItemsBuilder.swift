@@ -9,6 +9,10 @@ public struct SectionItemsBuilder {
     private var builders: [any ItemColumnBuilder] = []
     private var entries = ContiguousArray<SectionItems.Entry>()
     private var lineage: ContentLineage?
+    /// Whether an item of a type that no plugin has must have an identity; if it may be without, its place stands for one.
+    package var requiresIdentities = false
+    /// Whether an item had a number as its identity: probably all have.
+    private var hasNumbers = false
 
     /// Starts a section of a type; items that name no type of their own are of that type.
     public init(type: SectionType, registry: SectionRegistry) {
@@ -62,8 +66,38 @@ public struct SectionItemsBuilder {
 
     private mutating func append(from decoder: any Decoder, type: SectionType) throws {
         let column = builderIndex(for: type)
-        try builders[column].append(from: decoder)
-        placeDecoded(count: 1, in: column)
+        if builders[column].isPlaceholder {
+            try builders[column].append(from: decoder)
+            if placeDecoded(count: 1, in: column), requiresIdentities {
+                try noteMissingIdentity(decoder, type, item: builders[column].lastID ?? "")
+            }
+        } else {
+            try append(from: decoder, to: builders[column])
+            placeDecoded(count: 1, in: column)
+        }
+    }
+
+    /// Decodes an item of a known type. Only where a text at `id` may be missing because a number stands there, the decoder has
+    /// to take numbers too, which costs more.
+    private mutating func append(from decoder: any Decoder, to builder: any ItemColumnBuilder) throws {
+        if !hasNumbers {
+            do { return try builder.append(from: decoder) } catch {}
+        }
+        try builder.append(from: IdentityDecoder(decoder))
+        hasNumbers = true
+    }
+
+    /// Notes that an item has no identity, or throws that where the first mistake ends the decoding.
+    private func noteMissingIdentity(_ decoder: any Decoder, _ type: SectionType, item: ItemID) throws {
+        do {
+            _ = try decoder.container(keyedBy: ItemKey.self).decode(JSONIdentity.self, forKey: .id)
+        } catch {
+            guard let problems = decoder.feedProblems else { throw error }
+            problems.add(
+                FeedProblems.Problem(
+                    error: error, type: type, section: sectionID, item: item,
+                    path: JSONLocator.steps(decoder.codingPath)))
+        }
     }
 
     /// Decodes items of one type, the section's unless another is given.
@@ -72,15 +106,19 @@ public struct SectionItemsBuilder {
     ///   - json: the items and the commas between them, valid JSON.
     ///   - userInfo: what the items find in their decoder.
     /// - Returns: how many they were.
-    /// - Throws: what the type's plugin threw for the first item that it cannot decode.
+    /// - Throws: what the type's plugin threw for the first item that it cannot decode, or an error if an item lacks an
+    ///   identity that it must have.
     /// - Complexity: O(bytes).
     package mutating func append(
         json: UnsafeRawBufferPointer, type: SectionType?, userInfo: [CodingUserInfoKey: Any]
     ) throws -> Int {
         let column = builderIndex(for: type ?? sectionType)
         let (builder, count) = (builders[column], builders[column].count)
-        try JSONBytesDecoder.forEach(in: json, userInfo: userInfo) { try builder.append(from: $0) }
-        placeDecoded(count: builder.count - count, in: column)
+        try JSONBytesDecoder.forEach(in: json, userInfo: userInfo, takesIdentities: true) {
+            try builder.append(from: $0)
+        }
+        let isMadeUp = placeDecoded(count: builder.count - count, in: column)
+        if isMadeUp, requiresIdentities { throw MissingIdentity() }
         return builder.count - count
     }
 
@@ -155,10 +193,15 @@ public struct SectionItemsBuilder {
         place(count: rows.count, in: builders.count - 1)
     }
 
-    private mutating func placeDecoded(count: Int, in column: Int) {
+    /// Notes that the last rows of a column are the next items.
+    ///
+    /// - Returns: whether any of them had no identity.
+    @discardableResult
+    private mutating func placeDecoded(count: Int, in column: Int) -> Bool {
         let fallback = builders[column] as? TypedColumnBuilder<FallbackSection>
-        fallback?.identifyLast(count, from: entries.count, in: sectionID)
+        let isMadeUp = fallback?.identifyLast(count, from: entries.count, in: sectionID) ?? false
         place(count: count, in: column)
+        return isMadeUp
     }
 
     /// Notes that the last rows of a column are the next items.
@@ -186,4 +229,7 @@ public struct SectionItemsBuilder {
     }
 }
 
-private enum ItemKey: CodingKey { case type }
+private enum ItemKey: CodingKey { case type, id }
+
+/// An item lacks an identity. Who reads the feed reads it again to say where.
+private struct MissingIdentity: Error {}

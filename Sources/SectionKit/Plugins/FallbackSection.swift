@@ -1,3 +1,5 @@
+internal import Basics
+
 /// Replaces unregistered section types: keeps all keys, shows a grey box with the type's name.
 struct FallbackSection: SectionPlugin {
     static let type: SectionType = "unknown"
@@ -8,7 +10,7 @@ struct FallbackSection: SectionPlugin {
 
     /// Any JSON value, because only the missing plugin knows its structure.
     struct Item: SectionItem {
-        /// The string at the key `id`; if there is none, the id that the section generates for its place.
+        /// The text or the whole number at the key `id`; if there is none, the id that the section generates for its place.
         var id: ItemID
         var content: JSONValue
 
@@ -18,8 +20,14 @@ struct FallbackSection: SectionPlugin {
         }
 
         init(from decoder: any Decoder) throws {
-            content = try JSONValue(from: decoder)
-            id = content.ownID ?? ""
+            let read = try JSONValue(from: decoder)
+            guard let own = read.ownID, case .object(var members) = read else {
+                (id, content) = ("", read)
+                return
+            }
+            // Whether an id is written as a number makes no difference, also not in a comparison of contents.
+            members[JSONIdentity.key] = .string(own)
+            (id, content) = (own, .object(members))
         }
 
         func encode(to encoder: any Encoder) throws { try content.encode(to: encoder) }
@@ -41,16 +49,21 @@ struct FallbackSection: SectionPlugin {
 extension TypedColumnBuilder<FallbackSection> {
     /// Makes up an identity for each of the last items that has none: its section's and its place, `top#3`, which stays
     /// the same as long as it stands there.
-    func identifyLast(_ count: Int, from place: Int, in section: SectionID) {
+    ///
+    /// - Returns: whether any had none.
+    func identifyLast(_ count: Int, from place: Int, in section: SectionID) -> Bool {
+        var isMadeUp = false
         for (offset, row) in (items.count - count..<items.count).enumerated() where items[row].content.ownID == nil {
             items[row].id = "\(section)#\(place + offset)"
+            isMadeUp = true
         }
+        return isMadeUp
     }
 }
 
 extension JSONValue {
     fileprivate var ownID: ItemID? {
-        guard case .object(let members) = self, case .string(let id) = members["id"] else { return nil }
-        return id
+        guard case .object(let members) = self else { return nil }
+        return members[JSONIdentity.key]?.identity
     }
 }

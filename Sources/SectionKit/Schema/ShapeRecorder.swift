@@ -1,3 +1,5 @@
+internal import Basics
+
 /// Decodes a type in one pass, answers every question, and keeps what was asked.
 final class ShapeRecorder {
     /// What was asked so far.
@@ -26,7 +28,9 @@ final class ShapeRecorder {
     /// - Throws: `DecodingError` if this pass refuses it, or the type does not take what it is given.
     func value<Value: Decodable>(_ type: Value.Type, at path: [String]) throws -> Value {
         let sample = ShapeSample(type)
-        guard pass.read(sample?.shape ?? table.shape(of: type), at: path), depth < Self.depthLimit else {
+        var shape = sample?.shape ?? table.shape(of: type)
+        if shape == .string, path.last == JSONIdentity.key { shape = .identity }
+        guard pass.read(shape, at: path), depth < Self.depthLimit else {
             throw DecodingError.typeMismatch(type, DecodingError.Context(codingPath: [], debugDescription: ""))
         }
         if let sample { return sample.value }

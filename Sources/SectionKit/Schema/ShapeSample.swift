@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 
 /// A value of a type that needs no decoder to be made: a number, a text, one of a few words.
@@ -19,7 +20,8 @@ struct ShapeSample<Value> {
 
     private static var standard: [(any Sendable, TypeShape)] {
         [
-            (true, .bool), ("a", .string), (1.0, .number), (Float(1), .number), (1, .integer), (Int8(1), .integer),
+            (true, .bool), ("a", .string), (JSONIdentity("a"), .identity), (1.0, .number), (Float(1), .number),
+            (1, .integer), (Int8(1), .integer),
             (Int16(1), .integer), (Int32(1), .integer), (Int64(1), .integer), (UInt(1), .natural), (UInt8(1), .natural),
             (UInt16(1), .natural), (UInt32(1), .natural), (UInt64(1), .natural),
             // `JSONDecoder` reads these itself.

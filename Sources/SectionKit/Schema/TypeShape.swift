@@ -27,6 +27,9 @@ package indirect enum TypeShape: Hashable, Sendable {
     /// Any of these shapes.
     case either([TypeShape])
 
+    /// A text or a whole number, as ids are.
+    package static let identity = TypeShape.either([.string, .integer])
+
     /// An object with known keys.
     package struct Object: Hashable, Sendable {
         /// The keys in the order in which they are read.

@@ -14,7 +14,8 @@ struct DiffCommand: CatalogCommand {
             inserts, targets of moves and supplementaries to the new one. Items of a deleted or inserted section \
             are not listed. Feeds are compared as JSON: every key but `id` is content, and section types need no \
             plugin. A section whose type changed counts as a different section. Feeds of another format are compared as \
-            the plugins' items.
+            the plugins' items. An id is a text or a whole number, and 1 and "1" are the same id; an item without one \
+            cannot be compared, so it is an error with line and column and the exit code is 1.
             """)
 
     @Argument(help: "The feed before.", completion: .file(extensions: ["json"]))
@@ -36,9 +37,21 @@ struct DiffCommand: CatalogCommand {
         let registry = form.isStandard ? .empty : catalog.registry
         let feeds = try [old, new].map { path in
             let document = try FeedFile(path, format: form).document(registry: registry)
+            let mistakes = document.diagnostics.filter { $0.code.hidesIdentity(ofJSON: form.isStandard) }
+            guard mistakes.isEmpty else {
+                mistakes.forEach { Output.remark("\($0.error(file: path))") }
+                throw ExitStatus.failure
+            }
             return try FeedModel(document, registry: registry, duplicates: duplicates, file: path)
         }
         let report = try DiffReport(from: feeds[0], to: feeds[1])
         try Output.line(format == .json ? report.json() : report.text)
+    }
+}
+
+extension FeedDiagnostic.Code {
+    /// Whether an item has no identity to compare it by. An item of plain JSON is unreadable only if it is no object.
+    fileprivate func hidesIdentity(ofJSON isJSON: Bool) -> Bool {
+        self == .missingID || isJSON && self == .unreadableItem
     }
 }

@@ -94,8 +94,9 @@ struct FeedCommand: ParsableCommand {
             abstract: "Reads a feed file, counts its sections and items, and reports what is wrong with it.",
             discussion: """
                 Errors have line and column. The exit code is 1 if the feed cannot be used, or if anything in it had \
-                to be replaced or left out: an item or header that its plugin cannot decode, a section whose type is \
-                not a string, a byte that is not UTF-8. `strata run` shows placeholders for such items and continues. \
+                to be replaced or left out: an item or header that its plugin cannot decode, an item of any type whose \
+                id is neither a text nor a whole number, a section whose type is not a string, a byte that is not \
+                UTF-8. `strata run` shows placeholders for such items and continues. \
                 Unknown section and item types, missing image files and empty ids are notes; with --strict they fail too.
                 """)
 

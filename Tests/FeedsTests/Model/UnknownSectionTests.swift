@@ -5,7 +5,7 @@ import Testing
 @testable import Feeds
 @testable import SectionKit
 
-/// A section of an unknown type never fails a feed, for any content.
+/// A section of an unknown type never fails a feed, for any content. Items without an id are noted.
 struct UnknownSectionTests {
     let registry: SectionRegistry
 
@@ -30,7 +30,12 @@ struct UnknownSectionTests {
     func anUnknownSectionOfAnyShapeIsLeftOut(shape: String) throws {
         let model = try FeedModel(try document(shape, registry), registry: registry)
         #expect(model.sections.map(\.key.id) == ["k"])
-        #expect(model.diagnostics.map(\.code) == [.unknownSectionType])
+        let (mistakes, notes) = (
+            model.diagnostics.filter(\.code.isMistake), model.diagnostics.filter { !$0.code.isMistake }
+        )
+        #expect(notes.map(\.code) == [.unknownSectionType])
+        // Only a list has items, and each of them has to have an id.
+        #expect(mistakes.isEmpty != (shape.contains("\"items\": [1") || shape.contains("\"items\": [{")))
     }
 
     @Test(arguments: shapes)

@@ -65,7 +65,7 @@ struct FeedDocumentTests {
         ),
         (
             "{\"sections\": [{\"id\": null, \"type\": \"chip\", \"items\": []}]}",
-            "feed.json:1:22: sections[0].id: expected a string, found null"
+            "feed.json:1:22: sections[0].id: expected a string or a whole number, found null"
         ),
         (
             "{\"sections\": [{\"id\": \"a\", \"type\": \"chip\", \"items\": {}}]}",

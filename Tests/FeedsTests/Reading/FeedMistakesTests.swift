@@ -26,8 +26,9 @@ struct FeedMistakesTests {
             "1:98: sections[0].items[1]: the key 'title' is missing (section 's', item 'b', plugin 'chip')"
         ),
         (
-            #"{"id": 7, "title": "x"}"#,
-            "1:105: sections[0].items[1].id: expected a string, found the number 7 (section 's', item 's#1', plugin 'chip')"
+            #"{"id": 7.5, "title": "x"}"#,
+            "1:105: sections[0].items[1].id: expected a string or a whole number, found the number 7.5 "
+                + "(section 's', item 's#1', plugin 'chip')"
         ),
         (
             #"{"id": "b", "type": "card", "title": []}"#,
@@ -48,7 +49,7 @@ struct FeedMistakesTests {
     func anItemThatCannotBeDecodedIsAPlaceholderAndNamed(mistake: (item: String, message: String)) throws {
         let feed = try document(#"{"id": "a", "title": "one"}, \#(mistake.item), {"id": "c", "title": "three"}"#)
         #expect(feed.diagnostics.map { "\($0.error())" } == [mistake.message + "; a placeholder is shown"])
-        #expect(feed.diagnostics.allSatisfy { $0.code == .unreadableItem && $0.code.isMistake })
+        #expect(feed.diagnostics.allSatisfy { [.unreadableItem, .missingID].contains($0.code) && $0.code.isMistake })
         let content = feed.sections[0].content
         #expect(content.count == 3)
         #expect(text(content.cell(at: 0, in: environment)).contains("one"))
@@ -106,7 +107,7 @@ struct FeedMistakesTests {
         ),
         (
             #"{"id": 5, "items": {}, "type": ["chip"]}"#,
-            "2:32: sections[0].type: expected a string, found a list; the section is left out"
+            "2:32: sections[0].type: expected a string, found a list (section '5'); the section is left out"
         ),
     ]
 

@@ -10,7 +10,7 @@ import Testing
         #expect(objects.map(\.name) == ["nestedItem", "Offer", "image"])
         #expect(
             objects[0].fields.map { "\($0.name): \($0.value) \($0.isRequired)" } == [
-                "id: a text true", "offers: a list of `Offer` true", "note: a text false",
+                "id: a text or a whole number true", "offers: a list of `Offer` true", "note: a text false",
             ])
         #expect(objects[1].fields.map(\.name) == ["percent", "picture"])
         #expect(objects[0].choice == nil && objects[2].choice?.hasPrefix("One of ") == true)

@@ -62,7 +62,20 @@ import Testing
         // Another type than the section's decides what the item's keys are.
         (#"{"id": "s", "type": "grid", "items": [{"id": "a", "type": "ticker", "title": "t"}]}"#, false),
         (#"{"id": "s", "type": "grid", "items": [{"id": "a", "type": "adBanner", "title": "t"}]}"#, true),
-        (#"{"id": "s", "type": "grid", "items": [{"type": "zoo"}]}"#, true),
+        (#"{"id": "s", "type": "grid", "items": [{"type": "zoo"}]}"#, false),
+        (#"{"id": "s", "type": "grid", "items": [{"type": "zoo", "id": 1}]}"#, true),
+        // An id is a text or a whole number, of a registered type or not.
+        (#"{"id": 7, "type": "grid", "items": [{"id": 1, "title": "t"}, {"id": 2.0, "title": "t"}]}"#, true),
+        (#"{"id": "s", "type": "grid", "items": [{"id": 1.5, "title": "t"}]}"#, false),
+        (#"{"id": 1.5, "type": "grid", "items": []}"#, false),
+        (#"{"id": "s", "type": "zoo", "items": [{"id": 1}, {"id": "b", "type": "grid", "title": "t"}]}"#, true),
+        (#"{"id": "s", "type": "zoo", "items": [{"id": true}]}"#, false),
+        (#"{"id": "s", "type": "zoo", "items": [{"name": "n"}]}"#, false),
+        (#"{"id": "s", "type": "zoo", "items": [7]}"#, false),
+        (
+            #"{"id": "s", "type": "disclosure", "items": [{"id": 1, "title": "t", "items": [{"id": 2, "title": "u"}]}]}"#,
+            true
+        ),
         (#"{"id": "s", "type": "zoo", "items": 7, "header": {"title": "T"}}"#, true),
         // An image has a seed, a file or a color.
         (

@@ -40,6 +40,41 @@ import Testing
         #expect(run.output.isEmpty && !run.errors.isEmpty, "\(run)")
     }
 
+    private func zoo(_ items: String) -> String {
+        #"{"sections": [{"id": 9, "type": "zoo", "items": [\#(items)]}]}"#
+    }
+
+    @Test func movedItemsWithNumbersAsIdsAreMoves() throws {
+        let folder = try Workplace()
+        try folder.write(zoo(#"{"id": 1, "t": "a"}, {"id": 2, "t": "b"}, {"id": 3, "t": "c"}"#), to: "old.json")
+        try folder.write(zoo(#"{"id": "3", "t": "c"}, {"id": 1, "t": "a"}, {"id": 2.0, "t": "b"}"#), to: "new.json")
+        let run = try folder.strata(["diff", "old.json", "new.json"])
+        #expect(run.code == 0, "\(run)")
+        #expect(
+            run.output == """
+                1 operation (the minimum is 1), 0 reconfigures, 0 headers or footers
+                > item [0, 2] '3' of '9' to [0, 0]
+
+                """, "\(run)")
+        #expect(try folder.strata(["feed", "check", "old.json"]).code == 0)
+    }
+
+    @Test(arguments: [
+        (#"{"t": "b"}"#, "66: sections[0].items[1]: the key 'id' is missing"),
+        (#"{"id": 1.5}"#, "73: sections[0].items[1].id: expected a string or a whole number, found the number 1.5"),
+        (#"{"id": null}"#, "73: sections[0].items[1].id: expected a string or a whole number, found null"),
+        ("7", "66: sections[0].items[1]: expected an object, found the number 7"),
+    ])
+    func anItemWithoutAnIdIsAnErrorWithItsPlaceInDiffAndCheck(item: String, words: String) throws {
+        let folder = try Workplace()
+        try folder.write(zoo(#"{"id": 1, "t": "a"}, \#(item)"#), to: "feed.json")
+        for arguments in [["diff", "feed.json", "feed.json"], ["feed", "check", "feed.json"]] {
+            let run = try folder.strata(arguments)
+            #expect(run.code == 1, "\(run)")
+            #expect(run.errors.contains("feed.json:1:" + words), "\(run)")
+        }
+    }
+
     private func check(_ sections: String, _ options: [String] = []) throws -> Workplace.Run {
         let folder = try Workplace()
         try folder.write("{\"sections\": [\(sections)]}", to: "feed.json")

@@ -13,8 +13,21 @@ extension JSONBytesDecoder: SingleValueDecodingContainer {
 
     package func decode(_ type: String.Type) throws -> String {
         var skimmer = skimmer
-        guard let text = skimmer.text() else { throw mismatch(type) }
+        guard let text = skimmer.text() else {
+            // The path is looked up only here: nearly all identities are texts.
+            guard isNumber, source.takesIdentities, codingPath.last?.stringValue == JSONIdentity.key else {
+                throw mismatch(type)
+            }
+            return try wholeNumber()
+        }
         return text
+    }
+
+    /// The digits of a whole number at the key of identities.
+    private func wholeNumber() throws -> String {
+        if let number = try? decode(Int.self) { return String(number) }
+        if let number = try? decode(UInt64.self) { return String(number) }
+        throw mismatch(JSONIdentity.self)
     }
 
     package func decode(_ type: Double.Type) throws -> Double {

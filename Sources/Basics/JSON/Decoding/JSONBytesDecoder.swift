@@ -17,13 +17,14 @@ package struct JSONBytesDecoder {
     /// - Parameters:
     ///   - bytes: the values and the commas between them.
     ///   - userInfo: what the values' types find in their decoder.
+    ///   - takesIdentities: whether a whole number may stand where a text is asked for at ``JSONIdentity/key``.
     /// - Throws: what the callback throws.
     /// - Complexity: O(bytes), besides what the callback does.
     package static func forEach(
-        in bytes: UnsafeRawBufferPointer, userInfo: [CodingUserInfoKey: Any] = [:],
+        in bytes: UnsafeRawBufferPointer, userInfo: [CodingUserInfoKey: Any] = [:], takesIdentities: Bool = false,
         _ body: (JSONBytesDecoder) throws -> Void
     ) rethrows {
-        var source = JSONSource(bytes, userInfo: userInfo)
+        var source = JSONSource(bytes, userInfo: userInfo, takesIdentities: takesIdentities)
         // A type may keep its decoder.
         defer { if !isKnownUniquelyReferenced(&source) { source.keepBytes() } }
         var skimmer = JSONSkimmer(bytes)

@@ -6,11 +6,17 @@ final class JSONSource {
     let userInfo: [CodingUserInfoKey: Any]
     /// What leads to the values in the bytes; empty but for a value that is not there.
     let path: [any CodingKey]
+    /// Whether a whole number may stand where a text is asked for at ``JSONIdentity/key``.
+    let takesIdentities: Bool
     /// The outermost value that was read as a whole last: no need to look for its end again.
     var lastRead = 0..<0
     private var copy: UnsafeMutableRawBufferPointer?
 
-    init(_ bytes: UnsafeRawBufferPointer, userInfo: [CodingUserInfoKey: Any], path: [any CodingKey] = []) {
+    init(
+        _ bytes: UnsafeRawBufferPointer, userInfo: [CodingUserInfoKey: Any], path: [any CodingKey] = [],
+        takesIdentities: Bool = false
+    ) {
+        self.takesIdentities = takesIdentities
         self.bytes = bytes
         self.userInfo = userInfo
         self.path = path

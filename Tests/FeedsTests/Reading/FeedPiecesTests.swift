@@ -63,7 +63,9 @@ struct FeedPiecesTests {
         let json = #"{"sections":[{"items":[\#(items.joined(separator: ","))],"id":"s","type":"grid"}]}"#
         let ids = (0..<600).map { "s#\($0)" }
         #expect(inPieces(json) == nil)
-        #expect(try atOnce(json).sections[0].content.ids == ids)
+        let document = try FeedDocument(json: Data(json.utf8), registry: Self.registry)
+        #expect(document.sections[0].content.ids == ids)
+        #expect(document.diagnostics.map(\.code) == Array(repeating: .missingID, count: 600))
     }
 
     @Test(arguments: [

@@ -60,10 +60,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"t": "b"}"#, "66: sections[0].items[1]: the key 'id' is missing"),
-        (#"{"id": 1.5}"#, "73: sections[0].items[1].id: expected a string or a whole number, found the number 1.5"),
-        (#"{"id": null}"#, "73: sections[0].items[1].id: expected a string or a whole number, found null"),
-        ("7", "66: sections[0].items[1]: expected an object, found the number 7"),
+        (#"{"t": "b"}"#, "71: sections[0].items[1]: the key 'id' is missing"),
+        (#"{"id": 1.5}"#, "78: sections[0].items[1].id: expected a string or a whole number, found the number 1.5"),
+        (#"{"id": null}"#, "78: sections[0].items[1].id: expected a string or a whole number, found null"),
+        ("7", "71: sections[0].items[1]: expected an object, found the number 7"),
     ])
     func anItemWithoutAnIdIsAnErrorWithItsPlaceInDiffAndCheck(item: String, words: String) throws {
         let folder = try Workplace()
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test func anUnknownTypeIsLeftOutAndPrintedWithoutControlCharacters() throws {
-        let run = try check(#"{"id": "s", "type": "zoo\u001b[31m", "items": ["a"]}"#)
+        let run = try check(#"{"id": "s", "type": "zoo\u001b[31m", "items": [{"id": "a"}]}"#)
         #expect(run.code == 0 && run.output.contains("zoo\\u{1B}[31m") && !run.output.contains("\u{1B}"), "\(run)")
     }
 

@@ -53,9 +53,15 @@ struct VerdictWords {
         let trials = figures.referenceTrials == 2 ? "both trials" : "all \(figures.referenceTrials ?? 0) trials"
         let sentence =
             "\(subject) differs from trial to trial in `\(judge.candidate)` (\(Self.tally(values, figures.unit))) and was "
-            + "\(before) in \(trials) of \(reference); exact values must not vary: look for a dependence on "
-            + "time, threads, addresses or the order of a hash table"
+            + "\(before) in \(trials) of \(reference); exact values must not vary: \(possibleCauses)"
         return verdict(.fail, sentence, figures, notes: notes)
+    }
+
+    /// What can make exact values vary. Hash tables cannot: all trials have the same hash seed.
+    private var possibleCauses: String {
+        let plugin = "look for content that depends on the time, on random numbers without a seed, or on addresses"
+        guard judge.metrics[gate.rule.metric]?.child == .memory else { return plugin }
+        return plugin + ", and for work of another thread, such as a library's that opens a font in the session"
     }
 
     /// `100 in 8 trials, 101 in 2`: the most frequent values, with enough digits to distinguish them.

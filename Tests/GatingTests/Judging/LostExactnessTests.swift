@@ -21,14 +21,22 @@ import Testing
         #expect(
             verdict.sentence
                 == "allocations.count differs from trial to trial in `compositional` (100 in 1 trial, 101 in 1) and was "
-                + "120 in both trials of `nested`; exact values must not vary: look for a dependence on time, threads, "
-                + "addresses or the order of a hash table")
+                + "120 in both trials of `nested`; exact values must not vary: look for content that depends on the time, on "
+                + "random numbers without a seed, or on addresses, and for work of another thread, such as a library's "
+                + "that opens a font in the session")
         #expect(verdict.figures?.tier == .statistical && verdict.figures?.reference == 120)
         // For any number of trials, and however wide the profile's own gate is.
         let many = (0..<20).map { Double(100 + ($0 == 17 ? 1 : 0)) }
         let wide = self.verdict(
             many, many.map { _ in 100 }, demand: .relative(.init(to: .nested, limit: .bound(0.6))))
         #expect(wide.outcome == .fail && wide.sentence.contains("(100 in 19 trials, 101 in 1) and was 100 in all 20"))
+    }
+
+    /// No thread of a library changes what the engine counts, and all trials hash alike.
+    @Test func theCausesAreThoseThatAMetricCanHave() {
+        let sentence = verdict([100, 101], [120, 120], metric: "layout.passes").sentence
+        #expect(sentence.hasSuffix("on the time, on random numbers without a seed, or on addresses"), "\(sentence)")
+        #expect(!sentence.contains("hash"), "\(sentence)")
     }
 
     @Test func similarValuesAreWrittenWithAllDigits() {

@@ -26,14 +26,39 @@ extension Metric {
         }
     }
 
-    /// Whether profiles have a default gate on it against the baseline arm.
-    public var hasBaselineGate: Bool {
-        direction != .neutral && dependsOnArm && !isStructural && (tier == .exact || isGuarded)
+    /// Whether profiles have a default gate on it against the baseline arm: only if it is what nested collections are bad at,
+    /// or what a person sees. In everything else an unchanged screen may be worse than a nested one would be, and stored
+    /// trials and other builds judge it.
+    public var hasBaselineGate: Bool { direction != .neutral && dependsOnArm && (isGuarded || isNestingCost) }
+
+    /// The reason why it has a default gate against the baseline arm, or has none.
+    public var baselineRule: String {
+        if hasBaselineGate { return isGuarded ? "a person sees it" : "it is a cost of nesting" }
+        if direction == .neutral { return "it has no better direction" }
+        if !dependsOnArm { return "it is the same in every arm" }
+        if isStructural { return "it counts how an architecture works" }
+        return "neither a cost of nesting nor seen by a person, so that either arm may be worse on a sound screen"
     }
 
-    /// The floor of that gate. Two architectures differ in a cell or a page of memory here and there, whichever is better.
+    /// The reason for the limit of a default gate against stored trials.
+    public var storedRule: String {
+        guard direction != .neutral else { return "it has no better direction" }
+        return switch tier {
+        case .exact: "equal builds have equal values"
+        case .nearExact: "values of equal builds lie closer together"
+        case .statistical: "less is noise, or not noticed"
+        }
+    }
+
+    /// The floor of the gate against the baseline arm. Two architectures differ in a row of cells here and there, whichever is
+    /// better; and nobody sees less than a millisecond, which is a missed frame where a device is eight times slower and
+    /// refreshes 120 times a second.
     public var baselineFloor: Double {
-        guard tier != .statistical else { return standardFloor }
-        return unit == .bytes ? 65_536 : 1
+        switch unit {
+        case .bytes: 65_536
+        case .count: 8
+        case .nanoseconds: max(standardFloor, 1e6)
+        default: tier == .statistical ? standardFloor : 1
+        }
     }
 }

@@ -24,8 +24,10 @@ public struct Metric: Hashable, Sendable, Identifiable {
     public var isMean: Bool
     /// Its own floor, in its unit; nil for the floor of its tier and unit. See ``standardFloor``.
     public var floor: Double?
-    /// Whether it has a default gate against the baseline arm although it is a time. Exact metrics always have one.
+    /// Whether a person sees it, so that it has a default gate against the baseline arm.
     public var isGuarded: Bool
+    /// Whether it is a cost of nesting collections, so that it has a default gate against the baseline arm.
+    public var isNestingCost: Bool
     /// Whether it counts how an architecture works rather than what it costs, so that arms are not held against each other.
     public var isStructural: Bool
     /// Whether it restates other metrics, which have the default gates in its place.
@@ -47,7 +49,8 @@ public struct Metric: Hashable, Sendable, Identifiable {
         _ name: String, _ unit: MetricUnit, _ direction: MetricDirection = .lowerIsBetter, tier: MetricTier,
         group: MetricGroup, child: TrialKind = .time, bySectionType: Bool = false,
         dependsOnArm: Bool = true, signed: Bool = false, mean: Bool = false, floor: Double? = nil,
-        guarded: Bool = false, structural: Bool = false, derived: Bool = false, revision: Int = 1,
+        guarded: Bool = false, nesting: Bool = false, structural: Bool = false, derived: Bool = false,
+        revision: Int = 1,
         formerly formerNames: [String] = [], from sources: [String] = [], _ meaning: String
     ) {
         self.name = name
@@ -62,6 +65,7 @@ public struct Metric: Hashable, Sendable, Identifiable {
         isMean = mean
         self.floor = floor
         isGuarded = guarded
+        isNestingCost = nesting
         isStructural = structural
         isDerived = derived
         self.revision = revision

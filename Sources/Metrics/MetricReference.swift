@@ -23,7 +23,9 @@ public enum MetricReference {
             is judged only if a profile has a gate on it. For example, `memory.retained` is the idle reading less the \
             loaded one, which are both judged; it rises when the first screen becomes lighter. For such a metric, \
             `exact: true` requires an equal value. The floor is the least difference for which a gate without its own \
-            floor fails. A guarded metric has a default gate against the baseline arm in every profile. The revision \
+            floor fails. A guarded metric has a default gate against the baseline arm in every profile, either because a \
+            person sees it (`seen`) or because it is what nested collections are bad at (`nesting`); in all others a \
+            sound screen may be worse than a nested one, so only stored trials and other builds judge them. The revision \
             numbers the definitions of a metric; values of different revisions are never compared.
 
             | metric | unit | better | tier | floor | child | by section type | guarded | revision | meaning |
@@ -33,7 +35,8 @@ public enum MetricReference {
     }
 
     private static func guarded(_ metric: Metric) -> String {
-        metric.hasBaselineGate ? "yes" : "-"
+        guard metric.hasBaselineGate else { return "-" }
+        return metric.isGuarded ? "seen" : "nesting"
     }
 
     private static func floor(_ metric: Metric) -> String {

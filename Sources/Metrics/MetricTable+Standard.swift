@@ -83,15 +83,15 @@ extension MetricTable {
         .init("hitch.ratio.rotate", .millisecondsPerSecond, tier: .statistical, group: .frames, from: ["hitch.ratio"], "Milliseconds that frames of rotations were late, per second of such frames; only if the script has them."),
         .init("hitch.count.rotate", .count, tier: .statistical, group: .frames, from: ["hitch.ratio"], "The part of `hitch.count` caused by frames of rotations; only if the script has them."),
         .init("update.animated", .count, tier: .exact, group: .frames, from: ["anchor.jump"], "Elements that updates moved, faded in or faded out on the screen, which an animated apply would have to animate."),
-        .init("anchor.jump", .points, tier: .exact, group: .frames, revision: 2, from: ["cells.measured"], "Points by which updates moved the first item in sight that stays, down the screen and along scrolled rows; if none stays, the extent of those in sight. Summed."),
+        .init("anchor.jump", .points, tier: .exact, group: .frames, guarded: true, revision: 2, from: ["cells.measured"], "Points by which updates moved the first item in sight that stays, down the screen and along scrolled rows; if none stays, the extent of those in sight. Summed."),
     ]
 
     // swift-format-ignore
     private static let cells: [Metric] = [
-        .init("cells.created", .count, tier: .exact, group: .cells, bySectionType: true, from: ["cells.configured.display", "cells.configured.sizing", "cells.configured.prefetch"], "Cells created because no pool had an idle one."),
+        .init("cells.created", .count, tier: .exact, group: .cells, bySectionType: true, nesting: true, from: ["cells.configured.display", "cells.configured.sizing", "cells.configured.prefetch"], "Cells created because no pool had an idle one."),
         .init("cells.reused", .count, .neutral, tier: .exact, group: .cells, bySectionType: true, "Idle cells taken from a pool to show another item; explains `cells.created`, which is judged."),
-        .init("cells.configured.display", .count, tier: .exact, group: .cells, bySectionType: true, from: ["cells.measured"], "Cells configured with an item for display."),
-        .init("cells.configured.sizing", .count, tier: .exact, group: .cells, bySectionType: true, from: ["cells.measured"], "Cells configured with an item only for sizing."),
+        .init("cells.configured.display", .count, tier: .exact, group: .cells, bySectionType: true, nesting: true, from: ["cells.measured"], "Cells configured with an item for display."),
+        .init("cells.configured.sizing", .count, tier: .exact, group: .cells, bySectionType: true, nesting: true, from: ["cells.measured"], "Cells configured with an item only for sizing."),
         .init("cells.configured.prefetch", .count, tier: .exact, group: .cells, bySectionType: true, from: ["cells.measured"], "Cells configured with an item before it is visible."),
         .init("prefetch.unused", .count, tier: .exact, group: .cells, bySectionType: true, from: ["cells.configured.prefetch"], "Prefetched cells that were discarded without becoming visible."),
         .init("cells.measured", .count, tier: .exact, group: .cells, bySectionType: true, "Cells whose contents were measured for their size; 0 if the layout fixes every size."),
@@ -105,7 +105,7 @@ extension MetricTable {
         .init("cell.bytes", .bytes, tier: .exact, group: .cells, child: .memory, bySectionType: true, dependsOnArm: false, "Most bytes that one of these cells keeps, configured and drawn; only for types whose plugin states a budget."),
         .init("cell.configure.ratio", .ratio, tier: .statistical, group: .cells, bySectionType: true, dependsOnArm: false, "Time to configure one of these cells, as a multiple of a reference cell's in the same trial; only for types whose plugin states a budget."),
         .init("cell.draw.ratio", .ratio, tier: .statistical, group: .cells, bySectionType: true, dependsOnArm: false, "Time to draw one of these cells, as a multiple of a reference cell's in the same trial; only for types whose plugin states a budget, and if cells are drawn."),
-        .init("rows.configured", .count, tier: .exact, group: .cells, "Orthogonally scrolling rows configured for a section: inner collections in one arm, scrollers in the other."),
+        .init("rows.configured", .count, tier: .exact, group: .cells, nesting: true, "Orthogonally scrolling rows configured for a section: inner collections in one arm, scrollers in the other."),
     ]
 
     // swift-format-ignore

@@ -28,6 +28,8 @@ struct MetricDescription: Encodable {
     var formerNames: [String]
     /// The default gates by what they are held against: `nested`, `stored`.
     var defaultGates: [String: DefaultGate]
+    /// Why there is such a gate, or none, by the same keys.
+    var defaultGateRules: [String: String]
     var meaning: String
 
     init(_ metric: Metric) {
@@ -42,6 +44,7 @@ struct MetricDescription: Encodable {
         revision = metric.revision
         formerNames = metric.formerNames
         meaning = metric.meaning
+        defaultGateRules = ["nested": metric.baselineRule, "stored": metric.storedRule]
         let gates = DefaultGates.adding(
             to: [], metrics: MetricTable([metric]), hasBaseline: true, isStored: { _ in true },
             isMeasured: { _ in true })
@@ -78,9 +81,13 @@ struct MetricDescription: Encodable {
             ("trials", "\(trials) trials"), ("by section type", bySectionType ? "yes" : "no"),
             ("arms can differ", dependsOnArm ? "yes" : "no"), ("revision", String(revision)),
             ("former names", formerNames.isEmpty ? "none" : formerNames.joined(separator: ", ")),
-            ("default gate", "against the nested arm: \(defaultGates["nested"]?.words ?? "none")"),
-            ("", "against a stored baseline: \(defaultGates["stored"]?.words ?? "none")"),
+            ("default gate", "against the nested arm: \(gate("nested"))"),
+            ("", "against a stored baseline: \(gate("stored"))"),
         ]
         return (["\(name): \(meaning)"] + rows.map { "  \($0.padding(toLength: 15))  \($1)" }).joined(separator: "\n")
+    }
+
+    private func gate(_ reference: String) -> String {
+        "\(defaultGates[reference]?.words ?? "none"), because \(defaultGateRules[reference] ?? "")"
     }
 }

@@ -108,8 +108,11 @@ public struct HitchCurve: Hashable, Sendable {
     /// The largest factor at which every frame fits into its slot; nil if no frame of scrolling has any work.
     private var punctual: Double? {
         guard let longest = frames.lazy.map(\.work).max(), longest > 0 else { return nil }
-        return min(1e9 / refresh / Double(longest), Self.slowest)
+        return min(1e9 / refresh / Double(longest) * Self.roundedDown, Self.slowest)
     }
+
+    /// A frame that fills its slot must not be late by the last digit of a sum.
+    private static let roundedDown = 1 - 1e-9
 
     /// The largest factor that is tried.
     public static let slowest = 1e6

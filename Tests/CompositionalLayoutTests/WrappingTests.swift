@@ -15,7 +15,7 @@ import Testing
         let isTall: Bool
 
         init(_ random: inout SeededRandom) {
-            width = random.pick([320, 375])
+            width = random.pick([320, 375, 1_600])
             spacing = random.pick([0, 8])
             rowSpacing = random.pick([0, 8])
             estimates = random.pick([[60], [44, 100], [80, 30, 120]])
@@ -76,9 +76,10 @@ import Testing
     }
 
     /// The widths are whole points, so that sums are exact in any order.
-    private func size(_ random: inout SeededRandom) -> Size {
+    private func size(_ random: inout SeededRandom, isNarrow: Bool = false) -> Size {
         Size(
-            width: Double(random.pick([random.int(0...30), random.int(20...140), 400])),
+            width: Double(
+                isNarrow ? random.int(0...30) : random.pick([random.int(0...30), random.int(20...140), 400])),
             height: Double(random.int(10...60)))
     }
 
@@ -87,10 +88,12 @@ import Testing
             var random = SeededRandom(world: seed)
             let tags = Tags(&random)
             let count = random.pick([1, 7, 40, 300])
+            // Rows of more tags than an index knows beginnings for.
+            let isNarrow = random.chance(30)
             var solver = tags.solver(count: count)
             var measured: [Int: Size] = [:]
             for item in Array(0..<count).shuffled(using: &random) where random.chance(80) {
-                measured[item] = size(&random)
+                measured[item] = size(&random, isNarrow: isNarrow)
                 solver.setMeasured(measured[item] ?? .zero, item: ItemIndex(section: 0, item: item))
                 if random.chance(10), let gone = measured.keys.min() {
                     measured[gone] = nil
@@ -168,6 +171,56 @@ import Testing
                 #expect(solver.brokenInvariants() == [], "seed \(seed)")
             }
         }
+    }
+
+    @Test func columnsOfAnOrthogonalSectionWrapAndStopWhereTheyBegin() {
+        let column = LayoutGroup.vertical(
+            LayoutSize(width: .absolute(100), height: .absolute(200)),
+            [.item(LayoutItem(width: .fractionalWidth(1), height: .estimated(60)))])
+        var section = LayoutSection(column)
+        section.orthogonal = .groupPaging
+        section.interGroupSpacing = 10
+        var solver = LayoutSolver(
+            environment: LayoutEnvironment(containerSize: Size(width: 150, height: 480)),
+            sections: [SectionInput(section, itemCount: 12)])
+        #expect(solver.maximumOrthogonalOffset(of: 0) == 4 * 110 - 10 - 150)
+        for item in 0..<12 {
+            solver.setMeasured(
+                Size(width: 100, height: item % 2 == 0 ? 90 : 120), item: ItemIndex(section: 0, item: item))
+        }
+        // One item of 120 and one of 90 do not fit into 200.
+        #expect(solver.maximumOrthogonalOffset(of: 0) == 12 * 110 - 10 - 150)
+        #expect(solver.restingOffset(of: 0, showing: 7) == 770)
+        #expect(solver.restingOffset(of: 0, proposed: 600) == 550)
+        #expect(solver.frame(of: ItemIndex(section: 0, item: 7)) == Rect(x: 770, y: 0, width: 100, height: 120))
+        var buffer = LayoutElementBuffer()
+        solver.elements(ofOrthogonal: 0, in: 300..<560, into: &buffer)
+        #expect(buffer.elements.map(\.item) == [2, 3, 4, 5])
+        #expect(solver.contentSize.height == 200)
+    }
+
+    @Test func badgesAreNumberedByTheirItemAndThoseOfARowByTheRow() {
+        func badge(_ kind: String) -> AnchoredSupplementary {
+            AnchoredSupplementary(
+                kind: kind, size: LayoutSize(width: .absolute(5), height: .absolute(5)),
+                containerAnchor: LayoutAnchor([.top, .leading]))
+        }
+        var row = LayoutGroup.horizontal(
+            LayoutSize(width: .fractionalWidth(1), height: .absolute(30)),
+            [.item(LayoutItem(width: .estimated(60), height: .absolute(30), supplementaries: [badge("item")]))])
+        row.supplementaries = [badge("row")]
+        var solver = LayoutSolver(
+            environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480)),
+            sections: [SectionInput(LayoutSection(row), itemCount: 4)])
+        for item in 0..<4 { solver.setMeasured(Size(width: 150, height: 30), item: ItemIndex(section: 0, item: item)) }
+        var buffer = LayoutElementBuffer()
+        solver.allElements(visibleBounds: Rect(x: 0, y: 0, width: 320, height: 480), into: &buffer)
+        func badges(_ kind: String) -> [LayoutElement] {
+            buffer.elements.filter { $0.category == .anchored && solver.name(of: $0.kind) == kind }
+        }
+        #expect(badges("item").map(\.item) == [0, 1, 2, 3])
+        #expect(badges("item").map(\.frame.minX) == [0, 150, 0, 150])
+        #expect(badges("row").map(\.item) == [0, 1] && badges("row").map(\.frame.minY) == [0, 30])
     }
 
     /// How many items are looked at for each that is measured.

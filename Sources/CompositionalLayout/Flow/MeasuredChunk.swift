@@ -11,9 +11,6 @@ struct MeasuredChunk: Sendable {
     /// Their sizes, ``GroupPlan/stride`` values each.
     var values: [Double] = []
 
-    /// A chunk with more entries is split. Large enough to keep the tree small, small enough to sum a chunk on every
-    /// change.
-    static let capacity = 256
     static let maximumSpan = Int(UInt16.max)
     /// Arrays grow by this many entries: doubling would waste the memory that the format saves.
     private static let growth = 32

@@ -30,6 +30,8 @@ final class GroupPlan: Sendable {
     let itemsMayStickOut: Bool
     /// The number of measured items above which a chunk of them is split.
     let chunkCapacity: Int
+    /// The same for groups that do not wrap. Large enough to keep the tree small, small enough to sum a chunk on every change.
+    static let chunkCapacity = 256
     /// Where the number of items in a group follows from their measured sizes.
     let wrapping: WrapPlan?
 
@@ -51,7 +53,7 @@ final class GroupPlan: Sendable {
 
     init(
         _ group: LayoutGroup, container: Size, viewSize: Size, flow: LayoutAxis, grid: PixelGrid,
-        chunkCapacity: Int = MeasuredChunk.capacity, kind: (String) -> ElementKindID
+        chunkCapacity: Int = GroupPlan.chunkCapacity, kind: (String) -> ElementKindID
     ) throws(LayoutError) {
         var builder = GroupPlanBuilder(grid: grid, viewSize: viewSize)
         self.chunkCapacity = chunkCapacity

@@ -16,6 +16,9 @@ final class WrapPlan: Sendable {
 
     typealias Values = (_ ordinal: Int) -> (Double, Double)?
 
+    /// The number of measured items in a chunk: a change finds the groups of all of them again.
+    private static let chunkCapacity = 64
+
     /// A group of one item, by which measured sizes are stored.
     let item: GroupPlan
     /// The number of items behind a group of estimates that decide where it ends.
@@ -64,7 +67,7 @@ final class WrapPlan: Sendable {
         return try GroupPlan(
             LayoutGroup(axis: axis, size: size, content: .subitems([.item(LayoutItem(size))])),
             container: Size(width: 1, height: 1), viewSize: Size(width: 1, height: 1), flow: axis, grid: grid,
-            chunkCapacity: WrapSum.chunkCapacity, kind: { _ in ElementKindID(rawValue: 0) })
+            chunkCapacity: WrapPlan.chunkCapacity, kind: { _ in ElementKindID(rawValue: 0) })
     }
 
     private static func fit(_ group: LayoutGroup, in inner: Size, itemCount: Int, grid: PixelGrid) -> RowFit? {

@@ -118,7 +118,7 @@ import Testing
             run.setMeasured(Size(width: 100, height: Double(item % 50)), item: item, flow, scratch: &scratch)
         }
         for _ in 0..<700 { run.insert([0..<1], flow, scratch: &scratch) }
-        #expect(run.store.chunks.allSatisfy { $0.offsets.count <= MeasuredChunk.capacity })
+        #expect(run.store.chunks.allSatisfy { $0.offsets.count <= plan.chunkCapacity })
         #expect(run.store.measuredCount == 2_000 && run.store.values(of: 700, stride: 1)?.0 == 0)
         #expect(run.store.brokenInvariants(plan: plan, itemCount: run.itemCount) == [])
     }

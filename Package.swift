@@ -164,7 +164,10 @@ let tests: [Target] = [
     .tests(of: "StrataBench", ["CellRendering", "CompositionalLayout", "SectionKit"]),
     .tests(
         of: "StrataCLI",
-        ["strata", "StrataBench", "Reporting", "Gating", "Basics", "Feeds", "Metrics", "Sessions", "SectionKit"]
+        [
+            "strata", "StrataBench", "Reporting", "Gating", "Basics", "Feeds", "Metrics", "Sessions", "SectionKit",
+            "Trials",
+        ]
             + plugins.map(\.name),
         external: [.argumentParser], resources: [.copy("Golden")]),
 ]

@@ -23,9 +23,15 @@ package struct MetricRange: Hashable, Sendable {
     package func refusal(of value: Double) -> String? {
         guard value.isFinite else { return "\(value) is not a finite number" }
         guard limits.contains(value) else {
-            return "\(value) is out of range: \(limits.lowerBound) to \(limits.upperBound)\(symbol)"
+            let (least, greatest) = (Self.brief(limits.lowerBound), Self.brief(limits.upperBound))
+            return "\(Self.brief(value)) is out of range: \(least) to \(greatest)\(symbol)"
         }
         return isWhole && value != value.rounded() ? "\(value) is not a whole number" : nil
+    }
+
+    /// A whole number without `.0`.
+    private static func brief(_ number: Double) -> String {
+        number == number.rounded() && number.magnitude <= 0x1p53 ? String(Int(number)) : "\(number)"
     }
 
     /// Bytes held are counted above a starting value, which may fall.

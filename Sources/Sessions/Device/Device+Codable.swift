@@ -19,7 +19,8 @@ extension Device: Codable {
             guard limits.contains(number) else {
                 throw DecodingError.dataCorruptedError(
                     forKey: key, in: values,
-                    debugDescription: "\(number) is out of range: \(limits.lowerBound) to \(limits.upperBound)")
+                    debugDescription:
+                        "\(brief(number)) is out of range: \(brief(limits.lowerBound)) to \(brief(limits.upperBound))")
             }
             return number
         }

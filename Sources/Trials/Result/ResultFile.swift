@@ -80,6 +80,11 @@ public struct ResultFile: Sendable {
         switch try? JSONSerialization.jsonObject(with: data) {
         case nil:
             let bytes = [UInt8](data)
+            if let offset = JSONLocator.offset(ofNumberTooLargeFrom: 0, in: bytes) {
+                let place = JSONLocator.position(of: offset, in: bytes)
+                let number = JSONLocator.words(forValueAt: offset, in: bytes)
+                return "line \(place.line), column \(place.column): \(number) is too large"
+            }
             guard let mistake = JSONMistake(from: 0, in: bytes) else { return "not JSON, or truncated" }
             let place = JSONLocator.position(of: mistake.offset, in: bytes)
             return "not JSON, or truncated: line \(place.line), column \(place.column): \(mistake.words)"
@@ -88,6 +93,10 @@ public struct ResultFile: Sendable {
             return
                 "this is a stored baseline, not a result; pass it to `strata gate --baseline`, or first to `strata compare`"
         case let object as [String: Any] where object["metrics"] != nil && object["trials"] != nil:
+            // Of a fraction where a count has to stand, a decoder says neither key nor path.
+            if case DecodingError.dataCorrupted(let context) = error, context.codingPath.isEmpty {
+                return "a number is none that results have there: \(context.debugDescription)"
+            }
             let found = FeedError(decoding: error, json: data, file: nil, kind: "result")
             let place = found.location.map { "line \($0.line), column \($0.column): " } ?? ""
             return "not a result of `strata run`, or written by an incompatible version: \(place)\(found.message)"

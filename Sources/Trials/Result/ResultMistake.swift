@@ -19,7 +19,8 @@ struct ResultMistake: Hashable, Sendable {
     /// Refuses a number outside of limits; nil if it is inside.
     init?<Number: Comparable>(_ number: Number, _ limits: ClosedRange<Number>, at path: [JSONLocator.Step]) {
         guard !limits.contains(number) else { return nil }
-        self.init(path, "\(number) is out of range: \(limits.lowerBound) to \(limits.upperBound)")
+        let words = [number, limits.lowerBound, limits.upperBound].map { ($0 as? Double).map(brief) ?? "\($0)" }
+        self.init(path, "\(words[0]) is out of range: \(words[1]) to \(words[2])")
     }
 
     /// The message for a file's text: place, path and cause.

@@ -95,7 +95,7 @@ public struct ResultFile: Sendable {
         case let object as [String: Any] where object["metrics"] != nil && object["trials"] != nil:
             // Of a fraction where a count has to stand, a decoder says neither key nor path.
             if case DecodingError.dataCorrupted(let context) = error, context.codingPath.isEmpty {
-                return "a number is none that results have there: \(context.debugDescription)"
+                return "a fraction or a too large number stands where results have a whole number"
             }
             let found = FeedError(decoding: error, json: data, file: nil, kind: "result")
             let place = found.location.map { "line \($0.line), column \($0.column): " } ?? ""

@@ -47,8 +47,11 @@ final class Workplace {
         try FileManager.default.createDirectory(at: folder.appending(path: path), withIntermediateDirectories: true)
     }
 
-    /// The built binary.
-    static var binary: URL? { Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "strata") }
+    /// The built binary, or another build's: a debug build takes long for what plays many screens.
+    static var binary: URL? {
+        ProcessInfo.processInfo.environment["STRATA_PROGRAM"].map { URL(fileURLWithPath: $0) }
+            ?? Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "strata")
+    }
 
     /// Whether a shell command succeeds on this machine.
     static func shell(_ command: String) -> Bool {

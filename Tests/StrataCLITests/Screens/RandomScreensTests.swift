@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import Sessions
+
+/// Screens that nobody chose, with scripts of every kind of step, on every device: what has to be equal is equal, and an
+/// unchanged build fails nothing.
+///
+/// With STRATA_EXHAUSTIVE=1, 300 screens are played, 200 of them twenty times each; `.ci/check-exactness` does that with an
+/// optimized program.
+@Suite(.serialized) struct RandomScreensTests {
+    private static let isLong = ProcessInfo.processInfo.environment["STRATA_EXHAUSTIVE"] == "1"
+    /// The seeds of the short form have a step that changes the text size, one that changes the language, one that brings a
+    /// feed, and one that taps.
+    private static let seeds = isLong ? Array(0..<300) : [1, 2, 13]
+    /// How often each arm of a screen is played for its exact values.
+    private static func plays(_ seed: Int) -> Int { isLong ? seed < 200 ? 20 : 2 : 3 }
+
+    /// The long form decides gates on times too.
+    private static let limit = isLong ? ["--budget", "5s"] : ["--trials", "1"]
+
+    /// Every step that a script may have is played, or its effect on exactness would go unseen.
+    @Test func everyStepIsAmongTheRandomOnes() {
+        #expect(RandomScript.words == Set(ScriptSteps.words))
+    }
+
+    @Test func everyStepTypeAndDeviceOccurs() throws {
+        let player = try ScreenPlayer()
+        let screens = (0..<300).map { RandomScreen(seed: $0, of: player.palette) }
+        let text = screens.flatMap(\.steps).joined(separator: "\n")
+        for word in ScriptSteps.words { #expect(text.contains(word), "no script has `\(word)`") }
+        #expect(Set(screens.flatMap(\.sections).map(\.type)) == Set(player.palette.types))
+        for device in player.palette.devices { #expect(screens.contains { $0.device.contains(device) }, "\(device)") }
+        #expect(RandomScreen(seed: 7, of: player.palette).profile() == screens[7].profile())
+    }
+
+    /// Regression test: fonts of a text size that a step brought were opened in the session, where two of Pango's threads race.
+    @Test func exactValuesAreEqualAndNoDefaultGateFails() throws {
+        let player = try ScreenPlayer()
+        var failures: [String] = []
+        for seed in Self.seeds {
+            let played = try player.play(
+                RandomScreen(seed: seed, of: player.palette), memory: Self.plays(seed), limit: Self.limit)
+            for line in played.unequal { Issue.record("exact values differ: \(line); \(played.screen)") }
+            failures += played.failures.map { "\($0)\n\(played.screen)" }
+        }
+        // Architectures differ: one screen of a hundred may show it.
+        #expect(failures.count <= Self.seeds.count / 100, "\(failures.joined(separator: "\n\n"))")
+    }
+
+    /// Steps that change the same thing one after the other, and back.
+    @Test(arguments: isLong ? Array(pairs.indices) : [0]) func exactValuesOfPairsAreEqual(pair: Int) throws {
+        let player = try ScreenPlayer()
+        let (first, second) = Self.pairs[pair]
+        let screen = RandomScreen(seed: pair, of: player.palette, steps: [first, second, first])
+        let played = try player.play(screen, memory: Self.isLong ? 10 : 3)
+        #expect(played.unequal.isEmpty, "\(played.unequal); \(screen)")
+    }
+
+    /// Every pair of kinds of steps.
+    private static let pairs: [(String, String)] = {
+        let words = RandomScript.words.subtracting(["load"]).sorted()
+        let all = words.flatMap { first in words.map { (first, $0) } }
+        return [("setEnvironment", "select")] + all
+    }()
+
+    @Test(arguments: isLong ? Array(0..<20) : [5]) func aBuildAgainstItselfFailsNothing(seed: Int) throws {
+        let player = try ScreenPlayer()
+        let played = try player.play(RandomScreen(seed: seed, of: player.palette), memory: 2, against: true)
+        #expect(played.failures.isEmpty, "\(played.failures); \(played.screen)")
+    }
+}

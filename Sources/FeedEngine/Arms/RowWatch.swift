@@ -43,6 +43,8 @@ struct RowWatch {
                 $0.isItem(of: section) ? ($0.frame.minX, $0.frame.maxX) : nil
             }
         }
+        let seen = after.first { $0.supplementary == nil && $0.index == first.item }
+        if let seen { return abs(arm.leading(seen.frame) - first.distance) }
         // A section that went out of sight has no place on the screen.
         guard after.contains(where: { $0.isItem(of: next) }), let frame = arm.frame(of: first.item) else { return 0 }
         return abs(arm.leading(frame) - arm.orthogonalOffset(of: next) - first.distance)

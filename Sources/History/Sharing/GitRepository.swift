@@ -27,10 +27,12 @@ struct GitRepository: Sendable {
         for (name, value) in ["GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C"] {
             variables[Environment.Key(stringLiteral: name)] = value
         }
+        let file = try Self.file(of: input)
         do {
             let result = try await Subprocess.run(
                 .name("git"), arguments: Arguments(["-c", "core.fsmonitor=false", "-c", "gc.auto=0"] + arguments),
-                environment: .inherit.updating(variables), input: .array(Array(input)),
+                environment: .inherit.updating(variables),
+                input: .fileDescriptor(file, closeAfterSpawningProcess: true),
                 output: .bytes(limit: Self.limit), error: .string(limit: 1 << 16))
             guard case .exited(0) = result.terminationStatus else {
                 // What a hook of this repository prints for a push comes with git's own output.
@@ -42,6 +44,22 @@ struct GitRepository: Sendable {
             throw failure
         } catch {
             throw Failure(words: "git cannot be run; is it installed?")
+        }
+    }
+
+    /// A file without a name. Git may end before it has read a pipe, and writing to that would end this process.
+    private static func file(of input: Data) throws(Failure) -> FileDescriptor {
+        let path = "\(NSTemporaryDirectory())/strata-git-\(UUID().uuidString)"
+        do {
+            let file = try FileDescriptor.open(
+                FilePath(path), .readWrite, options: [.create, .exclusiveCreate, .closeOnExec],
+                permissions: .ownerReadWrite)
+            unlink(path)
+            try file.writeAll(input)
+            try file.seek(offset: 0, from: .start)
+            return file
+        } catch {
+            throw Failure(words: "there is no room for what git should read: \(path)")
         }
     }
 

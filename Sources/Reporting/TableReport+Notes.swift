@@ -107,7 +107,10 @@ extension TableReport {
             return "DEMOTED: \(demotion.metric) of `\(demotion.arm)` is exact, but its trials differ (\(values)); "
                 + "it counts as statistical in this run"
         }
-        notes += result.skipped.map { "step `\($0.step)` (\($0.location)) was left out: \($0.reason)" }
+        notes += result.skipped.map { step in
+            let who = result.build(of: step.arms.map { Set($0.keys) }).map { " by \($0)" } ?? ""
+            return "step `\(step.step)` (\(step.location)) was left out\(who): \(step.reason)"
+        }
         notes += run.diagnostics
         if let problem = run.baselineProblem { notes.append("not compared with a stored baseline: \(problem)") }
         if result.isInterrupted { notes.append("interrupted: the results are partial") }

@@ -45,7 +45,8 @@ public struct TableReport {
     /// The report, without a trailing newline.
     public func text(_ palette: Palette = .plain) -> String {
         let parts = [
-            head, table(palette), [legend, hitches].filter { !$0.isEmpty }.joined(separator: "\n"), notes,
+            head, run.replacements.map(\.printable).joined(separator: "\n"), table(palette),
+            [legend, hitches].filter { !$0.isEmpty }.joined(separator: "\n"), notes,
             failures(palette), choice == nil ? gates(palette) : listsFailures ? failedGates(palette) : "",
         ]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")

@@ -5,6 +5,7 @@ public import Metrics
 /// - The same screen, script and feed must have been played, or the baseline is stale.
 /// - Architecture and toolchain must be the same, because different machine code makes different calls.
 /// - Bytes, allocations and instructions also need the same libraries, because libraries allocate too.
+/// - Figures after loading also need the same steps: what one side left out is not compared.
 /// - Times also need the same machine and system; otherwise they are compared relative to the rival arm.
 public struct Comparability: Hashable, Sendable {
     /// What a run played, and on which machine.
@@ -15,12 +16,17 @@ public struct Comparability: Hashable, Sendable {
         public var feed: String
         /// The machine, the toolchain and the libraries.
         public var fingerprint: Fingerprint
+        /// The steps that were left out, by arm.
+        public var skipped: [String: [LeftOutStep]]
 
         /// Creates circumstances.
-        public init(played: String?, feed: String, fingerprint: Fingerprint) {
+        public init(
+            played: String?, feed: String, fingerprint: Fingerprint, skipped: [String: [LeftOutStep]] = [:]
+        ) {
             self.played = played
             self.feed = feed
             self.fingerprint = fingerprint
+            self.skipped = skipped
         }
     }
 
@@ -46,6 +52,9 @@ public struct Comparability: Hashable, Sendable {
     /// Why times can only be compared relative to the rival; nil if they can be compared directly.
     public var timesReason: String?
 
+    /// The steps that only one of the two played, by arm: what comes after loading cannot be compared.
+    public var unshared: [String: LeftOutStep.Difference]
+
     /// Compares the circumstances of a run with those of a baseline.
     ///
     /// - Parameters:
@@ -56,6 +65,9 @@ public struct Comparability: Hashable, Sendable {
     ) {
         self.earlier = earlier
         let (now, then) = (run.fingerprint, baseline.fingerprint)
+        unshared = baseline.arms.keys.reduce(into: [:]) { unshared, arm in
+            unshared[arm] = LeftOutStep.Difference(here: run.skipped[arm] ?? [], there: baseline.skipped?[arm] ?? [])
+        }
         obstacle = Self.obstacle(run, baseline).map {
             BaselineError($0.code, file, $0.cause, remedy: earlier.remedy)
         }
@@ -90,7 +102,8 @@ public struct Comparability: Hashable, Sendable {
         return .trials(
             StoredTrials(
                 values: baseline, name: earlier.name, words: earlier.words,
-                times: timesReason.map { .relative($0) } ?? .direct, bytesReason: bytesReason, ratchet: ratchet))
+                times: timesReason.map { .relative($0) } ?? .direct, bytesReason: bytesReason, ratchet: ratchet,
+                unshared: unshared))
     }
 
     /// What keeps values of a metric from being compared, in words; nil if nothing does.

@@ -40,6 +40,7 @@ public struct Ratchet: Sendable {
         let isOfCounts = stored.isOfCounts(metrics)
         var moved: [Metric: [String]] = [:]
         for metric in metrics.metrics where metric.direction != .neutral && (metric.isCount || !isOfCounts) {
+            if !comparability.unshared.isEmpty, !LeftOutStep.Difference.isComparable(metric) { continue }
             if metric.dependsOnLibraries, comparability.bytesReason != nil { continue }
             if metric.tier == .statistical, comparability.timesReason != nil { continue }
             let isTime = metric.tier == .statistical

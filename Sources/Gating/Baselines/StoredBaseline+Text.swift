@@ -16,6 +16,7 @@ extension StoredBaseline {
             "\"checksum\": \(Self.json(checksum))", "\"strata\": \(Self.json(strata))", "\"date\": \(Self.json(date))",
             "\"profile\": \(Self.json(profile))", "\"played\": \(Self.json(played))", "\"feed\": \(Self.json(feed))",
         ]
+        if let skipped { lines.append("\"skipped\": \(Self.json(skipped))") }
         lines.append("\"fingerprint\": " + Self.object(Self.fingerprintLines(fingerprint), depth: 1))
         let arms = arms.sorted { $0.key < $1.key }.map { arm, metrics in
             let rows = metrics.sorted { $0.key < $1.key }.map { "\(Self.json($0.key)): \(Self.json($0.value))" }

@@ -29,11 +29,13 @@ public struct StoredBaseline: Hashable, Sendable, Codable {
     public var fingerprint: Fingerprint
     /// The values by arm and metric.
     public var arms: [String: [String: StoredValues]]
+    /// The steps that were left out, by arm; nil if none was.
+    public var skipped: [String: [LeftOutStep]]?
 
     /// Creates a baseline from its parts.
     public init(
         strata: String, date: String, profile: String, played: String, feed: String, fingerprint: Fingerprint,
-        arms: [String: [String: StoredValues]]
+        arms: [String: [String: StoredValues]], skipped: [String: [LeftOutStep]]? = nil
     ) {
         self.strata = strata
         self.date = date
@@ -42,6 +44,7 @@ public struct StoredBaseline: Hashable, Sendable, Codable {
         self.feed = feed
         self.fingerprint = fingerprint
         self.arms = arms
+        self.skipped = skipped
     }
 }
 

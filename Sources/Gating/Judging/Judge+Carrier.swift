@@ -37,6 +37,7 @@ extension Judge {
     func samples(of metric: Metric, _ reference: GateReference, _ trials: any TrialValues) -> MetricSamples? {
         switch (reference, stored) {
         case (.nested, _): trials.samples(of: metric, arm: baseline)
+        case (.stored, .trials(let stored)) where stored.gap(of: metric, arm: candidate) != nil: nil
         case (.stored, .trials(let stored)): stored.samples(of: metric, arm: candidate, in: trials)
         case (.stored, _), (.history, _): nil
         }

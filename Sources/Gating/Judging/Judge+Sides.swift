@@ -63,6 +63,11 @@ extension Judge {
         case .unusable(let reason):
             return .failure(Obstacle(reason: "\(subject) cannot be compared: \(reason)", isBaseline: true))
         case .trials(let stored):
+            if let reason = stored.gap(of: metric, arm: candidate) {
+                // As for bytes: a profile's own gate requires it.
+                return .failure(
+                    Obstacle(reason: "\(subject) is not compared: \(reason)", isBaseline: gate.location != nil))
+            }
             if metric.dependsOnLibraries, let reason = stored.bytesReason {
                 // A profile's own gate requires it (exit code 5); a default gate is only inconclusive.
                 return .failure(

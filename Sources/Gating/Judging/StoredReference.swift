@@ -19,9 +19,15 @@ public enum StoredReference: Sendable {
     }
 
     /// Another build's trials in the same run; `name` maps the judged arm's name to the other build's.
-    public static func otherBuild(named name: @escaping @Sendable (String) -> String) -> StoredReference {
+    ///
+    /// - Parameter unshared: the steps that only one of the builds played, by judged arm.
+    public static func otherBuild(
+        unshared: [String: LeftOutStep.Difference] = [:], named name: @escaping @Sendable (String) -> String
+    ) -> StoredReference {
         .trials(
-            StoredTrials(origin: .sameRun(name), name: "against", words: "the other build", isInterleaved: true))
+            StoredTrials(
+                origin: .sameRun(name), name: "against", words: "the other build", isInterleaved: true,
+                unshared: unshared))
     }
 }
 

@@ -16,6 +16,8 @@ public struct StoredTrials: Sendable {
     public var isInterleaved: Bool
     /// The command that stores improvements; nil if nothing is stored.
     public var ratchet: String?
+    /// The steps that only one of the two sides played, by judged arm.
+    public var unshared: [String: LeftOutStep.Difference]
 
     /// What to do if they cannot be compared.
     var remedy: String {
@@ -43,16 +45,16 @@ public struct StoredTrials: Sendable {
     /// Describes stored trials.
     public init(
         values: any TrialValues, name: String, words: String, times: Times = .direct, bytesReason: String? = nil,
-        isInterleaved: Bool = false, ratchet: String? = nil
+        isInterleaved: Bool = false, ratchet: String? = nil, unshared: [String: LeftOutStep.Difference] = [:]
     ) {
         self.init(
             origin: .kept(values), name: name, words: words, times: times, bytesReason: bytesReason,
-            isInterleaved: isInterleaved, ratchet: ratchet)
+            isInterleaved: isInterleaved, ratchet: ratchet, unshared: unshared)
     }
 
     init(
         origin: Origin, name: String, words: String, times: Times = .direct, bytesReason: String? = nil,
-        isInterleaved: Bool = false, ratchet: String? = nil
+        isInterleaved: Bool = false, ratchet: String? = nil, unshared: [String: LeftOutStep.Difference] = [:]
     ) {
         self.origin = origin
         self.name = name
@@ -61,6 +63,7 @@ public struct StoredTrials: Sendable {
         self.bytesReason = bytesReason
         self.isInterleaved = isInterleaved
         self.ratchet = ratchet
+        self.unshared = unshared
     }
 
     /// The values of an arm.
@@ -79,6 +82,12 @@ public struct StoredTrials: Sendable {
         case .kept(let values): values.unit(of: metric, arm: arm)
         case .sameRun(let name): run.unit(of: metric, arm: name(arm))
         }
+    }
+
+    /// What keeps a metric of an arm from being compared, because the two sides played different steps; nil if nothing does.
+    public func gap(of metric: Metric, arm: String) -> String? {
+        guard let steps = unshared[arm], !LeftOutStep.Difference.isComparable(metric) else { return nil }
+        return steps.words(of: arm, against: words)
     }
 
     /// The revision of the metric's definition that these values have.

@@ -63,7 +63,7 @@ public struct GateReport: Sendable {
         case pass
         /// A gate failed.
         case fail
-        /// A profile had no judged gate, or a gate is inconclusive and the report is strict.
+        /// A profile had no judged gate, or steps that only one side played, or a gate is inconclusive and the report is strict.
         case inconclusive
         /// A stored baseline is missing or cannot be compared.
         case noBaseline = "no-baseline"
@@ -82,7 +82,7 @@ public struct GateReport: Sendable {
             return .noBaseline
         }
         if outcomes.contains(.fail) { return .fail }
-        if profiles.contains(where: { $0.unjudged != nil }) { return .inconclusive }
+        if profiles.contains(where: { $0.unjudged != nil || $0.run.unshared != nil }) { return .inconclusive }
         return isStrict && outcomes.contains(.inconclusive) ? .inconclusive : .pass
     }
 
@@ -103,7 +103,10 @@ public struct GateReport: Sendable {
         func number(_ outcome: Verdict.Outcome) -> Int { verdicts.count { $0.outcome == outcome } }
         let (failed, held) = (number(.fail), number(.pass))
         let (open, missing) = (number(.inconclusive), number(.noBaseline))
-        var parts: [String] = []
+        let apart = runs.count { $0.unshared != nil }
+        var parts =
+            apart == 0
+            ? [] : ["\(apart.counted("profile")) compared in loading only (steps were not played on both sides)"]
         if count == 0 {
             parts.append("no gate was judged")
         } else if held == count {

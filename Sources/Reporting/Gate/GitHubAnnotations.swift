@@ -129,12 +129,15 @@ public struct GitHubAnnotations {
     }
 
     private func unjudged(_ profile: JudgedProfile) -> [Annotation] {
-        guard let reason = profile.unjudged else { return [] }
-        return [
+        let reasons = [
+            profile.run.unshared.map { ("compared in loading only", $0) },
+            profile.unjudged.map { ("no gate was judged", $0) },
+        ]
+        return reasons.compactMap(\.self).map { title, reason in
             Annotation(
                 level: report.isStrict ? .error : .warning, file: profile.result.profile.file,
-                title: "\(profile.name): no gate was judged", message: reason)
-        ]
+                title: "\(profile.name): \(title)", message: reason)
+        }
     }
 
     private func improvements(_ profile: JudgedProfile) -> [Annotation] {

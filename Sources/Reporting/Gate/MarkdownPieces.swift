@@ -47,9 +47,10 @@ struct MarkdownPieces {
 
     private static let longest = 1_000
 
-    /// Why no gate was judged; empty if one was.
-    var unjudged: String {
-        profile.unjudged.map { "- \(Self.mark(.inconclusive)) \(MarkdownText.inline($0))" } ?? ""
+    /// Why gates were not judged (steps that only one side played, or none at all), and what was replaced.
+    var preface: String {
+        ([profile.run.unshared, profile.unjudged].compactMap(\.self) + profile.run.replacements)
+            .map { "- \(Self.mark(.inconclusive)) \(Self.inline($0))" }.joined(separator: "\n")
     }
 
     /// Undecided gates: the profile's own and the first that could not be judged at all with their sentences, the others by

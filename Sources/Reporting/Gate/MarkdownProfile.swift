@@ -14,7 +14,7 @@ struct MarkdownProfile {
 
     init(_ profile: JudgedProfile) {
         let texts = MarkdownPieces(profile: profile)
-        title = ["### \(MarkdownText.inline(profile.name))", texts.unjudged].filter { !$0.isEmpty }
+        title = ["### \(MarkdownText.inline(profile.name))", texts.preface].filter { !$0.isEmpty }
             .joined(separator: "\n\n")
         columns = texts.columns
         heldLine = texts.heldLine

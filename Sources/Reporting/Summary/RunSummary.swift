@@ -46,6 +46,8 @@ public struct RunSummary: Sendable {
     public let uncertain: Int
     /// How many metrics were measured.
     public let measured: Int
+    /// How many of them were compared with the reference.
+    private let compared: Int
 
     /// Summarises a run.
     ///
@@ -55,6 +57,7 @@ public struct RunSummary: Sendable {
         // Verdicts bring figures of their own; without any value they are those of another result.
         let rows = run.result.hasValues ? run.rows : []
         measured = rows.count
+        compared = rows.count { $0.difference != nil }
         uncertain = rows.count { $0.mark == .uncertain }
         figures = KeyFigure.all.compactMap { key in
             guard let row = rows.first(where: { $0.metric.name == key.metric }) else { return nil }
@@ -97,7 +100,12 @@ public struct RunSummary: Sendable {
         let candidate = (run.candidate ?? "").printable
         guard measured > 0 else { return "nothing was measured" }
         guard let reference else { return "\(candidate) has nothing to be compared with in this run" }
-        return "\(candidate) \(told(than: reference.printable)); \(count)\(gates)"
+        guard let unshared = run.unshared else {
+            return "\(candidate) \(told(than: reference.printable)); \(count)\(gates)"
+        }
+        // What was not played on both sides comes before all gains.
+        let told = compared == 0 ? "" : "; it \(told(than: reference.printable)); \(count)"
+        return "\(unshared.printable)\(told)\(gates)"
     }
 
     private func told(than reference: String) -> String {
@@ -155,13 +163,14 @@ public struct RunSummary: Sendable {
         let whole = worse.filter { $0.row.sectionType == nil }
         let parts = Set(worse.filter { $0.row.sectionType != nil }.map(\.row.metric.name))
             .subtracting(whole.map(\.row.metric.name)).count
-        let metrics = measured.counted("metric")
+        let number = run.unshared == nil ? measured : compared
+        let metrics = number.counted(run.unshared == nil ? "metric" : "compared metric")
         let doubt = uncertain == 0 ? "" : ", \(uncertain) may be"
         let forTypes = parts == 0 ? "" : ", \(parts) \(parts == 1 ? "is" : "are") for a section type"
         guard let most = whole.max(by: { $0.size < $1.size })?.row else {
             return parts == 0
                 ? "none of \(metrics) is worse\(doubt)"
-                : "no metric is worse as a whole\(doubt), \(parts) of \(measured) \(parts == 1 ? "is" : "are") for a section type"
+                : "no metric is worse as a whole\(doubt), \(parts) of \(number) \(parts == 1 ? "is" : "are") for a section type"
         }
         let size = most.difference?.relative == nil ? ", from 0" : most.signedDifference.map { " \($0)" } ?? ""
         let name = "\(whole.count == 1 ? "" : "most of all ")\(most.metric.name)\(size)".printable

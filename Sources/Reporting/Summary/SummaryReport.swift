@@ -42,8 +42,12 @@ public struct SummaryReport {
         let head = sentence + TableReport(run).head.split(separator: "\n").map(String.init)
         let figures = table(palette).isEmpty ? [] : [""] + table(palette)
         let gates = VerdictReport(run)
-        let blocks = [failures(palette), gates.failed(palette), worse(palette), gates.open(palette), notes]
-            .filter { !$0.isEmpty }
+        // What was replaced explains the counts and times below it.
+        let replaced = run.replacements.map(\.printable)
+        let blocks = [
+            failures(palette), replaced, gates.failed(palette), worse(palette), gates.open(palette), notes,
+        ]
+        .filter { !$0.isEmpty }
         let room = Self.height - head.count - figures.count - (blocks.isEmpty ? 0 : 1) - 1
         let shown = Self.fitted(blocks, into: max(room, blocks.count))
         let lines = head + figures + (shown.isEmpty ? [] : [""] + shown) + [palette.styled(rest, .faint)]
@@ -129,7 +133,9 @@ public struct SummaryReport {
 
     private var notes: [String] {
         let all = TableReport(run).notes
-        return all.isEmpty ? [] : all.split(separator: "\n").map(String.init)
+        // The sentence begins with it.
+        let told = run.unshared.map { "note: \($0.printable)" }
+        return all.split(separator: "\n").map(String.init).filter { $0 != told }
     }
 
     /// A text in lines of at most ``width`` characters, broken between words.

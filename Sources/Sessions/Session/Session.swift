@@ -34,6 +34,8 @@ package final class Session {
     package private(set) var frames: FrameLog
     package private(set) var skipped: [SkippedStep] = []
     package private(set) var steps = StepLog()
+    /// Later feeds that replaced most of the screen; of each step the first.
+    package private(set) var replaced: [ReplacedContent] = []
     private var repeatDepth = 0
     private let instruments: [any SessionInstrument]
     /// Nanoseconds spent on the models of later feeds; nil before the first one.
@@ -55,6 +57,8 @@ package final class Session {
         self.instruments = instruments
         self.observer = observer
         frames = FrameLog(capacity: setting.frameLimit)
+        // Before the baseline reading, so that it is in no figure.
+        replaced.reserveCapacity(Self.replacedLimit)
         for instrument in instruments { instrument.begin() }
         arm = try makeArm()
         arm.visibility = setting.visibility.map { VisibilityTracker($0, refresh: device.refresh) }
@@ -119,10 +123,21 @@ package final class Session {
     func apply(
         _ next: FeedDocument, _ nextModel: FeedModel, keeping anchor: UpdateAnchor, as kind: FrameKind = .update
     ) {
+        withoutAccount { noteReplacement(by: nextModel) }
         frame(kind) {
             arm.apply(nextModel, keeping: anchor)
             (document, model) = (next, nextModel)
         }
+    }
+
+    private static let replacedLimit = 16
+
+    private func noteReplacement(by next: FeedModel) {
+        guard replaced.count < Self.replacedLimit, let step = steps.entries.last,
+            !replaced.contains(where: { $0.location == step.location }),
+            let found = ReplacedContent(from: model, to: next, step: step.word, at: step.location)
+        else { return }
+        replaced.append(found)
     }
 
     /// Creates the model of a feed; its cost counts for no arm. Of items with the same id, keeps the first and adds a

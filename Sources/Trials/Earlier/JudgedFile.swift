@@ -38,7 +38,7 @@ public struct JudgedFile: Sendable {
         guard let candidate = comparison.judge()?.candidate, names.contains(RunSide.against(candidate)) else {
             return .none
         }
-        return .otherBuild { RunSide.against($0) }
+        return comparison.result.otherBuild
     }
 
     /// What a ``JudgedRun`` writes beside its result.

@@ -110,7 +110,7 @@ public struct ShardMerge: Sendable {
             demoted: collection.demotions(arms: sides), failures: collection.failures, skipped: collection.skipped,
             diagnostics: diagnostics + notes.compactMap(\.self), published: template.published,
             isInterrupted: !missing.isEmpty, shard: nil, machines: machines.count > 1 ? machines : nil,
-            waves: waves, against: template.against)
+            waves: waves, against: template.against, replaced: collection.replaced)
     }
 
     /// What is missing, in words; nil if nothing is.

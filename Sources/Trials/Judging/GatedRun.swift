@@ -160,7 +160,7 @@ public struct GatedRun: Sendable {
         // Trials of another build that took turns are under a name of their own.
         let other = RunComparison(result, metrics: catalog.metrics).judge().map { RunSide.against($0.candidate) }
         if options.against != nil || other.map({ result.metrics[$0] != nil }) == true {
-            return (.otherBuild { RunSide.against($0) }, nil)
+            return (result.otherBuild, nil)
         }
         switch stored {
         case nil: return (.none, nil)

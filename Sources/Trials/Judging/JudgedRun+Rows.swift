@@ -79,7 +79,8 @@ extension JudgedRun {
         case .nested, .history: return comparison.difference(in: metric, sectionType: sectionType, arm: candidate)
         case .stored:
             // Times of two machines are compared by verdicts alone.
-            guard !isRelative(metric), let now = comparison.median(metric, sectionType, arm: candidate),
+            guard !isRelative(metric), before?.gap(of: metric, arm: candidate) == nil,
+                let now = comparison.median(metric, sectionType, arm: candidate),
                 let then = medianBefore(metric, sectionType)
             else { return nil }
             return MetricDifference(candidate: now, baseline: then)

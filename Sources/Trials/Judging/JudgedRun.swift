@@ -1,5 +1,6 @@
 public import Gating
 public import Metrics
+internal import Sessions
 
 /// A run with its assessment, as the result file holds it: verdicts, regressions, an ablation's shares.
 ///
@@ -40,10 +41,25 @@ public struct JudgedRun: Sendable {
         self.baselineProblem = baselineProblem
         self.unjudged = unjudged
         if case .trials(let before) = stored { self.before = before } else { before = nil }
-        self.notes = notes + [before?.scale].compactMap(\.self)
+        let own = [before?.scale, Self.unshared(before, in: comparison)].compactMap(\.self)
+        // Verdicts that were read from a file bring their notes.
+        self.notes = notes + own.filter { !notes.contains($0) }
         failureGroups = FailureGroup.groups(of: verdicts, metrics: comparison.metrics)
         verdictsByMetric = Dictionary(grouping: verdicts) { comparison.metrics[$0.metric]?.name ?? $0.metric }
         ablation = comparison.ablation
+    }
+
+    /// Which steps only one of the two sides played, and what that means, in words; nil if both played the same.
+    public var unshared: String? { Self.unshared(before, in: comparison) }
+
+    private static func unshared(_ before: StoredTrials?, in comparison: RunComparison) -> String? {
+        guard let before, let candidate = comparison.judge()?.candidate else { return nil }
+        return before.unshared[candidate]?.words(of: candidate, against: before.words)
+    }
+
+    /// Later feeds that replaced most of the screen, in words: what follows from them explains itself.
+    public var replacements: [String] {
+        (result.replaced ?? []).map { $0.words(in: result.build(of: $0.arms.map { Set($0) })) }
     }
 
     /// What was measured.

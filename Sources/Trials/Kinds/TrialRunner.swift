@@ -109,11 +109,11 @@ public struct TrialRunner {
         return TrialMeasurement(
             values: figures.values, bySectionType: figures.bySectionType, revisions: metricRevisions,
             frames: session.frames.records.count,
-            skipped: session.skipped,
+            skipped: skipped(of: session, in: profile.script),
             diagnostics: diagnostics(of: session, feed: feed, instruments: instruments) + glyphs,
             environment: TrialEnvironment.values(renderer: renderer),
             injectedRounds: instruments.clock.layoutSurcharge?.rounds,
-            recording: recording)
+            recording: recording, replaced: session.replaced.isEmpty ? nil : session.replaced)
     }
 
     private func format(_ name: String?) throws(TrialError) -> any FeedFormat {
@@ -141,6 +141,16 @@ public struct TrialRunner {
             setting: profile.setting(clock: instruments.clock, revisions: revisions, registry: registry),
             copies: copies)
         try rehearsal.play(document, instruments, measuring: instruments.rehearsal, observer: observer)
+    }
+
+    /// The steps that were left out, with their places in the script.
+    private func skipped(of session: Session, in script: Script) -> [SkippedStep] {
+        let places = script.allEntries.map(\.location)
+        return session.skipped.map { step in
+            var step = step
+            step.number = places.firstIndex(of: step.location).map { $0 + 1 }
+            return step
+        }
     }
 
     private func diagnostics(of session: Session, feed: FeedReading, instruments: any TrialInstruments) -> [String] {

@@ -22,4 +22,6 @@ public struct TrialMeasurement: Hashable, Sendable, Codable {
     public var injectedRounds: Int?
     /// The frame-by-frame recording, which is stored beside the result.
     public var recording: TrialRecording?
+    /// Later feeds that replaced most of the screen; nil if none did.
+    public var replaced: [ReplacedContent]?
 }

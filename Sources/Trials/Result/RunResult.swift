@@ -57,6 +57,8 @@ public struct RunResult: Hashable, Sendable, Codable {
     public var waves: [String]?
     /// The hash of the other build's executable, whose trials took turns with this one's; nil if there was none.
     public var against: String?
+    /// Later feeds that replaced most of the screen; nil if none did.
+    public var replaced: [ReplacedContent]?
 
     /// Whether any trial has values.
     public var hasValues: Bool { metrics.values.contains { $0.values.contains { !$0.values.isEmpty } } }

@@ -27,7 +27,8 @@ extension ProfileRun {
             diagnostics: diagnostics(collection, feed: feed) + notes,
             published: feed.isForeign || profile.override.changesDevice ? nil : profile.published,
             isInterrupted: isInterrupted, shard: options.share?.mark, machines: nil,
-            against: options.against.flatMap { prepared.copies.first?.hash(of: $0) })
+            against: options.against.flatMap { prepared.copies.first?.hash(of: $0) },
+            replaced: collection.replaced)
     }
 
     /// The baseline's name: the arm named `nested`, else the first nested arm.

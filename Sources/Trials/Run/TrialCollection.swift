@@ -74,8 +74,29 @@ struct TrialCollection {
         return memory?.measurement.environment ?? [:]
     }
 
-    /// The steps that were left out, each once.
-    var skipped: [SkippedStep] { unique(measurements.flatMap(\.measurement.skipped)) }
+    /// The steps that were left out, each once, with the sides that left it out.
+    var skipped: [SkippedStep] {
+        unique(measurements.flatMap(\.measurement.skipped)).map { step in
+            var noted = step
+            noted.arms = measurements.reduce(into: [:]) { arms, trial in
+                let times = trial.measurement.skipped.count { $0 == step }
+                if times > 0 { arms[trial.entry.arm] = max(arms[trial.entry.arm] ?? 0, times) }
+            }
+            return noted
+        }
+    }
+
+    /// Later feeds that replaced most of the screen, each once, with the sides that found it; nil if none did.
+    var replaced: [ReplacedContent]? {
+        let all = unique(measurements.flatMap { $0.measurement.replaced ?? [] })
+        guard !all.isEmpty else { return nil }
+        return all.map { content in
+            var noted = content
+            let found = measurements.filter { $0.measurement.replaced?.contains(content) ?? false }
+            noted.arms = Set(found.map(\.entry.arm)).sorted()
+            return noted
+        }
+    }
 
     /// What children found worth saying, each once.
     var diagnostics: [String] { unique(measurements.flatMap(\.measurement.diagnostics)) }

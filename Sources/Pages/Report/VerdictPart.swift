@@ -18,6 +18,7 @@ enum VerdictPart: ReportPart {
         let worse = run.summary.worse.filter(\.isOfDifference).map { WorseRow($0, in: run, steps: steps) }
         let fields = Fields(
             id: run.id("verdict"), state: State(run.run), sentence: HTML(sentence: sentence(run.summary.sentence)),
+            replaced: run.run.replacements.map { HTML(sentence: sentence($0)) },
             figures: run.summary.figures.map { Tile($0, in: run) }, reference: reference(run),
             worse: Array(worse.prefix(shownWorse)), moreWorse: Array(worse.dropFirst(shownWorse)),
             hasMore: worse.count > shownWorse, more: "\(worse.count - shownWorse) more", isNothingWorse: worse.isEmpty,
@@ -47,6 +48,7 @@ enum VerdictPart: ReportPart {
         let id: String
         let state: State
         let sentence: HTML
+        let replaced: [HTML]
         let figures: [Tile]
         let reference: String
         let worse: [WorseRow]
@@ -75,6 +77,7 @@ enum VerdictPart: ReportPart {
             case .fail:
                 let failed = run.verdicts.count { $0.outcome == .fail }
                 self.init("bad", "\u{2715}", failed == 1 ? "1 gate fails" : "\(failed) gates fail")
+            case .inconclusive where run.unshared != nil: self.init("open", "?", "compared in loading only")
             case .inconclusive: self.init("open", "?", "no gate was judged")
             case .pass where run.verdicts.contains { $0.outcome == .inconclusive }:
                 let open = run.verdicts.count { $0.outcome == .inconclusive }

@@ -18,6 +18,9 @@ struct CompareCommand: ExportingCommand {
 
               strata compare before.json after.json
 
+            Where one of the two left out steps of the script (a section's id changed), only figures of loading are compared, \
+            and the first line says so.
+
             Results of two screens (another profile or device) are not judged: their medians are printed next to each \
             other. Files may be pipes, and compressed with gzip.
 

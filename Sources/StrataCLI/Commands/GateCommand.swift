@@ -32,6 +32,8 @@ struct GateCommand: ExportingCommand {
             a regression; --trials is the maximum per arm. A shard (--shard) plays its part of 40 trials per arm and \
             judges nothing: `strata merge` puts the shards together, and --from judges them.
 
+            What this build and its reference did not both play, because one of them left out steps, is not compared.
+
               strata gate Profiles/marketplace-home.yaml
               strata gate Profiles/marketplace-home.yaml --against ../base/.build/release/strata
 
@@ -71,7 +73,7 @@ extension ExitStatus {
             }
         }
         let hasProblem = report.profiles.contains { $0.run.baselineProblem != nil }
-        let isUnjudged = report.isStrict && report.profiles.contains { $0.unjudged != nil }
+        let isUnjudged = report.isStrict && report.profiles.contains { $0.unjudged != nil || $0.run.unshared != nil }
         return statuses + (hasProblem ? [.baselineUnusable] : []) + (isUnjudged ? [.inconclusive] : [])
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Metrics
 import Testing
+import Trials
 
 @testable import History
 

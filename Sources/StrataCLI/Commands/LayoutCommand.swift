@@ -55,8 +55,7 @@ struct LayoutCommand: ParsableCommand {
         }
         switch format {
         case .text, .svg: try Output.line(report.output)
-        case .json: try Output.json(Data((report.output + "
-").utf8))
+        case .json: try Output.json(Data((report.output + "\n").utf8))
         }
         // JSON has them under a key.
         if format != .json { report.notes.forEach { Output.remark("\(file): note: \($0)") } }

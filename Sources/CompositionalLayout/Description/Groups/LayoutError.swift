@@ -100,14 +100,14 @@ extension LayoutError: CustomStringConvertible {
 extension LayoutError.Misfit {
     fileprivate var cause: String {
         let side = axis == .horizontal ? "width" : "height"
-        return "nothing is laid out, because the first item takes \(Self.written(needed)) points of its group's \(side), "
-            + "edge spacing included, and the group has \(Self.written(available))"
+        return "nothing is laid out, because the first item takes \(Self.written(needed)) points of its group's "
+            + "\(side), edge spacing included, and the group has \(Self.written(available))"
     }
 
     fileprivate var remedy: String {
         let adjective = axis == .horizontal ? "wide" : "high"
-        return "make the group at least \(Self.written(needed)) points \(adjective), or the item with its edge spacing at "
-            + "most \(Self.written(available))"
+        return "make the group at least \(Self.written(needed)) points \(adjective), or the item with its edge spacing "
+            + "at most \(Self.written(available))"
     }
 
     /// A length with at most three decimals.

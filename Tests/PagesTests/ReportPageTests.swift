@@ -56,8 +56,8 @@ import Trials
         let html = try page(SampleRun.result(types: SampleRun.types))
         let verdict = html.components(separatedBy: "id=\"metrics\"")[0]
         #expect(verdict.contains("1 gate fails"))
-        #expect(verdict.contains("cells.created is 15.4 % higher than <code>nested</code> (60 against 52)"))
-        #expect(verdict.contains("60 against 52; <bdi>most of it in grid</bdi>"))
+        #expect(verdict.contains("cells.created is 15.4 % higher than <code>nested</code> (90 against 78)"))
+        #expect(verdict.contains("90 against 78; <bdi>most of it in grid</bdi>"))
         #expect(verdict.contains("<span class=\"mark bad\">REGRESSION</span>"))
         #expect(verdict.contains("next: <code>strata run home.yaml --trace</code>"))
     }

@@ -49,17 +49,17 @@ enum SampleRun {
 
     static let standard = [
         "compositional": [
-            "memory.idle.live": [139e6, 139e6], "layout.time": [9e6, 8e6, 7e6, 8e6, 8e6], "cells.created": [60, 60],
+            "memory.idle.live": [139e6, 139e6], "layout.time": [9e6, 8e6, 7e6, 8e6, 8e6], "cells.created": [90, 90],
         ],
         "nested": [
             "memory.idle.live": [190e6, 190e6], "layout.time": [17e6, 17.5e6, 19e6, 18e6, 18e6],
-            "cells.created": [52, 52],
+            "cells.created": [78, 78],
         ],
     ]
 
     static let types = [
-        "compositional/cells.created": ["grid": [40.0, 40], "banner": [20, 20]],
-        "nested/cells.created": ["grid": [32.0, 32], "banner": [20, 20]],
+        "compositional/cells.created": ["grid": [60.0, 60], "banner": [30, 30]],
+        "nested/cells.created": ["grid": [48.0, 48], "banner": [30, 30]],
     ]
 
     /// A folder with frames and heap profiles of both arms; removed by the caller.

@@ -11,6 +11,8 @@ package struct KeyFigure: Sendable {
     private let phrase: Phrase?
     /// What a table adds to it.
     var note: String?
+    /// A table shows it only if a value is below this; nil for a figure that is always shown.
+    private let bound: Double?
 
     /// How a sentence says a difference.
     private enum Phrase: Sendable {
@@ -33,24 +35,34 @@ package struct KeyFigure: Sendable {
         KeyFigure(
             "hitch.headroom", "hitch headroom", .amount("leaves", lower: "less", higher: "more", "hitch headroom"),
             note: headroomNote),
-        KeyFigure("hitch.headroom.load", "hitch headroom, load", nil, note: headroomNote),
-        KeyFigure("hitch.headroom.update", "hitch headroom, update", nil, note: headroomNote),
+        KeyFigure("hitch.headroom.load", "hitch headroom, load", nil, note: headroomNote, below: slowDevice),
+        KeyFigure("hitch.headroom.update", "hitch headroom, update", nil, note: headroomNote, below: slowDevice),
         KeyFigure(
             "cells.alive.peak", "cells alive, peak", .amount("keeps", lower: "fewer", higher: "more", "cells alive")),
     ]
 
     private static let headroomNote = "times slower; computed"
+    /// How many times slower than this machine a slow device is taken to be, as in the floor of times that a person sees.
+    private static let slowDevice = 8.0
 
     /// What a table calls a metric: a figure's title, otherwise its name.
     package static func title(of metric: Metric) -> String {
         all.first { $0.metric == metric.name }?.title ?? metric.name
     }
 
-    private init(_ metric: String, _ title: String, _ phrase: Phrase?, note: String? = nil) {
+    private init(_ metric: String, _ title: String, _ phrase: Phrase?, note: String? = nil, below bound: Double? = nil)
+    {
         self.metric = metric
         self.title = title
         self.phrase = phrase
         self.note = note
+        self.bound = bound
+    }
+
+    /// Whether a table shows it with these values.
+    func isShown(_ row: ComparedRow) -> Bool {
+        guard let bound else { return true }
+        return [row.now, row.before, row.baseline].contains { $0.map { $0 < bound } ?? false }
     }
 
     /// The difference as a part of a sentence; nil if there is none that prints.

@@ -60,7 +60,7 @@ public struct RunSummary: Sendable {
         compared = rows.count { $0.difference != nil }
         uncertain = rows.count { $0.mark == .uncertain }
         figures = KeyFigure.all.compactMap { key in
-            guard let row = rows.first(where: { $0.metric.name == key.metric }) else { return nil }
+            guard let row = rows.first(where: { $0.metric.name == key.metric }), key.isShown(row) else { return nil }
             return Figure(title: key.title, note: key.note, row: row)
         }
         worse = rows.flatMap { row in

@@ -29,11 +29,25 @@ struct RunSession {
     /// What became of the profiles.
     struct Outcome {
         /// The judged runs, in the order of the profiles.
-        var runs: [JudgedRun]
+        private(set) var runs: [JudgedRun] = []
         /// The profiles after them, which were not run because of an error.
-        var unplayed: [GateReport.Unplayed]
+        fileprivate(set) var unplayed: [GateReport.Unplayed] = []
         /// The outputs that could not be written.
-        var lost: LostOutputs
+        var lost = LostOutputs()
+        /// The folders of the results; nil for one that was not kept.
+        private(set) var folders: [String?] = []
+        /// Whether every result was kept, with its recordings.
+        private(set) var isKept = true
+
+        fileprivate mutating func add(_ run: JudgedRun, _ added: ResultStore.Addition?) {
+            runs.append(run)
+            folders.append(added.map { FilePlace($0.file).folder })
+            if let problem = added?.problem { lost.note(problem) }
+            isKept = isKept && added != nil && added?.problem == nil
+        }
+
+        /// Whether nothing more is run.
+        fileprivate var isOver: Bool { !unplayed.isEmpty || runs.last?.result.isInterrupted == true }
 
         /// Names what went wrong, and ends the command.
         ///
@@ -45,11 +59,50 @@ struct RunSession {
         }
     }
 
+    /// What the command does, found out before the first trial.
+    private struct Plan {
+        var choice: MetricChoice?
+        var stores: [ResultStore]
+        var shares: [RunShare]?
+        var history: History?
+        /// The profiles that are run, with their part of a divided run.
+        var work: [Piece]
+
+        struct Piece {
+            var share: RunShare?
+            var profile: Profile
+            var store: ResultStore
+        }
+    }
+
     /// Runs the profiles.
     ///
     /// Once there are trials, no error is thrown: what was measured and judged is printed, kept and recorded as far as it can be.
     func execute() async throws -> Outcome {
         // 1. Everything that can fail before the first trial.
+        let plan = try planned()
+        let commit = await commit()
+        Output.outliveReaders()
+        // 2. The runs. Results are printed even if their file cannot be written.
+        var outcome = Outcome()
+        let deadline = gating?.budget.map { ContinuousClock.now + $0.duration }
+        for index in plan.work.indices where !outcome.isOver {
+            let recorder = RunRecorder()
+            // What is left of the time, divided among the profiles that are left.
+            let part = deadline.map { max(.zero, ContinuousClock.now.duration(to: $0)) / (plan.work.count - index) }
+            switch await judged(plan.work[index], commit: commit, recorder: recorder, timeBudget: part) {
+            case .success(let run): write(run, recorder, of: plan.work[index], in: plan, to: &outcome)
+            case .failure(let error):
+                if outcome.runs.isEmpty { throw error }
+                outcome.unplayed = Self.unplayed(plan.work[index...].map(\.profile), SystemReason.words(error))
+            }
+        }
+        // 3. The page, and JSON on standard output.
+        finish(plan, &outcome)
+        return outcome
+    }
+
+    private func planned() throws -> Plan {
         let profiles = try read()
         let choice = try arguments.table.choice(in: catalog.metrics, checkpointsOf: profiles)
         let stores = try ResultStore.all(profiles.map(\.name), in: arguments.out)
@@ -64,64 +117,75 @@ struct RunSession {
         if let problem = Commit.problem(withVariables: ProcessInfo.processInfo.environment) {
             throw CommandError(problem.printable)
         }
-        let history = arguments.record ? try arguments.history.open(makingIt: true) : nil
+        let work = zip(profiles, stores).enumerated().map {
+            Plan.Piece(share: shares?[$0], profile: $1.0, store: $1.1)
+        }.filter { $0.share?.rounds.isEmpty != true }
+        if let shares, work.isEmpty {
+            Output.remark(
+                "shard \(shares.first?.mark.shard.words ?? "") has no rounds: there are fewer rounds than shards")
+        }
+        return Plan(
+            choice: choice, stores: stores, shares: shares,
+            history: arguments.record ? try arguments.history.open(makingIt: true) : nil, work: work)
+    }
+
+    /// The commit that is measured; a remark says why there is none, or only a part of it.
+    private func commit() async -> Commit? {
         let environment = ProcessInfo.processInfo.environment
         let commit = await Commit.checkedOut(environment: environment)
         if let problem = await Commit.problem(commit, environment: environment) { Output.remark("note: \(problem)") }
         if commit == nil, environment["STRATA_BRANCH"]?.isEmpty == false {
             Output.remark("STRATA_BRANCH is not recorded, because there is no commit here; STRATA_COMMIT names one")
         }
-        Output.outliveReaders()
-        // 2. The runs. Results are printed even if their file cannot be written.
-        var runs: [JudgedRun] = []
-        var unplayed: [GateReport.Unplayed] = []
-        var lost = LostOutputs()
-        var isKept = true
-        var folders: [String?] = []
-        let work = zip(profiles, stores).enumerated().map { (share: shares?[$0], profile: $1.0, store: $1.1) }
-            .filter { $0.share?.rounds.isEmpty != true }
-        if let shares, work.isEmpty {
-            Output.remark(
-                "shard \(shares.first?.mark.shard.words ?? "") has no rounds: there are fewer rounds than shards")
+        return commit
+    }
+
+    private func judged(
+        _ piece: Plan.Piece, commit: Commit?, recorder: RunRecorder, timeBudget: Duration?
+    ) async -> Result<JudgedRun, any Error> {
+        do {
+            return .success(
+                try await run(
+                    piece.profile, commit: commit, recorder: recorder, timeBudget: timeBudget, in: piece.store,
+                    piece.share))
+        } catch {
+            return .failure(error)
         }
-        let deadline = gating?.budget.map { ContinuousClock.now + $0.duration }
-        for (index, (share, profile, store)) in work.enumerated() {
-            let recorder = RunRecorder()
-            // What is left of the time, divided among the profiles that are left.
-            let part = deadline.map { max(.zero, ContinuousClock.now.duration(to: $0)) / (work.count - index) }
-            let run: JudgedRun
-            do {
-                run = try await self.run(
-                    profile, commit: commit, recorder: recorder, timeBudget: part, in: store, share)
-            } catch  where !runs.isEmpty {
-                unplayed = Self.unplayed(work[index...].map(\.profile), SystemReason.words(error))
-                break
-            }
-            runs.append(run)
-            let recordings = RecordingFiles(run.result, recorder: recorder, profileText: profile.text)
-            var added: ResultStore.Addition?
-            // Recorded trials are kept where they are.
-            if gating?.from == nil { lost.attempt { added = try keep(run, recordings, in: store) } }
-            folders.append(added.map { FilePlace($0.file).folder })
-            let file = added.map { run.result.isFinished ? store.link : $0.file }
-            lost.attempt { try show(run, recorder, choice, in: file, isOneOfSeveral: work.count > 1) }
-            if let added { tell(added, of: run.result, in: store) }
-            if let problem = added?.problem { lost.note(problem) }
-            isKept = isKept && added != nil && added?.problem == nil
-            if let history { lost.attempt { try Self.record(run, in: history) } }
-            if run.result.isInterrupted { break }
+    }
+
+    /// Keeps, prints and records a run.
+    private func write(
+        _ run: JudgedRun, _ recorder: RunRecorder, of piece: Plan.Piece, in plan: Plan, to outcome: inout Outcome
+    ) {
+        let recordings = RecordingFiles(run.result, recorder: recorder, profileText: piece.profile.text)
+        var added: ResultStore.Addition?
+        // Recorded trials are kept where they are.
+        if gating?.from == nil { outcome.lost.attempt { added = try keep(run, recordings, in: piece.store) } }
+        let file = added.map { run.result.isFinished ? piece.store.link : $0.file }
+        outcome.lost.attempt {
+            try show(run, recorder, plan.choice, in: file, isOneOfSeveral: plan.work.count > 1)
         }
+        if let added { tell(added, of: run.result, in: piece.store) }
+        outcome.add(run, added)
+        if let history = plan.history { outcome.lost.attempt { try Self.record(run, in: history) } }
+    }
+
+    /// Writes what is about all runs.
+    private func finish(_ plan: Plan, _ outcome: inout Outcome) {
+        let (runs, folders) = (outcome.runs, outcome.folders)
         // Until the last one is finished, `--resume` takes the others from there too.
-        if gating?.from == nil, runs.count == work.count, isKept, !runs.contains(where: \.result.isInterrupted) {
-            for store in stores { store.removeJournal(of: shares?.first?.mark.shard) }
+        if gating?.from == nil, runs.count == plan.work.count, outcome.isKept,
+            !runs.contains(where: \.result.isInterrupted)
+        {
+            for store in plan.stores { store.removeJournal(of: plan.shares?.first?.mark.shard) }
         }
-        lost.attempt { try compare(runs, of: work.map(\.profile)) }
-        // 3. The page, and JSON on standard output.
-        lost.attempt {
+        outcome.lost.attempt { try compare(runs, of: plan.work.map(\.profile)) }
+        outcome.lost.attempt {
             try arguments.page?.write(ReportInputs.labelled(zip(runs, folders).map { (run: $0, folder: $1) }))
         }
-        if outputs == nil, arguments.format == .json { lost.attempt { try Output.json(ResultJSON.output(runs)) } }
-        return Outcome(runs: runs, unplayed: unplayed, lost: lost)
+        if outputs == nil, arguments.format == .json {
+            outcome.lost.attempt { try Output.json(ResultJSON.output(runs)) }
+        }
     }
 
     /// The profiles from the one that could not be run.

@@ -66,8 +66,8 @@ import Testing
     @Test func mostOfAllIsTheLargest() throws {
         let twice = { (value: Double) in [value, value] }
         let result = try TestResult.make(
-            compositional: ["cells.drawn": twice(110), "cells.idle": twice(90)],
-            nested: ["cells.drawn": twice(100), "cells.idle": twice(30)])
+            compositional: ["cells.created": twice(110), "cells.idle": twice(90)],
+            nested: ["cells.created": twice(100), "cells.idle": twice(30)])
         let sentence = RunSummary(result.comparison.judged(by: [])).sentence
         #expect(sentence.contains("2 of 2 metrics are worse (most of all cells.idle +200.0 %); 1 of 1 gate fails"))
     }

@@ -37,7 +37,7 @@ extension Metric {
         if direction == .neutral { return "it has no better direction" }
         if !dependsOnArm { return "it is the same in every arm" }
         if isStructural { return "it counts how an architecture works" }
-        return "neither a cost of nesting nor seen by a person, so that either arm may be worse on a sound screen"
+        return "it is neither a cost of nesting nor seen by a person; a sound screen may be worse in either arm"
     }
 
     /// The reason for the limit of a default gate against stored trials.

@@ -142,7 +142,7 @@ import Trials
     @Test func beforeAndAfterStandBesideEachOther() throws {
         let before = try SampleRun.result()
         var arms = SampleRun.standard
-        arms["compositional"]?["cells.created"] = [70, 70]
+        arms["compositional"]?["cells.created"] = [105, 105]
         let after = try SampleRun.result(arms)
         let stored = StoredBaseline(before, metrics: .standard)
         let comparison = RunComparison(after, metrics: .standard)
@@ -154,6 +154,6 @@ import Trials
             ReportedRun(run, files: RunFiles(of: after, in: nil), earlier: (stored, nil))
         ]).html()
         #expect(html.contains("class=\"number\">before</th>") && html.contains("class=\"number\">after</th>"))
-        #expect(html.contains("cells.created is 16.7 % higher than the earlier result (70 against 60)"))
+        #expect(html.contains("cells.created is 16.7 % higher than the earlier result (105 against 90)"))
     }
 }

@@ -52,7 +52,7 @@ let libraries: [Target] = [
         external: [.subprocess, .system]),
     // 7
     .module(
-        "History", ["Basics", "Trials", "Sessions", "Gating", "Metrics"],
+        "History", ["Basics", "Trials", "Sessions", "Gating", "Metrics", "CTrial"],
         external: [.grdb, .subprocess, .system]),
     .module(
         "PluginContract",

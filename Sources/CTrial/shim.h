@@ -1,5 +1,5 @@
 // What trials ask of the system that Swift cannot say: which core they may run on, callgrind's client requests, a file
-// without a name, a note that outlives its process, and a hash that is quick in debug builds too.
+// without a name, a note that outlives its process, files that are safe together, and a hash that is quick in debug builds too.
 #ifndef STRATA_CTRIAL_H
 #define STRATA_CTRIAL_H
 
@@ -26,6 +26,11 @@ static inline int ctrial_memory_file(const char *name) {
 // A descriptor that can be read when a process has ended, since Linux 5.3; -1 before.
 static inline int ctrial_process_file(int process) {
     return (int)syscall(434 /* SYS_pidfd_open, on every architecture */, process, 0u);
+}
+
+// Brings everything that was written to the file system of a descriptor to the disk; glibc shows it to GNU sources only.
+static inline int ctrial_sync(int descriptor) {
+    return (int)syscall(SYS_syncfs, descriptor);
 }
 
 // FNV-1a over words of eight bytes, in the machine's order of bytes.

@@ -37,12 +37,14 @@ extension Metric {
         if direction == .neutral { return "it has no better direction" }
         if !dependsOnArm { return "it is the same in every arm" }
         if isStructural { return "it counts how an architecture works" }
-        return "it is neither a cost of nesting nor seen by a person; a sound screen may be worse in either arm"
+        if isDerived { return "it restates metrics that have gates" }
+        return "sound screens are worse in it now and then, in either arm"
     }
 
     /// The reason for the limit of a default gate against stored trials.
     public var storedRule: String {
         guard direction != .neutral else { return "it has no better direction" }
+        guard !isDerived else { return "it restates metrics that have gates" }
         return switch tier {
         case .exact: "equal builds have equal values"
         case .nearExact: "values of equal builds lie closer together"

@@ -22,7 +22,8 @@ public struct HistoryBranch: HistoryPlace {
             !branch.contains(where: { $0.isWhitespace || ":^~?*[\\".contains($0) }), !branch.contains("..")
         else { throw HistoryError("\(remote) \(branch): name a remote and a branch, such as origin strata-history") }
         let name = branch.hasPrefix("refs/heads/") ? String(branch.dropFirst("refs/heads/".count)) : branch
-        guard name != "HEAD", name != "@", !name.hasSuffix("_HEAD") else {
+        let isReserved = branch.hasPrefix("refs/tags/") || branch.hasPrefix("refs/remotes/")
+        guard name != "HEAD", name != "@", !name.hasSuffix("_HEAD"), !name.hasSuffix(".lock"), !isReserved else {
             throw HistoryError(
                 "\(branch): it is no branch's name; name one for results, such as \(remote) strata-history")
         }

@@ -1,4 +1,5 @@
 internal import Basics
+internal import CTrial
 public import Foundation
 
 /// A folder that machines share, or that an artifact store keeps.
@@ -56,8 +57,7 @@ public struct HistoryFolder: HistoryPlace {
         }
     }
 
-    /// Files that are written before the first one is brought to the disk: that mostly takes the others along, while one by one
-    /// each would wait for it.
+    /// Files that are written before they are brought to the disk, all at once: one by one, each would wait for it.
     private static let part = 1_000
 
     /// Adds files whole: as drafts, which are flushed to the disk, then renamed.
@@ -75,20 +75,18 @@ public struct HistoryFolder: HistoryPlace {
                 throw refuse(number, SystemReason.of(error, path: path))
             }
         }
-        for number in files.indices {
-            if let code = Self.flush("\(draft)-\(number).tmp") { throw refuse(number, String(cString: strerror(code))) }
-        }
+        if let code = Self.flush(results) { throw refuse(0, String(cString: strerror(code))) }
         for (number, file) in files.enumerated()
         where rename("\(draft)-\(number).tmp", "\(results)/\(file.name)") != 0 {
             throw refuse(number, String(cString: strerror(errno)))
         }
     }
 
-    /// Brings a file to the disk; the system's reason if that fails.
+    /// Brings the disk of a folder up to date; the system's reason if that fails.
     private static func flush(_ path: String) -> Int32? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return errno }
         defer { close(descriptor) }
-        return fsync(descriptor) == 0 ? nil : errno
+        return ctrial_sync(descriptor) == 0 ? nil : errno
     }
 }

@@ -68,6 +68,7 @@ public final class History: Sendable {
                 "cannot be opened; reading needs permission to read it, and recording a folder that can be written to"
             case .SQLITE_READONLY, .SQLITE_PERM: "cannot be written: it is read-only"
             case .SQLITE_FULL: "the disk is full; what was recorded before is kept"
+            case .SQLITE_IOERR: "the disk cannot be read or written, or is full; what was recorded before is kept"
             case .SQLITE_BUSY: "another process has kept it busy for a minute"
             default: error.message ?? "\(error.resultCode)"
             }

@@ -109,11 +109,14 @@ struct HistoryFile {
     private func reading() throws -> DatabaseQueue {
         do {
             return try readOnly(path)
-        } catch let error as DatabaseError where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode) {
-            // A folder that takes no files has no place for the index of a write-ahead log. Nobody writes there either.
+        } catch let error as DatabaseError where Self.noPlace.contains(error.resultCode) {
+            // A folder that takes no files, or is on a full disk, has no place for the index of a write-ahead log. Nobody writes there either.
             return hasLog ? try copied() : try readOnly(URL(fileURLWithPath: path).absoluteString + "?immutable=1")
         }
     }
+
+    /// What SQLite says where it cannot make a file beside the history.
+    private static let noPlace: [ResultCode] = [.SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_IOERR, .SQLITE_FULL]
 
     private func readOnly(_ path: String) throws -> DatabaseQueue {
         var configuration = Self.configuration

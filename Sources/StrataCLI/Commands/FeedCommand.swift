@@ -120,6 +120,12 @@ struct FeedCommand: ParsableCommand {
             let read = try feedFormat.format(in: catalog) ?? StandardFeedFormat()
             let document = try FeedFile(file, format: read).document(registry: catalog.registry)
             let model = try FeedModel(document, registry: catalog.registry, duplicates: duplicates, file: file)
+            if read.isStandard {
+                // Items that no plugin shows have ids too, by which `strata diff` compares them.
+                var whole = catalog.registry
+                whole.fallback = .placeholder
+                _ = try FeedModel(document, registry: whole, duplicates: duplicates, file: file)
+            }
             let images = ImageFolders(own: FilePlace(file).folder, allowed: images.allowed)
             let summary = FeedSummary(document, model, registry: catalog.registry, images: images)
             try Output.line(format == .json ? Output.json(summary) : summary.text)

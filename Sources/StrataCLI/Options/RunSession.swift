@@ -65,6 +65,8 @@ struct RunSession {
         var stores: [ResultStore]
         var shares: [RunShare]?
         var history: History?
+        /// What is known to be lost: a gate's verdict does not wait for a history that cannot be opened.
+        var lost: LostOutputs
         /// The profiles that are run, with their part of a divided run.
         var work: [Piece]
 
@@ -84,7 +86,7 @@ struct RunSession {
         let commit = await commit()
         Output.outliveReaders()
         // 2. The runs. Results are printed even if their file cannot be written.
-        var outcome = Outcome()
+        var outcome = Outcome(lost: plan.lost)
         let deadline = gating?.budget.map { ContinuousClock.now + $0.duration }
         for index in plan.work.indices where !outcome.isOver {
             let recorder = RunRecorder()
@@ -124,9 +126,14 @@ struct RunSession {
             Output.remark(
                 "shard \(shares.first?.mark.shard.words ?? "") has no rounds: there are fewer rounds than shards")
         }
-        return Plan(
-            choice: choice, stores: stores, shares: shares,
-            history: arguments.record ? try arguments.history.open(makingIt: true) : nil, work: work)
+        var plan = Plan(choice: choice, stores: stores, shares: shares, lost: LostOutputs(), work: work)
+        if arguments.record {
+            do throws(HistoryError) { plan.history = try arguments.history.open(makingIt: true) } catch {
+                if gating == nil { throw error }
+                plan.lost.note(error)
+            }
+        }
+        return plan
     }
 
     /// The commit that is measured; a remark says why there is none, or only a part of it.

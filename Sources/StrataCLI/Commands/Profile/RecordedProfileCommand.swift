@@ -49,6 +49,7 @@ struct RecordedProfileCommand: CatalogCommand {
         for (index, feed) in profile.feeds.enumerated() {
             do throws(FeedError) {
                 let document = try FeedDocument(json: feed.json, registry: catalog.registry)
+                if let missing = document.diagnostics.first(where: { $0.code == .missingID }) { throw missing.error() }
                 _ = try FeedModel(document, registry: catalog.registry)
             } catch {
                 let place = JSONLocator.position(

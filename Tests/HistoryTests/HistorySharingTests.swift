@@ -64,7 +64,10 @@ import Testing
     }
 
     /// A push to them made a branch of that name.
-    @Test(arguments: ["HEAD", "refs/heads/HEAD", "@", "FETCH_HEAD", "origin/history", "refs/heads/origin/history"])
+    @Test(arguments: [
+        "HEAD", "refs/heads/HEAD", "@", "FETCH_HEAD", "origin/history", "refs/heads/origin/history", "refs/tags/x",
+        "a.lock",
+    ])
     func whatIsNoBranchIsRefused(name: String) {
         #expect { try HistoryBranch(remote: "origin", branch: name) } throws: { error in
             "\(error)".hasPrefix("\(name): ") && "\(error)".contains(": origin history")

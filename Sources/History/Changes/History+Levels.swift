@@ -27,7 +27,10 @@ extension History {
         let branch = ["main", "master"].first { branches.contains($0) }
         guard var series = try series(of: session, metrics: [metric], arms: [arm], branch: branch).first,
             let points = series.stretches.last, let newest = points.last
-        else { return .failure(.init("\(path) has no results of `\(session.printable)` with it; `strata run PROFILE --record` adds one")) }
+        else {
+            let cure = "`strata run PROFILE --record` adds one"
+            return .failure(.init("\(path) has no results of `\(session.printable)` with it; \(cure)"))
+        }
         // 1. What can be compared with this run.
         let own = Comparability.Circumstances(
             played: result.profile.played ?? result.profile.hash, feed: result.feed.hash,

@@ -235,6 +235,18 @@ import Testing
         #expect(try diff(feed, feed) == expected(operations: 0))
     }
 
+    /// Regression test: `feed check` did not look at the ids of types that are not registered, which `diff` refuses.
+    @Test func idsOfEveryTypeAreUnique() throws {
+        let folder = try Workplace()
+        for items in [#"{"id": 1}, {"id": "1"}"#, #"{"id": "a"}, {"id": "a"}"#] {
+            try folder.write(#"{"sections": [{"id": "s", "type": "weird", "items": [\#(items)]}]}"#, to: "f.json")
+            for arguments in [["feed", "check", "f.json"], ["diff", "f.json", "f.json"]] {
+                let run = try folder.strata(arguments)
+                #expect(run.code == 1 && run.errors.contains("occurs twice"), "\(run)")
+            }
+        }
+    }
+
     @Test func theTextUsesSingularAndReportsNoChange() throws {
         let folder = try Workplace()
         for (name, items) in [("old.json", ["a"]), ("new.json", ["a", "b"])] {

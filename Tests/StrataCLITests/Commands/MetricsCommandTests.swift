@@ -51,7 +51,9 @@ import Testing
             "Cells that a pool could give.")
         let details = MetricDescription(metric).details
         #expect(details.contains("better           more") && details.contains("unit             cells"), "\(details)")
-        #expect(details.contains("against the nested arm: none, because sound screens are worse in it now and then"), "\(details)")
+        #expect(
+            details.contains("against the nested arm: none, because sound screens are worse in it now and then"),
+            "\(details)")
         #expect(details.contains("against a stored baseline: no lower, because equal builds"), "\(details)")
     }
 }

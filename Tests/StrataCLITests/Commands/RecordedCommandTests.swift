@@ -59,6 +59,17 @@ struct RecordedCommandTests {
         }
     }
 
+    @Test func anItemWithoutAnIdIsRefused() throws {
+        let folder = try Workplace()
+        for item in [#"{"id":1.5,"title":"a"}"#, #"{"title":"a"}"#] {
+            let feed = #"{"sections":[{"id":"a","type":"grid","items":[\#(item)]}]}"#
+            try folder.write(Self.recording(feed), to: "home.recording.json")
+            let run = try folder.strata(["profile", "from-recording", "home.recording.json"])
+            #expect(run.code == 1 && run.errors.contains("feeds[0]: "), "\(run)")
+            #expect(try !folder.files(".").contains("home.yaml"))
+        }
+    }
+
     private static func text(
         _ entry: [String: Any], counts: [Int]? = nil, expect: [String: Any]
     ) throws -> String {

@@ -96,6 +96,18 @@ import Testing
         }
     }
 
+    /// Regression test: a history that could not be opened ended the command before the first trial.
+    @Test func aHistoryThatCannotBeOpenedCostsNoVerdict() throws {
+        let folder = try workplace()
+        try folder.write("no database", to: "text.sqlite")
+        for (profile, code) in [("red.yaml", Int32(2)), ("green.yaml", 1)] {
+            let run = try folder.strata(
+                ["gate", profile, "--from", ".strata", "--record", "--history", "text.sqlite", "--junit", "v.xml"])
+            #expect(run.code == code && run.errors.contains("Error: text.sqlite: "), "\(run)")
+            #expect(try folder.data("v.xml").count > 0)
+        }
+    }
+
     /// A gate that holds passes only if everything is written.
     @Test(.enabled(if: Workplace.shell(canBreak))) func aLostOutputDoesNotPass() throws {
         let folder = try workplace()

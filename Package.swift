@@ -1,92 +1,57 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The floors. A module may use only modules on floors below its own, so a row may name only rows above it.
-// Products are derived from this table; a section plugin is one row in `plugins` and one folder under Plugins/.
+// The rooms. A module may use only modules that stand above it in this table, and imports only what its row names.
+// Products are derived from the table; a section plugin is one row in `plugins` and one folder under Plugins/.
 
 let libraries: [Target] = [
-    // 1: worth using alone, above what they share
+    // 1: for use on their own
     .module("Basics"),
     .module("Snapshots"),
     .module("CompositionalLayout"),
-    .module("Metrics", ["Basics"]),
-    .module("Jemalloc", ["CJemalloc"]),
-    // 2: all that a plugin author reads
-    .module("SectionKit", ["Basics", "CompositionalLayout"]),
+    // 2: all that the author of a section type or of a feed format imports, and how figures are judged
+    .module("SectionKit", ["Basics", "Snapshots", "CompositionalLayout"]),
     .module("LayoutCases", ["Basics", "CompositionalLayout"]),
-    .module("Gating", ["Basics", "Metrics"]),
-    .module("Scaffolding", ["Basics"]),
-    // 3
-    .module("Feeds", ["Basics", "Snapshots", "CompositionalLayout", "SectionKit"]),
-    .module("CellLayout", ["CompositionalLayout", "SectionKit"]),
-    .module("CellRendering", ["CompositionalLayout", "SectionKit", "CellLayout", "CPangoCairo"]),
-    .module("FeedEvents", ["Basics", "Snapshots", "CompositionalLayout", "SectionKit", "Feeds"]),
+    .module("StrataGating", ["Basics"]),
+    // 3: a feed on a screen, Apple's and ours
+    .module("StrataUIKit", ["Basics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit"]),
     .module(
-        "StrataUIKit",
-        [
-            "Basics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit", "Feeds", "FeedEvents",
-            "CellLayout",
-        ]),
-    // 4
+        "StrataEngine",
+        ["Basics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "CPangoCairo", "CTrial"]),
+    // 4: sessions, trials and runs
     .module(
-        "FeedEngine",
+        "StrataProfiler",
         [
-            "Basics", "Snapshots", "CompositionalLayout", "Metrics", "SectionKit", "Feeds", "FeedEvents",
-            "CellLayout", "CellRendering", "CTrial",
-        ]),
+            "Basics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine", "CJemalloc",
+            "CTrial", "CZlib",
+        ],
+        external: [.subprocess, .system, .yams]),
+    .module("SectionKitTesting", ["SectionKit", "StrataEngine", "StrataProfiler"]),
     // 5
     .module(
-        "Sessions",
-        [
-            "Basics", "FeedEngine", "CellRendering", "Feeds", "FeedEvents", "SectionKit", "Snapshots",
-            "CompositionalLayout", "Metrics", "Gating", "Jemalloc", "CTrial",
-        ],
-        external: [.yams]),
+        "StrataHistory", ["Basics", "StrataGating", "StrataProfiler", "CTrial"],
+        external: [.grdb, .subprocess, .system]),
     // 6
     .module(
-        "Trials",
+        "StrataReporting",
         [
-            "Basics", "Sessions", "FeedEngine", "CellLayout", "CellRendering", "Feeds", "FeedEvents", "SectionKit",
-            "Snapshots", "CompositionalLayout", "Metrics", "Jemalloc", "Gating", "CTrial", "CZlib",
+            "Basics", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine", "StrataProfiler",
+            "StrataHistory",
         ],
-        external: [.subprocess, .system]),
-    // 7
-    .module(
-        "History", ["Basics", "Trials", "Sessions", "Gating", "Metrics", "CTrial"],
-        external: [.grdb, .subprocess, .system]),
-    .module(
-        "PluginContract",
-        [
-            "Basics", "Trials", "Sessions", "FeedEngine", "CellLayout", "CellRendering", "Feeds", "SectionKit",
-            "Snapshots",
-            "CompositionalLayout", "Metrics", "Jemalloc",
-        ],
-        external: [.subprocess, .system]),
-    .module("SectionKitTesting", ["PluginContract", "SectionKit", "CellRendering"]),
-    .module("Reporting", ["Basics", "Trials", "Sessions", "Gating", "SectionKit", "Metrics"]),
-    // 8
-    .module(
-        "Pages",
-        [
-            "Basics", "History", "Reporting", "PluginContract", "Trials", "Sessions", "Gating", "FeedEngine",
-            "CellRendering",
-            "Feeds",
-            "SectionKit", "CompositionalLayout", "Metrics",
-        ],
-        external: [.mustache], resources: [.embedInCode("Resources")]),
+        external: [.mustache], resources: [.embedInCode("Pages/Resources")]),
     .module(
         "StrataBench",
         [
-            "Basics", "Snapshots", "CompositionalLayout", "Metrics", "Jemalloc", "SectionKit", "Gating", "Feeds",
-            "FeedEvents", "CellRendering", "FeedEngine", "Sessions", "Trials",
+            "Basics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine",
+            "StrataProfiler",
         ],
         external: [.orderedCollections]),
+    // 7
     .module(
         "StrataCLI",
         [
-            "Basics", "StrataBench", "Scaffolding", "History", "Pages", "Reporting", "PluginContract", "Trials",
-            "Sessions", "Gating", "CellRendering", "Feeds", "FeedEvents", "SectionKit", "Snapshots", "LayoutCases",
-            "CompositionalLayout", "Metrics",
+            "Basics", "Snapshots", "CompositionalLayout", "SectionKit", "LayoutCases", "StrataGating", "StrataEngine",
+            "StrataProfiler", "StrataHistory", "StrataReporting", "StrataBench",
         ],
         external: [.argumentParser]),
 ]
@@ -127,47 +92,27 @@ let tests: [Target] = [
     .tests(of: "Snapshots", ["Basics"]),
     .tests(of: "CompositionalLayout", ["Basics"]),
     .tests(of: "LayoutCases", ["Basics", "CompositionalLayout"], resources: [.copy("Cases")]),
-    .tests(of: "Metrics", ["Basics"]),
-    .tests(of: "Jemalloc"),
-    .tests(of: "SectionKit", ["Basics", "CompositionalLayout"]),
-    .tests(of: "Feeds", ["Basics", "Snapshots", "CompositionalLayout", "SectionKit"]),
-    .tests(of: "FeedEvents", ["Basics", "CompositionalLayout", "SectionKit", "Feeds"]),
-    .tests(of: "CellLayout", ["CompositionalLayout", "SectionKit"]),
-    .tests(of: "CellRendering", ["CompositionalLayout", "SectionKit", "CellLayout"]),
+    .tests(of: "SectionKit", ["Basics", "Snapshots", "CompositionalLayout"]),
+    .tests(of: "StrataGating", ["Basics"]),
     .tests(
-        of: "FeedEngine",
-        ["Basics", "Feeds", "FeedEvents", "SectionKit", "SectionKitTesting", "Snapshots", "CellRendering"]
+        of: "StrataEngine",
+        ["Basics", "Snapshots", "CompositionalLayout", "SectionKit", "SectionKitTesting", "StrataGating"]
             + plugins.map(\.name)),
-    .tests(of: "PluginContract", ["SectionKit", "SectionKitTesting", "CellRendering", "Banner", "Restaurant", "Chip"]),
     .tests(
-        of: "Sessions",
-        [
-            "Basics", "CellLayout", "CellRendering", "FeedEngine", "Feeds", "Gating", "Jemalloc", "Metrics",
-            "SectionKit", "Trials",
-        ] + plugins.map(\.name),
+        of: "StrataProfiler",
+        ["Basics", "SectionKit", "SectionKitTesting", "StrataEngine", "StrataGating"] + plugins.map(\.name),
         external: [.yams, .system], resources: [.copy("Golden")]),
-    .tests(of: "Gating", ["Basics", "Metrics"]),
-    .tests(of: "Scaffolding", ["Basics"]),
     .tests(
-        of: "History", ["Basics", "Gating", "Metrics", "Trials"], external: [.grdb], resources: [.copy("Fixtures")]),
+        of: "StrataHistory", ["Basics", "StrataGating", "StrataProfiler"], external: [.grdb],
+        resources: [.copy("Fixtures")]),
     .tests(
-        of: "Reporting", ["Basics", "Feeds", "Gating", "Metrics", "Sessions", "Trials", "SectionKit"],
+        of: "StrataReporting",
+        ["Basics", "SectionKit", "StrataEngine", "StrataGating", "StrataProfiler"] + plugins.map(\.name),
         resources: [.copy("Golden")]),
-    .tests(
-        of: "Pages",
-        [
-            "Basics", "Feeds", "Gating", "Metrics", "Reporting", "Sessions", "Trials", "PluginContract",
-            "CellRendering",
-            "SectionKit",
-        ] + plugins.map(\.name),
-        resources: [.copy("Golden")]),
-    .tests(of: "StrataBench", ["CellRendering", "CompositionalLayout", "SectionKit"]),
+    .tests(of: "StrataBench", ["CompositionalLayout", "SectionKit", "StrataEngine"]),
     .tests(
         of: "StrataCLI",
-        [
-            "strata", "StrataBench", "Reporting", "Gating", "Basics", "Feeds", "Metrics", "Sessions", "SectionKit",
-            "Trials",
-        ]
+        ["strata", "StrataBench", "Basics", "SectionKit", "StrataGating", "StrataProfiler", "StrataReporting"]
             + plugins.map(\.name),
         external: [.argumentParser], resources: [.copy("Golden")]),
 ]
@@ -187,15 +132,13 @@ let chosenTests = Context.environment["STRATA_TESTS"].map { Set($0.split(separat
 
 let package = Package(
     name: "strata",
-    // What stands on Pango, jemalloc or processes builds on Linux alone: CellRendering, Jemalloc and all modules above them.
+    // StrataEngine (Pango), StrataProfiler (jemalloc, processes) and all modules above them build on Linux alone.
     platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15), .visionOS(.v1)],
-    // The benchmarks and the files of new packages are of use to this package alone.
-    products: (libraries.filter { !["StrataBench", "Scaffolding"].contains($0.name) } + plugins).map {
+    // The benchmarks are of use to this package alone, and so are the sample plugins.
+    products: libraries.filter { $0.name != "StrataBench" }.map {
         // With what stands below, for the same reason: the modules of other packages name products.
         .library(name: $0.name, targets: [$0.name] + (below[$0.name] ?? []).compactMap(\.swiftModuleName))
     } + [
-        // Sessions and Trials under the name that packages know.
-        .library(name: "Profiler", targets: ["Trials"] + (below["Trials"] ?? []).compactMap(\.swiftModuleName)),
         .executable(name: "strata", targets: ["strata"]),
     ],
     dependencies: [

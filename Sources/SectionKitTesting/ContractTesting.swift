@@ -1,5 +1,5 @@
-internal import CellRendering
-internal import PluginContract
+internal import StrataEngine
+internal import StrataProfiler
 public import SectionKit
 public import Testing
 

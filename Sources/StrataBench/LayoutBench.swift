@@ -1,5 +1,5 @@
 internal import CompositionalLayout
-internal import Jemalloc
+internal import StrataProfiler
 
 /// `strata bench layout`: first screens, scroll queries, corrections and updates at up to ten million items.
 enum LayoutBench: Benchmark {

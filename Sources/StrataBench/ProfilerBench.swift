@@ -1,5 +1,4 @@
-internal import Sessions
-internal import Trials
+internal import StrataProfiler
 
 /// `strata bench profiler`: the cost of measuring itself.
 enum ProfilerBench: Benchmark {

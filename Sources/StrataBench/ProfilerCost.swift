@@ -1,12 +1,8 @@
-internal import CellRendering
-internal import FeedEngine
-internal import Feeds
-internal import Foundation
-internal import Jemalloc
-internal import Metrics
+internal import StrataEngine
 internal import SectionKit
-internal import Sessions
-internal import Trials
+internal import Foundation
+internal import StrataProfiler
+internal import StrataGating
 
 /// The cost of measuring itself: the figures of `strata bench profiler`.
 ///

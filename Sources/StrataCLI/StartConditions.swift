@@ -1,6 +1,5 @@
 internal import Foundation
-internal import Sessions
-internal import Trials
+internal import StrataProfiler
 
 /// Checks system limits before any command, because libraries trap or hang if a limit is hit in the middle of one.
 enum StartConditions {

@@ -1,12 +1,10 @@
 internal import ArgumentParser
 internal import Basics
-public import Feeds
-internal import Foundation
-internal import Gating
-public import Reporting
 public import SectionKit
-public import Sessions
-internal import Trials
+internal import Foundation
+internal import StrataGating
+public import StrataReporting
+public import StrataProfiler
 
 /// The command line as a library: pass your plugins to build your own `strata`.
 ///

@@ -1,4 +1,4 @@
-import CellRendering
+import StrataEngine
 import CompositionalLayout
 import Dispatch
 import Foundation

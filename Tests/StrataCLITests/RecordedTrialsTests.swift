@@ -1,5 +1,5 @@
 import Foundation
-import Gating
+import StrataGating
 import Testing
 
 @testable import StrataBench

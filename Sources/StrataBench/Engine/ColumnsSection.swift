@@ -1,6 +1,5 @@
 internal import Basics
-internal import CellRendering
-internal import Feeds
+internal import StrataEngine
 internal import SectionKit
 
 /// A waterfall of plain areas in three columns, each as tall as its item says.

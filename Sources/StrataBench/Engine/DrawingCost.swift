@@ -1,6 +1,4 @@
-internal import CellRendering
-internal import FeedEngine
-internal import Feeds
+internal import StrataEngine
 internal import SectionKit
 
 /// The cost of cells: a minute of flings with drawing, and single cells.

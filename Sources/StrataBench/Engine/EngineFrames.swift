@@ -1,6 +1,6 @@
-internal import FeedEngine
-internal import Jemalloc
-internal import Metrics
+internal import StrataEngine
+internal import StrataProfiler
+internal import StrataGating
 internal import SectionKit
 
 /// The cost of a frame without cells: layout, reuse, visibility.

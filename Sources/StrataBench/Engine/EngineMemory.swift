@@ -1,7 +1,6 @@
-internal import FeedEngine
-internal import Feeds
-internal import Jemalloc
+internal import StrataEngine
 internal import SectionKit
+internal import StrataProfiler
 
 /// The engine's memory besides content, ids and live cells.
 struct EngineMemory {

@@ -1,7 +1,6 @@
-internal import Feeds
-internal import Foundation
-internal import Jemalloc
 internal import SectionKit
+internal import Foundation
+internal import StrataProfiler
 internal import Snapshots
 
 /// What reading a large feed file takes: time, and the most memory at once. Foundation's and Python's readers read the

@@ -1,4 +1,4 @@
-internal import CellRendering
+internal import StrataEngine
 internal import CompositionalLayout
 internal import SectionKit
 

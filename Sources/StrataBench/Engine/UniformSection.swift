@@ -1,6 +1,5 @@
 internal import Basics
-internal import CellRendering
-internal import Feeds
+internal import StrataEngine
 internal import SectionKit
 
 /// Tiles in four columns that show the same empty cell, so that only the engine's own work is measured.

@@ -1,7 +1,6 @@
-internal import FeedEngine
-internal import Feeds
-internal import Metrics
+internal import StrataEngine
 internal import SectionKit
+internal import StrataGating
 
 /// The cost of updates: diff, layout, display.
 ///

@@ -1,7 +1,6 @@
-internal import FeedEngine
-internal import Feeds
-internal import Jemalloc
+internal import StrataEngine
 internal import SectionKit
+internal import StrataProfiler
 
 /// The memory that 500 random updates leave behind after the feed has returned to its first state.
 struct UpdateLeftovers {

@@ -1,5 +1,4 @@
-internal import FeedEngine
-internal import Feeds
+internal import StrataEngine
 internal import SectionKit
 
 /// A feed on a screen of the compositional arm, for updates of its section in the middle.

@@ -1,8 +1,7 @@
-internal import FeedEngine
-internal import FeedEvents
-internal import Jemalloc
-internal import Metrics
+internal import StrataEngine
 internal import SectionKit
+internal import StrataProfiler
+internal import StrataGating
 
 /// The cost of visibility tracking: the end of a frame, with a tracker.
 struct VisibilityCost {

@@ -1,4 +1,4 @@
-internal import CellRendering
+internal import StrataEngine
 internal import SectionKit
 
 /// The cost of a renderer's warm-up, which each trial child pays before it measures.

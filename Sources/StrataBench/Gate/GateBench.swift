@@ -1,8 +1,6 @@
 internal import Foundation
-internal import Gating
-internal import Metrics
-internal import Sessions
-internal import Trials
+internal import StrataGating
+internal import StrataProfiler
 
 /// `strata bench gate`: how often the gate raises false alarms, and which regressions it catches.
 ///

@@ -1,6 +1,5 @@
 internal import Foundation
-internal import Gating
-internal import Metrics
+internal import StrataGating
 
 /// The gate's power by true effect and by noise, resampled from trials of equal builds.
 ///

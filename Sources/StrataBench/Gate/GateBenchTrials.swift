@@ -1,8 +1,6 @@
 internal import Foundation
-internal import Gating
-internal import Metrics
-internal import Sessions
-internal import Trials
+internal import StrataGating
+internal import StrataProfiler
 
 /// The trials that `strata bench gate` records.
 enum GateBenchTrials {

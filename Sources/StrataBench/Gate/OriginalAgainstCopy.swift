@@ -1,8 +1,6 @@
 internal import Foundation
-internal import Gating
-internal import Metrics
-internal import Sessions
-internal import Trials
+internal import StrataGating
+internal import StrataProfiler
 
 /// A side of `strata bench gate` that runs a copy of the executable, as `--against COPY` does: the same bytes, so every
 /// difference that a gate finds is caused by the file and not by the build.

@@ -1,7 +1,7 @@
 internal import Basics
 internal import Foundation
-internal import Gating
-internal import Trials
+internal import StrataGating
+internal import StrataProfiler
 
 /// A file of recorded trials: read if complete, continued if incomplete, created if missing.
 struct RecordedTrials: Sendable {

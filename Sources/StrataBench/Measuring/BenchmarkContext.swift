@@ -1,5 +1,4 @@
-package import Sessions
-package import Trials
+package import StrataProfiler
 
 /// What the command passes to benchmarks.
 package struct BenchmarkContext: Sendable {

@@ -1,5 +1,4 @@
-internal import CellRendering
-internal import FeedEngine
+internal import StrataEngine
 internal import Foundation
 internal import SectionKit
 

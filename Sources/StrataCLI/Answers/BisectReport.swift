@@ -1,7 +1,6 @@
 internal import Basics
-internal import Metrics
-internal import Sessions
-internal import Trials
+internal import StrataGating
+internal import StrataProfiler
 
 /// What `bisect` prints: the commit, the figures around it, the verdict's sentence, and what was skipped.
 struct BisectReport {

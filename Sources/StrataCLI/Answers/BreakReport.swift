@@ -1,6 +1,6 @@
 internal import Basics
-internal import History
-internal import Metrics
+internal import StrataHistory
+internal import StrataGating
 
 /// Where a session's series cannot go on, so that nobody takes "not compared" for "not changed".
 struct BreakReport {

@@ -1,6 +1,6 @@
 internal import Foundation
-internal import History
-internal import Metrics
+internal import StrataHistory
+internal import StrataGating
 
 /// A change as JSON.
 struct ChangeJSON: Encodable {

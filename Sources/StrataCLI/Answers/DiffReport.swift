@@ -1,5 +1,4 @@
 internal import Basics
-internal import Feeds
 internal import SectionKit
 internal import Snapshots
 

@@ -1,7 +1,6 @@
-internal import CellRendering
-internal import Feeds
-internal import Foundation
+internal import StrataEngine
 internal import SectionKit
+internal import Foundation
 
 /// The image files that a feed's cells refer to.
 struct FeedPictures {

@@ -1,6 +1,5 @@
 internal import Basics
-internal import CellRendering
-internal import Feeds
+internal import StrataEngine
 internal import SectionKit
 
 /// What `strata feed check` reports about a feed.

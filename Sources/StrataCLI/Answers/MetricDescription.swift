@@ -1,6 +1,5 @@
 internal import Basics
-internal import Gating
-internal import Metrics
+internal import StrataGating
 
 /// What `strata metrics` prints about one metric, taken from its declaration.
 struct MetricDescription: Encodable {

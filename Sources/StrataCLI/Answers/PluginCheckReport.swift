@@ -1,6 +1,6 @@
 internal import Basics
 internal import Foundation
-internal import PluginContract
+internal import StrataProfiler
 
 /// What `strata plugin check` prints of one plugin.
 struct PluginCheckReport {

@@ -1,7 +1,7 @@
 internal import Basics
 internal import Foundation
-internal import History
-internal import Metrics
+internal import StrataHistory
+internal import StrataGating
 
 /// A metric over the commits, for a terminal.
 struct TrendReport {

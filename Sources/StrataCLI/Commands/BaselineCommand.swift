@@ -1,11 +1,9 @@
 internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import Gating
-internal import Metrics
-internal import Reporting
-internal import Sessions
-internal import Trials
+internal import StrataGating
+internal import StrataReporting
+internal import StrataProfiler
 
 /// `strata baseline`: saves, shows and updates stored baselines.
 struct BaselineCommand: ParsableCommand {

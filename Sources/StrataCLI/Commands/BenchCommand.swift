@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Basics
-internal import Reporting
-internal import Sessions
+internal import StrataReporting
+internal import StrataProfiler
 internal import StrataBench
 
 /// `strata bench`: the project's own benchmarks, each with its bar and a rival.

@@ -1,10 +1,8 @@
 internal import ArgumentParser
 internal import Foundation
-internal import Gating
-internal import Metrics
-internal import Reporting
-internal import Sessions
-internal import Trials
+internal import StrataGating
+internal import StrataReporting
+internal import StrataProfiler
 
 /// `strata calibrate PROFILE`: measures this machine's noise by comparing a build with itself.
 struct CalibrateCommand: CatalogCommand {

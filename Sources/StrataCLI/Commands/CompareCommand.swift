@@ -1,11 +1,9 @@
 internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import Gating
-internal import Metrics
-internal import Reporting
-internal import Sessions
-internal import Trials
+internal import StrataGating
+internal import StrataReporting
+internal import StrataProfiler
 
 /// `strata compare A.json B.json`: judges one result against another, without a new run.
 struct CompareCommand: ExportingCommand {

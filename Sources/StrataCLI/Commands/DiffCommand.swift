@@ -1,7 +1,6 @@
 internal import ArgumentParser
-internal import Feeds
 internal import SectionKit
-internal import Sessions
+internal import StrataProfiler
 internal import Snapshots
 
 /// `strata diff OLD NEW`: the changeset between two feeds.

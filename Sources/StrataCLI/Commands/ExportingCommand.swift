@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Reporting
-internal import Sessions
+internal import StrataReporting
+internal import StrataProfiler
 
 /// A command that needs the registered exporters of verdicts too.
 protocol ExportingCommand: ParsableCommand {

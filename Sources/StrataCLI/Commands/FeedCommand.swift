@@ -1,10 +1,9 @@
 internal import ArgumentParser
 internal import Basics
-internal import CellRendering
-internal import Feeds
-internal import Foundation
+internal import StrataEngine
 internal import SectionKit
-internal import Sessions
+internal import Foundation
+internal import StrataProfiler
 internal import Snapshots
 
 /// `strata feed`: generates and checks feeds.

@@ -1,9 +1,7 @@
 internal import ArgumentParser
-internal import Gating
-internal import Metrics
-internal import Reporting
-internal import Sessions
-internal import Trials
+internal import StrataGating
+internal import StrataReporting
+internal import StrataProfiler
 
 /// `strata gate PROFILE...`: runs profiles, judges their gates, and exits with a code for CI.
 struct GateCommand: ExportingCommand {

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import Basics
-internal import Scaffolding
-internal import Trials
+internal import StrataProfiler
 
 /// `strata init NAME`: writes a package to start with.
 struct InitCommand: ParsableCommand {

@@ -3,8 +3,7 @@ public import ArgumentParser
 internal import Basics
 internal import Foundation
 public import LayoutCases
-internal import Sessions
-internal import Trials
+internal import StrataProfiler
 
 /// `strata layout`: solves layout descriptions.
 struct LayoutCommand: ParsableCommand {

@@ -1,9 +1,7 @@
 internal import ArgumentParser
 internal import Basics
-internal import Feeds
 internal import SectionKit
-internal import Sessions
-internal import Trials
+internal import StrataProfiler
 
 /// `strata render PROFILE -o FILE.png`: draws the screen.
 struct RenderCommand: CatalogCommand {

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Sessions
+internal import StrataProfiler
 
 /// `strata report RESULT.json... -o report.html`: results as a page for a browser.
 struct ReportCommand: CatalogCommand {

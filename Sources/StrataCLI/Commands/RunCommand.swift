@@ -1,6 +1,5 @@
 internal import ArgumentParser
-internal import Sessions
-internal import Trials
+internal import StrataProfiler
 
 /// `strata run PROFILE...`: runs every arm, prints a table, writes a result file.
 struct RunCommand: CatalogCommand {

@@ -1,11 +1,9 @@
 internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import Pages
-internal import PluginContract
+internal import StrataReporting
+internal import StrataProfiler
 internal import SectionKit
-internal import Sessions
-internal import Trials
 
 /// `strata catalog`: every section type in every environment, as a page.
 struct SectionCatalogCommand: CatalogCommand {

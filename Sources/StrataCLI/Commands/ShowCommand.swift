@@ -1,9 +1,7 @@
 internal import ArgumentParser
 internal import Basics
-internal import Pages
-internal import Reporting
-internal import Sessions
-internal import Trials
+internal import StrataReporting
+internal import StrataProfiler
 
 /// `strata show RESULT.json...`: prints results again, whole or in part.
 struct ShowCommand: CatalogCommand {

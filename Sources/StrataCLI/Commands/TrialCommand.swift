@@ -1,6 +1,5 @@
 internal import ArgumentParser
-internal import Sessions
-internal import Trials
+internal import StrataProfiler
 
 /// `strata trial`: one trial, which `run` starts in its own process. Hidden, because its request comes on standard
 /// input.

@@ -1,8 +1,7 @@
 // Conformances of public types must be public.
 public import ArgumentParser
-internal import Feeds
 public import SectionKit
-internal import Sessions
+internal import StrataProfiler
 internal import Snapshots
 
 extension FeedDocument.ItemIDs: ExpressibleByArgument {}

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Sessions
+internal import StrataProfiler
 
 /// A command that needs the registered section types or metrics.
 protocol CatalogCommand: ParsableCommand {

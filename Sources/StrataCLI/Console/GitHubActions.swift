@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Reporting
+internal import StrataReporting
 
 /// Output for GitHub Actions, configured by `GITHUB_ACTIONS`, `GITHUB_STEP_SUMMARY` and `GITHUB_WORKSPACE`.
 struct GitHubActions {

@@ -1,8 +1,7 @@
 internal import Basics
 internal import Foundation
-internal import Reporting
-internal import Sessions
-internal import Trials
+internal import StrataReporting
+internal import StrataProfiler
 
 /// The one door through which a command prints: data goes to standard output, everything else to standard error.
 ///

@@ -1,7 +1,6 @@
 internal import Basics
 internal import Foundation
-internal import Sessions
-internal import Trials
+internal import StrataProfiler
 
 /// An output file named by an option; regular files are written atomically.
 struct OutputFile {

@@ -1,10 +1,8 @@
 internal import ArgumentParser
 internal import Foundation
-internal import Gating
-internal import Metrics
-internal import Reporting
-internal import Sessions
-internal import Trials
+internal import StrataGating
+internal import StrataReporting
+internal import StrataProfiler
 
 /// The options of `baseline save` and `baseline ratchet`.
 struct BaselineArguments: ParsableArguments {

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import Basics
-internal import Sessions
+internal import StrataProfiler
 
 /// The option that plays or draws a profile on some devices.
 struct DeviceArguments: ParsableArguments {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Basics
-internal import Feeds
-internal import Sessions
+internal import SectionKit
+internal import StrataProfiler
 
 /// The option that names the format of a feed file.
 struct FeedFormatArgument: ParsableArguments {

@@ -1,9 +1,7 @@
 internal import ArgumentParser
-internal import Gating
-internal import History
-internal import Metrics
-internal import Sessions
-internal import Trials
+internal import StrataGating
+internal import StrataHistory
+internal import StrataProfiler
 
 /// The references of gates besides the baseline arm, and `--strict`.
 struct GateArguments: ParsableArguments {

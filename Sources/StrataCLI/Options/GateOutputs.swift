@@ -1,9 +1,8 @@
 internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import Reporting
-internal import Sessions
-internal import Trials
+internal import StrataReporting
+internal import StrataProfiler
 
 /// Where verdicts go besides the terminal: files and GitHub Actions.
 struct GateOutputs: ParsableArguments {

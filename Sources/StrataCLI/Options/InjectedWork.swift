@@ -1,8 +1,7 @@
 internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import Sessions
-internal import Trials
+internal import StrataProfiler
 
 /// One `--inject` of `strata run`: `layout=10%` or `allocations=1%`.
 struct InjectedWork: Hashable {

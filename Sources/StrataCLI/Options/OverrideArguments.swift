@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import SectionKit
-internal import Sessions
+internal import StrataProfiler
 
 /// The options of `run` that play a profile with other settings of the device's user, or with some of its sections.
 struct OverrideArguments: ParsableArguments {

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import Basics
-internal import Sessions
+internal import StrataProfiler
 
 /// The refresh rates of `--refresh`, in hertz.
 struct RefreshRates {

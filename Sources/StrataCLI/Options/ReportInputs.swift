@@ -1,10 +1,8 @@
 internal import Basics
 internal import Foundation
-internal import Gating
-internal import Metrics
-internal import Pages
-internal import Sessions
-internal import Trials
+internal import StrataGating
+internal import StrataReporting
+internal import StrataProfiler
 
 /// The results of a report: one, before and after, or several side by side.
 struct ReportInputs {

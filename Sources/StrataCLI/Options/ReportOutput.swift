@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import Metrics
-internal import Pages
-internal import Sessions
+internal import StrataGating
+internal import StrataReporting
+internal import StrataProfiler
 
 /// The page that a command writes.
 struct ReportOutput {

@@ -1,8 +1,7 @@
 internal import ArgumentParser
-internal import Feeds
+internal import SectionKit
 internal import Foundation
-internal import Sessions
-internal import Trials
+internal import StrataProfiler
 
 /// The options of `run` and `gate`: profiles, trials, and where results go.
 struct RunArguments: ParsableArguments {

@@ -1,10 +1,9 @@
 internal import Basics
 internal import Foundation
-internal import Gating
-internal import History
-internal import Reporting
-internal import Sessions
-internal import Trials
+internal import StrataGating
+internal import StrataHistory
+internal import StrataReporting
+internal import StrataProfiler
 
 /// One `run` or `gate` command: reads every profile, then runs, judges, writes and prints each.
 struct RunSession {

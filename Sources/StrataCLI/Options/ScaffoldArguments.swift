@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Basics
-internal import Scaffolding
 
 /// The option of commands that write source files.
 struct ScaffoldArguments: ParsableArguments {

@@ -1,8 +1,7 @@
 internal import ArgumentParser
-internal import CellRendering
-internal import Feeds
-internal import Foundation
+internal import StrataEngine
 internal import SectionKit
+internal import Foundation
 internal import Snapshots
 
 /// One `--section` of `strata feed generate`.

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Basics
 internal import SectionKit
-internal import Sessions
+internal import StrataProfiler
 
 /// The options that change the settings of a device's user.
 struct SettingArguments: ParsableArguments {

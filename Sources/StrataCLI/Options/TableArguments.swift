@@ -1,9 +1,8 @@
 internal import ArgumentParser
 internal import Basics
-internal import Metrics
-internal import Reporting
-internal import Sessions
-internal import Trials
+internal import StrataGating
+internal import StrataReporting
+internal import StrataProfiler
 
 /// Which part of a result is printed: one screen, the whole table, or some metrics.
 struct TableArguments: ParsableArguments {

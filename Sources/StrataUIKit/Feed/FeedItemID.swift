@@ -1,4 +1,3 @@
-public import Feeds
 public import SectionKit
 
 /// An item's identity among all items of a feed's screen, as a diffable data source needs it.

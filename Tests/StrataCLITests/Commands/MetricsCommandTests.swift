@@ -1,5 +1,5 @@
 import Foundation
-import Metrics
+import StrataGating
 import Testing
 
 @testable import StrataCLI

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import Reporting
-import Sessions
+import StrataReporting
+import StrataProfiler
 import Testing
 
 @testable import StrataCLI

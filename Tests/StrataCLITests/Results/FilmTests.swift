@@ -1,6 +1,6 @@
 import Foundation
-import Reporting
-import Sessions
+import StrataReporting
+import StrataProfiler
 import Testing
 
 /// The films that `run --film` writes beside its result.

@@ -1,10 +1,9 @@
 import ArgumentParser
 import Basics
 import Foundation
-import Gating
-import Metrics
+import StrataGating
 import Testing
-import Trials
+import StrataProfiler
 
 @testable import StrataCLI
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Sessions
+@testable import StrataProfiler
 
 /// Screens that nobody chose, with scripts of every kind of step, on every device: what has to be equal is equal, and an
 /// unchanged build fails nothing.

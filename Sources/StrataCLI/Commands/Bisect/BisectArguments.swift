@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Trials
+internal import StrataProfiler
 
 /// How `bisect` builds a commit, and where it keeps builds and answers.
 struct BisectArguments: ParsableArguments {

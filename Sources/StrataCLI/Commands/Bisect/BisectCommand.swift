@@ -1,10 +1,9 @@
 internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import Metrics
-internal import Reporting
-internal import Sessions
-internal import Trials
+internal import StrataGating
+internal import StrataReporting
+internal import StrataProfiler
 
 /// `strata bisect --good A --bad B PROFILE --metric M`: finds the first commit that made a metric worse.
 struct BisectCommand: CatalogCommand {

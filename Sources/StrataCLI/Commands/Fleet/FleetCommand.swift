@@ -1,9 +1,7 @@
 internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import Scaffolding
-internal import Sessions
-internal import Trials
+internal import StrataProfiler
 
 /// `strata fleet ENGINE PROFILE... --shards N`: writes the jobs that play a gate on many machines.
 struct FleetCommand: CatalogCommand {

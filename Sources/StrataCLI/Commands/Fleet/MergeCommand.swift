@@ -1,9 +1,8 @@
 internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import Reporting
-internal import Sessions
-internal import Trials
+internal import StrataReporting
+internal import StrataProfiler
 
 /// `strata merge DIR... -o DIR`: puts the results of shards together.
 struct MergeCommand: CatalogCommand {

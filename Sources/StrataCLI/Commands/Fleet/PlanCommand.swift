@@ -1,10 +1,9 @@
 internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import Metrics
-internal import Reporting
-internal import Sessions
-internal import Trials
+internal import StrataGating
+internal import StrataReporting
+internal import StrataProfiler
 
 /// `strata plan PROFILE... --shards N`: divides the rounds of a run among machines.
 struct PlanCommand: CatalogCommand {

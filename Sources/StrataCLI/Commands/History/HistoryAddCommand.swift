@@ -1,9 +1,8 @@
 internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import History
-internal import Sessions
-internal import Trials
+internal import StrataHistory
+internal import StrataProfiler
 
 /// `strata history add RESULT.json...`
 struct HistoryAddCommand: CatalogCommand {

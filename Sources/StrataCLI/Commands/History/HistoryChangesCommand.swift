@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import History
-internal import Metrics
-internal import Sessions
+internal import StrataHistory
+internal import StrataGating
+internal import StrataProfiler
 
 /// `strata history changes`
 struct HistoryChangesCommand: CatalogCommand {

@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import History
-internal import Trials
+internal import StrataHistory
+internal import StrataProfiler
 
 /// `strata history export ID`
 struct HistoryExportCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Basics
-internal import History
-internal import Sessions
+internal import StrataHistory
+internal import StrataProfiler
 
 /// `strata history push`
 struct HistoryPushCommand: CatalogCommand {

@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import Basics
-internal import History
-internal import Metrics
-internal import Pages
-internal import Sessions
+internal import StrataHistory
+internal import StrataGating
+internal import StrataReporting
+internal import StrataProfiler
 
 /// `strata history report -o history.html`: a session's history as a page for a browser.
 struct HistoryReportCommand: CatalogCommand {

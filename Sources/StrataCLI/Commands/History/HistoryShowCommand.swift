@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import History
+internal import StrataHistory
 
 /// `strata history show`
 struct HistoryShowCommand: ParsableCommand {

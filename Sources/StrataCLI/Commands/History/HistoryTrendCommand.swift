@@ -1,11 +1,10 @@
 internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import History
-internal import Metrics
-internal import Reporting
-internal import Sessions
-internal import Trials
+internal import StrataHistory
+internal import StrataGating
+internal import StrataReporting
+internal import StrataProfiler
 
 /// `strata history trend METRIC`
 struct HistoryTrendCommand: CatalogCommand {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Basics
 internal import SectionKit
-internal import Sessions
+internal import StrataProfiler
 
 /// `strata devices [NAME...]`: lists or describes the devices.
 struct DevicesCommand: CatalogCommand {

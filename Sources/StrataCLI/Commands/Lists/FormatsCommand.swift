@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Basics
-internal import Feeds
-internal import Sessions
+internal import SectionKit
+internal import StrataProfiler
 
 /// `strata formats [NAME...]`: lists or describes the feed formats.
 struct FormatsCommand: CatalogCommand {

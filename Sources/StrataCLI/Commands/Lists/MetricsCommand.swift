@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Basics
-internal import Metrics
-internal import Sessions
+internal import StrataGating
+internal import StrataProfiler
 
 /// `strata metrics [NAME...]`: lists or describes the metrics.
 struct MetricsCommand: CatalogCommand {

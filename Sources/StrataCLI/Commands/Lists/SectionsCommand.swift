@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import SectionKit
-internal import Sessions
+internal import StrataProfiler
 
 /// `strata sections [TYPE]`: lists or describes the registered section types.
 struct SectionsCommand: CatalogCommand {

@@ -1,8 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
-internal import PluginContract
+internal import StrataProfiler
 internal import SectionKit
-internal import Sessions
 
 /// `strata plugin check [TYPE...]`: tries the contract's rules with section plugins.
 struct PluginCheckCommand: CatalogCommand {

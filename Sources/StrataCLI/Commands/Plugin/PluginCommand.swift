@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Basics
-internal import Scaffolding
 
 /// `strata plugin`: adds section types to a package, and checks them.
 struct PluginCommand: ParsableCommand {

@@ -1,6 +1,5 @@
 internal import ArgumentParser
-internal import PluginContract
-internal import Sessions
+internal import StrataProfiler
 
 /// `strata plugin-trial`: one task of `plugin check`, in a process of its own. Hidden, because its request comes on standard
 /// input.

@@ -1,8 +1,7 @@
 internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import Sessions
-internal import Trials
+internal import StrataProfiler
 
 /// `strata profile`: creates and checks profiles, and prints their schema.
 struct ProfileCommand: ParsableCommand {

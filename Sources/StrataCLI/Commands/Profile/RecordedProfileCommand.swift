@@ -1,10 +1,8 @@
 internal import ArgumentParser
 internal import Basics
-internal import FeedEvents
-internal import Feeds
-internal import Foundation
 internal import SectionKit
-internal import Sessions
+internal import Foundation
+internal import StrataProfiler
 
 /// `strata profile from-recording`
 struct RecordedProfileCommand: CatalogCommand {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
-internal import History
-internal import Trials
+internal import StrataHistory
+internal import StrataProfiler
 
 /// Which history is meant.
 struct HistoryArguments: ParsableArguments {

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import History
+internal import StrataHistory
 
 /// Where results lie as files.
 struct HistoryPlaceArguments: ParsableArguments {

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import Basics
-internal import Metrics
+internal import StrataGating
 
 /// Which metrics are meant.
 struct MetricArguments: ParsableArguments {

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import Basics
-internal import History
+internal import StrataHistory
 
 /// Which results of a history are meant.
 struct SessionArguments: ParsableArguments {

@@ -1,9 +1,8 @@
 internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import Metrics
-internal import Sessions
-internal import Trials
+internal import StrataGating
+internal import StrataProfiler
 
 /// Which part of the rounds a run plays.
 struct ShardArguments: ParsableArguments {

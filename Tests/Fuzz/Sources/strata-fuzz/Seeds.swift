@@ -1,6 +1,5 @@
 import Foundation
-import Sessions
-import Trials
+import StrataProfiler
 
 /// What the inputs are held against: the kept result of the corpus.
 enum Seeds {

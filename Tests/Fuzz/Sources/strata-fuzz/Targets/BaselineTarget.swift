@@ -1,9 +1,7 @@
 import Foundation
-import Gating
-import Metrics
-import Reporting
-import Sessions
-import Trials
+import StrataGating
+import StrataReporting
+import StrataProfiler
 
 /// A stored baseline: read, shown, and a result held against it.
 ///

@@ -1,9 +1,7 @@
 import Foundation
-import Gating
-import Metrics
-import Reporting
-import Sessions
-import Trials
+import StrataGating
+import StrataReporting
+import StrataProfiler
 
 /// A calibration of this machine: read, shown, and gates limited by it.
 enum CalibrationTarget: FuzzTarget {

@@ -1,8 +1,6 @@
-import CellRendering
-import FeedEngine
-import Feeds
-import Foundation
+import StrataEngine
 import SectionKit
+import Foundation
 import Snapshots
 
 /// A feed, or two with a byte 0x1E between them: read, shown by both arms, and updated from one to the other.

@@ -1,4 +1,4 @@
-import CellRendering
+import StrataEngine
 import Foundation
 import SectionKit
 

@@ -1,6 +1,5 @@
 import Foundation
-import Sessions
-import Trials
+import StrataProfiler
 
 /// A profile: read, and its refresh rates taken apart.
 enum ProfileTarget: FuzzTarget {

@@ -1,9 +1,7 @@
 import Foundation
-import Gating
-import Metrics
-import Reporting
-import Sessions
-import Trials
+import StrataGating
+import StrataReporting
+import StrataProfiler
 
 /// A result file: read, compared with itself and with another one, and shown in every form.
 enum ResultTarget: FuzzTarget {

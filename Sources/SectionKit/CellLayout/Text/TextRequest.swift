@@ -1,0 +1,58 @@
+package import CompositionalLayout
+
+/// A text that is safe to shape: limited in length, without U+0000, and with the key of its cached measurements.
+package struct TextRequest {
+    package let string: String
+    package let font: FontKey
+    /// The user's text size.
+    package let size: ContentSizeCategory
+    package let lineLimit: Int
+    package let alignment: CellText.Alignment
+    package let truncation: CellText.Truncation
+    package let color: ColorRole
+    package let isStruckThrough: Bool
+    package let key: TextKey
+
+    /// Means "unlimited lines".
+    package static let unlimited = Int.max
+
+    package init(_ text: CellText, size: ContentSizeCategory = .large, diagnostics: DiagnosticBuffer) {
+        string = Self.fit(text.string, diagnostics: diagnostics)
+        font = FontKey(style: text.style, weight: text.weight ?? text.style.weight, family: text.family)
+        self.size = size
+        lineLimit = text.lineLimit.map { max($0, 1) } ?? Self.unlimited
+        alignment = text.alignment
+        truncation = text.truncation
+        color = text.color
+        isStruckThrough = text.isStruckThrough
+        key = TextKey(string, font: font, size: size)
+    }
+
+    package init(_ badge: CellBadge, size: ContentSizeCategory = .large, diagnostics: DiagnosticBuffer) {
+        let text = CellText(
+            badge.string, style: CellBadge.style, weight: CellBadge.weight, color: badge.color, lineLimit: 1)
+        self.init(text, size: size, diagnostics: diagnostics)
+    }
+
+    private static func fit(_ string: String, diagnostics: DiagnosticBuffer) -> String {
+        var string = string
+        let bytes = string.utf8.count
+        if bytes > RenderLimits.textBytes {
+            diagnostics.add(.textCut(string, bytes: bytes))
+            // Decoding repairs a scalar that the cut went through.
+            string = String(decoding: string.utf8.prefix(RenderLimits.textBytes), as: UTF8.self)
+        }
+        if !TextRuns.areShort(in: string) {
+            var runs = TextRuns(string)
+            if let cut = runs.cut() {
+                if bytes <= RenderLimits.textBytes { diagnostics.add(.textRun(string, cause: cut.rawValue)) }
+                string = runs.text
+            }
+        }
+        guard string.utf8.contains(0) else { return string }
+        diagnostics.add(.textNull(string))
+        var repaired = String.UnicodeScalarView()
+        repaired.append(contentsOf: string.unicodeScalars.lazy.map { $0 == "\0" ? "\u{FFFD}" : $0 })
+        return String(repaired)
+    }
+}

@@ -1,0 +1,15 @@
+
+/// An event on a feed's screen, headless or in an app.
+///
+/// Times are seconds: the number of the frame divided by the refresh rate.
+public enum FeedEvent: Hashable, Sendable {
+    /// A person scrolled an orthogonal section, to an offset in points. The layout's first pass, restored and limited offsets,
+    /// updates and rotations send no event.
+    case orthogonalScroll(section: SectionID, offset: Double)
+    /// Some of an item came into sight; only while visibility is tracked.
+    case appeared(SeenItem, VisibleShare, time: Double)
+    /// An item went out of sight.
+    case disappeared(SeenItem, time: Double)
+    /// Enough of an item was in sight for long enough.
+    case impression(SeenItem, time: Double)
+}

@@ -1,0 +1,45 @@
+public import SectionKit
+
+/// Makes arms by name. The only place that knows all of them.
+public struct ArmFactory {
+    /// The screen and its user's settings; the renderer follows them.
+    public var environment: LayoutEnvironment
+    /// The costs of the nested arm.
+    public var nested: NestedOptions
+    /// Measures and draws the cells. Make a new one for each arm, so that its caches start empty.
+    public var renderer: CellRenderer
+    /// Times the work.
+    public var clock: EngineClock
+    /// How far ahead cells are made ready.
+    public var prefetching: PrefetchPolicy
+    /// Observes what the arm works on; nil for none.
+    public var probe: (any EngineProbe)?
+
+    /// Creates a factory.
+    public init(
+        environment: LayoutEnvironment, nested: NestedOptions = NestedOptions(), renderer: CellRenderer,
+        clock: EngineClock, prefetching: PrefetchPolicy = .standard, probe: (any EngineProbe)? = nil
+    ) {
+        self.prefetching = prefetching
+        self.environment = environment
+        self.nested = nested
+        self.renderer = renderer
+        self.clock = clock
+        self.probe = probe
+    }
+
+    /// The names of all arms: the flat collection, the baseline, and the baseline with every cost removed.
+    public static let names = ["compositional", "nested", "nested-flat"]
+
+    /// The arm of a name; nil if there is none.
+    public func make(_ name: String) -> (any Arm)? {
+        let context = EngineContext(
+            renderer: renderer, clock: clock, environment: environment, prefetching: prefetching, probe: probe)
+        return switch name {
+        case "compositional": CompositionalArm(name: name, context: context)
+        case "nested": NestedArm(name: name, options: nested, context: context)
+        case "nested-flat": NestedArm(name: name, options: .flat, context: context)
+        default: nil
+        }
+    }
+}

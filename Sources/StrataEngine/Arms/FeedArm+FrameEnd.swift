@@ -1,0 +1,74 @@
+internal import SectionKit
+
+extension FeedArm {
+    /// Called for each event.
+    var onEvent: ((FeedEvent) -> Void)? {
+        get { context.onEvent }
+        set { context.onEvent = newValue }
+    }
+
+    /// Tracks what is in sight.
+    var visibility: VisibilityTracker? {
+        get { context.visibility }
+        set { context.visibility = newValue }
+    }
+
+    /// Ends a frame.
+    func endFrame() {
+        if context.isMotionFrame, context.hasFilledCells { noteBlankArea() }
+        if context.visibility != nil { followVisibility() }
+        context.isMotionFrame = false
+        context.hasFilledCells = false
+        context.frame += 1
+    }
+
+    /// Reports a user's orthogonal scroll of a section, unless it did not move.
+    func noteOrthogonalScroll(of section: Int, to offset: Double?) {
+        context.isMotionFrame = true
+        guard let offset else { return }
+        context.counters.orthogonalScrolls += 1
+        context.onEvent?(.orthogonalScroll(section: model.sections[section].key.id, offset: offset))
+    }
+
+    /// Adds the area that a scroll showed in cells which were not ready before the frame.
+    private func noteBlankArea() {
+        let screen = Rect(origin: .zero, size: viewport)
+        let frame = context.frame
+        forEachInSight { element, cell, place in
+            guard cell.readiness.filledIn == frame, element.category != .decoration,
+                let seen = place.overlap(with: screen)
+            else { return }
+            cell.countBlank(seen.width * seen.height)
+        }
+    }
+
+    private func followVisibility() {
+        if context.followedRevision != context.revision {
+            context.followedRevision = context.revision
+            let model = model
+            context.visibility?.rebase { model.itemIndex($0.item, inSection: $0.section) }
+        }
+        context.covers.removeAll(keepingCapacity: true)
+        findCovers(into: &context.covers)
+        let screen = Rect(origin: .zero, size: viewport)
+        let report = context.onEvent
+        forEachInSight { element, _, place in
+            guard element.category == .cell else { return }
+            let share = VisibleShare(of: place, in: screen, under: context.covers)
+            context.visibility?.note(
+                element.index, share: share, area: place.width * place.height, identify: { model.seenItem($0) },
+                report: report)
+        }
+        context.visibility?.endFrame(report: report)
+    }
+}
+
+extension FeedModel {
+    /// The identity of an item.
+    fileprivate func seenItem(_ index: ItemIndex) -> SeenItem {
+        let section = sections[index.section]
+        return SeenItem(
+            section: section.key.id, item: section.content.id(at: index.item),
+            type: section.content.type(at: index.item))
+    }
+}

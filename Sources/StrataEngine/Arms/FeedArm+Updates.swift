@@ -1,0 +1,59 @@
+internal import SectionKit
+internal import Snapshots
+
+extension FeedArm {
+    /// Applies the next revision, keeps the anchor in place, and counts visible changes.
+    func apply(_ feed: FeedModel, keeping kept: UpdateAnchor) {
+        let before = sightings()
+        let changes = context.changes(from: model, to: feed)
+        let watch = UpdateWatch(before, changes: changes, from: model, to: feed)
+        let rows = RowWatch(before, in: self)
+        let update = RowWatch.FeedUpdate(changes: changes, old: model, new: feed)
+        var sectionDistance = 0.0
+        if case .section(let old, _) = watch.kept, let top = top(ofSection: old) { sectionDistance = offset - top }
+        advance(to: feed, by: changes)
+        switch kept {
+        case .offset: showFrame(at: offset)
+        case .item:
+            switch watch.kept {
+            case .item(let item, let y): show(item, at: y)
+            case .section(_, let section): showFrame(at: top(ofSection: section).map { $0 + sectionDistance } ?? offset)
+            case nil: showFrame(at: offset)
+            }
+        }
+        context.counters.updates += 1
+        let after = sightings()
+        context.counters.animatedElements += watch.animated(after: after)
+        context.counters.anchorJump += jump(watch) { rows.jump(update, after: after, in: self) }
+    }
+
+    /// How far an update moved what a person looks at: the item that keeps its place, on the screen, and the first items of
+    /// scrolled rows. Where none of the items in sight stays, all of it vanished: then it is the height that they took.
+    private func jump(_ watch: UpdateWatch, rows: () -> Double) -> Double {
+        guard case .item(let item, let y) = watch.kept else { return watch.height(within: viewport.height) }
+        let distance = frame(of: item).map { abs($0.minY - offset - y) } ?? 0
+        return distance.noticeable + rows()
+    }
+
+    /// A frame's distance from the leading edge of the screen.
+    func leading(_ frame: Rect) -> Double { environment.isReflected ? viewport.width - frame.maxX : frame.minX }
+
+    /// Shows an item at a height of the screen, in points. Newly visible rows may be measured and move the item, so its
+    /// frame is looked up repeatedly; this ends because every row is measured once.
+    func show(_ item: ItemIndex, at y: Double) {
+        for _ in 0..<Self.mostCorrections {
+            guard let frame = frame(of: item) else { return showFrame(at: offset) }
+            let wanted = frame.minY - y
+            showFrame(at: wanted)
+            guard let now = self.frame(of: item), abs(limited(now.minY - y) - offset) > 1e-9 else { return }
+        }
+    }
+
+    /// More passes than a screenful of wrong estimates ever took in tests.
+    static var mostCorrections: Int { 8 }
+}
+
+extension Double {
+    /// The distance of a jump; 0 for one that is floating-point rounding.
+    var noticeable: Double { self > 1e-6 ? self : 0 }
+}

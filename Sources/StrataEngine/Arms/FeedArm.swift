@@ -1,0 +1,99 @@
+internal import SectionKit
+internal import Snapshots
+
+/// What both arms share: a feed, a viewport over it, and cells found by index.
+protocol FeedArm: Arm {
+    var context: EngineContext { get }
+    var model: FeedModel { get }
+
+    /// An item's frame in the content, unscrolled in an orthogonal section.
+    func frame(of item: ItemIndex) -> Rect?
+
+    /// A section's top in the content.
+    func top(ofSection section: Int) -> Double?
+
+    /// Visits the cells in sight with their frames on the screen. Elements have indices of the feed; a row is visited by its
+    /// inner cells.
+    func forEachInSight(_ body: (LayoutElement, Cell, Rect) -> Void)
+
+    /// Adds the frames, on the screen, of what hides cells behind it.
+    func findCovers(into covers: inout [Rect])
+
+    /// What is in sight, in the order of the feed, by index.
+    func sightings() -> [Sighting]
+
+    /// Takes the next revision of the feed without showing it yet.
+    func advance(to feed: FeedModel, by changes: Changeset)
+
+    /// Solves the layout for the environment's current size, without showing it yet.
+    func relayout()
+
+    /// How far a section in sight is scrolled along its own axis, in points; 0 for one that does not scroll or has no cells.
+    func orthogonalOffset(of section: Int) -> Double
+
+    /// The positions of the scrolled orthogonal sections.
+    func orthogonalPlaces() -> [OrthogonalPlace]
+
+    /// Scrolls an orthogonal section to its place without showing it yet.
+    func restore(_ place: OrthogonalPlace)
+
+    /// Shows what is in sight at an offset, limited to the content and the room above it.
+    func showFrame(at offset: Double)
+}
+
+extension FeedArm {
+    func scroll(to offset: Double) {
+        context.isScrolling = true
+        context.isMotionFrame = true
+        defer { context.isScrolling = false }
+        showFrame(at: offset)
+    }
+
+    func idle() { scroll(to: offset) }
+
+    func visibleElements() -> [VisibleElement] { screenElements().map(\.element) }
+
+    func offset(ofSection section: SectionID) -> Double? {
+        model.index(ofSection: section).flatMap { top(ofSection: $0) }
+    }
+
+    func frame(ofItem item: ItemID, inSection section: SectionID) -> Rect? {
+        model.itemIndex(item, inSection: section).flatMap { frame(of: $0) }
+    }
+
+    var environment: LayoutEnvironment { context.environment }
+
+    /// Shows the feed on a screen of another size.
+    func resize(to size: Size) {
+        guard size != viewport else { return }
+        var environment = environment
+        environment.containerSize = size
+        adapt(to: environment)
+    }
+
+    /// Shows the feed in another environment.
+    func adapt(to environment: LayoutEnvironment) {
+        let size = environment.containerSize
+        guard environment != self.environment, size.width > 0, size.height > 0, size.width.isFinite,
+            size.height.isFinite
+        else { return }
+        // A feed at its top stays there, whichever item was visible first.
+        let items = offset > 0 ? sightings().filter { $0.supplementary == nil } : []
+        let anchor = items.first { $0.frame.minY >= 0 } ?? items.first
+        let places = orthogonalPlaces()
+        context.adapt(to: environment)
+        relayout()
+        for place in places { restore(place) }
+        if let anchor {
+            // An item low on a tall screen would be below a short one.
+            show(anchor.index, at: min(anchor.frame.minY, size.height / 2))
+        } else {
+            showFrame(at: offset)
+        }
+    }
+
+    /// The nearest offset that may be shown.
+    func limited(_ offset: Double) -> Double {
+        offset.isFinite ? min(max(-topInset, offset), max(maximumOffset, -topInset)) : self.offset
+    }
+}

@@ -1,0 +1,117 @@
+internal import SectionKit
+
+/// The inner collection of a row: its own layout, cells and, as options say, its own pool.
+final class NestedRow: InnerCollection {
+    private let collection: CollectionView<RowSource>
+    private let pool: ReusePool
+    private let reuse: NestedOptions.Reuse
+    private let context: EngineContext
+    /// The section it was set up for last.
+    private(set) var section: FeedModel.Section?
+
+    init(pool: ReusePool, reuse: NestedOptions.Reuse, context: EngineContext) {
+        self.pool = pool
+        self.reuse = reuse
+        self.context = context
+        collection = CollectionView(
+            source: RowSource(section: nil, environment: context.environment),
+            viewport: context.environment.containerSize, pool: pool, context: context)
+    }
+
+    /// How tall the row has to be for its section, in points.
+    var height: Double { collection.contentSize.height }
+
+    /// How many cells its inner collection shows.
+    override var cellCount: Int { collection.shownCount }
+
+    /// Whether cells ahead of a swipe wait for another pass.
+    var isPending: Bool { collection.isPrefetchPending }
+
+    /// Sets the row up for a section and its orthogonal offset, and fills it with cells.
+    func show(_ section: FeedModel.Section, offset: Double, purpose: ConfigurePurpose) {
+        collection.forgetMotion()
+        if reuse == .diff, let shown = self.section, shown.isSame(as: section),
+            collection.source.environment == context.environment
+        {
+            return scroll(to: offset, purpose: purpose)
+        }
+        self.section = section
+        context.counters.rowsConfigured += 1
+        let source = RowSource(section: section, environment: context.environment)
+        collection.reload(source, viewport: context.environment.containerSize)
+        collection.fitToContent()
+        if reuse == .reload, offset != 0 {
+            // The collection appears at its start; its offset is restored once it has its content.
+            collection.performPass(purpose: purpose)
+        }
+        scroll(to: offset, purpose: purpose)
+    }
+
+    /// Scrolls the row and fills what came into sight.
+    func scroll(to offset: Double, purpose: ConfigurePurpose = .display) {
+        collection.setOrthogonalOffset(offset, of: 0)
+        collection.performPass(purpose: purpose)
+    }
+
+    /// Scrolls the row like a user, within its limits, and fills newly visible cells. Returns its new offset; nil if it
+    /// did not move.
+    func swipe(to offset: Double, purpose: ConfigurePurpose) -> Double? {
+        let moved = collection.scroll(section: 0, to: offset)
+        collection.performPass(purpose: purpose)
+        return moved
+    }
+
+    /// Continues prefetching.
+    func prefetchOn() {
+        collection.performPass()
+        collection.display()
+    }
+
+    /// Counts prefetched cells that leave with the row without having been visible.
+    override func noteUnused() {
+        collection.forEachCell { _, cell in cell.noteUnused() }
+    }
+
+    /// Visits the cells in sight in the row, with their frames in it.
+    func forEachInSight(_ body: (LayoutElement, Cell, Rect) -> Void) { collection.forEachInSight(body) }
+
+    /// Draws what came into sight.
+    override func display() { collection.display() }
+
+    /// The section's next revision: its cells stay with their items.
+    func apply(_ changes: CollectionUpdate, section: FeedModel.Section) {
+        self.section = section
+        collection.apply(changes, source: RowSource(section: section, environment: context.environment))
+        collection.fitToContent()
+        collection.performPass()
+    }
+
+    /// Where an item stands in the row, unscrolled.
+    func frame(of item: ItemIndex) -> Rect? { collection.frame(of: item) }
+
+    /// Frees what can be recreated.
+    override func dropSpares() {
+        collection.dropSpares()
+        pool.removeAll()
+    }
+
+    /// How far the row is scrolled, in points.
+    var offset: Double { collection.orthogonalOffset(of: 0) }
+
+    func orthogonalScroll() -> OrthogonalScroll? { collection.orthogonalScroll(of: 0) }
+
+    func visibleCells() -> [VisibleCell] { collection.visibleCells() }
+}
+
+extension FeedModel.Section {
+    /// Whether both are the same revision of the same section.
+    func isSame(as other: FeedModel.Section) -> Bool {
+        key == other.key && content.isIdentical(to: other.content) && header == other.header
+            && footer == other.footer
+    }
+}
+
+extension Cell {
+    /// The row that the cell shows; nil for any other cell.
+    var nestedRow: NestedRow? { row as? NestedRow }
+}

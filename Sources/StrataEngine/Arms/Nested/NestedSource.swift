@@ -1,0 +1,83 @@
+internal import SectionKit
+
+/// A feed as the outer collection of the nested arm shows it: an embedded section is one row, the others are cells.
+struct NestedSource: CollectionSource {
+    let model: FeedModel
+    let environment: LayoutEnvironment
+    /// The height of each embedded section's row; nil for sections that are not embedded.
+    var rowHeights: [Double?]
+    let rows: RowFactory
+
+    /// The cell kind of rows. The parentheses keep it apart from kinds that plugins name: one of this name would get rows.
+    static let rowKind = CellKind("(row)")
+
+    var sectionCount: Int { model.sections.count }
+    var countsScrollers: Bool { true }
+
+    func isEmbedded(_ section: Int) -> Bool { rowHeights[section] != nil }
+
+    func input(section: Int) -> SectionInput {
+        let full = model.sections[section].notedLayoutInput(in: environment)
+        // A section without items has no row, only its header and footer.
+        guard let height = rowHeights[section], full.itemCount > 0 else { return full }
+        return full.row(height: height, in: environment)
+    }
+
+    func key(_ section: Int) -> SectionKey { model.sections[section].key }
+
+    func cellKind(at index: ItemIndex) -> CellKind {
+        isEmbedded(index.section) ? Self.rowKind : model.sections[index.section].content.cellKind(at: index.item)
+    }
+
+    func makeCell(_ kind: CellKind, at index: ItemIndex, context: EngineContext) -> Cell {
+        let section = model.sections[index.section]
+        guard isEmbedded(index.section) else {
+            return Cell(kind: kind, type: section.content.type(at: index.item), context: context)
+        }
+        return rows.make(sectionType: section.key.type)
+    }
+
+    func configure(_ cell: Cell, at index: ItemIndex, purpose: ConfigurePurpose) {
+        let section = model.sections[index.section]
+        if let row = cell.nestedRow {
+            row.show(section, offset: rows.offsets[section.key] ?? 0, purpose: purpose)
+        } else {
+            section.configure(cell, item: index.item, in: environment, purpose: purpose)
+        }
+    }
+
+    func supplementary(_ kind: SupplementaryKind, section: Int) -> CellConfiguration? {
+        model.sections[section].supplementary(kind, in: environment)
+    }
+}
+
+extension SectionInput {
+    /// The outer side of an embedded section: one item of a known height, the same header, footer and background around it.
+    fileprivate func row(height: Double, in environment: LayoutEnvironment) -> SectionInput {
+        var row = LayoutStyle.singleItem(height: .absolute(height)).section()
+        // The row is as wide as the screen; its inner collection keeps off what the section keeps off.
+        row.contentInsetsReference = ContentInsetsReference.none
+        let insets = layout.contentInsets(in: environment)
+        row.boundary = layout.boundary.map { item in
+            guard layout.supplementariesFollowContentInsets else { return item }
+            return item.keepingOff(insets, width: environment.containerSize.width)
+        }
+        row.decorations = layout.decorations
+        return SectionInput(row, itemCount: 1)
+    }
+}
+
+extension BoundarySupplementary {
+    /// The item where it would stand if the section had its insets, which are the inner collection's now.
+    fileprivate func keepingOff(_ insets: EdgeInsets, width: Double) -> BoundarySupplementary {
+        var item = self
+        let room = max(0, width - insets.horizontal)
+        if case .fractionalWidth(let share) = item.size.width { item.size.width = .absolute(share * room) }
+        switch item.alignment {
+        case .topLeading, .bottomLeading, .leading: item.offset.x += insets.leading
+        case .topTrailing, .bottomTrailing, .trailing: item.offset.x += insets.leading + room - width
+        case .top, .bottom: item.offset.x += insets.leading + (room - width) / 2
+        }
+        return item
+    }
+}

@@ -1,0 +1,125 @@
+internal import SectionKit
+
+/// Sizes rows and items for the outer flow layout of the nested arm, which needs every size before anything is shown.
+final class RowSizer {
+    private let options: NestedOptions
+    private let rows: RowFactory
+    private let pool: ReusePool
+    private let context: EngineContext
+    private var prototypeRow: Cell?
+    private var prototypes: [CellKind: Cell] = [:]
+
+    init(options: NestedOptions, rows: RowFactory, pool: ReusePool, context: EngineContext) {
+        self.options = options
+        self.rows = rows
+        self.pool = pool
+        self.context = context
+    }
+
+    /// The height of each embedded section's row; nil for sections that are not embedded.
+    func heights(of feed: FeedModel) -> [Double?] {
+        var dequeued: [Cell] = []
+        let heights = feed.sections.map { section in
+            isEmbedded(section) ? height(of: section, dequeued: &dequeued) : nil
+        }
+        // UIKit takes cells that were dequeued for sizing back only after the pass.
+        for cell in dequeued { pool.enqueue(cell) }
+        return heights
+    }
+
+    /// Measures every self-sizing item and supplementary of the outer collection, visible or not, with one prototype
+    /// cell per kind, because dequeuing thousands of cells would be unrealistic.
+    func sizeItems(of view: CollectionView<NestedSource>) {
+        // The flat value measures nothing ahead: estimates are corrected when they come into sight.
+        guard options.sizing != .formula else { return }
+        let source = view.source
+        guard (0..<source.sectionCount).contains(where: { source.input(section: $0).layout.hasEstimates }) else {
+            return
+        }
+        let items = source.model.sections.reduce(0) { $0 + $1.content.count + 2 }
+        view.settleEverything(budget: items) { key, supplementary, constraint in
+            prototype(for: key, supplementary, of: source)?.measure(constraint)
+        }
+    }
+
+    /// The inner layout of a section's row without its cells, scrolled as the row was last.
+    func rowSolver(_ section: FeedModel.Section) -> LayoutSolver {
+        context.counters.layoutPasses += 1
+        var solver = context.timingLayout {
+            LayoutSolver(
+                environment: context.layoutEnvironment, sections: [section.rowInput(in: context.environment)])
+        }
+        context.timingLayout { solver.setOrthogonalOffset(rows.offsets[section.key] ?? 0, of: 0) }
+        return solver
+    }
+
+    /// Frees the cells kept for sizing.
+    func dropSpares() {
+        prototypeRow = nil
+        prototypes = [:]
+    }
+
+    private func isEmbedded(_ section: FeedModel.Section) -> Bool {
+        switch options.embed {
+        case .all: true
+        case .none: false
+        case .orthogonal: section.rowInput(in: context.environment).layout.orthogonal != .none
+        }
+    }
+
+    private func height(of section: FeedModel.Section, dequeued: inout [Cell]) -> Double {
+        switch options.sizing {
+        case .formula: return formulaHeight(of: section)
+        case .prototype:
+            let cell = prototypeRow ?? rows.make(sectionType: section.key.type)
+            prototypeRow = cell
+            return measuredHeight(of: section, in: cell)
+        case .dequeued:
+            let cell = pool.dequeue(NestedSource.rowKind) ?? rows.make(sectionType: section.key.type)
+            dequeued.append(cell)
+            return measuredHeight(of: section, in: cell)
+        }
+    }
+
+    private func measuredHeight(of section: FeedModel.Section, in cell: Cell) -> Double {
+        guard let row = cell.nestedRow else { return 0 }
+        row.show(section, offset: 0, purpose: .sizing)
+        return row.height
+    }
+
+    private func formulaHeight(of section: FeedModel.Section) -> Double {
+        var solver = rowSolver(section)
+        guard section.rowInput(in: context.environment).layout.hasEstimates else { return solver.contentSize.height }
+        var buffer = LayoutElementBuffer()
+        let sight = Rect(origin: .zero, size: context.environment.containerSize)
+        context.timingLayout {
+            _ = solver.settle(in: sight, buffer: &buffer) { element, constraint in
+                let owner = section.owner(ofItem: element.item)
+                return context.timingCell(.measure, owner) {
+                    let cell = PluginCallNote.during(.cell, for: owner) {
+                        section.content.cell(at: element.item, in: context.environment)
+                    }
+                    return context.renderer.measure(cell, in: constraint)
+                }
+            }
+        }
+        return solver.contentSize.height
+    }
+
+    private func prototype(
+        for key: ElementKey, _ supplementary: SupplementaryKind?, of source: NestedSource
+    ) -> Cell? {
+        let cell: Cell
+        if let supplementary {
+            let (kind, type) = (supplementary.cellKind, source.key(key.section).type)
+            cell = prototypes[kind] ?? Cell(kind: kind, type: type, context: context)
+        } else {
+            guard key.kind == .cell, !source.isEmbedded(key.section) else { return nil }
+            let kind = source.cellKind(at: key.index)
+            cell = prototypes[kind] ?? source.makeCell(kind, at: key.index, context: context)
+        }
+        prototypes[cell.kind] = cell
+        source.configure(cell, at: key, supplementary, purpose: .sizing)
+        return cell
+    }
+}

@@ -1,0 +1,400 @@
+internal import SectionKit
+
+/// A collection view without a screen: shows cells for what the layout says is in sight, and takes back the others.
+///
+/// Both arms use it. It composes three values: the layout as seen by the viewport (``ViewportLayout``), the cells
+/// (``CellBoard``), and prefetching (``Prefetcher``). Each frame or change is a pass: ask the layout, measure visible
+/// estimated elements, update the cells, prefetch, return unused cells. Once per frame, ``display()`` draws what is
+/// new.
+final class CollectionView<Source: CollectionSource> {
+    private(set) var source: Source
+    private let context: EngineContext
+    private var layout: ViewportLayout
+    private var board: CellBoard
+    private var prefetcher: Prefetcher
+
+    init(source: Source, viewport: Size, pool: ReusePool, context: EngineContext) {
+        self.source = source
+        self.context = context
+        prefetcher = Prefetcher(context.prefetching)
+        board = CellBoard(pool: pool)
+        layout = ViewportLayout(source, bounds: Rect(origin: .zero, size: viewport), context: context)
+    }
+
+    /// The part of the content in sight, in points.
+    var bounds: Rect { layout.bounds }
+
+    /// The size of the whole content, in points.
+    var contentSize: Size { layout.contentSize }
+
+    /// The greatest offset at which the content still reaches the viewport's end.
+    var maximumOffset: Double { layout.maximumOffset }
+
+    /// How many cells are in sight.
+    var shownCount: Int { board.shownCount }
+
+    /// Whether something is left to be made ready by another pass.
+    var isPrefetchPending: Bool { prefetcher.isPending }
+
+    /// Moves the viewport and shows what is in sight there.
+    func scroll(to offset: Double, purpose: ConfigurePurpose = .display) {
+        if context.isScrolling { prefetcher.noteScroll(from: layout.bounds.minY, to: offset) }
+        layout.scroll(to: offset)
+        performPass(purpose: purpose)
+    }
+
+    /// Scrolls a section orthogonally like a user, within its limits. The cells follow in the next pass.
+    ///
+    /// - Returns: where the section stands now; nil if it did not move or does not scroll.
+    func scroll(section: Int, to offset: Double) -> Double? {
+        layout.scroll(section: section, to: offset, noting: &prefetcher)
+    }
+
+    /// Sets a section's orthogonal offset; does not count as a user's scroll. The cells follow in the next pass.
+    func setOrthogonalOffset(_ offset: Double, of section: Int) {
+        layout.setOrthogonalOffset(offset, of: section)
+    }
+
+    /// Makes the cells agree with the layout.
+    func performPass(purpose: ConfigurePurpose = .display) {
+        let isAsked = layout.ask(for: prefetcher)
+        defer { prefetcher.restOrthogonal() }
+        if purpose == .display, !isAsked, isSettled, followPinned() { return }
+        board.beginPass()
+        if layout.elements.contains(where: { waitsForMeasure($0) }) {
+            settle(purpose: purpose)
+            layout.ask(for: prefetcher)
+        }
+        // One copy for the loops that follow: each call through `self` would make another.
+        let layout = layout
+        reconcile(layout, purpose: purpose)
+        if purpose == .display { prefetch(layout) }
+        board.endPass(layout.kinds)
+        prefetcher.endPass(isShown: purpose == .display)
+    }
+
+    /// Draws what came into sight since the last frame.
+    func display() {
+        board.forEachUndrawn { $0.display() }
+        board.endDisplay()
+    }
+
+    /// Forgets what moved, so that the next pass makes nothing ready.
+    func forgetMotion() { prefetcher.forgetMotion() }
+
+    /// Has a cell drawn again when the frame ends.
+    func setNeedsDisplay(_ cell: Cell) { board.setNeedsDisplay(cell) }
+
+    /// Makes the viewport as tall as the content: such a collection never scrolls vertically.
+    func fitToContent() { layout.setHeight(max(1, contentSize.height)) }
+}
+
+extension CollectionView {
+    /// Whether the current cells are still right for the viewport, which is true in most frames of a scroll.
+    private var isSettled: Bool { prefetcher.isSettled(in: layout.bounds) { layout.orthogonalOffset(of: $0) } }
+
+    /// Moves pinned elements with the viewport; false if one appeared or disappeared.
+    private func followPinned() -> Bool {
+        for position in layout.pinnable {
+            let element = layout.elements[position]
+            let key = ElementKey(element)
+            let cell = board.shownCell(at: key)
+            let isWanted = layout.isInSight(element) && layout.kinds.supplementary(key) != nil
+            guard (cell != nil) == isWanted else { return false }
+            cell?.frame = element.frame
+        }
+        return true
+    }
+
+    private func waitsForMeasure(_ element: LayoutElement) -> Bool {
+        !element.estimated.isEmpty && element.category != .anchored && layout.isInSight(element)
+    }
+
+    /// Measures visible estimated elements with the cells that will show them.
+    private func settle(purpose: ConfigurePurpose) {
+        let kinds = layout.kinds
+        layout.settle { element, constraint in
+            let key = ElementKey(element)
+            let supplementary = kinds.supplementary(key)
+            guard element.category == .cell || supplementary != nil else { return nil }
+            let cell: Cell
+            if let known = board.shownCell(at: key) {
+                cell = known
+            } else {
+                cell = board.takeReady(at: key) ?? makeCell(for: key, supplementary, purpose: purpose)
+                board.show(cell, at: key)
+            }
+            refresh(cell, key, supplementary, purpose: purpose)
+            return cell.measure(constraint)
+        }
+    }
+
+    /// Makes the cells in sight agree with the answer, and notes how far the viewport may go until they no longer do.
+    private func reconcile(_ layout: ViewportLayout, purpose: ConfigurePurpose) {
+        prefetcher.beginPass()
+        let (kinds, bounds, scrolled) = (layout.kinds, layout.bounds, prefetcher.scrolledSection)
+        var isScrolledInSight = false
+        for element in layout.elements {
+            let key = ElementKey(element)
+            let supplementary = kinds.supplementary(key)
+            guard element.category == .cell || supplementary != nil else { continue }
+            if layout.isInSight(element) {
+                keepScroller(element)
+                isScrolledInSight = isScrolledInSight || element.scrollsOrthogonally && element.section == scrolled
+                show(element, key, supplementary, purpose: purpose)
+            }
+            prefetcher.note(element, in: bounds) { layout.orthogonalOffset(of: $0) }
+        }
+        if !isScrolledInSight { prefetcher.forgetOrthogonal() }
+    }
+
+    private func show(
+        _ element: LayoutElement, _ key: ElementKey, _ supplementary: SupplementaryKind?, purpose: ConfigurePurpose
+    ) {
+        if let known = board.shownCell(at: key) {
+            refresh(known, key, supplementary, purpose: purpose)
+            board.keep(known, in: element.frame)
+        } else {
+            let cell = board.takeReady(at: key) ?? makeCell(for: key, supplementary, purpose: purpose)
+            board.show(cell, at: key)
+            board.place(cell, in: element.frame)
+        }
+    }
+
+    /// Prefetches the nearest elements first, up to the pass's budget.
+    ///
+    /// Prefetched cells are kept while they are ahead; after a change of direction they return to the pool.
+    private func prefetch(_ layout: ViewportLayout) {
+        guard prefetcher.isMoving else { return }
+        // A value of its own for the loop, which is a plain copy of numbers.
+        var plan = prefetcher
+        let (elements, bounds, kinds) = (layout.elements, layout.bounds, layout.kinds)
+        let (isUpward, lead) = (plan.isUpward, plan.lead(around: bounds))
+        for step in elements.indices {
+            let element = elements[isUpward ? elements.count - 1 - step : step]
+            let candidate = plan.candidate(element, lead: lead, in: bounds) { layout.orthogonalOffset(of: $0) }
+            if let candidate { makeReady(element, candidate, kinds, &plan) }
+        }
+        prefetcher = plan
+    }
+
+    /// Keeps an element ready, or makes it so where that is due.
+    private func makeReady(
+        _ element: LayoutElement, _ candidate: Prefetcher.Candidate, _ kinds: SupplementaryKinds,
+        _ plan: inout Prefetcher
+    ) {
+        guard candidate.isDue || board.hasReady else { return plan.wait(for: candidate) }
+        let key = ElementKey(element)
+        if board.keepReady(at: key) { return keepScroller(element) }
+        guard candidate.isDue else { return plan.wait(for: candidate) }
+        let supplementary = kinds.supplementary(key)
+        guard element.category == .cell || supplementary != nil, board.shownCell(at: key) == nil else { return }
+        guard candidate.isBegun || context.prefetchBudget.hasRoom else { return plan.leaveForLater() }
+        plan.begin(element)
+        let cell = makeCell(for: key, supplementary, purpose: .prefetch)
+        context.prefetchBudget.spend(cells: cell.row?.cellCount ?? 1)
+        board.addReady(cell, at: key)
+        keepScroller(element)
+    }
+
+    /// Counts a section that scrolls on its own when it comes into sight or is made ready.
+    private func keepScroller(_ element: LayoutElement) {
+        guard element.scrollsOrthogonally, source.countsScrollers, board.keepScroller(element.section) else { return }
+        context.counters.rowsConfigured += 1
+    }
+}
+
+extension CollectionView {
+    /// A cell from the pool, or a new one, with the element's content.
+    private func makeCell(
+        for key: ElementKey, _ supplementary: SupplementaryKind?, purpose: ConfigurePurpose
+    ) -> Cell {
+        let cell: Cell
+        if let supplementary {
+            let kind = supplementary.cellKind
+            cell = board.pool.dequeue(kind) ?? Cell(kind: kind, type: source.key(key.section).type, context: context)
+        } else {
+            let kind = source.cellKind(at: key.index)
+            cell = board.pool.dequeue(kind) ?? source.makeCell(kind, at: key.index, context: context)
+        }
+        source.configure(cell, at: key, supplementary, purpose: purpose)
+        return cell
+    }
+
+    /// Reconfigures a cell that was configured for another screen size.
+    private func refresh(
+        _ cell: Cell, _ key: ElementKey, _ supplementary: SupplementaryKind?, purpose: ConfigurePurpose
+    ) {
+        guard cell.isStale else { return }
+        cell.isStale = false
+        source.configure(cell, at: key, supplementary, purpose: purpose)
+        board.setNeedsDisplay(cell)
+    }
+}
+
+extension CollectionView {
+    /// Shows another source from an offset (default: the top); every visible cell returns to the pool.
+    func reload(_ source: Source, viewport: Size, offset: Double = 0) {
+        prefetcher.forgetBand()
+        board.removeAll(layout.kinds)
+        prefetcher.forgetOrthogonal()
+        self.source = source
+        layout.reset(source, bounds: Rect(origin: Point(x: 0, y: offset), size: viewport))
+    }
+
+    /// Applies the next state of the source. Cells stay with their items; only those with changed content are
+    /// reconfigured. The offset is kept.
+    func apply(_ update: CollectionUpdate, source: Source) {
+        self.source = source
+        prefetcher.forgetBand()
+        // A changeset is valid by construction; if the layout refuses one nevertheless, everything is reloaded.
+        guard layout.apply(update.layout, source) else { return reload(source, viewport: bounds.size) }
+        let kinds = layout.kinds
+        board.move(kinds) { key, cell in
+            let supplementary = kinds.supplementary(key)
+            guard let next = update.newKey(key), source.kind(at: next, supplementary) == cell.kind else { return nil }
+            return next
+        }
+        prefetcher.follow(update.newSection)
+        reconfigure(update, kinds)
+    }
+
+    private func reconfigure(_ update: CollectionUpdate, _ kinds: SupplementaryKinds) {
+        for index in update.reconfigured {
+            let key = ElementKey(index)
+            if let cell = board.shownCell(at: key) {
+                source.configure(cell, at: index, purpose: .display)
+                board.setNeedsDisplay(cell)
+            } else if let cell = board.readyCell(at: key) {
+                source.configure(cell, at: index, purpose: .prefetch)
+            }
+        }
+        for section in update.supplementaries {
+            kinds.forEach { number, supplementary in
+                let key = ElementKey(section: section, item: 0, kind: number)
+                guard let cell = board.shownCell(at: key) else { return }
+                source.configure(cell, at: key, supplementary, purpose: .display)
+                board.setNeedsDisplay(cell)
+            }
+        }
+    }
+
+    /// Solves the layout for another viewport and keeps the offset. Cells stay with their items; visible ones are
+    /// reconfigured, because their content may depend on the screen.
+    ///
+    /// - Complexity: O(sections + cells in sight).
+    func relayout(_ source: Source, viewport: Size) {
+        cancelPrefetching()
+        let old = layout.kinds
+        self.source = source
+        layout.reset(source, bounds: Rect(origin: layout.bounds.origin, size: viewport))
+        let new = layout.kinds
+        board.moveShown(old) { key, cell in
+            cell.isStale = true
+            // Kinds are numbered by each solver on its own.
+            guard let supplementary = old.supplementary(key) else { return key }
+            return new.number(of: supplementary).map { ElementKey(section: key.section, item: key.item, kind: $0) }
+        }
+    }
+
+    /// Frees prefetched cells and excess capacity. The pool is not touched.
+    func dropSpares() {
+        prefetcher.forgetBand()
+        prefetcher.forgetMotion()
+        board.dropSpares(layout.kinds)
+        layout.dropSpares()
+    }
+
+    private func cancelPrefetching() {
+        prefetcher.forgetBand()
+        board.removeReady(layout.kinds)
+    }
+}
+
+extension CollectionView {
+    /// What is in sight, in the order of the source.
+    func visibleCells() -> [VisibleCell] {
+        let layout = layout
+        let kinds = layout.kinds
+        return board.mapShown(kinds) { key, cell in
+            var frame = cell.frame
+            frame.origin.y -= layout.bounds.minY
+            frame.origin.x -= key.kind == .cell ? layout.orthogonalOffset(of: key.section) : 0
+            return VisibleCell(
+                key: key, cell: cell, supplementary: kinds.supplementary(key), frame: layout.reflecting(frame))
+        }
+    }
+
+    /// Visits the cells in sight with the elements they stand for and their frames in the viewport. Allocates nothing.
+    ///
+    /// - Complexity: O(elements that the layout's answer holds).
+    func forEachInSight(_ body: (_ element: LayoutElement, _ cell: Cell, _ frame: Rect) -> Void) {
+        // One copy for the loop, as in a pass.
+        let layout = layout
+        for element in layout.elements where layout.isInSight(element) {
+            guard let cell = board.shownCell(at: ElementKey(element)) else { continue }
+            body(element, cell, layout.frameInViewport(of: element))
+        }
+    }
+
+    /// Adds the frames of opaque headers and footers that are pinned, in the viewport.
+    func findCovers(into covers: inout [Rect]) {
+        for position in layout.pinnable {
+            let element = layout.elements[position]
+            guard element.isPinned, board.shownCell(at: ElementKey(element))?.configuration?.isOpaque == true else {
+                continue
+            }
+            covers.append(layout.frameInViewport(of: element))
+        }
+    }
+
+    /// Visits all cells, in sight and made ready, in no order.
+    func forEachCell(_ body: (ElementKey, Cell) -> Void) { board.forEachCell(body) }
+
+    /// The cell of an item, in sight or made ready.
+    func cell(at index: ItemIndex) -> Cell? {
+        let key = ElementKey(index)
+        return board.shownCell(at: key) ?? board.readyCell(at: key)
+    }
+
+    /// Whether an item's cell is in sight.
+    func isShown(_ index: ItemIndex) -> Bool { board.shownCell(at: ElementKey(index)) != nil }
+
+    /// An item's frame in the content, unscrolled in an orthogonal section.
+    func frame(of item: ItemIndex) -> Rect? { layout.solver.frame(of: item).map { layout.reflecting($0) } }
+
+    /// A section's frame in the content.
+    func frame(ofSection section: Int) -> Rect? { layout.solver.frame(ofSection: section) }
+
+    /// How far a section is scrolled along its own axis, in points; 0 for a section that does not scroll.
+    func orthogonalOffset(of section: Int) -> Double { layout.orthogonalOffset(of: section) }
+
+    /// How a section scrolls along its own axis; nil if it does not.
+    func orthogonalScroll(of section: Int) -> OrthogonalScroll? { OrthogonalScroll(layout.solver, section: section) }
+
+    /// Where a section is scrolled to along its own axis; nil if it is at its start or does not scroll.
+    func orthogonalPlace(of section: Int) -> OrthogonalPlace? {
+        OrthogonalPlace(layout.solver, solverSection: section, section: section)
+    }
+
+    /// Scrolls a section to a place that was noted before. The cells follow in the next pass.
+    func restore(_ place: OrthogonalPlace) {
+        let offset = place.offset(in: layout.solver, solverSection: place.section)
+        setOrthogonalOffset(offset, of: place.section)
+    }
+
+    /// Measures everything that is estimated, in sight or not.
+    ///
+    /// - Parameters:
+    ///   - budget: the largest number of measurements.
+    ///   - measure: gives an element's size; it must not use the collection's layout.
+    func settleEverything(
+        budget: Int, measure: (ElementKey, SupplementaryKind?, MeasureConstraint) -> Size?
+    ) {
+        let kinds = layout.kinds
+        layout.settleEverything(budget: budget) { element, constraint in
+            let key = ElementKey(element)
+            return measure(key, kinds.supplementary(key), constraint)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+internal import SectionKit
+
+/// The only calls of the engine into plugins, each of them noted.
+extension FeedModel.Section {
+    /// The section as input of the layout, header and footer included.
+    func notedLayoutInput(in environment: LayoutEnvironment) -> SectionInput {
+        let headerInput = header.map { header in
+            (
+                height: noting(.headerHeight) { plugin.headerHeight(header, in: environment) },
+                pins: noting(.pinsHeader) { plugin.pinsHeader(header) }
+            )
+        }
+        let footerHeight = footer.map { footer in
+            noting(.footerHeight) { plugin.footerHeight(footer, in: environment) }
+        }
+        return layoutInput(
+            noting(.layout) { plugin.layout(of: context, in: environment) }, header: headerInput,
+            footer: footerHeight, hasBackground: supplementary(.background, in: environment) != nil)
+    }
+
+    func configure(_ cell: Cell, item: Int, in environment: LayoutEnvironment, purpose: ConfigurePurpose) {
+        cell.configure(for: owner(ofItem: item), purpose: purpose) { content.cell(at: item, in: environment) }
+    }
+
+    /// Whom the cell of an item shows.
+    func owner(ofItem item: Int) -> CellOwner {
+        CellOwner(type: content.type(at: item), section: key.id, item: content.id(at: item))
+    }
+
+    func supplementary(_ kind: SupplementaryKind, in environment: LayoutEnvironment) -> CellConfiguration? {
+        switch kind {
+        case .background: noting(.background) { plugin.background(of: context, in: environment) }
+        case .header: header.map { header in noting(.header) { plugin.header(header, in: environment) } }
+        case .footer: footer.map { footer in noting(.footer) { plugin.footer(footer, in: environment) } }
+        }
+    }
+
+    /// Runs a call about the section as a whole.
+    private func noting<Result>(_ call: PluginCall, _ body: () -> Result) -> Result {
+        PluginCallNote.during(call, of: key.type, section: key.id, body)
+    }
+}

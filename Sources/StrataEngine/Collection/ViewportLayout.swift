@@ -1,0 +1,204 @@
+internal import SectionKit
+
+/// A layout as one viewport sees it: which elements are in sight, and where they stand.
+///
+/// It owns the solver and caches its answers, so that a frame only asks for new elements. All layout work is counted
+/// and timed here. Layouts begin at the left; a right-to-left screen shows them reflected, see ``reflecting(_:)``.
+struct ViewportLayout {
+    private let context: EngineContext
+    private(set) var solver: LayoutSolver
+    /// The part of the content in sight, in points.
+    private(set) var bounds: Rect
+    /// How the solver numbers headers, footers and backgrounds.
+    private(set) var kinds: SupplementaryKinds
+    /// What the solver answered: all elements in sight, and those that may be made ready.
+    private var window = LayoutWindow()
+    /// Working memory for measuring.
+    private var buffer = LayoutElementBuffer()
+
+    init<Source: CollectionSource>(_ source: Source, bounds: Rect, context: EngineContext) {
+        self.context = context
+        self.bounds = bounds
+        solver = Self.makeSolver(source, viewport: bounds.size, context: context)
+        kinds = SupplementaryKinds(solver)
+    }
+
+    /// The size of the whole content, in points.
+    var contentSize: Size { solver.contentSize }
+
+    /// The greatest offset at which the content still reaches the viewport's end.
+    var maximumOffset: Double { max(0, contentSize.height - bounds.height) }
+
+    /// The elements that the answer holds, in the order of the source; more than those in sight.
+    var elements: [LayoutElement] { window.elements }
+
+    /// The positions in ``elements`` of what may be pinned.
+    var pinnable: [Int] { window.pinnable }
+
+    /// How far a section is scrolled along its own axis, in points; 0 for a section that does not scroll.
+    func orthogonalOffset(of section: Int) -> Double { solver.orthogonalOffset(of: section) }
+
+    /// Whether an element is visible.
+    func isInSight(_ element: LayoutElement) -> Bool {
+        if element.isPinned { return true }
+        guard element.frame.minY < bounds.maxY, bounds.minY < element.frame.maxY else { return false }
+        guard element.scrollsOrthogonally else { return true }
+        let x = element.frame.minX - solver.orthogonalOffset(of: element.section)
+        return x < bounds.maxX && bounds.minX < x + element.frame.width
+    }
+
+    /// An element's frame in the viewport, scrolled with its section.
+    func frameInViewport(of element: LayoutElement) -> Rect {
+        var frame = element.frame
+        frame.origin.x -= bounds.minX
+        frame.origin.y -= bounds.minY
+        if element.scrollsOrthogonally { frame.origin.x -= solver.orthogonalOffset(of: element.section) }
+        return reflecting(frame)
+    }
+
+    /// Where a frame of the layout, which always begins at the left, is shown: reflected in a right-to-left screen.
+    func reflecting(_ frame: Rect) -> Rect {
+        context.environment.isReflected ? frame.reflected(in: bounds.width) : frame
+    }
+}
+
+extension ViewportLayout {
+    /// Moves the viewport to an offset.
+    mutating func scroll(to offset: Double) { bounds.origin.y = offset }
+
+    /// Gives the viewport another height; the layout itself stays.
+    mutating func setHeight(_ height: Double) { bounds.size.height = height }
+
+    /// Solves another source from scratch. The memory of the answer is kept.
+    mutating func reset<Source: CollectionSource>(_ source: Source, bounds: Rect) {
+        self.bounds = bounds
+        solver = Self.makeSolver(source, viewport: bounds.size, context: context)
+        window.forget()
+        kinds = SupplementaryKinds(solver)
+    }
+
+    /// Applies an update that leads to a source; false if the solver refuses it.
+    mutating func apply<Source: CollectionSource>(_ update: LayoutUpdate, _ source: Source) -> Bool {
+        let isApplied = context.timingLayout {
+            context.counters.layoutPasses += 1
+            return (try? solver.apply(update)) != nil
+        }
+        guard isApplied else { return false }
+        kinds = SupplementaryKinds(solver)
+        if solver.hasDiagnostics { Self.note(solver, source, context: context) }
+        return true
+    }
+
+    /// Makes sure that the answer holds the viewport and what lies ahead of it.
+    ///
+    /// - Returns: whether the solver was asked; otherwise the answer is the one before.
+    @discardableResult
+    mutating func ask(for prefetcher: Prefetcher) -> Bool {
+        let reach = prefetcher.reach(around: bounds)
+        let update = context.timingLayout {
+            var update = solver.update(&window, holding: reach.window, asking: reach.area, visibleBounds: bounds)
+            guard let section = prefetcher.scrolledSection else { return update }
+            let own = prefetcher.orthogonalReach(offset: solver.orthogonalOffset(of: section), extent: bounds.width)
+            let widened = solver.widen(section, holding: own.window, asking: own.area, in: &window)
+            update.isAsked = update.isAsked || widened.isAsked
+            update.attributes += widened.attributes
+            return update
+        }
+        count(update)
+        return update.isAsked
+    }
+
+    /// Measures visible estimated elements. The element at the top of the viewport stays there.
+    ///
+    /// - Parameter measure: gives an element's size; it must not use this layout.
+    mutating func settle(measure: (LayoutElement, MeasureConstraint) -> Size?) {
+        let anchor = bounds.minY > 0 ? solver.anchor(in: bounds, buffer: &buffer) : nil
+        context.timingLayout {
+            _ = solver.settle(in: bounds, buffer: &buffer) { element, constraint in
+                context.leavingLayout { measure(element, constraint) }
+            }
+        }
+        if let anchor, let offset = solver.offset(keeping: anchor) {
+            bounds.origin.y = min(max(0, offset), maximumOffset)
+        }
+    }
+
+    /// Measures everything that is estimated, in sight or not.
+    ///
+    /// - Parameters:
+    ///   - budget: the largest number of measurements.
+    ///   - measure: gives an element's size; it must not use this layout.
+    mutating func settleEverything(budget: Int, measure: (LayoutElement, MeasureConstraint) -> Size?) {
+        // Content grows where it measures taller than its estimate; no feed is taller than this.
+        let everything = Rect(x: 0, y: 0, width: bounds.width, height: 1e12)
+        var buffer = LayoutElementBuffer()
+        context.timingLayout {
+            _ = solver.settle(in: everything, buffer: &buffer, budget: budget) { element, constraint in
+                context.leavingLayout { measure(element, constraint) }
+            }
+        }
+    }
+
+    /// Scrolls a section orthogonally like a user, within its limits.
+    ///
+    /// - Returns: where the section stands now; nil if it did not move or does not scroll.
+    mutating func scroll(section: Int, to offset: Double, noting prefetcher: inout Prefetcher) -> Double? {
+        context.timingLayout {
+            guard offset.isFinite, solver.isOrthogonal(section) else { return nil }
+            let old = solver.orthogonalOffset(of: section)
+            let new = solver.clampedOrthogonalOffset(offset, of: section)
+            guard new != old else { return nil }
+            prefetcher.noteScroll(of: section, from: old, to: new)
+            let reach = prefetcher.orthogonalReach(offset: new, extent: bounds.width)
+            count(solver.scroll(section: section, to: new, holding: reach.window, asking: reach.area, in: &window))
+            return new
+        }
+    }
+
+    /// Sets a section's orthogonal offset; does not count as a user's scroll.
+    mutating func setOrthogonalOffset(_ offset: Double, of section: Int) {
+        context.timingLayout { solver.setOrthogonalOffset(offset, of: section) }
+    }
+
+    /// Frees all memory that can be recreated.
+    mutating func dropSpares() {
+        solver.trim()
+        window = LayoutWindow()
+        buffer = LayoutElementBuffer()
+    }
+
+    private func count(_ update: LayoutWindow.Update) {
+        if update.isAsked { context.counters.layoutPasses += 1 }
+        context.counters.layoutAttributes += update.attributes
+    }
+
+    private static func makeSolver<Source: CollectionSource>(
+        _ source: Source, viewport: Size, context: EngineContext
+    ) -> LayoutSolver {
+        var environment = context.layoutEnvironment
+        environment.containerSize = viewport
+        let solver = context.timingLayout {
+            context.counters.layoutPasses += 1
+            return LayoutSolver(
+                environment: environment, sections: (0..<source.sectionCount).map { source.input(section: $0) })
+        }
+        note(solver, source, context: context)
+        return solver
+    }
+
+    /// Notes the sections that the solver lays out as if they had no items.
+    private static func note<Source: CollectionSource>(
+        _ solver: LayoutSolver, _ source: Source, context: EngineContext
+    ) {
+        // Those whose first item does not fit are noted only if they have items.
+        let errors = solver.diagnostics.filter { $0.code != .firstItemDoesNotFit } + solver.misfits.map(\.error)
+        for error in errors {
+            guard let section = error.section, section < source.sectionCount else { continue }
+            let subject = error.subject.isEmpty ? "" : error.subject + ": "
+            let key = source.key(section)
+            context.note(
+                EngineDiagnostic(
+                    type: key.type, section: key.id, item: nil, message: subject + error.cause + "; " + error.remedy))
+        }
+    }
+}

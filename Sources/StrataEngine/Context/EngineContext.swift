@@ -1,0 +1,159 @@
+internal import SectionKit
+internal import Snapshots
+
+/// What all parts of one arm share: the renderer with its caches, the counters, the clock.
+final class EngineContext {
+    let renderer: CellRenderer
+    let clock: EngineClock
+    /// The screen and its user's settings; other ones after a rotation or a change of the settings.
+    private(set) var environment: LayoutEnvironment
+    /// Counts the changes after which every cell looks different.
+    private(set) var appearance: UInt16 = 0
+    /// How far ahead cells are made ready.
+    let prefetching: PrefetchPolicy
+    /// How many cells may still be made ready in the present pass.
+    var prefetchBudget: PrefetchBudget
+    /// Whether the user scrolls; an update that keeps an item in place changes the offset too, but is not a scroll.
+    var isScrolling = false
+    /// The number of the current frame.
+    var frame = 0
+    /// Whether the user scrolled in the current frame.
+    var isMotionFrame = false
+    /// Whether a cell out of sight was configured in the present frame.
+    var hasFilledCells = false
+    /// Tracks what is in sight; nil if visibility is not tracked.
+    var visibility: VisibilityTracker?
+    /// Counts the feeds that an arm was given.
+    var revision = 0
+    /// The revision whose indices ``visibility`` has.
+    var followedRevision = 0
+    /// Frames that hide cells, in the viewport. Working memory of a frame.
+    var covers: [Rect] = []
+    /// Called for each event; set by the embedder.
+    var onEvent: ((FeedEvent) -> Void)?
+    let probe: (any EngineProbe)?
+    var counters = EngineCounters()
+    private(set) var diagnostics: [EngineDiagnostic] = []
+    private var known: Set<EngineDiagnostic> = []
+    /// Nanoseconds of work nested in the work that is being timed; it is counted separately.
+    private var timedInside: UInt64 = 0
+    private var surcharge: LayoutSurcharge.Account?
+
+    init(
+        renderer: CellRenderer, clock: EngineClock, environment: LayoutEnvironment,
+        prefetching: PrefetchPolicy = .standard, probe: (any EngineProbe)? = nil
+    ) {
+        self.prefetching = prefetching
+        prefetchBudget = PrefetchBudget(prefetching)
+        self.renderer = renderer
+        self.clock = clock
+        self.environment = environment
+        self.probe = probe
+        surcharge = clock.layoutSurcharge.map { LayoutSurcharge.Account($0) }
+        renderer.follow(environment)
+    }
+
+    /// The environment that layouts are solved for: they begin at the left, and what a right-to-left screen shows of them is
+    /// reflected where it leaves the collection.
+    var layoutEnvironment: LayoutEnvironment {
+        var environment = environment
+        environment.layoutDirection = .leftToRight
+        return environment
+    }
+
+    /// Takes another environment; cells drawn before are out of date if more than the screen's size and what covers it changed.
+    func adapt(to next: LayoutEnvironment) {
+        var resized = environment
+        resized.containerSize = next.containerSize
+        resized.safeAreaInsets = next.safeAreaInsets
+        if resized != next { appearance &+= 1 }
+        environment = next
+        renderer.follow(next)
+    }
+
+    /// Changes the tallies of all cells and of one section type.
+    func tally(_ type: SectionType, _ change: (inout EngineCounters.Cells) -> Void) {
+        change(&counters.cells)
+        change(&counters.bySectionType[type, default: EngineCounters.Cells()])
+    }
+
+    /// Takes what the renderer could not show as asked, and adds whose cell it was.
+    func noteRenderDiagnostics(of owner: CellOwner) {
+        for diagnostic in renderer.takeDiagnostics() {
+            note(
+                EngineDiagnostic(
+                    type: owner.type, section: owner.section, item: owner.item, message: diagnostic.description))
+        }
+    }
+
+    /// Keeps a diagnostic: each once, at most ``EngineDiagnostic/limit``.
+    func note(_ diagnostic: EngineDiagnostic) {
+        guard diagnostics.count < EngineDiagnostic.limit, known.insert(diagnostic).inserted else { return }
+        diagnostics.append(diagnostic)
+    }
+
+    /// Runs work and reports its time without the work timed within it, so that each moment counts once.
+    func timing<Result>(_ body: () -> Result, add: (_ own: UInt64, _ start: UInt64, _ end: UInt64) -> Void) -> Result {
+        let outside = timedInside
+        timedInside = 0
+        let start = clock.now()
+        defer {
+            let end = clock.now()
+            let whole = end &- start
+            add(whole - min(timedInside, whole), start, end)
+            timedInside = outside + whole
+        }
+        return body()
+    }
+
+    /// Runs layout work and adds its time. Cells measured meanwhile count as cell work.
+    func timingLayout<Result>(_ body: () -> Result) -> Result {
+        timing {
+            surcharge?.pay(for: counters.layoutTime, clock.now)
+            return body()
+        } add: { own, start, end in
+            counters.layoutTime += own
+            probe?.engineWork(.layout, from: start, to: end)
+        }
+    }
+
+    /// Runs a callback of the layout whose time does not count as layout.
+    func leavingLayout<Result>(_ body: () -> Result) -> Result {
+        timing(body) { _, _, _ in }
+    }
+
+    /// Runs and times work on a cell, and notes whose cell it is.
+    func timingCell<Result>(_ work: CellWork, _ owner: CellOwner, _ body: () -> Result) -> Result {
+        timing {
+            // Outside of the probe, which counts the work alone.
+            PluginCallNote.during(work.call, for: owner) { probing(work, owner, body) }
+        } add: { own, _, _ in
+            tally(owner.type) { $0.time += own }
+        }
+    }
+}
+
+extension EngineContext {
+    /// Runs work on a cell inside the probe.
+    func probing<Result>(_ work: CellWork, _ owner: CellOwner, _ body: () -> Result) -> Result {
+        guard let probe else { return body() }
+        var result: Result?
+        probe.cellWork(work, for: owner) { result = body() }
+        // A probe that forgot to run the work costs its figures, not the session.
+        return result ?? body()
+    }
+}
+
+extension EngineContext {
+    /// Compares two revisions of a feed and adds time and operations to the counts.
+    func changes(from old: FeedModel, to new: FeedModel) -> Changeset {
+        let changes = timing {
+            old.changes(to: new)
+        } add: { own, start, end in
+            counters.diffTime += own
+            probe?.engineWork(.diff, from: start, to: end)
+        }
+        counters.diffOperations += changes.operations
+        return changes
+    }
+}

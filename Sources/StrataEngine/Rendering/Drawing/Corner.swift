@@ -1,0 +1,63 @@
+import CPangoCairo
+internal import SectionKit
+
+/// A corner of a rectangle, clockwise from the top leading one.
+enum Corner: Int, CaseIterable {
+    case topLeading, topTrailing, bottomTrailing, bottomLeading
+
+    /// What is painted of a round corner, within the square of its radius.
+    enum Part: Int, CaseIterable {
+        /// The quarter disc that belongs to the round rectangle.
+        case inside
+        /// What the round rectangle leaves out.
+        case outside
+        /// A line of one pixel just inside the edge.
+        case edge
+    }
+
+    /// Paints the context's source in a part of the corner.
+    func paint(_ part: Part, of rect: PixelRect, radius: Int, on cairo: OpaquePointer) {
+        switch part {
+        case .inside:
+            let center = center(of: rect, radius: radius)
+            cairo_move_to(cairo, center.x, center.y)
+            addArc(of: rect, radius: radius, inset: 0, joined: true, on: cairo)
+            cairo_close_path(cairo)
+            cairo_fill(cairo)
+        case .outside:
+            let tip = square(of: rect, side: 0)
+            cairo_move_to(cairo, Double(tip.x), Double(tip.y))
+            addArc(of: rect, radius: radius, inset: 0, joined: true, on: cairo)
+            cairo_close_path(cairo)
+            cairo_fill(cairo)
+        case .edge:
+            cairo_set_line_width(cairo, 1)
+            addArc(of: rect, radius: radius, inset: 0.5, on: cairo)
+            cairo_stroke(cairo)
+        }
+    }
+
+    func addArc(of rect: PixelRect, radius: Int, inset: Double, joined: Bool = false, on cairo: OpaquePointer) {
+        let center = center(of: rect, radius: radius)
+        let start = Double.pi + Double(rawValue) * .pi / 2
+        if !joined { cairo_new_sub_path(cairo) }
+        cairo_arc(cairo, center.x, center.y, max(Double(radius) - inset, 0), start, start + .pi / 2)
+    }
+
+    /// The square of a side that lies in the corner.
+    func square(of rect: PixelRect, side: Int) -> PixelRect {
+        PixelRect(
+            x: isTrailing ? rect.x + rect.width - side : rect.x, y: isBottom ? rect.y + rect.height - side : rect.y,
+            width: side, height: side)
+    }
+
+    private var isTrailing: Bool { self == .topTrailing || self == .bottomTrailing }
+    private var isBottom: Bool { self == .bottomTrailing || self == .bottomLeading }
+
+    private func center(of rect: PixelRect, radius: Int) -> (x: Double, y: Double) {
+        (
+            Double(isTrailing ? rect.x + rect.width - radius : rect.x + radius),
+            Double(isBottom ? rect.y + rect.height - radius : rect.y + radius)
+        )
+    }
+}

@@ -1,0 +1,113 @@
+import CPangoCairo
+internal import SectionKit
+
+/// Makes pictures at the size they are shown and keeps the latest.
+final class ImageLibrary {
+    private(set) var cache: ImageCache
+    /// The first picture that there was no memory for.
+    private(set) var failure: RenderError?
+    private let folders: ImageFolders
+    private let copies: [String: String]
+
+    init(byteLimit: Int, folders: ImageFolders, copies: [String: String] = [:]) {
+        cache = ImageCache(byteLimit: byteLimit)
+        self.folders = folders
+        self.copies = copies
+    }
+
+    /// The picture for an area in pixels: as large as the area, or fitted into it.
+    func picture(_ image: CellImage, width: Int, height: Int) -> CachedImage? {
+        let box = Self.box(for: image, width: width, height: height)
+        let key = ImageKey(
+            origin: image.source.origin, width: box.width, height: box.height, mode: image.contentMode)
+        return cache.image(for: key) { make(key) }
+    }
+
+    func removeAll() { cache.removeAll() }
+
+    private static func box(for image: CellImage, width: Int, height: Int) -> (width: Int, height: Int) {
+        let ratio = image.source.width / image.source.height
+        guard image.contentMode == .fit, ratio.isFinite, ratio > 0 else { return (width, height) }
+        let fitting = Double(height) * ratio
+        if fitting <= Double(width) { return (max(Int(fitting.rounded()), 1), height) }
+        return (width, max(Int((Double(width) / ratio).rounded()), 1))
+    }
+
+    private func make(_ key: ImageKey) -> CachedImage? {
+        let store: BackingStore
+        do throws(RenderError) {
+            store = try BackingStore(
+                pixelWidth: key.width, pixelHeight: key.height, scale: 1, isCleared: !key.origin.isOpaque)
+        } catch {
+            failure = failure ?? error
+            return nil
+        }
+        switch key.origin {
+        case .seed(let seed):
+            SeedPicture(seed: seed).paint(store)
+            return CachedImage(store: store, diagnostic: nil)
+        case .file(let path):
+            return CachedImage(store: store, diagnostic: paint(on: store) { () throws(ImageFailure) in try file(path) })
+        case .resource(let path):
+            return CachedImage(
+                store: store,
+                diagnostic: paint(on: store) { () throws(ImageFailure) in try ImageFile.decode(path) })
+        case .color(let rgb):
+            // Plain areas are filled in place; a picture of one is needed only where a leaf asks for it.
+            store.draw { cairo in
+                CairoPaths.setColor(RGBA(rgb), on: cairo)
+                cairo_paint(cairo)
+            }
+            return CachedImage(store: store, diagnostic: nil)
+        }
+    }
+
+    /// The picture of a file that a feed may name.
+    private func file(_ path: String) throws(ImageFailure) -> BackingStore {
+        guard !path.utf8.contains(0) else { throw .missing(path, "the path contains U+0000") }
+        let place = folders.place(of: path)
+        let copy = copies[place]
+        // A copy was allowed when it was made, even if the original has changed since.
+        guard copy != nil || !folders.refuses(path) else { throw .refused(path) }
+        return try ImageFile.decode(place, from: copy)
+    }
+
+    /// Paints a file's picture so that it covers the store, or a placeholder, and says what was wrong.
+    private func paint(
+        on store: BackingStore, _ read: () throws(ImageFailure) -> BackingStore
+    ) -> RenderDiagnostic? {
+        do throws(ImageFailure) {
+            let picture = try read()
+            store.draw { Self.cover(store, with: picture, on: $0) }
+            return nil
+        } catch {
+            store.draw { Placeholder.paint(width: store.pixelWidth, height: store.pixelHeight, on: $0) }
+            return error.diagnostic
+        }
+    }
+
+    private static func cover(_ store: BackingStore, with picture: BackingStore, on cairo: OpaquePointer) {
+        let scale = max(
+            Double(store.pixelWidth) / Double(picture.pixelWidth),
+            Double(store.pixelHeight) / Double(picture.pixelHeight))
+        cairo_translate(
+            cairo, (Double(store.pixelWidth) - Double(picture.pixelWidth) * scale) / 2,
+            (Double(store.pixelHeight) - Double(picture.pixelHeight) * scale) / 2)
+        cairo_scale(cairo, scale, scale)
+        cairo_set_source_surface(cairo, picture.surface, 0, 0)
+        // Without padding the picture's edge would fade into transparency where it is scaled.
+        cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
+        cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_GOOD)
+        cairo_paint(cairo)
+    }
+}
+
+extension ImageSource.Origin {
+    /// Whether a picture of it sets all pixels, whatever they were.
+    fileprivate var isOpaque: Bool {
+        switch self {
+        case .seed, .color: true
+        case .file, .resource: false
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import CPangoCairo
+public import SectionKit
+public import CompositionalLayout
+
+/// A screen put together from the pictures of cells.
+///
+///     let canvas = try renderer.canvas(size: Size(width: 390, height: 844))
+///     canvas.paste(pixels, in: frame)
+///     canvas.outline(frame, label: "grid/12", z: 1)
+///     try canvas.finish().writePNG(to: "screen.png")
+///
+/// Everything is painted at the end, by `z` and then in the order of the calls. For pictures, not for measuring: it keeps
+/// the cells' pixels alive until it is finished.
+public final class Canvas {
+    private enum Layer {
+        case picture(BackingStore, PixelRect)
+        case area(PixelRect, ColorRole)
+        case outline(PixelRect, ColorRole)
+    }
+
+    private let renderer: CellRenderer
+    private let store: BackingStore
+    private let background: ColorRole
+    private var layers: [(z: Int, layer: Layer)] = []
+
+    init(renderer: CellRenderer, store: BackingStore, background: ColorRole) {
+        self.renderer = renderer
+        self.store = store
+        self.background = background
+    }
+
+    /// Puts a picture in a frame in points; one of another size is scaled to it. A frame of numbers that are not finite
+    /// is left out.
+    ///
+    /// - Complexity: O(1) now, O(pixels) at the end.
+    public func paste(_ picture: BackingStore, in frame: Rect, z: Int = 0) {
+        guard let frame = pixels(frame) else { return }
+        layers.append((z, .picture(picture, frame)))
+    }
+
+    /// Fills a frame in points with a colour.
+    ///
+    /// - Complexity: O(1) now, O(pixels) at the end.
+    public func fill(_ frame: Rect, _ color: ColorRole, z: Int = 0) {
+        guard let frame = pixels(frame) else { return }
+        layers.append((z, .area(frame, color)))
+    }
+
+    /// Draws a frame's edge, one pixel wide, with a word in its corner.
+    ///
+    /// - Complexity: O(1) now, O(edge) at the end.
+    public func outline(_ frame: Rect, label: String? = nil, color: ColorRole = .accent, z: Int = 1) {
+        guard let pixels = pixels(frame) else { return }
+        layers.append((z, .outline(pixels, color)))
+        if let label { self.label(label, at: frame.origin, fill: color, z: z) }
+    }
+
+    /// Writes a word on a capsule, its top leading corner at a point.
+    ///
+    /// - Complexity: O(characters).
+    public func label(_ text: String, at origin: Point, fill: ColorRole = .accent, z: Int = 2) {
+        let badge = CellConfiguration.badge(text, fill: fill)
+        let size = renderer.measure(badge, in: .none)
+        guard let picture = renderer.draw(badge, size: size) else { return }
+        paste(picture, in: Rect(origin: origin, size: size), z: z)
+    }
+
+    /// Draws a configuration in a frame in points.
+    ///
+    /// - Complexity: as ``CellRenderer/draw(_:size:)``.
+    public func draw(_ configuration: CellConfiguration, in frame: Rect, z: Int = 0) {
+        guard let picture = renderer.draw(configuration, size: frame.size) else { return }
+        paste(picture, in: frame, z: z)
+    }
+
+    /// Paints everything, empties the canvas and returns the pixels.
+    ///
+    /// - Complexity: O(pixels of all layers).
+    public func finish() -> BackingStore {
+        let sorted = layers.enumerated().sorted { ($0.element.z, $0.offset) < ($1.element.z, $1.offset) }
+        store.draw { cairo in
+            CairoPaths.setColor(renderer.palette[background], on: cairo)
+            cairo_paint(cairo)
+            for (_, entry) in sorted { paint(entry.layer, on: cairo) }
+        }
+        layers = []
+        return store
+    }
+
+    private func paint(_ layer: Layer, on cairo: OpaquePointer) {
+        switch layer {
+        case .picture(let picture, let frame): paint(picture, in: frame, on: cairo)
+        case .area(let frame, let color): CairoPaths.fill(frame, radius: 0, color: renderer.palette[color], on: cairo)
+        case .outline(let frame, let color):
+            CairoPaths.outline(frame, radius: 0, color: renderer.palette[color], on: cairo)
+        }
+    }
+
+    private func paint(_ picture: BackingStore, in frame: PixelRect, on cairo: OpaquePointer) {
+        guard !frame.isEmpty else { return }
+        cairo_save(cairo)
+        cairo_translate(cairo, Double(frame.x), Double(frame.y))
+        if frame.width != picture.pixelWidth || frame.height != picture.pixelHeight {
+            cairo_scale(
+                cairo, Double(frame.width) / Double(picture.pixelWidth),
+                Double(frame.height) / Double(picture.pixelHeight))
+        }
+        cairo_set_source_surface(cairo, picture.surface, 0, 0)
+        cairo_paint(cairo)
+        cairo_restore(cairo)
+    }
+
+    private func pixels(_ frame: Rect) -> PixelRect? {
+        let grid = renderer.tree.ruler.grid
+        guard let x = grid.pixels(frame.minX), let y = grid.pixels(frame.minY),
+            let width = grid.pixels(frame.width), let height = grid.pixels(frame.height)
+        else { return nil }
+        return PixelRect(x: x, y: y, width: width, height: height)
+    }
+}
+
+extension CellRenderer {
+    /// A canvas of a size in points, in one colour.
+    ///
+    /// - Throws: ``RenderError`` when the size is not a size or past ``RenderLimits``, or nothing is drawn at all.
+    public func canvas(size: Size, background: ColorRole = .background) throws(RenderError) -> Canvas {
+        guard options.mode == .full else { throw .surface("Nothing is drawn in this mode") }
+        guard let width = tree.ruler.grid.pixels(size.width), let height = tree.ruler.grid.pixels(size.height),
+            width > 0, height > 0, width <= RenderLimits.storeSide, height <= RenderLimits.storeSide,
+            width * height <= RenderLimits.storePixels
+        else { throw .surface("\(size.width) x \(size.height) points cannot be drawn") }
+        let store = try BackingStore(pixelWidth: width, pixelHeight: height, scale: options.scale)
+        return Canvas(renderer: self, store: store, background: background)
+    }
+}

@@ -1,0 +1,179 @@
+public import SectionKit
+public import CompositionalLayout
+
+/// Measures and draws cell configurations.
+///
+///     let renderer = try CellRenderer(RenderOptions(scale: 2))
+///     renderer.warmUp()
+///     let size = renderer.measure(card, in: .width(175))
+///     let pixels = renderer.draw(card, size: size)
+///
+/// One renderer serves all cells of a thread, which share its fonts, its measured texts and its pictures.
+/// It is not `Sendable`, because fonts and surfaces belong to the thread that made them.
+///
+/// No configuration makes it fail: what cannot be shown is replaced, with a diagnostic.
+public final class CellRenderer {
+    /// What the renderer was made with, and what it follows since.
+    public private(set) var options: RenderOptions
+    let tree: LayoutTree
+    let images: ImageLibrary
+    let masks = CornerMasks()
+    private(set) var palette: Palette
+    /// Nil in ``RenderOptions/Mode/none``.
+    let typesetter: PangoTypesetter?
+    /// The first failure to allocate the pixels of a cell.
+    private var unmade: RenderError?
+
+    /// Makes a renderer.
+    ///
+    /// - Throws: ``RenderError`` when the scale is out of range, or, in ``RenderOptions/Mode/full``, when no font is
+    ///   installed, a font file is none, or no font is of the default family.
+    public init(_ options: RenderOptions = RenderOptions()) throws(RenderError) {
+        guard RenderLimits.scales.contains(options.scale) else { throw .invalidScale(options.scale) }
+        self.options = options
+        let grid = PixelGrid(scale: options.scale)
+        let diagnostics = DiagnosticBuffer()
+        typesetter = options.mode == .full ? try Self.typesetter(options, diagnostics) : nil
+        let measurer = TextMeasurer(
+            typesetter: typesetter ?? FormulaTypesetter(scale: options.scale), grid: grid,
+            cacheEntries: options.textCacheEntries)
+        tree = LayoutTree(
+            LeafRuler(
+                grid: grid, measurer: measurer, diagnostics: diagnostics, textSize: options.textSize,
+                isReflected: options.direction == .rightToLeft))
+        images = ImageLibrary(
+            byteLimit: options.imageCacheBytes, folders: options.imageFolders, copies: options.imageCopies)
+        palette = Palette(options.scheme, contrast: options.contrast)
+    }
+
+    private static func typesetter(
+        _ options: RenderOptions, _ diagnostics: DiagnosticBuffer
+    ) throws(RenderError) -> PangoTypesetter {
+        let fonts = try PangoFonts(
+            scale: options.scale, voice: options.voice, files: options.fonts, family: options.fontFamily,
+            diagnostics: diagnostics)
+        return PangoTypesetter(fonts, voice: options.voice)
+    }
+
+    /// Follows the text size, direction, language and colours of an environment. Cells that were measured or drawn before are
+    /// the caller's to do again.
+    ///
+    /// - Complexity: O(fonts) if a text looks different now.
+    public func follow(_ environment: LayoutEnvironment) {
+        var next = options
+        next.textSize = environment.contentSizeCategory
+        next.direction = environment.layoutDirection
+        next.locale = environment.locale
+        next.scheme = environment.colorScheme
+        next.contrast = environment.contrast
+        guard next != options else { return }
+        if next.locale != options.locale { tree.ruler.measurer.forgetTexts() }
+        options = next
+        tree.ruler.textSize = options.textSize
+        tree.ruler.isReflected = options.direction == .rightToLeft
+        palette = Palette(options.scheme, contrast: options.contrast)
+        typesetter?.speak(options.voice)
+    }
+
+    /// The size a configuration takes under a constraint, in points, on the pixel grid. A constraint that is not a length
+    /// is diagnosed and left open.
+    ///
+    /// - Complexity: O(nodes), and O(characters) for texts that were not measured before.
+    public func measure(_ configuration: CellConfiguration, in constraint: MeasureConstraint) -> Size {
+        defer { forgetCell() }
+        let (width, height) = pixels(of: constraint)
+        let size = limited(tree.solve(configuration, width: width, height: height))
+        return Size(width: tree.ruler.grid.points(size.width), height: tree.ruler.grid.points(size.height))
+    }
+
+    /// Lays a configuration out at a size in points.
+    ///
+    /// - Complexity: O(nodes), and O(characters) for texts that were not measured before.
+    public func place(_ configuration: CellConfiguration, size: Size) -> PlacedCell {
+        defer { forgetCell() }
+        solve(configuration, size: size)
+        return tree.placed
+    }
+
+    /// Draws a configuration at a size in points; nothing in ``RenderOptions/Mode/none``, for an empty size, or when
+    /// there is no memory for the pixels.
+    ///
+    /// - Complexity: O(pixels + nodes + characters).
+    public func draw(_ configuration: CellConfiguration, size: Size) -> BackingStore? {
+        guard let typesetter else { return nil }
+        defer { forgetCell() }
+        let (width, height) = solve(configuration, size: size)
+        guard width > 0, height > 0 else { return nil }
+        do throws(RenderError) {
+            let store = try store(width: width, height: height)
+            store.draw { cairo in
+                let brush = LeafBrush(
+                    cairo: cairo, palette: palette, typesetter: typesetter, images: images, ruler: tree.ruler,
+                    masks: masks)
+                var painter = CellPainter(brush: brush, nodes: tree.nodes)
+                painter.paint()
+            }
+            return store
+        } catch {
+            unmade = unmade ?? error
+            return nil
+        }
+    }
+
+    /// A store whose pixels are transparent wherever the root's background will not paint.
+    private func store(width: Int, height: Int) throws(RenderError) -> BackingStore {
+        let root = tree.nodes[0]
+        let isCovered =
+            root.background.map { palette[$0.color].alpha >= 1 } ?? false && root.frame.width == width
+            && root.frame.height == height
+        let store = try BackingStore(
+            pixelWidth: width, pixelHeight: height, scale: options.scale, isCleared: !isCovered)
+        if isCovered {
+            // The round corners are in these rows.
+            let radius = min(root.cornerRadius, height / 2)
+            store.clear(rows: 0..<radius)
+            store.clear(rows: height - radius..<height)
+        }
+        return store
+    }
+
+    /// Why a cell or a picture was not drawn: there was no memory for its pixels, so measurements of the screen are not
+    /// valid. Nil if everything was drawn.
+    public var failure: RenderError? { unmade ?? images.failure }
+
+    /// What could not be shown as asked since the last call, in order; at most ``RenderLimits/diagnostics``.
+    ///
+    /// - Complexity: O(1) if there are none.
+    public func takeDiagnostics() -> [RenderDiagnostic] { tree.ruler.diagnostics.take() }
+
+    private func forgetCell() {
+        tree.clear()
+        typesetter?.shaped.removeAll()
+    }
+
+    @discardableResult
+    private func solve(_ configuration: CellConfiguration, size: Size) -> (width: Int, height: Int) {
+        let width = tree.ruler.grid.length(size.width, "size.width", tree.ruler.diagnostics) ?? 0
+        let height = tree.ruler.grid.length(size.height, "size.height", tree.ruler.diagnostics) ?? 0
+        let size = limited((width, height))
+        return tree.solve(configuration, width: size.width, height: size.height)
+    }
+
+    private func pixels(of constraint: MeasureConstraint) -> (width: Int?, height: Int?) {
+        let ruler = tree.ruler
+        return (
+            constraint.width.flatMap { ruler.grid.length($0, "width", ruler.diagnostics) },
+            constraint.height.flatMap { ruler.grid.length($0, "height", ruler.diagnostics) }
+        )
+    }
+
+    /// The size that can be drawn: both sides are limited first, then the height by the number of pixels.
+    private func limited(_ size: (width: Int, height: Int)) -> (width: Int, height: Int) {
+        let width = min(size.width, RenderLimits.storeSide)
+        let height = min(size.height, RenderLimits.storeSide, RenderLimits.storePixels / max(width, 1))
+        if width < size.width || height < size.height {
+            tree.ruler.diagnostics.add(.cellTooLarge(width: size.width, height: size.height))
+        }
+        return (width, height)
+    }
+}

@@ -1,0 +1,104 @@
+internal import SectionKit
+
+/// The texts of some cells, by the fonts that draw them.
+struct WarmUpTexts {
+    /// The strings of texts, badges and drawings, in order.
+    let strings: [String]
+    /// The families that texts name and that are there.
+    let families: [String]
+    /// The radii of round corners, in points.
+    let radii: [Double]
+    private var characters: [FontKey: CharacterList] = [:]
+    /// The characters of drawings, whose fonts only their plugins know; nil without drawings.
+    private var drawn: CharacterList?
+
+    /// - Parameter isThere: whether a family is there; texts of others are drawn in the default one.
+    init(_ cells: some Sequence<CellConfiguration>, isThere: (String) -> Bool) {
+        let cells = Array(cells)
+        let texts = cells.flatMap(\.fontTexts)
+        strings = texts.map(\.string)
+        radii = Set(cells.flatMap(\.cornerRadii)).sorted()
+        var families: [String] = []
+        if cells.contains(where: \.hasDrawing) { drawn = CharacterList() }
+        for text in texts {
+            let family = text.family.flatMap { isThere($0) ? $0 : nil }
+            if let family, !families.contains(family) { families.append(family) }
+            guard let style = text.text else {
+                drawn?.add(text.string)
+                continue
+            }
+            let key = FontKey(style: style.style, weight: style.weight ?? style.style.weight, family: family)
+            characters[key, default: CharacterList()].add(text.string)
+        }
+        self.families = families
+    }
+
+    /// Whether a text is drawn in a font, or a drawing may be.
+    func uses(_ font: FontKey) -> Bool { drawn != nil || characters[font] != nil }
+
+    /// The distinct characters that are drawn in a font, in order; those of drawings in every font.
+    func characters(in font: FontKey) -> [Unicode.Scalar] {
+        var list = characters[font] ?? CharacterList()
+        for scalar in drawn?.list ?? [] { list.add(scalar) }
+        return list.list
+    }
+
+    /// Distinct characters in the order of their first occurrence.
+    private struct CharacterList {
+        private(set) var list: [Unicode.Scalar] = []
+        private var seen: Set<Unicode.Scalar> = []
+
+        /// As many as a font of a feed in Chinese has.
+        private static let limit = 4_096
+
+        mutating func add(_ string: String) { for scalar in string.unicodeScalars { add(scalar) } }
+
+        mutating func add(_ scalar: Unicode.Scalar) {
+            if list.count < Self.limit, seen.insert(scalar).inserted { list.append(scalar) }
+        }
+    }
+}
+
+extension CellConfiguration {
+    /// A string that a cell draws.
+    struct FontText {
+        let string: String
+        /// The text that it is of, which names its font; nil for a drawing's.
+        let text: CellText?
+
+        /// The family that it names.
+        var family: String? { text?.family }
+    }
+
+    /// The strings of a cell's texts, badges and drawings, in order.
+    var fontTexts: [FontText] {
+        switch content {
+        case .text(let text): [FontText(string: text.string, text: text)]
+        case .badge(let badge):
+            [
+                FontText(
+                    string: badge.string,
+                    text: CellText(badge.string, style: CellBadge.style, weight: CellBadge.weight))
+            ]
+        case .drawing(let drawing): drawing.texts.map { FontText(string: $0, text: nil) }
+        case .stack(let stack): stack.children.flatMap(\.fontTexts)
+        case .image, .spacer, .divider, .cut: []
+        }
+    }
+
+    /// Whether a plugin draws a part of the cell itself, in fonts that it alone knows.
+    var hasDrawing: Bool {
+        switch content {
+        case .drawing: true
+        case .stack(let stack): stack.children.contains(where: \.hasDrawing)
+        case .text, .badge, .image, .spacer, .divider, .cut: false
+        }
+    }
+
+    /// The radii of a cell's round corners, in points.
+    var cornerRadii: [Double] {
+        let own = cornerRadius > 0 ? [cornerRadius] : []
+        guard case .stack(let stack) = content else { return own }
+        return own + stack.children.flatMap(\.cornerRadii)
+    }
+}

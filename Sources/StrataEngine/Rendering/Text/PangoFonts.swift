@@ -1,0 +1,158 @@
+import CPangoCairo
+internal import SectionKit
+import CompositionalLayout
+
+/// The fonts of a renderer: those of each text size and language that it was shown in, so that going back to one opens
+/// nothing.
+///
+/// Not `Sendable`: Pango's objects belong to the thread that made them.
+final class PangoFonts {
+    let fingerprint: FontFingerprint
+    let library: FontLibrary
+    private let family: String
+    private let scale: Double
+    private let diagnostics: DiagnosticBuffer
+    private var current: VoiceFonts
+    private var spoken: [VoiceFonts.Key: VoiceFonts]
+    /// Families that were named and are not there; each is noted once.
+    private var absent: Set<String> = []
+
+    /// The most text sizes and languages whose fonts are kept; more than any script goes through.
+    private static let voiceLimit = 64
+
+    /// - Parameters:
+    ///   - files: fonts besides the system's.
+    ///   - wanted: the default family; nil for the system's.
+    init(
+        scale: Double, voice: TextVoice = TextVoice(), files: [String] = [], family wanted: String? = nil,
+        diagnostics: DiagnosticBuffer = DiagnosticBuffer()
+    ) throws(RenderError) {
+        let library = try FontLibrary(files: files)
+        guard !library.families.isEmpty else { throw .noFont }
+        if let wanted, !library.families.contains(wanted) { throw .noFamily(wanted) }
+        let key = VoiceFonts.Key(voice)
+        let first = try VoiceFonts(key, scale: scale, config: library.config)
+        let family = wanted ?? FontFamily.choose(installed: library.families) { Self.defaultFamily(first.context) }
+        self.library = library
+        self.diagnostics = diagnostics
+        self.family = family
+        self.scale = scale
+        fingerprint = Self.fingerprint(family: family)
+        current = first
+        spoken = [key: first]
+        first.face(voice.direction)
+        first.add(default: family)
+    }
+
+    /// How many text sizes and languages it has fonts of.
+    var voices: Int { spoken.count }
+
+    /// The context that texts are laid out in.
+    var context: OpaquePointer { current.context }
+
+    /// Takes the fonts of a text size, and a language and direction for what a text does not decide itself.
+    ///
+    /// - Complexity: O(1) for a size and a language that it has; else O(fonts), some milliseconds.
+    func speak(_ voice: TextVoice) {
+        let key = VoiceFonts.Key(voice)
+        if let known = spoken[key] {
+            current = known
+        } else if let fonts = try? VoiceFonts(key, scale: scale, config: library.config) {
+            fonts.add(default: family)
+            if spoken.count >= Self.voiceLimit { spoken.removeAll() }
+            spoken[key] = fonts
+            current = fonts
+        }
+        current.face(voice.direction)
+    }
+
+    /// Waits until Pango's threads have nothing left to do or to free.
+    ///
+    /// Newer versions have one thread, which takes questions in order, so that the answer to a new one (a size that no style
+    /// has) says that the old ones are done; it frees each question just after its answer, which the pause is for. Older
+    /// ones start two threads a question, which end.
+    func settle() {
+        let question = pango_font_description_copy(current.fonts[0].description)
+        pango_font_description_set_absolute_size(question, 3 * Double(PANGO_SCALE))
+        pango_font_metrics_unref(pango_context_get_metrics(context, question, nil))
+        pango_font_description_free(question)
+        for _ in 0..<Self.pauseLimit {
+            g_usleep(Self.pauseMicroseconds)
+            if strata_pango_lookups() == 0 { return }
+        }
+    }
+
+    /// 20 milliseconds: a thousand times what freeing a question takes.
+    private static let pauseMicroseconds: gulong = 20_000
+    /// Five seconds.
+    private static let pauseLimit = 250
+
+    /// The font of a key; one of the default family where its own is not there.
+    subscript(key: FontKey) -> VoiceFonts.Font {
+        guard let family = key.family else { return current.fonts[key.index] }
+        let own = current.named[family] ?? addFonts(of: family)
+        return own.isEmpty ? current.fonts[key.index] : own[key.index]
+    }
+
+    private func addFonts(of family: String) -> [VoiceFonts.Font] {
+        let isThere = library.families.contains(family)
+        if !isThere, absent.insert(family).inserted {
+            diagnostics.add(.familyMissing(family, files: library.fileFamilies))
+        }
+        return current.add(family, isThere: isThere)
+    }
+
+    /// The characters that a family's own font does not have, nil for the default family; none for a family that is not
+    /// there.
+    ///
+    /// - Complexity: O(characters).
+    func lacking(_ characters: some Sequence<Unicode.Scalar>, in family: String?) -> [Unicode.Scalar] {
+        if let family, !library.families.contains(family) { return [] }
+        let font = self[FontKey(style: .body, weight: .regular, family: family)]
+        return characters.filter { !strata_pango_font_has(context, font.description, $0.value) }
+    }
+
+    /// The maximum number of substitute fonts to look at; more than a text of many scripts needs.
+    private static let standIns: Int32 = 32
+
+    /// What fontconfig makes of each font of the type scale, and of the stand-ins of the first.
+    func settings() -> [String] {
+        var settings: [String] = []
+        let others = current.named.sorted { $0.key < $1.key }.flatMap(\.value)
+        for (index, font) in (current.fonts + others).enumerated() {
+            withUnsafeMutablePointer(to: &settings) { target in
+                strata_each_font_settings(context, font.description, index == 0 ? Self.standIns : 1, target) {
+                    guard let closure = $0, let text = $1 else { return }
+                    closure.assumingMemoryBound(to: [String].self).pointee.append(String(cString: text))
+                }
+            }
+        }
+        return settings
+    }
+
+    private static func defaultFamily(_ context: OpaquePointer) -> String? {
+        guard let name = strata_pango_matched_family(context, "Sans 12") else { return nil }
+        defer { g_free(name) }
+        return String(cString: name)
+    }
+
+    private static func fingerprint(family: String) -> FontFingerprint {
+        let fontconfig = Int(FcGetVersion())
+        return FontFingerprint(
+            family: family, pango: String(cString: pango_version_string()),
+            cairo: String(cString: cairo_version_string()),
+            fontconfig: "\(fontconfig / 10_000).\(fontconfig / 100 % 100).\(fontconfig % 100)",
+            freetype: freetypeVersion(), harfbuzz: String(cString: hb_version_string()))
+    }
+
+    private static func freetypeVersion() -> String {
+        var library: FT_Library?
+        guard FT_Init_FreeType(&library) == 0 else { return "unknown" }
+        defer { FT_Done_FreeType(library) }
+        var major: Int32 = 0
+        var minor: Int32 = 0
+        var patch: Int32 = 0
+        FT_Library_Version(library, &major, &minor, &patch)
+        return "\(major).\(minor).\(patch)"
+    }
+}

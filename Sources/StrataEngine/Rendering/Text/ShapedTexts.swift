@@ -1,0 +1,80 @@
+import CPangoCairo
+internal import SectionKit
+
+/// The layouts of the texts of one cell, kept while it is measured and drawn.
+///
+/// A new title is shaped for its natural width, for the lines that it takes in its column, and to be drawn. The last two are
+/// mostly the same, and for all of them Pango analyses the characters once. The table is emptied after each cell, so that
+/// what is measured later depends on no earlier cell; until then it holds sixteen layouts of some kilobytes each.
+final class ShapedTexts {
+    /// How a text is broken and shortened.
+    struct Shape: Equatable {
+        /// The width of its lines in pixels; nil if it breaks at its own line breaks only.
+        var width: Int?
+        /// The most lines of a paragraph, the last of which ends with an ellipsis; nil if nothing is left out.
+        var lines: Int?
+        var ellipsis = PANGO_ELLIPSIZE_END
+        var isStruckThrough = false
+    }
+
+    private struct Entry {
+        let key: TextKey
+        var shape: Shape
+        let layout: OpaquePointer
+    }
+
+    private var entries: [Entry] = []
+    /// How often a text was shaped.
+    private(set) var shapings = 0
+
+    /// Twice the texts of the largest cells of the built-in plugins.
+    static let limit = 16
+
+    init() { entries.reserveCapacity(Self.limit) }
+
+    deinit { removeAll() }
+
+    /// How many layouts are kept.
+    var count: Int { entries.count }
+
+    /// The layout of a text in a shape; it belongs to the table, and lasts until the next one is asked for.
+    ///
+    /// - Parameter make: makes a layout of the text with its font.
+    func layout(of key: TextKey, as shape: Shape, make: () -> OpaquePointer) -> OpaquePointer {
+        if let index = entries.firstIndex(where: { $0.key == key }) {
+            let layout = entries[index].layout
+            if entries[index].shape != shape {
+                entries[index].shape = shape
+                Self.apply(shape, to: layout)
+                shapings += 1
+            }
+            return layout
+        }
+        if entries.count == Self.limit { g_object_unref(UnsafeMutableRawPointer(entries.removeFirst().layout)) }
+        let layout = make()
+        Self.apply(shape, to: layout)
+        shapings += 1
+        entries.append(Entry(key: key, shape: shape, layout: layout))
+        return layout
+    }
+
+    /// Frees all layouts.
+    func removeAll() {
+        for entry in entries { g_object_unref(UnsafeMutableRawPointer(entry.layout)) }
+        entries.removeAll(keepingCapacity: true)
+    }
+
+    /// Breaks a layout's lines anew.
+    static func apply(_ shape: Shape, to layout: OpaquePointer) {
+        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        pango_layout_set_width(layout, shape.width.map { Int32(clamping: max($0, 1) * Int(PANGO_SCALE)) } ?? -1)
+        pango_layout_set_height(layout, shape.lines.map { -Int32(clamping: $0) } ?? -1)
+        pango_layout_set_ellipsize(layout, shape.lines == nil ? PANGO_ELLIPSIZE_NONE : shape.ellipsis)
+        let attributes = shape.isStruckThrough ? pango_attr_list_new() : nil
+        if let attributes { pango_attr_list_insert(attributes, pango_attr_strikethrough_new(1)) }
+        pango_layout_set_attributes(layout, attributes)
+        pango_attr_list_unref(attributes)
+        // Some settings alone leave lines as they are where Pango takes them for unchanged.
+        pango_layout_context_changed(layout)
+    }
+}

@@ -1,0 +1,104 @@
+import CPangoCairo
+internal import SectionKit
+import CompositionalLayout
+
+/// The fonts of one text size and language: one for each step of the type scale, in the default family and in each that a
+/// text named.
+///
+/// Each has a font map of its own. Pango keeps the fonts of 256 descriptions in a map and forgets the rest; for one that it
+/// has not, it starts two threads, and does more work or less, whichever of them ends first.
+///
+/// Not `Sendable`: Pango's objects belong to the thread that made them.
+final class VoiceFonts {
+    /// What tells the fonts of two voices apart.
+    struct Key: Hashable {
+        let size: ContentSizeCategory
+        let locale: String
+
+        init(_ voice: TextVoice) {
+            size = voice.size
+            locale = voice.locale
+        }
+    }
+
+    /// A font of the type scale, in pixels.
+    struct Font {
+        let description: OpaquePointer
+        let lineHeight: Int
+        /// From a line's top to its baseline: what the font leaves of the line's height is split above and below.
+        let baseline: Int
+    }
+
+    let context: OpaquePointer
+    private(set) var fonts: [Font] = []
+    /// The fonts of the families that texts named; empty for a family that there is none of.
+    private(set) var named: [String: [Font]] = [:]
+    private let size: ContentSizeCategory
+    private let scale: Double
+
+    init(_ key: Key, scale: Double, config: OpaquePointer?) throws(RenderError) {
+        guard let context = strata_pango_context_new(config) else { throw .surface("Pango has no font map") }
+        Self.fixAppearance(of: context)
+        pango_context_set_language(context, pango_language_from_string(key.locale))
+        self.context = context
+        self.scale = scale
+        size = key.size
+    }
+
+    deinit {
+        for font in fonts + named.values.joined() { pango_font_description_free(font.description) }
+        g_object_unref(UnsafeMutableRawPointer(context))
+    }
+
+    /// Takes the direction of texts that have no letter which decides it.
+    func face(_ direction: LayoutDirection) {
+        pango_context_set_base_dir(context, direction == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+    }
+
+    /// Makes the fonts of the default family.
+    func add(default family: String) { fonts = makeFonts(of: family) }
+
+    /// Makes the fonts of a family that a text named; none for one that is not there.
+    func add(_ family: String, isThere: Bool) -> [Font] {
+        let own = isThere ? makeFonts(of: family) : []
+        named[family] = own
+        return own
+    }
+
+    private func makeFonts(of family: String) -> [Font] { FontKey.all.map { font($0, family: family) } }
+
+    /// Grey antialiasing without hinting, at places that are not rounded: advances then add up alike at every scale, and
+    /// the machine's own font settings change nothing.
+    private static func fixAppearance(of context: OpaquePointer) {
+        let options = cairo_font_options_create()
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        pango_cairo_context_set_font_options(context, options)
+        cairo_font_options_destroy(options)
+        pango_cairo_context_set_resolution(context, 72)
+        pango_context_set_round_glyph_positions(context, 0)
+    }
+
+    private func font(_ key: FontKey, family: String) -> Font {
+        let description = pango_font_description_new()
+        pango_font_description_set_family(description, family)
+        pango_font_description_set_weight(description, key.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
+        let pixels = key.style.pointSize(for: size) * scale * Self.opticalSize(of: family)
+        pango_font_description_set_absolute_size(description, pixels * Double(PANGO_SCALE))
+        let metrics = pango_context_get_metrics(context, description, nil)
+        defer { pango_font_metrics_unref(metrics) }
+        let ascent = Double(pango_font_metrics_get_ascent(metrics)) / Double(PANGO_SCALE)
+        let descent = Double(pango_font_metrics_get_descent(metrics)) / Double(PANGO_SCALE)
+        let lineHeight = PixelGrid(scale: scale).lineHeight(of: key.style, at: size)
+        return Font(
+            description: description ?? pango_font_description_new(), lineHeight: lineHeight,
+            baseline: Int(((Double(lineHeight) - ascent - descent) / 2 + ascent).rounded()))
+    }
+
+    /// DejaVu draws its letters a tenth larger than the system fonts the type scale was made for: its lower case is 0.547
+    /// of the font size high, that of SF Pro and Roboto 0.51 to 0.53, and its letters are wider.
+    private static func opticalSize(of family: String) -> Double {
+        family == FontFamily.preferred ? 0.9 : 1
+    }
+}

@@ -1,0 +1,77 @@
+
+/// Trials stored in the repository, which later runs are judged against.
+///
+/// ```swift
+/// let baseline = try StoredBaseline(text: text, file: "Profiles/home.baseline.json")
+/// print(baseline.arms["compositional"]?["cells.created"]?.values ?? [])
+/// ```
+///
+/// It contains the value of every trial, the fingerprint of the machine, and hashes of what was played. ``text`` is the
+/// file's contents; callers read and write files.
+public struct StoredBaseline: Hashable, Sendable, Codable {
+    /// The value of the key `format`, which identifies the file.
+    public static let format = "strata-baseline"
+    /// The version of the format that this program reads and writes.
+    public static let currentVersion = 1
+
+    /// The version of the program that wrote it.
+    public var strata: String
+    /// The date it was saved, in UTC.
+    public var date: String
+    /// The profile's name.
+    public var profile: String
+    /// A hash of what was played.
+    public var played: String
+    /// A hash of the feed that was played.
+    public var feed: String
+    /// The machine, the toolchain and the libraries.
+    public var fingerprint: Fingerprint
+    /// The values by arm and metric.
+    public var arms: [String: [String: StoredValues]]
+    /// The steps that were left out, by arm; nil if none was.
+    public var skipped: [String: [LeftOutStep]]?
+
+    /// Creates a baseline from its parts.
+    public init(
+        strata: String, date: String, profile: String, played: String, feed: String, fingerprint: Fingerprint,
+        arms: [String: [String: StoredValues]], skipped: [String: [LeftOutStep]]? = nil
+    ) {
+        self.strata = strata
+        self.date = date
+        self.profile = profile
+        self.played = played
+        self.feed = feed
+        self.fingerprint = fingerprint
+        self.arms = arms
+        self.skipped = skipped
+    }
+}
+
+extension StoredBaseline: TrialValues {
+    /// The stored values of a metric; nil if there are none, or if their unit or revision differs from the metric's.
+    public func samples(of metric: Metric, arm: String) -> MetricSamples? {
+        guard let stored = arms[arm]?[metric: metric], stored.unit == metric.unit,
+            stored.revision ?? 1 == metric.revision
+        else { return nil }
+        return MetricSamples(metric: metric, values: stored.values, bySectionType: stored.bySectionType ?? [:])
+    }
+
+    /// The revision of the metric's definition when it was stored; nil if it is not stored in this unit.
+    public func revision(of metric: Metric, arm: String) -> Int? {
+        guard let stored = arms[arm]?[metric: metric], stored.unit == metric.unit else { return nil }
+        return stored.revision ?? 1
+    }
+
+    /// The unit of a metric's stored values; nil if it is not stored.
+    public func unit(of metric: Metric, arm: String) -> MetricUnit? { arms[arm]?[metric: metric]?.unit }
+
+    /// The names of an arm's stored metrics, including those that no longer exist.
+    public func keptNames(arm: String) -> [String] { (arms[arm] ?? [:]).keys.sorted() }
+
+    /// Whether it holds counts alone, which are the same on every machine of an architecture and toolchain. A metric that
+    /// no longer exists is none.
+    public func isOfCounts(_ metrics: MetricTable) -> Bool {
+        let kept = arms.values.flatMap(\.keys).compactMap { metrics[$0] }
+        return !kept.isEmpty && kept.allSatisfy(\.isCount)
+    }
+}

@@ -1,0 +1,119 @@
+
+/// The result of one look for one gate on a statistical metric, before the correction for the number of gates.
+struct Assessment {
+    let gate: Gate
+    let metric: Metric
+    let sides: Sides
+    /// The evidence from the values themselves.
+    let evidence: Evidence
+    /// The evidence from the rival arm.
+    let rival: Rival
+    let words: VerdictWords
+    /// The section type that causes most of the difference.
+    let carrier: String?
+    /// What instruction counts show; nil if they were not counted.
+    var opinion: String?
+    /// The number of trials a side that was skipped because it would not have decided; nil if none was.
+    var hopelessBudget: Int?
+    /// The number of trials a side with which an earlier look failed the gate; nil if none did.
+    var failedTrials: Int?
+    /// The worsening that these trials detect in 9 of 10 cases; nil if none.
+    var detectable: Double?
+
+    /// The number of trials of the smaller side.
+    var trials: Int { min(sides.candidate.count, sides.reference.isEmpty ? .max : sides.reference.count) }
+
+    /// Whether there are too few trials for any verdict.
+    var isTooFew: Bool { trials < Judge.leastTrials }
+
+    /// Whether it can fail at all. If not, it does not count as a test in the correction.
+    var canFail: Bool {
+        if case .absent = rival { return false }
+        return !isTooFew
+    }
+
+    /// The p value; the greater one if the rival's shares are tested too.
+    var p: Double {
+        if case .seen(let shares) = rival { return max(evidence.p, shares.evidence.p) }
+        return evidence.p
+    }
+
+    /// Whether the difference exceeds the limit, with an interval that excludes the null value.
+    var isBeyond: Bool {
+        switch rival {
+        case .unneeded: canFail && evidence.isBeyond()
+        case .absent: false
+        case .seen(let shares): canFail && evidence.isBeyond() && shares.evidence.isBeyond(shares.least)
+        }
+    }
+
+    /// Whether the whole interval is within the limit, and no faster machine may hide a regression.
+    var isWithin: Bool {
+        if case .seen(let shares) = rival, shares.evidence.effect > shares.evidence.bound { return false }
+        return !isTooFew && evidence.interval.upperBound <= evidence.bound
+    }
+
+    /// Whether it is worse, and more trials of this run cannot tell machine from code.
+    var isMachine: Bool {
+        guard !isTooFew, evidence.isBeyond(), evidence.p < SpendingPlan.alpha else { return false }
+        switch rival {
+        case .unneeded: return false
+        case .absent: return true
+        case .seen(let shares): return shares.settles
+        }
+    }
+
+    /// Whether it is better than the reference, and neither chance nor the machine is the likelier cause.
+    var isImproved: Bool {
+        switch rival {
+        case .unneeded: evidence.isImproved()
+        case .absent: false
+        case .seen(let shares): evidence.isImproved() && shares.evidence.isImproved(shares.least)
+        }
+    }
+
+    /// Whether that many trials a side are unlikely to decide: nothing points to a regression, and the interval, which
+    /// narrows with the square root of the number of trials, would still reach far beyond the limit.
+    ///
+    /// Giving up never fails a build, so it costs no false alarms. With fewer than 20 trials the interval itself is too
+    /// uncertain to predict from.
+    func isHopeless(budget: Int) -> Bool {
+        guard gate.rule.limit?.isRegression == true, trials >= 20 else { return false }
+        let (interval, effect) = (evidence.interval, evidence.effect)
+        let half = (interval.upperBound - interval.lowerBound) / 2
+        let reach = half * (Double(trials) / Double(max(trials, budget))).squareRoot()
+        return effect < half / 4 && min(effect, 0) + reach > 1.5 * evidence.bound
+    }
+
+    /// Whether it is worse by at least half of the limit, so that more trials may tell it from noise.
+    var pointsToRegression: Bool {
+        guard gate.rule.limit?.isRegression == true else { return true }
+        return canFail && evidence.effect > evidence.bound / 2
+    }
+
+    /// The difference that these trials detect, corrected for the number of gates tested.
+    func detectable(alpha: Double) -> Double? {
+        guard canFail, let direct = evidence.detectable(alpha: alpha) else { return nil }
+        guard case .seen(let shares) = rival else { return direct }
+        let relative = shares.evidence.detectable(alpha: alpha, least: shares.least)
+        return relative.map { max(direct, $0) }
+    }
+
+    /// The figures of the verdict.
+    var figures: VerdictFigures {
+        let sign = evidence.sign
+        let reference = sides.reference.isEmpty ? nil : evidence.reference
+        let ends = [evidence.interval.lowerBound, evidence.interval.upperBound].map { sign * $0 }
+        let bound: Double? =
+            switch gate.rule.demand {
+            case .atMost(let bound), .atLeast(let bound): bound
+            case .relative: reference.map { $0 + sign * evidence.bound }
+            }
+        return VerdictFigures(
+            unit: metric.unit, tier: .statistical, candidate: evidence.candidate, reference: reference,
+            isPaired: !evidence.pairs.isEmpty, bound: bound,
+            interval: isTooFew ? nil : VerdictInterval(lower: ends.min() ?? 0, upper: ends.max() ?? 0),
+            p: isTooFew ? nil : p, detectable: detectable, trials: sides.candidate.count,
+            referenceTrials: reference == nil ? nil : sides.reference.count)
+    }
+}

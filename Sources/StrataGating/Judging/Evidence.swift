@@ -1,0 +1,122 @@
+
+/// The difference between two lists of trials, positive in the worse direction.
+struct Evidence {
+    /// The values on both sides; the second list is empty for an absolute bound.
+    let values: (candidate: [Double], reference: [Double])
+    /// The differences of the tested pairs; empty if two lists were tested.
+    var pairs: [Double] = []
+    /// 1 or -1: turns a difference into one that is positive if worse.
+    let sign: Double
+    /// The candidate's figure: its median, unless the pairs imply another one.
+    let candidate: Double
+    /// The reference's figure: its median, or what the pairs imply; zero for an absolute bound.
+    let reference: Double
+    /// The greatest difference that passes: the gate's limit.
+    let bound: Double
+    /// The null value of the test: zero, or the bound itself.
+    let tested: Double
+    /// Candidate less reference.
+    let effect: Double
+    /// The interval of ``effect``.
+    let interval: ClosedRange<Double>
+    /// The one-sided p value against "not worse than the null value".
+    let p: Double
+    /// The one-sided p value against "not better".
+    let pBetter: Double
+
+    /// Whether the difference exceeds the limit, with an interval that excludes the null value.
+    ///
+    /// - Parameter least: a further difference that must be exceeded.
+    func isBeyond(_ least: Double = -.infinity) -> Bool {
+        effect > max(bound, least) && (values.reference.isEmpty || interval.lowerBound > tested)
+    }
+
+    /// Whether it is better by more than the least effect, and not by chance.
+    func isImproved(_ least: Double = 0) -> Bool {
+        pBetter < SpendingPlan.alpha && interval.upperBound < 0 && -effect > max(bound.magnitude, least)
+    }
+
+    /// The worsening that such trials detect in 9 of 10 cases; nil if none.
+    ///
+    /// - Parameters:
+    ///   - alpha: the alpha of one test.
+    ///   - least: a further difference that must be exceeded.
+    func detectable(alpha: Double, least: Double = -.infinity) -> Double? {
+        let (own, other) = values
+        if other.isEmpty { return DetectableEffect.distance(own, alpha: alpha) }
+        // The candidate's spread grows with its values, on their way to the limit.
+        let growth = candidate > 0 ? max(1, (reference + sign * bound) / candidate) : 1
+        // Tested against the bound itself, the least effect is zero; tested against no difference, it is the bound.
+        let size = DetectableEffect.size(
+            own, other, pairs: pairs, alpha: alpha, least: max(bound, least) - tested, growth: min(2, growth))
+        return size.map { tested + $0 }
+    }
+}
+
+extension Evidence {
+    /// Fewer pairs are tested as two lists, because no choice of signs would be significant at the first look.
+    static let leastPairs = 16
+
+    /// Compares two lists.
+    ///
+    /// - Parameters:
+    ///   - arePairs: whether values at the same index come from the same round.
+    ///   - machines: the machine of each pair; empty if all are from one. Pairs of several machines are always tested as
+    ///     pairs, because two lists would compare the machines.
+    init(
+        _ own: [Double], _ other: [Double], limit: GateLimit, sign: Double, arePairs: Bool = false,
+        machines: [Int] = []
+    ) {
+        let limit = limit.ofDemotedValues
+        if arePairs, own.count == other.count, own.count >= Self.leastPairs || !machines.isEmpty {
+            self.init(PairedTrials(own, other, machines: machines), limit: limit, sign: sign)
+            return
+        }
+        let candidate = Percentile.median.value(in: own) ?? 0
+        let reference = Percentile.median.value(in: other) ?? 0
+        let allowance = limit.allowance(of: reference)
+        let shift = limit.isNullValue ? allowance : 0
+        let difference = MedianDifference(own, other)
+        let ends = [difference?.lower ?? 0, difference?.upper ?? 0].map { sign * $0 }
+        let (pGreater, pLess) = RankTest(own, other.map { $0 + sign * shift }).chances
+        self.init(
+            values: (own, other), sign: sign, candidate: candidate, reference: reference, bound: allowance,
+            tested: shift, effect: sign * (candidate - reference),
+            interval: (ends.min() ?? 0)...(ends.max() ?? 0), p: sign > 0 ? pGreater : pLess,
+            pBetter: sign > 0 ? pLess : pGreater)
+    }
+
+    /// Compares the trials of two sides round by round.
+    private init(_ trials: PairedTrials, limit: GateLimit, sign: Double) {
+        let allowance = limit.allowance(of: trials.reference)
+        let shift = limit.isNullValue ? allowance : 0
+        let ends = [trials.interval.lowerBound, trials.interval.upperBound].map { sign * $0 }
+        let (pGreater, pLess) = trials.test(against: sign * shift).chances
+        self.init(
+            values: (trials.own, trials.other), pairs: trials.sizes, sign: sign, candidate: trials.candidate,
+            reference: trials.reference, bound: allowance, tested: shift, effect: sign * trials.difference,
+            interval: (ends.min() ?? 0)...(ends.max() ?? 0), p: sign > 0 ? pGreater : pLess,
+            pBetter: sign > 0 ? pLess : pGreater)
+    }
+
+    /// Compares a median with a bound: the sign test, and the interval of the median.
+    init(_ own: [Double], bound: Double, sign: Double) {
+        let difference = MedianDifference(own, [bound])
+        let ends = [difference?.lower ?? 0, difference?.upper ?? 0].map { sign * $0 }
+        let (above, below) = (SignTest.pAbove(own, bound: bound), SignTest.pBelow(own, bound: bound))
+        self.init(
+            values: (own, []), sign: sign, candidate: Percentile.median.value(in: own) ?? 0, reference: 0, bound: 0,
+            tested: 0,
+            effect: sign * (difference?.estimate ?? 0),
+            interval: (ends.min() ?? 0)...(ends.max() ?? 0), p: sign > 0 ? above : below,
+            pBetter: sign > 0 ? below : above)
+    }
+}
+
+extension RankTest {
+    fileprivate var chances: (greater: Double, less: Double) { (pGreater, pLess) }
+}
+
+extension SignedRankTest {
+    fileprivate var chances: (greater: Double, less: Double) { (pGreater, pLess) }
+}

@@ -1,0 +1,49 @@
+internal import Foundation
+
+/// Finds machines whose trials of one and the same thing spread far more than those of the others.
+///
+/// The rule is fixed and sees no difference between sides, so it favours none: a machine is left out of times if its spread is
+/// more than four times the median of all machines', which needs four machines with four rounds each. Never more than a quarter
+/// of the machines is left out; of more, the widest are. The spread is the median distance between trials of one arm in successive
+/// rounds, as a logarithm, in the middle of all arms and times; a machine that drifts has little of it, and pairs cancel drift.
+public enum MachineSpread {
+    /// The trials of one arm on one metric: values in the order of rounds, and the machine of each.
+    public typealias Series = (values: [Double], machines: [Int])
+
+    /// A machine that is left out.
+    public struct Outlier: Hashable, Sendable {
+        /// The machine.
+        public var machine: Int
+        /// How many times the median of all machines its spread is.
+        public var times: Double
+    }
+
+    static let limit = 4.0
+    static let leastRounds = 4
+    static let leastMachines = 4
+
+    /// The machines that are left out, in ascending order.
+    ///
+    /// - Parameter series: the times of all arms; those with values that are not above zero are passed over.
+    /// - Complexity: O(values log values).
+    public static func outliers(in series: [Series]) -> [Outlier] {
+        // 1. Each machine's spread in every series, as a multiple of the median machine's.
+        var multiples: [Int: [Double]] = [:]
+        for (values, machines) in series where values.count == machines.count && values.allSatisfy({ $0 > 0 }) {
+            let own = Dictionary(grouping: zip(machines, values)) { $0.0 }.mapValues { $0.map { log($0.1) } }
+            let spreads = own.filter { $0.value.count >= leastRounds }.compactMapValues { values in
+                Percentile.median.value(in: zip(values, values.dropFirst()).map { ($0 - $1).magnitude })
+            }
+            guard spreads.count >= leastMachines, let middle = Percentile.median.value(in: Array(spreads.values)),
+                middle > 0
+            else { continue }
+            for (machine, spread) in spreads { multiples[machine, default: []].append(spread / middle) }
+        }
+        // 2. The middle of the series.
+        let all = multiples.compactMap { machine, own in
+            Percentile.median.value(in: own).map { Outlier(machine: machine, times: $0) }
+        }
+        let wide = all.filter { $0.times > limit }.sorted { ($1.times, $0.machine) < ($0.times, $1.machine) }
+        return wide.prefix(multiples.count / leastMachines).sorted { $0.machine < $1.machine }
+    }
+}

@@ -1,0 +1,37 @@
+internal import Basics
+
+/// The difference of two medians, with a bootstrap interval.
+///
+/// The interval is the percentile one: trials are resampled from each list with replacement, and the middle 95 % of the
+/// differences form the interval (B. Efron and R. J. Tibshirani, "An Introduction to the Bootstrap", 1993, chapter 13).
+/// The bias-corrected and accelerated form takes its acceleration from the jackknife, which is inconsistent for medians
+/// (same book, section 11.6); the percentile interval of a median is close to the exact one from order statistics.
+/// Draws are seeded: the same trials always give the same interval.
+public struct MedianDifference: Hashable, Sendable {
+    /// Median of the first list less that of the second.
+    public let estimate: Double
+    /// The interval's lower end.
+    public let lower: Double
+    /// The interval's upper end.
+    public let upper: Double
+
+    /// Draws per interval. With 2,000, the ends vary by a few hundredths of the interval's width from seed to seed.
+    public static let draws = 2_000
+
+    /// Compares two lists of finite numbers; nil if one is empty.
+    ///
+    /// - Parameter confidence: the confidence level of the interval.
+    /// - Complexity: O(draws x values).
+    public init?(_ first: [Double], _ second: [Double], confidence: Double = 0.95, draws: Int = draws) {
+        guard let own = Percentile.median.value(in: first), let other = Percentile.median.value(in: second) else {
+            return nil
+        }
+        estimate = own - other
+        var generator = SeededRandom(seed: 0x5EED)
+        let (left, right) = (ResampledMedian(first), ResampledMedian(second))
+        let differences = (0..<max(1, draws)).map { _ in left.next(&generator) - right.next(&generator) }.sorted()
+        let tail = (1 - min(max(confidence, 0), 1)) / 2
+        lower = Percentile(tail).value(inSorted: differences) ?? estimate
+        upper = Percentile(1 - tail).value(inSorted: differences) ?? estimate
+    }
+}

@@ -1,0 +1,115 @@
+internal import StrataGating
+
+/// The points of a series that can be compared, and the changes among them.
+struct ChangeSearch {
+    let series: HistorySeries
+    let points: ArraySlice<SeriesPoint>
+    /// Whether it is a count that never varies between trials: each other value is a change.
+    let isExact: Bool
+
+    init(series: HistorySeries, points: ArraySlice<SeriesPoint>) {
+        (self.series, self.points) = (series, points)
+        isExact =
+            series.metric.tier == .exact && points.allSatisfy { $0.range.lowerBound == $0.range.upperBound }
+    }
+
+    private var order: ResultOrder { series.order }
+
+    private func precedes(_ first: Int, _ second: Int) -> Bool {
+        order.precedes(points[first].place, points[second].place)
+    }
+
+    // MARK: - Counts
+
+    /// Every other value: each result is held against those that come right before it, of which a merge has several.
+    func steps(_ known: inout OrderPredecessors) -> [HistoryChange] {
+        if order.isTotal {
+            return ChangePointDetector.steps(in: points.map(\.value)).map { step in
+                change(from: points.startIndex + step.lastBefore, to: points.startIndex + step.index, step, p: nil)
+            }
+        }
+        let before = known.predecessors(of: points.map(\.place), in: order)
+        return points.indices.flatMap { index in
+            let own = before[index - points.startIndex].map { points.startIndex + $0 }
+            return [step(at: index, after: own), difference(at: index, isFirst: own.isEmpty)].compactMap(\.self)
+        }
+    }
+
+    /// The step of a result from those right before it.
+    private func step(at index: Int, after before: [Int]) -> HistoryChange? {
+        let value = points[index].value
+        // A merge has what one side brought.
+        guard !before.isEmpty, before.allSatisfy({ points[$0].value != value }) else { return nil }
+        let nearest = before.min {
+            ((points[$0].value - value).magnitude, -$0) < ((points[$1].value - value).magnitude, -$1)
+        }
+        guard let nearest, let step = Self.step(points[nearest].value, value) else { return nil }
+        let isOneWay = Set(before.map { points[$0].value < value }).count == 1
+        return change(from: nearest, to: index, step, p: nil, order: isOneWay ? .known : .sideBySide)
+    }
+
+    /// The difference of a result and the one that stands before it, if their order is not known.
+    private func difference(at index: Int, isFirst: Bool) -> HistoryChange? {
+        guard index > points.startIndex,
+            let step = Self.step(points[index - 1].value, points[index].value)
+        else { return nil }
+        switch order.relation(points[index - 1].place, points[index].place) {
+        case .ordered: return nil
+        case .unknown: return change(from: index - 1, to: index, step, p: nil, order: .unknown)
+        // Where their common ancestors have results, these tell more.
+        case .sideBySide: return isFirst ? change(from: index - 1, to: index, step, p: nil, order: .sideBySide) : nil
+        }
+    }
+
+    private static func step(_ from: Double, _ to: Double) -> ChangePoint? {
+        ChangePointDetector.steps(in: [from, to]).first
+    }
+
+    // MARK: - Levels
+
+    /// The changes of level, with the last result that comes before each and the first one with the new level.
+    func levels(_ found: [ChangePoint]) -> [HistoryChange] {
+        let start = points.startIndex
+        let bounds = [start] + found.map { start + $0.index } + [points.endIndex]
+        return found.enumerated().map { number, point in
+            let (before, index) = (start + point.lastBefore, start + point.index)
+            guard !order.isTotal, !isOrdered(bounds[number]..<index, index..<bounds[number + 2]) else {
+                return change(from: before, to: index, point, p: point.p)
+            }
+            if let last = lastBefore(bounds[number]..<index, index..<bounds[number + 2], by: point) {
+                return change(from: last, to: index, point, p: point.p)
+            }
+            let relation = order.relation(points[before].place, points[index].place)
+            return change(
+                from: before, to: index, point, p: point.p, order: relation == .sideBySide ? .sideBySide : .unknown)
+        }
+    }
+
+    /// Whether the results beside a change follow each other, and all others on its sides do.
+    private func isOrdered(_ old: Range<Int>, _ new: Range<Int>) -> Bool {
+        (old.lowerBound + 1..<new.upperBound).allSatisfy { precedes($0 - 1, $0) }
+    }
+
+    /// The last result of the old level that comes before the new one, if the results whose order is known changed as all did.
+    private func lastBefore(_ old: Range<Int>, _ new: Range<Int>, by point: ChangePoint) -> Int? {
+        guard let last = old.last(where: { precedes($0, new.lowerBound) }) else { return nil }
+        let (before, after) = (
+            old.filter { precedes($0, new.lowerBound) }.map { points[$0].value },
+            new.filter { precedes(last, $0) }.map { points[$0].value }
+        )
+        guard let from = Percentile.median.value(in: before), let to = Percentile.median.value(in: after),
+            from != to, (to > from) == (point.after > point.before)
+        else { return nil }
+        return last
+    }
+
+    private func change(
+        from before: Int, to index: Int, _ point: ChangePoint, p: Double?, order: HistoryChange.Order = .known
+    ) -> HistoryChange {
+        let (one, other) = (point.difference.lower, point.difference.upper)
+        return HistoryChange(
+            session: series.session, arm: series.arm, metric: series.metric, index: index,
+            before: points[before].result, after: points[index].result, from: point.before, to: point.after,
+            interval: min(one, other)...max(one, other), p: p, isShared: false, order: order)
+    }
+}

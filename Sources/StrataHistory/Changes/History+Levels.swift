@@ -1,0 +1,71 @@
+internal import Basics
+internal import Foundation
+public import StrataGating
+public import StrataProfiler
+
+extension History {
+    /// The levels that gates `versus: history` are held against, for a run of this session.
+    ///
+    /// A level is that of the series when the window began, between two change points: small steps since then count together, and
+    /// each is named. Results of the branch `main` or `master` count where there are any, otherwise those of all branches.
+    public func reference(for result: RunResult) -> HistoryReference {
+        HistoryReference { metric, arm, days in
+            do throws(HistoryError) {
+                return try self.level(of: metric, arm: arm, days: days, for: result)
+            } catch {
+                return .failure(HistoryReference.Gap(error.description))
+            }
+        }
+    }
+
+    private func level(
+        of metric: Metric, arm: String, days: Int, for result: RunResult
+    ) throws(HistoryError) -> Result<HistoryLevel, HistoryReference.Gap> {
+        let session = result.profile.name
+        let branches = try branches(of: session)
+        let branch = ["main", "master"].first { branches.contains($0) }
+        guard var series = try series(of: session, metrics: [metric], arms: [arm], branch: branch).first,
+            let points = series.stretches.last, let newest = points.last
+        else {
+            let cure = "`strata run PROFILE --record` adds one"
+            return .failure(.init("\(path) has no results of `\(session.printable)` with it; \(cure)"))
+        }
+        // 1. What can be compared with this run.
+        let own = Comparability.Circumstances(
+            played: result.profile.played ?? result.profile.hash, feed: result.feed.hash,
+            fingerprint: result.fingerprint)
+        if let then = try circumstances(of: newest.result),
+            let change = Comparability.change(from: then, to: own, of: metric)
+        {
+            return .failure(.init("the newest result of \(path) cannot be compared (\(change.printable))"))
+        }
+        series.points = Array(points)
+        series.breaks = []
+        // 2. The level when the window began.
+        let now = CommitDetails(of: result)?.time ?? Date.parsing(result.date) ?? newest.result.time
+        let start = now.addingTimeInterval(-86_400 * Double(days))
+        let base = series.points.lastIndex { $0.result.time <= start } ?? 0
+        let changes = Self.detected(in: [series])
+        let from = changes.last { $0.index <= base }?.index ?? 0
+        let to = changes.first { $0.index > base }?.index ?? series.points.count
+        let isExact = changes.allSatisfy { $0.p == nil } && metric.tier == .exact
+        let values = series.points[from..<max(to, from + 1)].suffix(Self.most).map(\.value)
+        let steps = changes.filter { $0.index > base }.map { change in
+            let percent =
+                change.order == .known
+                ? change.share.map { "\($0 < 0 ? "" : "+")\(MetricUnit.fixed($0 * 100, places: 1)) %" } ?? "from 0"
+                : "another value, order unknown,"
+            let subject = change.after.subject.map { " (\($0.printable))" } ?? ""
+            return "\(percent) at \(change.after.label)\(subject)"
+        }
+        let point = series.points[base].result
+        return .success(
+            HistoryLevel(
+                values: isExact
+                    ? Array(repeating: series.points[base].value, count: SequentialJudge.exactTrials) : values,
+                since: "\(point.time.formatted(.iso8601).prefix(10)) (\(point.label))", steps: steps))
+    }
+
+    /// The results that make a level.
+    private static let most = 100
+}

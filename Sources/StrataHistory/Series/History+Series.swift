@@ -1,0 +1,63 @@
+internal import Foundation
+internal import GRDB
+public import StrataGating
+internal import StrataProfiler
+
+extension History {
+    /// The series of a session's metrics.
+    ///
+    /// - Parameters:
+    ///   - metrics: the metrics.
+    ///   - arms: the arms; nil for all.
+    ///   - branch: the results of one branch; nil for all.
+    /// - Returns: the series that have points, by arm and then in the order of the metrics.
+    /// - Complexity: O(points).
+    public func series(
+        of session: String, metrics: [Metric], arms: [String]? = nil, branch: String? = nil
+    ) throws(HistoryError) -> [HistorySeries] {
+        try read { db in
+            let order = try self.order(db, of: session, branch: branch)
+            let circumstances = try Self.circumstances(db, of: order.results)
+            let chosen = try SeriesChoice(db, session: session, metrics: metrics, arms: arms)
+            let values = try chosen.values(db, order: order)
+            return chosen.arms.flatMap { arm in
+                metrics.compactMap { metric in
+                    let own = chosen.values(of: metric, arm: arm, in: values)
+                    guard !own.isEmpty else { return nil }
+                    let builder = SeriesBuilder(
+                        order: order, circumstances: circumstances, meanings: chosen.meanings, values: own,
+                        bridges: chosen.values(of: metric, arm: RunSide.against(arm), in: values))
+                    return builder.series(session: session, arm: arm, metric: metric)
+                }
+            }
+        }
+    }
+
+    /// The names of a session's metrics that are none of those given: a newer program, or another package, recorded them.
+    public func unknownMetrics(of session: String, besides metrics: [Metric]) throws(HistoryError) -> [String] {
+        let known = Set(metrics.flatMap { [$0.name] + $0.formerNames })
+        return try read { db in
+            try String.fetchAll(
+                db, sql: "SELECT DISTINCT metric FROM series WHERE session = ? ORDER BY metric", arguments: [session])
+        }.filter { !known.contains($0) }
+    }
+
+    /// The circumstances of a result; nil if they cannot be read.
+    func circumstances(of result: RecordedResult) throws(HistoryError) -> Comparability.Circumstances? {
+        try read { try Self.circumstances($0, of: [result])[result.circumstances] }
+    }
+
+    /// The circumstances of results, by their numbers.
+    private static func circumstances(
+        _ db: Database, of results: [RecordedResult]
+    ) throws -> [Int64: Comparability.Circumstances] {
+        try Set(results.map(\.circumstances)).reduce(into: [:]) { all, number in
+            guard
+                let row = try Row.fetchOne(
+                    db, sql: "SELECT played, feed, fingerprint FROM circumstances WHERE id = ?", arguments: [number]),
+                let fingerprint = try? JSONDecoder().decode(Fingerprint.self, from: Data((row[2] as String).utf8))
+            else { return }
+            all[number] = Comparability.Circumstances(played: row[0], feed: row[1], fingerprint: fingerprint)
+        }
+    }
+}

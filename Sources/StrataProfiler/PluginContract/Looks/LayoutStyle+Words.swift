@@ -1,0 +1,94 @@
+internal import CompositionalLayout
+internal import SectionKit
+
+extension LayoutStyle {
+    /// The style as a person would say it: `slider: 120 x 152 points an item, 12 points apart, scrolls across`.
+    var words: String {
+        let section = section()
+        let parts = [
+            size(of: section), columns > 1 ? "\(columns) columns" : nil,
+            section.spacing > 0 ? "\(Self.brief(section.spacing)) points apart" : nil, section.insets.words,
+            section.orthogonal.words,
+        ]
+        return "\(name): " + parts.compactMap(\.self).joined(separator: ", ")
+    }
+
+    private func size(of section: LayoutSection) -> String? {
+        switch section.content {
+        case .group(let group): group.itemWords(columns: columns)
+        case .mixed(let rows):
+            rows.row.itemWords(columns: columns) + ", wide items \(rows.wide.size.height.words(.vertical))"
+        case .waterfall(let waterfall):
+            waterfall.itemLength == nil
+                ? "items as tall as their content, about \(Self.brief(waterfall.estimate)) points"
+                : "items of known heights"
+        }
+    }
+
+    fileprivate static func brief(_ number: Double) -> String { StrataProfiler.brief((number * 100).rounded() / 100) }
+}
+
+extension LayoutSection {
+    /// Points between neighbours down or across.
+    fileprivate var spacing: Double {
+        if case .waterfall(let waterfall) = content { waterfall.rowSpacing } else { interGroupSpacing }
+    }
+}
+
+extension LayoutGroup {
+    /// The size of an item; of the group where the items share it.
+    fileprivate func itemWords(columns: Int) -> String {
+        var (width, height) = (size.width, size.height)
+        switch content {
+        case .repeating(let item, let count) where count > 1:
+            height = item.size.height
+            return "\(count) items in a column, \(width.words(.horizontal)) and \(height.words(.vertical)) each"
+        case .custom(let items): return "\(items.count) items at places of their own"
+        case .customProvider: return "items at places of their own"
+        default: break
+        }
+        if columns > 1, case .fractionalWidth(1) = width { return "items \(height.words(.vertical))" }
+        if case .fractionalWidth(1) = width { return "items as wide as the section, \(height.words(.vertical))" }
+        if width.isEstimated { width = .estimated(width.value) }
+        return "items \(width.words(.horizontal)) and \(height.words(.vertical))"
+    }
+}
+
+extension LayoutDimension {
+    fileprivate func words(_ axis: LayoutAxis) -> String {
+        let adjective = axis == .horizontal ? "wide" : "tall"
+        return switch self {
+        case .absolute(let points): "\(LayoutStyle.brief(points)) points \(adjective)"
+        case .fractionalWidth(let share): "\(LayoutStyle.brief(share * 100)) % of the width \(adjective)"
+        case .fractionalHeight(let share): "\(LayoutStyle.brief(share * 100)) % of the height \(adjective)"
+        case .estimated(let points): "as \(adjective) as their content (about \(LayoutStyle.brief(points)) points)"
+        case .uniformAcrossSiblings(let points):
+            "as \(adjective) as the largest (about \(LayoutStyle.brief(points)) points)"
+        }
+    }
+}
+
+extension EdgeInsets {
+    /// nil without insets.
+    fileprivate var words: String? {
+        let sides = [(top, "top"), (leading, "leading"), (bottom, "bottom"), (trailing, "trailing")]
+        let some = sides.filter { $0.0 != 0 }
+        guard !some.isEmpty else { return nil }
+        if Set(sides.map(\.0)).count == 1 { return "insets of \(LayoutStyle.brief(top)) points" }
+        return "insets " + some.map { "\($1) \(LayoutStyle.brief($0))" }.joined(separator: " ")
+    }
+}
+
+extension OrthogonalScrolling {
+    /// nil where it scrolls with the feed.
+    fileprivate var words: String? {
+        switch self {
+        case .none: nil
+        case .continuous: "scrolls across and stops anywhere"
+        case .continuousGroupLeadingBoundary: "scrolls across and stops at an item's edge"
+        case .paging: "scrolls across by pages"
+        case .groupPaging: "scrolls across, one item at a time"
+        case .groupPagingCentered: "scrolls across, one item at a time in the middle"
+        }
+    }
+}

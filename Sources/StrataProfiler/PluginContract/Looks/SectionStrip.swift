@@ -1,0 +1,72 @@
+internal import StrataEngine
+internal import SectionKit
+
+/// A whole section in one picture, however many screens it has: every element where it stands in the content.
+struct SectionStrip {
+    /// An element with its pixels, in the content.
+    private struct Piece {
+        var screen: ScreenElement
+        var frame: Rect
+    }
+
+    private let pieces: [Piece]
+    /// The section's height in points, without what is cut.
+    let height: Double
+    /// Points that are left out at the end.
+    let cut: Double
+
+    /// The height of a section without elements, in points.
+    private static let least = 16.0
+    /// How much taller a section may be before it is cut: a little that is missing looks like a mistake.
+    private static let slack = 1.2
+    /// Points below the last element of a section that fits its screen.
+    private static let margin = 8.0
+
+    /// Scrolls an arm that shows one section down to the section's end, twice if its cells are measured: sizes are estimates
+    /// until then.
+    ///
+    /// - Parameter tallest: the largest height, in points.
+    /// - Complexity: O(screens) to the largest height.
+    init(of arm: any Arm, tallest: Double) {
+        var pieces = Self.wayDown(arm, to: tallest)
+        if arm.counters.cells.measured > 0 { pieces = Self.wayDown(arm, to: tallest) }
+        let seen = pieces.map(\.frame.maxY).filter(\.isFinite).max() ?? 0
+        let end = arm.maximumOffset > 0 ? arm.maximumOffset + arm.viewport.height : max(seen, Self.least) + Self.margin
+        height = (end > tallest * Self.slack ? tallest : end).rounded(.up)
+        cut = max(end - height, 0)
+        self.pieces = pieces
+    }
+
+    /// Each element as it is first seen: a pinned header at its section's top.
+    private static func wayDown(_ arm: any Arm, to tallest: Double) -> [Piece] {
+        var seen: Set<[String]> = []
+        var pieces: [Piece] = []
+        var offset = 0.0
+        repeat {
+            arm.scroll(to: offset)
+            for screen in arm.screenElements()
+            where seen.insert([screen.element.item, "\(screen.z)"]).inserted {
+                var frame = screen.element.frame
+                frame.origin.y += arm.offset
+                pieces.append(Piece(screen: screen, frame: frame))
+            }
+            offset = arm.offset + arm.viewport.height * 0.75
+        } while arm.offset < arm.maximumOffset && arm.offset < tallest * slack
+        return pieces
+    }
+
+    /// Draws the section.
+    ///
+    /// - Throws: `RenderError` if there is no memory for the pixels.
+    func picture(width: Double, by renderer: CellRenderer) throws(RenderError) -> BackingStore {
+        let canvas = try renderer.canvas(size: Size(width: width, height: height))
+        for piece in pieces {
+            if let pixels = piece.screen.pixels {
+                canvas.paste(pixels, in: piece.frame, z: piece.screen.z)
+            } else {
+                canvas.draw(piece.screen.element.configuration, in: piece.frame, z: piece.screen.z)
+            }
+        }
+        return canvas.finish()
+    }
+}

@@ -1,0 +1,144 @@
+internal import Foundation
+public import SectionKit
+
+/// Checks plugins in processes of their own, so that one that traps or never returns is a failure and not the end.
+///
+/// ```swift
+/// let report = try await ContractRun().report(on: "deal", pictures: nil)
+/// ```
+public struct ContractRun: Sendable {
+    let launcher: ContractLauncher
+
+    /// Prepares runs of this process's executable, or of another program that is made with Strata.
+    public init(executable: String? = nil) { launcher = ContractLauncher(executable: executable) }
+
+    /// How often the inputs behind one that ends the process are gone on with.
+    private static let mostEnds = 4
+    /// The most processes that are started to make an input smaller.
+    private static let shrinkLimit = 60
+
+    /// Tries all rules with a plugin.
+    ///
+    /// - Parameters:
+    ///   - type: the section type; one that is registered.
+    ///   - pictures: a folder for feeds and pictures of failures; nil for none. It is made if it does not exist.
+    /// - Throws: an error of the system if no process can be started, or the folder cannot be made.
+    /// - Complexity: about a hundred screens in both architectures, in five processes: three seconds in a release build.
+    public func report(on type: SectionType, pictures: String?) async throws -> ContractReport {
+        var report = ContractReport(type: type.rawValue, failures: [], inputs: 0)
+        try await check(type, into: &report)
+        if !report.failures.contains(where: { $0.rule == ProcessRule.ends.name }) {
+            try await compareProcesses(type, into: &report)
+        }
+        if let pictures { try await draw(type, into: pictures, &report) }
+        return report
+    }
+
+    /// All rules in one process after the other, each from the input on behind the one that ended the last.
+    private func check(_ type: SectionType, into report: inout ContractReport) async throws {
+        var start = 0
+        for _ in 0...Self.mostEnds {
+            let outcome = try await launcher.run(type, .check(from: start))
+            if let answer = outcome.answer {
+                if let refusal = answer.refusal { throw ContractRunError(message: refusal) }
+                for failure in answer.failures where !report.failures.contains(where: { $0.rule == failure.rule }) {
+                    report.failures.append(failure)
+                }
+                report.cost = report.cost ?? answer.cost
+                report.inputs = answer.inputs
+                report.isOfStandIn = answer.isOfStandIn
+                return
+            }
+            try await noteEnd(outcome, type, into: &report)
+            guard let last = outcome.last else { return }
+            report.inputs = last.number + 1
+            start = last.number + 1
+        }
+        report.note =
+            "the plugin ends the process with \(Self.mostEnds + 1) inputs; those from number \(start + 1) on were not "
+            + "tried"
+    }
+
+    private func noteEnd(
+        _ outcome: ContractLauncher.Outcome, _ type: SectionType, into report: inout ContractReport
+    ) async throws {
+        let rule = ProcessRule.ends.name
+        guard !report.failures.contains(where: { $0.rule == rule }) else { return }
+        guard let last = outcome.last else {
+            let input = ContractInput(items: [])
+            report.failures.append(
+                ContractFailure(
+                    type: type.rawValue, rule: rule, violation: outcome.ending + " while samples were made",
+                    input: input))
+            return
+        }
+        var ending = outcome.ending
+        let smallest = try await smallest(last.input) { input in
+            let next = try await launcher.run(type, .attempt(input))
+            guard next.answer == nil else { return false }
+            ending = next.ending
+            return true
+        }
+        report.failures.append(
+            ContractFailure(type: type.rawValue, rule: rule, violation: ending, input: smallest))
+    }
+
+    private func compareProcesses(_ type: SectionType, into report: inout ContractReport) async throws {
+        // What differs from call to call differs from process to process, and has been said.
+        let presumed = [PureRule().name, SameSampleRule().name]
+        guard !report.failures.contains(where: { presumed.contains($0.rule) }) else { return }
+        guard let input = try await difference(type, []) else { return }
+        let smallest = try await smallest(input) { try await difference(type, [$0]) != nil }
+        report.failures.append(
+            ContractFailure(
+                type: type.rawValue, rule: ProcessRule.sameInEveryProcess.name,
+                violation: "two processes are given different answers; does it go through a `Set` or a `Dictionary`?",
+                input: smallest))
+    }
+
+    /// An input, made simpler as long as something holds for it; each try starts processes.
+    private func smallest(
+        _ input: ContractInput, where holds: (ContractInput) async throws -> Bool
+    ) async throws -> ContractInput {
+        var best = input
+        var tried = 0
+        search: while true {
+            for simpler in best.simpler {
+                tried += 1
+                guard tried <= Self.shrinkLimit else { return best }
+                guard try await holds(simpler) else { continue }
+                best = simpler
+                continue search
+            }
+            return best
+        }
+    }
+
+    /// The first input to which two processes give different answers.
+    private func difference(_ type: SectionType, _ inputs: [ContractInput]) async throws -> ContractInput? {
+        // A small set has the same order in many processes.
+        var first: [ContractAnswer.Digest]?
+        for _ in 0..<4 {
+            let digests = try await launcher.run(type, .digest(inputs), hashing: .random).answer?.digests ?? []
+            if let first {
+                for (one, other) in zip(first, digests) where one.value != other.value { return one.input }
+            }
+            first = first ?? digests
+        }
+        return nil
+    }
+
+    /// Writes feed and picture of each failure; there is no picture of a plugin that ends the process that draws it.
+    private func draw(_ type: SectionType, into folder: String, _ report: inout ContractReport) async throws {
+        guard !report.failures.isEmpty else { return }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for failure in report.failures {
+            let path = "\(folder)/\(type.rawValue)-\(failure.rule)"
+            try failure.input.feed(of: type).write(to: URL(fileURLWithPath: path + ".json"))
+            report.feeds[failure.rule] = path + ".json"
+            guard failure.rule != ProcessRule.ends.name else { continue }
+            _ = try await launcher.run(type, .picture(failure.input, path: path + ".png"))
+            if FileManager.default.fileExists(atPath: path + ".png") { report.pictures[failure.rule] = path + ".png" }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+internal import SectionKit
+internal import StrataEngine
+
+/// What a plugin names is there: a box in place of a picture, and another font, are seen by users first.
+struct ResourcesRule: ContractRule {
+    let name = "resources"
+    let meaning = "Font families and pictures of the plugin's package exist."
+    let scope = ContractScope.screens
+
+    private static let codes: Set<RenderDiagnostic.Code> = [.imageMissing, .imageUnreadable, .imageTooLarge]
+
+    func violation(of subject: ContractSubject, by input: ContractInput) -> ContractViolation? {
+        guard let showing = subject.showing(input) else { return nil }
+        let nodes = showing.elements.flatMap(\.configuration.nodes)
+        // A family that the feed names is the feed's.
+        let named = Set(input.items.flatMap(\.members).compactMap(\.value.text))
+        for node in nodes {
+            guard case .text(let text) = node.content, let family = text.family, !named.contains(family),
+                !subject.renderer.hasFamily(family)
+            else { continue }
+            return "no font file of the plugin and no installed font has the family \"\(family)\""
+        }
+        _ = subject.renderer.takeDiagnostics()
+        for node in nodes {
+            guard case .image(let image) = node.content, case .resource = image.source.origin else { continue }
+            _ = subject.renderer.draw(CellConfiguration(.image(image)), size: Size(width: 32, height: 32))
+            let diagnostics = subject.renderer.takeDiagnostics()
+            if let missing = diagnostics.first(where: { Self.codes.contains($0.code) }) {
+                return ContractViolation("\(missing.subject): \(missing.cause)")
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,41 @@
+
+/// What a cell of a plugin costs.
+public struct ContractCost: Hashable, Sendable, Codable {
+    /// Allocations to configure a cell; the most of the samples.
+    public var configureAllocations: Int
+    /// Allocations to measure a cell; the most of the samples.
+    public var measureAllocations: Int
+    /// Allocations to draw a cell; the most of the samples.
+    public var drawAllocations: Int
+    /// Bytes that a configured and drawn cell keeps, its pixels included; the most of the samples.
+    public var bytes: Int
+    /// Microseconds to configure a cell; the mean of the samples, the median of some rounds.
+    public var configureTime: Double
+    /// Microseconds to measure a cell whose texts are known.
+    public var measureTime: Double
+    /// Microseconds to draw a cell.
+    public var drawTime: Double
+    /// The time to configure a cell as a multiple of the reference cell's, which is timed in the same rounds.
+    public var relativeConfigureTime: Double
+    /// The time to draw a cell as a multiple of the reference cell's.
+    public var relativeDrawTime: Double
+
+    /// Measures the cells of an input; nil if none is in sight, or if this process does not use jemalloc.
+    ///
+    /// - Complexity: some milliseconds.
+    public init?(of subject: ContractSubject, showing input: ContractInput) {
+        let cells = subject.costedCells(of: input)
+        guard let counts = try? CellCounts(cells, subject.renderer),
+            let times = CellTimes(cells, subject.renderer, clock: .threadTime)
+        else { return nil }
+        configureAllocations = counts.configure
+        measureAllocations = counts.measure
+        drawAllocations = counts.draw
+        bytes = counts.bytes
+        configureTime = times.configure / 1_000
+        measureTime = times.measure / 1_000
+        drawTime = times.draw / 1_000
+        relativeConfigureTime = times.relativeConfigure
+        relativeDrawTime = times.relativeDraw ?? 0
+    }
+}

@@ -1,0 +1,137 @@
+public import StrataEngine
+public import SectionKit
+internal import Foundation
+internal import Snapshots
+
+/// A plugin that is checked, with what shows its sections.
+///
+/// It belongs to the thread that made it, as its renderer does.
+public final class ContractSubject {
+    /// The section type.
+    public let type: SectionType
+    let plugin: any SectionPlugin
+    let registry: SectionRegistry
+    let renderer: CellRenderer
+    private var shown: (input: ContractInput, showing: Showing)?
+
+    /// Prepares a plugin.
+    ///
+    /// - Throws: `RenderError` if no font is installed.
+    public convenience init(_ plugin: any SectionPlugin) throws(RenderError) { try self.init(plugin, scale: 2) }
+
+    /// Prepares a plugin on a screen of so many pixels per point.
+    init(_ plugin: any SectionPlugin, scale: Double) throws(RenderError) {
+        self.plugin = plugin
+        type = Swift.type(of: plugin).type
+        do throws(RegistryError) {
+            registry = try SectionRegistry([plugin])
+        } catch {
+            // Two plugins of one type are its only error.
+            registry = .empty
+        }
+        var options = RenderOptions(scale: scale)
+        options.fonts = registry.fonts.map(\.path)
+        renderer = try CellRenderer(options)
+    }
+
+    /// Made-up items, as a feed writes them, with the ids "1", "2", ...; none if a sample cannot be encoded.
+    func samples(_ count: Int, seed: UInt64 = 1) -> [JSONValue] { samples(of: plugin, count, seed: seed) }
+
+    private func samples<Plugin: SectionPlugin>(of plugin: Plugin, _ count: Int, seed: UInt64) -> [JSONValue] {
+        var random = SeededRandom(seed: seed, name: type.rawValue)
+        return (0..<max(count, 0)).compactMap { number in
+            try? JSONValue(encoding: Plugin.sample(id: "\(number + 1)", using: &random))
+        }
+    }
+
+    /// Samples that together have every key that the first 16 have, the fullest first; and the first of them with the keys
+    /// that no sample has, as far as the plugin reads it.
+    var richSamples: [JSONValue] {
+        let chosen = fullestSamples
+        guard let first = chosen.first, let filled = filled(first), filled != first else { return chosen }
+        return chosen + [filled]
+    }
+
+    /// An item with a value for each key that it may have and has not.
+    private func filled(_ item: JSONValue) -> JSONValue? {
+        let table = ShapeTable()
+        let shape = plugin.itemShape(in: table)
+        guard case .object(var members) = item, case .object(let full)? = shape.fullValue(in: table) else { return nil }
+        for (key, value) in full.sorted(by: { $0.key < $1.key }) where members[key] == nil {
+            var wider = members
+            wider[key] = value
+            if isReadable(.object(wider)) { members = wider }
+        }
+        return .object(members)
+    }
+
+    private var fullestSamples: [JSONValue] {
+        var missing: Set<String> = []
+        func keys(_ item: JSONValue) -> Set<String> { Set(item.members.map { "\($0.place)" }) }
+        let samples = (1...16).compactMap { self.samples(1, seed: UInt64($0)).first }
+        for sample in samples { missing.formUnion(keys(sample)) }
+        var chosen: [JSONValue] = []
+        while let next = samples.max(by: { keys($0).intersection(missing).count < keys($1).intersection(missing).count }
+        ),
+            !keys(next).isDisjoint(with: missing)
+        {
+            chosen.append(next)
+            missing.subtract(keys(next))
+        }
+        return chosen
+    }
+
+    /// Whether the plugin decodes an item.
+    func isReadable(_ item: JSONValue) -> Bool { isReadable(item, by: plugin) }
+
+    private func isReadable<Plugin: SectionPlugin>(_ item: JSONValue, by plugin: Plugin) -> Bool {
+        (try? item.decoded(as: Plugin.Item.self)) != nil
+    }
+
+    /// The feed of an input, read as any feed is.
+    ///
+    /// - Throws: `FeedError`.
+    func document(of input: ContractInput) throws(FeedError) -> FeedDocument {
+        try StandardFeedFormat().document(input.feed(of: type), registry: registry)
+    }
+
+    /// The model of an input; nil if it is not a feed that shows the section as it stands there.
+    func model(of input: ContractInput) -> FeedModel? {
+        guard let document = try? document(of: input), !document.diagnostics.contains(where: \.code.isMistake) else {
+            return nil
+        }
+        return try? FeedModel(document, registry: registry, duplicates: .firstWins)
+    }
+
+    /// The model of an input with a placeholder for each item that cannot be read; nil if the feed itself cannot.
+    func modelWithPlaceholders(of input: ContractInput) -> FeedModel? {
+        (try? document(of: input)).flatMap { try? FeedModel($0, registry: registry, duplicates: .firstWins) }
+    }
+
+    /// An arm on the screen of an input, empty. The renderer serves one arm after the other.
+    func arm(_ name: String, on environment: LayoutEnvironment) -> (any Arm)? {
+        ArmFactory(environment: environment, renderer: renderer, clock: .still).make(name)
+    }
+
+    /// What both arms show of an input; nil if its items cannot be read.
+    func showing(_ input: ContractInput) -> Showing? {
+        if let shown, shown.input == input { return shown.showing }
+        guard let model = model(of: input), let showing = Showing(model, input.environment, by: self) else {
+            return nil
+        }
+        shown = (input, showing)
+        return showing
+    }
+}
+
+extension JSONValue {
+    /// What a value is encoded to.
+    init(encoding value: some Encodable) throws {
+        self = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
+    }
+
+    /// The value as an item.
+    func decoded<Item: Decodable>(as type: Item.Type) throws -> Item {
+        try JSONDecoder().decode(type, from: JSONEncoder().encode(self))
+    }
+}

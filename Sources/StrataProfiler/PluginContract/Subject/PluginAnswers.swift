@@ -1,0 +1,73 @@
+internal import StrataEngine
+internal import SectionKit
+
+/// All that a plugin says about a section.
+struct PluginAnswers: Hashable {
+    /// How the section is laid out.
+    let layout: LayoutStyle
+    /// What the cells show, in order.
+    let cells: [CellConfiguration]
+    /// What the drawings of the cells draw, in order.
+    let drawings: [[DrawingCommand]]
+    /// Header, footer and background.
+    let boundary: Boundary
+
+    /// The width for which drawings are asked what they draw, in points.
+    private static let drawingWidth = 200.0
+
+    struct Boundary: Hashable {
+        var headerHeight: LayoutDimension?
+        var header: CellConfiguration?
+        var isPinned: Bool?
+        var footerHeight: LayoutDimension?
+        var footer: CellConfiguration?
+        var background: CellConfiguration?
+    }
+
+    /// Asks the plugin of a section; each thing once, in this order. Each call is noted, for the case that it does not return.
+    init(_ section: FeedModel.Section, in environment: LayoutEnvironment, _ renderer: CellRenderer) {
+        let plugin = section.plugin
+        let context = SectionContext(
+            id: section.key.id, itemCount: section.content.count, header: section.header, footer: section.footer)
+        func ask<Answer>(_ call: PluginCall, _ item: ItemID = "", _ body: () -> Answer) -> Answer {
+            PluginCallNote.during(call, of: section.key.type, section: section.key.id, item: item, body)
+        }
+        layout = ask(.layout) { plugin.layout(of: context, in: environment) }
+        cells = (0..<section.content.count).map { index in
+            ask(.cell, section.content.id(at: index)) { section.content.cell(at: index, in: environment) }
+        }
+        let canvas = renderer.drawingContext(in: environment)
+        drawings = cells.enumerated().flatMap { index, cell in
+            cell.drawings.map { drawing in
+                ask(.draw, section.content.id(at: index)) {
+                    let width = min(environment.containerSize.width, Self.drawingWidth)
+                    let size = drawing.size(fitting: width, in: canvas)
+                    return drawing.commands(size: Size(width: width, height: size.height), in: canvas)
+                }
+            }
+        }
+        boundary = Boundary(
+            headerHeight: section.header.map { header in
+                ask(.headerHeight) { plugin.headerHeight(header, in: environment) }
+            },
+            header: section.header.map { header in ask(.header) { plugin.header(header, in: environment) } },
+            isPinned: section.header.map { header in ask(.pinsHeader) { plugin.pinsHeader(header) } },
+            footerHeight: section.footer.map { footer in
+                ask(.footerHeight) { plugin.footerHeight(footer, in: environment) }
+            },
+            footer: section.footer.map { footer in ask(.footer) { plugin.footer(footer, in: environment) } },
+            background: ask(.background) { plugin.background(of: context, in: environment) })
+    }
+}
+
+extension PluginAnswers {
+    /// A number that is the same in every process, unless an answer differs. It reads the answers' printed form, because a
+    /// `Hasher` is seeded anew in each process.
+    ///
+    /// - Complexity: O(printed form).
+    var digest: UInt64 {
+        // FNV-1a, 64 bits.
+        let printed = "\(layout) \(cells) \(drawings) \(boundary)"
+        return printed.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+}

@@ -1,0 +1,66 @@
+internal import StrataEngine
+internal import SectionKit
+
+/// What an input looks like, screen by screen from its top to its end.
+struct Showing {
+    /// What is in sight at one offset.
+    struct Screen: Equatable {
+        var offset: Double
+        var elements: [VisibleElement]
+    }
+
+    /// The first way down in the flat collection.
+    let screens: [Screen]
+    /// The second and third way down in the flat collection, if cells were measured for their size.
+    let again: [[Screen]]
+    /// How many cells were measured in the third way down.
+    let measuredAgain: Int
+    /// The last way down in nested collections: the first one, or the second if cells were measured for their size.
+    let nested: [Screen]
+    /// Whether the last screen is the content's end. If it is not, the height of sections is partly an estimate.
+    let isWhole: Bool
+    /// What the renderer could not draw as asked.
+    let diagnostics: [EngineDiagnostic]
+
+    /// Screens that are shown of a long input.
+    private static let mostScreens = 8
+
+    /// Shows a model; nil if there are no such arms.
+    init?(_ model: FeedModel, _ environment: LayoutEnvironment, by subject: ContractSubject) {
+        guard let flat = subject.arm("compositional", on: environment) else { return nil }
+        flat.load(model)
+        screens = Self.wayDown(flat)
+        let measured = flat.counters.cells.measured
+        var again: [[Screen]] = []
+        var last = measured
+        for _ in 0..<(measured > 0 ? 2 : 0) {
+            last = flat.counters.cells.measured
+            again.append(Self.wayDown(flat))
+        }
+        self.again = again
+        isWhole = flat.offset >= flat.maximumOffset
+        measuredAgain = flat.counters.cells.measured - last
+        diagnostics = flat.diagnostics
+        guard let arm = subject.arm("nested", on: environment) else { return nil }
+        arm.load(model)
+        let first = Self.wayDown(arm)
+        nested = measured > 0 ? Self.wayDown(arm) : first
+    }
+
+    private static func wayDown(_ arm: any Arm) -> [Screen] {
+        var screens: [Screen] = []
+        var offset = 0.0
+        repeat {
+            arm.scroll(to: offset)
+            screens.append(Screen(offset: arm.offset, elements: arm.visibleElements()))
+            offset = arm.offset + arm.viewport.height * 0.75
+        } while arm.offset < arm.maximumOffset && screens.count < mostScreens
+        return screens
+    }
+
+    /// Every element that was in sight in the flat collection, where it was on its screen.
+    var elements: [VisibleElement] { screens.flatMap(\.elements) }
+
+    /// The last way down in the flat collection.
+    var settled: [Screen] { again.last ?? screens }
+}

@@ -1,0 +1,69 @@
+public import StrataEngine
+
+/// One arm of a profile: a name, the architecture, and its options.
+public struct ArmPlan: Hashable, Sendable {
+    /// The name in results; by default the architecture's.
+    public var name: String
+    /// The architecture.
+    public var architecture: Architecture
+    /// The costs of the nested architecture; unused by the compositional one.
+    public var options: NestedOptions
+
+    /// The two architectures.
+    public enum Architecture: String, Hashable, Sendable, Codable, CaseIterable {
+        /// One flat collection.
+        case compositional
+        /// A collection of collections: the baseline.
+        case nested
+    }
+
+    /// The flat collection.
+    public static let compositional = ArmPlan(name: "compositional", architecture: .compositional)
+    /// The baseline.
+    public static let nested = ArmPlan(name: "nested", architecture: .nested)
+
+    /// The control: the baseline with all costs removed.
+    public static let nestedFlat = ArmPlan(name: "nested-flat", architecture: .nested, options: .flat)
+    /// The arms that a profile can name without options.
+    public static let standard = [compositional, nested, nestedFlat]
+
+    /// Creates an instance.
+    public init(name: String, architecture: Architecture, options: NestedOptions = NestedOptions()) {
+        self.name = name
+        self.architecture = architecture
+        self.options = options
+    }
+}
+
+extension ArmPlan {
+    /// The same arm with some costs removed, named after their flat values: `nested:sizing=formula+pools=shared`.
+    public func without(_ costs: [NestedOptions.Cost]) -> ArmPlan {
+        let costs = options.costs.filter { costs.contains($0) }
+        guard architecture == .nested, !costs.isEmpty else { return self }
+        let name = "\(name):" + costs.map(\.flatName).joined(separator: "+")
+        return ArmPlan(name: name, architecture: .nested, options: options.without(costs))
+    }
+
+    /// The arm that ``without(_:)`` gives this name; nil for any other name.
+    func inBetween(named name: String) -> ArmPlan? {
+        guard name.hasPrefix("\(self.name):") else { return nil }
+        let flat = name.dropFirst(self.name.count + 1).split(separator: "+").map(String.init)
+        let arm = without(options.costs.filter { flat.contains($0.flatName) })
+        return arm.name == name ? arm : nil
+    }
+}
+
+extension Profile {
+    /// The arm of that name: the profile's own, a standard one, or an intermediate one of an ablation; nil if there is
+    /// none.
+    public func arm(named name: String) -> ArmPlan? {
+        let arms = arms + ArmPlan.standard
+        return arms.first { $0.name == name } ?? arms.lazy.compactMap { $0.inBetween(named: name) }.first
+    }
+
+    /// The arms of an ablation: the compositional arm and those of the baseline's ``AblationPlan``.
+    public var ablationArms: [String] {
+        let plan = AblationPlan(of: arm(named: ArmPlan.nested.name) ?? .nested)
+        return [ArmPlan.compositional.name] + plan.arms.map(\.name)
+    }
+}

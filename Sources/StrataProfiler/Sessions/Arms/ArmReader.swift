@@ -1,0 +1,71 @@
+internal import Basics
+internal import StrataEngine
+internal import Yams
+
+/// Reads the `arms` key: a mapping from names to options, such as `nested: {sizing: dequeued}`.
+enum ArmReader {
+    static let architecture = WordField<ArmPlan.Architecture>(
+        "architecture", default: .nested, "The architecture, for an arm with a custom name.")
+    static let sizing = WordField<NestedOptions.Sizing>(
+        "sizing", default: .dequeued, "How row heights are determined.")
+    static let pools = WordField<NestedOptions.Pools>("pools", default: .private, "Which reuse pools inner cells use.")
+    static let reuse = WordField<NestedOptions.Reuse>("reuse", default: .reload, "What a recycled row does.")
+    static let updates = WordField<NestedOptions.Updates>("updates", default: .reload, "What an update does.")
+    static let embed = WordField<NestedOptions.Embed>("embed", default: .orthogonal, "Which sections are embedded.")
+
+    static let fields: [any ProfileField] = [architecture, sizing, pools, reuse, updates, embed]
+
+    /// The arms in file order; both architectures if the key is absent.
+    static func arms(_ mapping: FieldReader?) -> [ArmPlan] {
+        guard var fields = mapping else { return [.compositional, .nested] }
+        let names = fields.keys
+        let arms = names.compactMap { name in
+            fields.reader.mayVisitArm(named: name, at: fields.location(of: name)) ? arm(name, &fields) : nil
+        }
+        if names.isEmpty {
+            let problem = ProfileProblem.invalid("`arms` needs at least one arm, such as `compositional:`")
+            fields.reader.report(problem, at: fields.location)
+        }
+        return arms
+    }
+
+    private static func arm(_ name: String, _ fields: inout FieldReader) -> ArmPlan {
+        let standard = ArmPlan.standard.first { $0.name == name }
+        guard let node = fields.node(name) else {
+            if standard == nil { reportUnknown(name, fields) }
+            return standard ?? ArmPlan(name: name, architecture: .nested)
+        }
+        var options = FieldReader(node, owner: name, reader: fields.reader)
+        defer { options.finish() }
+        if standard == nil, !options.has(architecture.name) { reportUnknown(name, fields) }
+        let chosen = standard?.architecture ?? options.word(architecture)
+        if chosen == .compositional { return ArmPlan(name: name, architecture: chosen) }
+        let nested = readOptions(&options, base: standard?.options ?? NestedOptions())
+        return ArmPlan(name: name, architecture: chosen, options: nested)
+    }
+
+    private static func reportUnknown(_ name: String, _ fields: FieldReader) {
+        let problem = ProfileProblem.unknownWord(name, what: "arm", among: ArmPlan.standard.map(\.name))
+        let example = "`\(name.prefix(40)): {architecture: nested, sizing: formula}`"
+        fields.reader.report(
+            .invalid("\(problem); a custom arm needs an architecture: \(example)"), at: fields.location(of: name))
+    }
+
+    private static func readOptions(_ fields: inout FieldReader, base: NestedOptions) -> NestedOptions {
+        NestedOptions(
+            sizing: fields.word(sizing.with(base.sizing)), pools: fields.word(pools.with(base.pools)),
+            reuse: fields.word(reuse.with(base.reuse)), updates: fields.word(updates.with(base.updates)),
+            embed: fields.word(embed.with(base.embed)))
+    }
+}
+
+extension ProfileReader {
+    /// Whether an arm's name can be used in file and metric paths; reports a name that cannot.
+    fileprivate func mayVisitArm(named name: String, at location: SourceLocation) -> Bool {
+        let isName = (1...64).contains(name.count) && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+        if !isName {
+            report(.invalid("an arm's name has 1 to 64 letters, digits and dashes; found `\(name)`"), at: location)
+        }
+        return isName
+    }
+}

@@ -1,0 +1,57 @@
+public import SectionKit
+public import StrataGating
+
+/// The section types, metrics, feed formats and devices of a program, created once in `main` and passed to every command.
+///
+/// ```swift
+/// let catalog = try RunCatalog(SectionRegistry([BannerSection(), QuoteSection()]), metrics: [pace])
+/// let profile = try Profile(contentsOf: "Profiles/marketplace-home.yaml", catalog: catalog)
+/// ```
+public struct RunCatalog: Sendable {
+    /// The section types that feeds may contain.
+    public let registry: SectionRegistry
+    /// The metrics beyond the standard table.
+    public let added: [AddedMetric]
+    /// All metrics: the standard table, then the added ones.
+    public let metrics: MetricTable
+    /// The formats that feed files may be written in: Strata's own, then the added ones.
+    public let formats: [any FeedFormat]
+    /// The devices that profiles and `--device` know by name: Strata's own, then the added ones.
+    public let devices: [NamedDevice]
+
+    /// Creates a catalog of section types, the standard metrics, and Strata's own feed format and devices.
+    public init(_ registry: SectionRegistry) {
+        self.registry = registry
+        added = []
+        metrics = .standard
+        formats = [StandardFeedFormat()]
+        devices = NamedDevice.all
+    }
+
+    /// Creates a catalog with metrics, feed formats and devices of its own.
+    ///
+    /// - Throws: ``RunCatalogError`` if two metrics, formats or devices have the same name, or a standard one has or had
+    ///   it, or a device's figures are none of a screen.
+    /// - Complexity: O(metrics + formats + devices).
+    public init(
+        _ registry: SectionRegistry, metrics added: [AddedMetric], formats: [any FeedFormat] = [],
+        devices: [NamedDevice] = []
+    ) throws(RunCatalogError) {
+        let measured = MetricTable.standard.metrics + added.map(\.metric)
+        try RunCatalogError.check(
+            "metrics", measured.flatMap { metric in ([metric.name] + metric.formerNames).map { ($0, metric.meaning) } })
+        self.formats = [StandardFeedFormat()] + formats
+        try RunCatalogError.check("feed formats", self.formats.map { ($0.name, $0.meaning) })
+        self.devices = NamedDevice.all + devices
+        try RunCatalogError.check("devices", self.devices.map { ($0.name, $0.summary) })
+        for device in devices {
+            if let problem = device.problem { throw .invalid(device.name, what: "device", problem: problem) }
+        }
+        self.registry = registry
+        self.added = added
+        metrics = MetricTable.standard.adding(added.map(\.metric))
+    }
+
+    /// The feed format of a name; nil if there is none.
+    public func format(named name: String) -> (any FeedFormat)? { formats.first { $0.name == name } }
+}

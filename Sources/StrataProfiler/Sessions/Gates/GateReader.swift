@@ -1,0 +1,108 @@
+internal import StrataGating
+internal import SectionKit
+internal import Yams
+
+/// Reads gate lines: `{metric: memory.idle.live, versus: nested, atLeast: 30% lower}`, `{metric: layout.time, versus:
+/// stored, regression: 5%, floor: 0.2 ms}`, `{metric: frame.work.p95, atMost: 8 ms}`.
+struct GateReader {
+    let metrics: MetricTable
+    let sectionTypes: [String]
+    /// What a trial of the profile can reach.
+    let reach: GateReach
+
+    /// The keys of a gate; `metrics` determines the allowed units.
+    static func fields(of metrics: MetricTable) -> [any ProfileField] {
+        let units = Quantity.units(of: metrics)
+        return [
+            OtherField("metric", "the name of a metric", schema: .metric, "The metric to judge."),
+            OtherField(
+                "section", "a section type", absent: "the whole feed", schema: .sectionType,
+                "Judges this section type's share of the metric."),
+            OtherField(
+                "versus", "`nested`, `stored` or `history`", absent: "an absolute bound",
+                schema: .words(GateReference.allCases.map(\.rawValue)),
+                "The reference: the run's baseline arm, the stored baseline (`--against`: the other build), or the level that the "
+                    + "history had when `window` began."
+            ),
+            OtherField(
+                "window", "a number of days such as `30 days`", absent: "`30 days`",
+                schema: ["type": .string("string"), "pattern": .string("^(1 day|[0-9]{1,4} days)$")],
+                "How long ago the history's level is taken, so that many small steps count together; only with `versus: history`."
+            ),
+            OtherField(
+                "atLeast", "a share such as `30% lower`, or a value with its unit",
+                schema: .bound(shares: ["lower", "higher"], units: units),
+                "How much better than the reference it has to be; without `versus`, the lowest value that passes."),
+            OtherField(
+                "atMost", "a share such as `60% higher`, or a value with its unit such as `8 ms`, `40 MB`, `1200`",
+                schema: .bound(shares: ["lower", "higher"], units: units),
+                "How much worse than the reference it may be; without `versus`, the highest value that passes."),
+            OtherField(
+                "regression", "a share such as `5%`", schema: .bound(shares: [], units: []),
+                "How much worse than the reference is a regression, if `floor` is exceeded too."),
+            OtherField(
+                "floor", "a value with its unit such as `0.2 ms`", absent: "the metric's own",
+                schema: .bound(shares: nil, units: units),
+                "The difference that has to be exceeded too, in the metric's unit; only with `regression`."),
+            OtherField(
+                "exact", "`true`", schema: .words(["true"]),
+                "The reference's exact value, or a better one if the metric has a direction; exact metrics only."
+            ),
+            OtherField(
+                "severity", "one of \(HitchSeverity.all.map(\.name).joined(separator: ", "))",
+                schema: .words(HitchSeverity.all.map(\.name)),
+                "A published bound on `hitch.ratio.scroll` or `hitch.ratio`, instead of `atMost`."),
+        ]
+    }
+
+    /// The gate of one line; nil if it is invalid, which is reported.
+    func gate(_ node: Node, reader: ProfileReader) -> ProfileGate? {
+        var fields = FieldReader(node, owner: "gate", reader: reader)
+        let metric = readMetric(&fields)
+        let type = readSectionType(&fields, metric: metric)
+        let demand = metric.flatMap { GateDemandReader(metric: $0, reach: reach).demand(&fields) }
+        // The keys of a gate with an unknown metric are still checked.
+        if metric == nil { Self.fields(of: metrics).forEach { _ = fields.node($0.name) } }
+        fields.finish()
+        guard let metric, let demand else { return nil }
+        let rule = GateRule(metric: metric.name, demand: demand, sectionType: type)
+        return ProfileGate(rule: rule, location: reader.location(of: node))
+    }
+
+    private func readMetric(_ fields: inout FieldReader) -> Metric? {
+        guard let name = fields.text("metric") else {
+            if !fields.has("metric") {
+                fields.reader.report(
+                    .missingKey("metric", of: "gate", hint: "the metric to judge, such as memory.idle.live"),
+                    at: fields.location)
+            }
+            return nil
+        }
+        if let metric = metrics[name] {
+            if metric.name != name {
+                fields.note("`\(name)` is now called `\(metric.name)`", at: "metric")
+            }
+            return metric
+        }
+        let nearest = metrics.nearest(to: name)?.name
+        fields.report(.unknownWord(name, what: "metric", nearest: nearest, allowed: metrics.names), at: "metric")
+        return nil
+    }
+
+    private func readSectionType(_ fields: inout FieldReader, metric: Metric?) -> String? {
+        guard let type = fields.text("section") else {
+            if fields.has("section") {
+                fields.report(.wrongType(key: "section", found: "nothing", expected: "a section type"), at: "section")
+            }
+            return nil
+        }
+        if !sectionTypes.contains(type) {
+            fields.report(.unknownWord(type, what: "section type", among: sectionTypes), at: "section")
+        } else if let metric, !metric.isBySectionType {
+            let named = metrics.metrics.filter(\.isBySectionType).map(\.name).joined(separator: ", ")
+            fields.report(
+                .invalid("`\(metric.name)` has no values by section type; these have: \(named)"), at: "section")
+        }
+        return type
+    }
+}

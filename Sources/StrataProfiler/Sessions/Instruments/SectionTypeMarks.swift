@@ -1,0 +1,55 @@
+internal import CTrial
+package import StrataEngine
+internal import Foundation
+package import SectionKit
+
+/// Runs the work on cells through one marker function per section type, so that call stacks show the type.
+package final class SectionTypeMarks: EngineProbe {
+    /// How many section types have a marker; work for further types counts as the engine's.
+    package static let limit = Int(ctrial_mark_count)
+    /// As many types are found by comparing, which costs less than a hash: feeds have a handful.
+    private static let compared = 64
+
+    /// The section types seen so far, in the order of their numbers.
+    package private(set) var types: [SectionType] = []
+    /// The numbers of those beyond the first.
+    private var numbers: [SectionType: Int] = [:]
+    /// A type without a marker; nil if each has one.
+    private var unmarked: SectionType?
+
+    package init() {
+        types.reserveCapacity(Self.limit)
+    }
+
+    /// What is wrong with the figures by section type; nil if nothing is.
+    package var failure: String? {
+        unmarked.map { type in
+            "the feed shows more than \(Self.limit) section types: the work on `\(type)` and later ones counts as the "
+                + "engine's; play some types at a time with `--section`"
+        }
+    }
+
+    package func cellWork(_ work: CellWork, for owner: CellOwner, _ body: () -> Void) {
+        let number = Int32(clamping: number(of: owner.type))
+        StackMark.call(body) { ctrial_mark(number, $0, $1) }
+    }
+
+    package func engineWork(_ work: EngineWork, from start: UInt64, to end: UInt64) {}
+
+    private func number(of type: SectionType) -> Int {
+        if let number = types.prefix(Self.compared).firstIndex(of: type) ?? numbers[type] { return number }
+        guard types.count < Self.limit else {
+            if unmarked == nil { unmarked = type }
+            return Self.limit
+        }
+        types.append(type)
+        if types.count > Self.compared { numbers[type] = types.count - 1 }
+        return types.count - 1
+    }
+
+    /// The number of the section type that a marker function stands for; nil for any other function.
+    package static func number(in name: String) -> Int? {
+        guard let mark = name.range(of: "strata_section_type_") else { return nil }
+        return Int(name[mark.upperBound...].prefix { ("0"..."7").contains($0) }, radix: 8)
+    }
+}

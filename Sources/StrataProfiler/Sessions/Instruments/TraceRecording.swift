@@ -1,0 +1,87 @@
+package import StrataEngine
+internal import SectionKit
+
+/// Records the events of a session. Recording allocates, so none of its times is a figure.
+package final class TraceRecording: SessionInstrument, EngineProbe {
+    private let clock = EngineClock.monotonic
+    private let statistics: AllocatorStatistics
+    private var origin: UInt64 = 0
+    private var baseline = 0
+    private var step: (entry: Script.Entry, start: UInt64)?
+    private var frameStart: UInt64 = 0
+    package private(set) var events: [TraceEvent] = []
+    /// The number of events beyond ``TraceEvent/limit``, which are not kept.
+    package private(set) var dropped = 0
+    package private(set) var failure: JemallocError?
+
+    /// Finds the allocator's counters.
+    ///
+    /// - Throws: `JemallocError` if this process does not use jemalloc.
+    package init(frameLimit: Int) throws(JemallocError) {
+        statistics = try AllocatorStatistics()
+        events.reserveCapacity(min(TraceEvent.limit, frameLimit * 4 + 1_000))
+    }
+
+    package func begin() {
+        baseline = live()
+        origin = clock.now()
+    }
+
+    package func stepBegan(_ entry: Script.Entry) {
+        endStep()
+        step = (entry, clock.now())
+    }
+
+    package func frameBegan(_ kind: FrameKind) { frameStart = clock.now() }
+
+    package func frameEnded(_ kind: FrameKind) {
+        note(.frame, kind.name, from: frameStart, to: clock.now())
+        append(TraceEvent(kind: .memory, name: "", start: time(clock.now()), value: live() - baseline))
+    }
+
+    package func cellWork(_ work: CellWork, for owner: CellOwner, _ body: () -> Void) {
+        let start = clock.now()
+        body()
+        note(.cell, "\(work.rawValue) \(owner.type.rawValue)", from: start, to: clock.now())
+    }
+
+    package func engineWork(_ work: EngineWork, from start: UInt64, to end: UInt64) {
+        note(work == .layout ? .layout : .diff, work.rawValue, from: start, to: end)
+    }
+
+    package func note(checkpoint name: String, drawn: Int) {
+        append(TraceEvent(kind: .checkpoint, name: name, start: time(clock.now()), value: 0))
+    }
+
+    package func end() { endStep() }
+
+    private func endStep() {
+        guard let (entry, start) = step else { return }
+        step = nil
+        let end = clock.now()
+        let sections = entry.step is RepeatStep ? [] : entry.step.namedSections
+        append(
+            TraceEvent(
+                kind: .step, name: entry.word, start: time(start), value: Int(clamping: end &- start),
+                line: entry.location.line, sections: sections.isEmpty ? nil : sections))
+    }
+
+    private func note(_ kind: TraceEvent.Kind, _ name: String, from start: UInt64, to end: UInt64) {
+        append(TraceEvent(kind: kind, name: name, start: time(start), value: Int(clamping: end &- start)))
+    }
+
+    private func append(_ event: TraceEvent) {
+        if events.count < TraceEvent.limit { events.append(event) } else { dropped += 1 }
+    }
+
+    private func time(_ now: UInt64) -> Int { Int(clamping: now &- origin) }
+
+    private func live() -> Int {
+        do {
+            return try statistics.live()
+        } catch {
+            failure = error
+            return 0
+        }
+    }
+}

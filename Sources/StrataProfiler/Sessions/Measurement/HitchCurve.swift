@@ -1,0 +1,122 @@
+internal import StrataGating
+
+/// The hitch time ratio of a session's scrolling by how many times slower than this machine its device is.
+///
+/// It is arithmetic over the measured work of each frame: at a factor, the ratio is that of a session with this
+/// `cpuFactor` (see ``FramePacing``). It does not know what else differs on a device, such as its memory or its caches.
+///
+/// Only motion can stutter, so the bound is one for motion: the curve is of the frames that scroll, of pages appended while
+/// the feed scrolls, and of updates between two such frames. Other frames count as rest. The work of a load, and of an update
+/// at rest, is judged by the bound of a hang instead (`HangBound`).
+///
+/// ```swift
+/// let curve = HitchCurve(work: trial.work, kinds: "lsssss", refresh: 120)
+/// print(curve?.headroom)  // 3.2: a device may be 3.2 times slower
+/// ```
+public struct HitchCurve: Hashable, Sendable {
+    /// A point of the curve.
+    public struct Point: Hashable, Sendable {
+        /// How many times slower than this machine the device is.
+        public var factor: Double
+        /// Milliseconds late per second of motion or change, in whole frames.
+        public var ratio: Double
+    }
+
+    /// The ratio that headroom is up to, in milliseconds per second: what Apple calls good for scrolling (WWDC20, 10077).
+    public static let bound = HitchSeverity.scrollGood.bound
+
+    /// The frames of the session; those that do not scroll are at rest.
+    private let frames: [FrameRecord]
+    private let refresh: Double
+
+    /// Creates the curve of a session's frames at a refresh rate in hertz.
+    package init(_ frames: [FrameRecord], refresh: Double) {
+        self.frames = Self.scrolling(frames)
+        self.refresh = refresh
+    }
+
+    /// The frames with all that are not of scrolling at rest.
+    private static func scrolling(_ frames: [FrameRecord]) -> [FrameRecord] {
+        func moves(_ index: Int) -> Bool {
+            frames.indices.contains(index) && (frames[index].kind == .scroll || frames[index].kind == .loadMore)
+        }
+        return frames.indices.map { index in
+            let isBetween = frames[index].kind == .update && moves(index - 1) && moves(index + 1)
+            return moves(index) || isBetween ? frames[index] : FrameRecord(work: 0, kind: .idle)
+        }
+    }
+
+    /// Creates the curve of recorded frames; nil if the columns do not have the same length, a letter is no kind of frame,
+    /// or the refresh rate is not positive.
+    ///
+    /// - Parameters:
+    ///   - work: nanoseconds per frame.
+    ///   - kinds: one letter per frame, as in files of frames.
+    ///   - refresh: frames per second.
+    public init?(work: [Int], kinds: String, refresh: Double) {
+        let letters = FrameKind.allCases.reduce(into: [:]) { $0[$1.letter] = $1 }
+        let kinds = kinds.compactMap { letters[$0] }
+        guard kinds.count == work.count, refresh.isFinite, refresh > 0 else { return nil }
+        self.init(zip(work, kinds).map { FrameRecord(work: UInt64(max(0, $0)), kind: $1) }, refresh: refresh)
+    }
+
+    /// The ratio at a factor.
+    ///
+    /// - Complexity: O(frames).
+    public func ratio(at factor: Double) -> Double {
+        FramePacing(frames, refresh: refresh, cpuFactor: factor).hitchRatio
+    }
+
+    /// The factor up to which the ratio is at most ``bound``: how many times slower than this machine a device may be.
+    /// Less than 1 if frames are late on this machine; nil if no frame of scrolling has any work, or none that a device
+    /// ``slowest`` times slower would notice.
+    ///
+    /// Up to the factor at which the longest frame fills its slot the ratio is 0. From there the factor is raised in steps
+    /// of 2 %, and the step in which the ratio passes the bound is halved until it is known to a part in 10,000. A ratio can
+    /// fall again where late frames show together, so what passes the bound only within one step may be missed.
+    ///
+    /// - Complexity: O(frames), about a hundred times.
+    public var headroom: Double? {
+        guard var held = punctual else { return nil }
+        var passed = held * Self.step
+        while ratio(at: passed) <= Self.bound {
+            (held, passed) = (passed, passed * Self.step)
+            guard passed <= Self.slowest else { return nil }
+        }
+        while passed > held * Self.precision {
+            let middle = (held * passed).squareRoot()
+            if ratio(at: middle) <= Self.bound { held = middle } else { passed = middle }
+        }
+        return held
+    }
+
+    /// Points of the curve, from half the factor at which the first frame is late, at equal ratios of factors, until the
+    /// ratio has passed `highest` or the factor ``slowest``. Empty if no frame of scrolling has any work.
+    ///
+    /// - Complexity: O(frames x points), at most about 400 points.
+    public func points(upTo highest: Double = 50) -> [Point] {
+        guard let punctual else { return [] }
+        var points: [Point] = []
+        var factor = punctual / 2
+        repeat {
+            points.append(Point(factor: factor, ratio: ratio(at: factor)))
+            factor *= Self.spacing
+        } while factor <= Self.slowest && (points.last?.ratio ?? 0) <= highest
+        return points
+    }
+
+    /// The largest factor at which every frame fits into its slot; nil if no frame of scrolling has any work.
+    private var punctual: Double? {
+        guard let longest = frames.lazy.map(\.work).max(), longest > 0 else { return nil }
+        return min(1e9 / refresh / Double(longest) * Self.roundedDown, Self.slowest)
+    }
+
+    /// A frame that fills its slot must not be late by the last digit of a sum.
+    private static let roundedDown = 1 - 1e-9
+
+    /// The largest factor that is tried.
+    public static let slowest = 1e6
+    private static let step = 1.02
+    private static let spacing = 1.05
+    private static let precision = 1.0001
+}

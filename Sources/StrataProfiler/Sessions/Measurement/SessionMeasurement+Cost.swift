@@ -1,0 +1,63 @@
+package import StrataEngine
+internal import SectionKit
+package import StrataGating
+
+extension SessionMeasurement {
+    /// Adds what single cells cost, for the section types whose plugins state a budget.
+    ///
+    /// It configures and draws cells once more, so it comes after everything that is counted.
+    ///
+    /// - Complexity: O(items of the feed) to find them; some milliseconds a section type.
+    package mutating func addCellCosts(
+        of session: Session, _ renderer: CellRenderer, kind: TrialKind, clock: EngineClock
+    ) {
+        for (type, cells) in session.budgetedCells.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            switch kind {
+            case .memory:
+                guard let counts = try? CellCounts(cells, renderer) else { continue }
+                addLargest("cell.allocations", type, Double(counts.configure))
+                addLargest("cell.bytes", type, Double(counts.bytes))
+            case .time:
+                guard let times = CellTimes(cells, renderer, clock: clock) else { continue }
+                addLargest("cell.configure.ratio", type, times.relativeConfigure)
+                if let draw = times.relativeDraw { addLargest("cell.draw.ratio", type, draw) }
+            case .heap, .instructions, .trace, .film: return
+            }
+        }
+    }
+
+    /// The value of the whole feed is the largest of its section types'.
+    private mutating func addLargest(_ metric: String, _ type: SectionType, _ value: Double) {
+        bySectionType[metric, default: [:]][type.rawValue] = value
+        values[metric] = max(values[metric] ?? 0, value)
+    }
+}
+
+extension Session {
+    /// How many cells of a section type are measured.
+    private static let cellsPerType = 16
+
+    /// The feed's first items of each section type whose plugin states a budget, as large as the arm shows them.
+    fileprivate var budgetedCells: [SectionType: [CostedCell]] {
+        let types = Set(registry.types.filter { Swift.type(of: registry.plugin(for: $0)).budget != nil })
+        guard !types.isEmpty else { return [:] }
+        let environment = arm.environment
+        var cells: [SectionType: [CostedCell]] = [:]
+        func isOpen(_ type: SectionType) -> Bool {
+            types.contains(type) && cells[type, default: []].count < Self.cellsPerType
+        }
+        for section in first.model.sections {
+            for index in 0..<section.content.count {
+                guard section.content.types.contains(where: isOpen) else { break }
+                let type = section.content.type(at: index)
+                guard isOpen(type),
+                    let frame = arm.frame(ofItem: section.content.id(at: index), inSection: section.key.id),
+                    !frame.isEmpty
+                else { continue }
+                cells[type, default: []].append(
+                    CostedCell(size: frame.size) { section.content.cell(at: index, in: environment) })
+            }
+        }
+        return cells
+    }
+}

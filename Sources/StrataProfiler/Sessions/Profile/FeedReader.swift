@@ -1,0 +1,98 @@
+internal import SectionKit
+internal import Yams
+
+/// Reads the `feed` key: `generate` with a shape, or `file`.
+struct FeedReader {
+    let registry: SectionRegistry
+    let formats: [any FeedFormat]
+
+    static let seed = CountField("seed", 0...Int.max, default: 1, "The seed of the random numbers.")
+    static let itemIDs = WordField<FeedDocument.ItemIDs>(
+        "itemIds", default: .section, "The scope in which item ids are unique.")
+    static let count = CountField(
+        "count", 0...1_000_000, default: 1, "The number of such sections.")
+    static let items = CountField(
+        "items", 0...FeedShape.maximumItems, default: 1, "Items per section, without ads.")
+    static let pinned = WordField<UpdateStep.Choice>(
+        "pinned", default: .false, "Whether the header stays at the screen's top while its section is visible.")
+    static let everyRows = CountField("everyRows", 1...1_000_000, default: 12, "The number of rows before each ad.")
+    static let columns = CountField("columns", 1...100, default: 2, "Items per row.")
+    static let mode = WordField<AdRule.Arrangement>(
+        "mode", default: .mixed, "Whether ads are items among the others, or each row is a section.")
+
+    /// The feed's source; nil if it is invalid, which is reported.
+    func source(_ fields: inout FieldReader) -> FeedSource? {
+        if fields.has("generate") == fields.has("file") {
+            fields.reader.report(.chooseOne(of: ["generate", "file"], in: "feed"), at: fields.location)
+        }
+        let path = fields.text("file")
+        let format = readFormat(in: &fields)
+        let shape = fields.mapping("generate").map { readShape($0) }
+        fields.finish()
+        return path.map { .file(FeedFile($0, format: format)) } ?? shape.map { .generated($0) }
+    }
+
+    private func readFormat(in fields: inout FieldReader) -> any FeedFormat {
+        guard let name = fields.text("format") else { return StandardFeedFormat() }
+        if !fields.has("file") { fields.report(.invalid("`format` needs `file`"), at: "format") }
+        if let format = formats.first(where: { $0.name == name }) { return format }
+        fields.report(.unknownWord(name, what: "feed format", among: formats.map(\.name)), at: "format")
+        return StandardFeedFormat()
+    }
+
+    private func readShape(_ mapping: FieldReader) -> FeedShape {
+        var fields = mapping
+        let seed = UInt64(fields.count(Self.seed))
+        let itemIDs = fields.word(Self.itemIDs)
+        if !fields.has("sections") {
+            fields.reader.report(
+                .missingKey("sections", of: "generate", hint: "a list such as `- {type: banner, items: 4}`"),
+                at: fields.location)
+        }
+        let sections = (fields.list("sections") ?? []).map { readSection($0, reader: fields.reader) }
+        fields.finish()
+        let shape = FeedShape(seed: seed, itemIDs: itemIDs, sections: sections)
+        if shape.size.map({ $0.items > FeedShape.maximumItems }) ?? true {
+            let limit = FeedShape.maximumItems
+            let problem = ProfileProblem.invalid("the feed has too many items (at most \(limit))")
+            fields.reader.report(problem, at: fields.location(of: "sections"))
+        }
+        return shape
+    }
+
+    private func readSection(_ node: Node, reader: ProfileReader) -> SectionShape {
+        var fields = FieldReader(node, owner: "section", reader: reader)
+        let type = readType("type", in: &fields, otherwise: "")
+        if !fields.has("type") {
+            let known = registry.types.map(\.rawValue).joined(separator: ", ")
+            reader.report(.missingKey("type", of: "section", hint: "one of \(known)"), at: node)
+        }
+        let shape = SectionShape(
+            type: type, count: fields.count(Self.count), items: fields.count(Self.items), header: fields.text("header"),
+            pinsHeader: fields.word(Self.pinned) == .true, footer: fields.text("footer"),
+            ads: fields.mapping("ads").map { readAds($0) })
+        if shape.pinsHeader, shape.header == nil {
+            fields.report(.invalid("`pinned` needs `header`"), at: Self.pinned.name)
+        }
+        fields.finish()
+        return shape
+    }
+
+    private func readAds(_ mapping: FieldReader) -> AdRule {
+        var fields = mapping
+        let rule = AdRule(
+            everyRows: fields.count(Self.everyRows), columns: fields.count(Self.columns),
+            type: readType("type", in: &fields, otherwise: "adBanner"), arrangement: fields.word(Self.mode))
+        fields.finish()
+        return rule
+    }
+
+    private func readType(_ key: String, in fields: inout FieldReader, otherwise: SectionType) -> SectionType {
+        guard let word = fields.text(key) else { return otherwise }
+        let type = SectionType(rawValue: word)
+        if !registry.contains(type) {
+            fields.report(.unknownWord(word, what: "section type", among: registry.types.map(\.rawValue)), at: key)
+        }
+        return type
+    }
+}

@@ -1,0 +1,149 @@
+internal import Basics
+internal import Foundation
+internal import StrataGating
+internal import SectionKit
+internal import Yams
+
+extension Profile {
+    static let render = WordField<Render>("render", default: .full, "How cells are drawn.")
+    static let timeLimit = NumberField(
+        "timeLimit", 1...86_400, unit: "seconds", default: 60, "A trial that takes longer is killed.")
+
+    static let memoryLimit = NumberField(
+        "memoryLimit", 16...1_048_576, unit: "megabytes", default: 4_096,
+        "A trial that uses more physical memory is killed.")
+
+    /// Reads a profile file.
+    ///
+    /// - Parameters:
+    ///   - file: the path; messages start with it.
+    ///   - catalog: the section types that the feed and gates may name, and the metrics of gates.
+    /// - Throws: ``ProfileError`` with all problems, each with file, line and column.
+    public init(contentsOf file: String, catalog: RunCatalog) throws(ProfileError) {
+        try self.init(YAMLSource(file: file), catalog)
+    }
+
+    /// Reads a profile's text.
+    ///
+    /// - Parameters:
+    ///   - text: the YAML.
+    ///   - file: the name for messages.
+    ///   - catalog: the section types that the feed and gates may name, and the metrics of gates.
+    /// - Throws: ``ProfileError`` with all problems.
+    public init(text: String, file: String, catalog: RunCatalog) throws(ProfileError) {
+        try self.init(YAMLSource(file: file, text: text), catalog)
+    }
+
+    /// Reads only what a trial plays, not gates: reading gates allocates process-wide state that would otherwise be
+    /// allocated while measuring.
+    ///
+    /// - Throws: ``ProfileError`` with all problems in what is played.
+    package init(playedIn text: String, file: String, catalog: RunCatalog) throws(ProfileError) {
+        try self.init(YAMLSource(file: file, text: text), catalog, isJudged: false)
+    }
+
+    private init(_ source: YAMLSource, _ catalog: RunCatalog, isJudged: Bool = true) throws(ProfileError) {
+        let reader = ProfileReader(file: source.file)
+        var fields = FieldReader(try source.root(), owner: "the profile", reader: reader)
+        let name = Self.name(&fields) ?? Self.stem(source.file)
+        _ = fields.text("description")
+        let (devices, isList) = ProfileDevice.reading("device", &fields, among: catalog.devices)
+        let rates = devices.flatMap(\.refreshRates)
+        let feed = Self.feed(&fields, catalog)
+        let script = Self.script(&fields, refresh: rates.max() ?? Device.phone.refresh)
+        let arms = ArmReader.arms(fields.mapping("arms"))
+        let reach = GateReach(
+            seconds: fields.numberIfValid(Self.timeLimit), megabytes: fields.numberIfValid(Self.memoryLimit))
+        let judging =
+            isJudged
+            ? Self.judging(
+                &fields, catalog.metrics.adding(script.checkpointMetrics), reach, registry: catalog.registry) : nil
+        if judging == nil { fields.pass(Self.judgingKeys) }
+        let render = fields.word(Self.render)
+        let fonts = FontsReader(
+            folder: Self.folder(of: source.file), registry: catalog.registry, isChecked: isJudged
+        ).read(&fields)
+        let timeLimit = fields.number(Self.timeLimit)
+        let memoryLimit = fields.number(Self.memoryLimit)
+        let visibility = VisibilityReader.rule(fields.mapping("visibility"))
+        fields.finish()
+        try reader.finish()
+        guard let feed, let first = devices.first else { throw ProfileError([ProfileIssue(.empty, in: source.file)]) }
+        self.init(
+            name: name, file: source.file, text: source.text, devices: devices, device: first.device,
+            refreshRates: first.refreshRates, feed: feed,
+            script: script, arms: arms, gates: judging?.gates ?? [], trials: judging?.trials ?? .standard,
+            published: judging?.published, render: render, timeLimit: timeLimit, memoryLimit: memoryLimit,
+            visibility: visibility)
+        notes = reader.notes
+        (self.fonts, fontFamily) = fonts
+        deviceIndex = isList ? 0 : nil
+    }
+
+    /// The keys that no trial depends on.
+    private static let judgingKeys = ["gates", "published", "trials"]
+
+    private static func judging(
+        _ fields: inout FieldReader, _ metrics: MetricTable, _ reach: GateReach, registry: SectionRegistry
+    ) -> (gates: [ProfileGate], trials: TrialPlan, published: PublishedFigures?) {
+        let types = registry.types.map(\.rawValue)
+        let gates = gates(&fields, GateReader(metrics: metrics, sectionTypes: types, reach: reach))
+        let trials = fields.mapping("trials").map { Self.trials($0) } ?? .standard
+        return (gates, trials, PublishedReader.figures(fields.mapping("published"), metrics: metrics))
+    }
+
+    /// Result files are named after the profile, and file names have at most 255 bytes.
+    private static let nameLimit = 200
+
+    private static func name(_ fields: inout FieldReader) -> String? {
+        guard let name = fields.text("name") else { return nil }
+        guard (1...nameLimit).contains(name.utf8.count), name.isPrintable else {
+            let expected = "1 to \(nameLimit) bytes of text without control characters"
+            let found = "`\(name.printable)`"
+            fields.report(.wrongType(key: "name", found: found, expected: expected), at: "name")
+            return nil
+        }
+        return name
+    }
+
+    private static func stem(_ file: String) -> String {
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        return name.split(separator: ".").first.map(String.init) ?? name
+    }
+
+    private static func trials(_ mapping: FieldReader) -> TrialPlan {
+        var fields = mapping
+        defer { fields.finish() }
+        return TrialPlan(reading: &fields)
+    }
+
+    private static func feed(_ fields: inout FieldReader, _ catalog: RunCatalog) -> FeedSource? {
+        guard var mapping = fields.mapping("feed") else {
+            let hint = "where the feed comes from: `generate:` or `file:`"
+            fields.reader.report(.missingKey("feed", of: fields.owner, hint: hint), at: fields.location)
+            return nil
+        }
+        return FeedReader(registry: catalog.registry, formats: catalog.formats).source(&mapping)
+    }
+
+    private static func script(_ fields: inout FieldReader, refresh: Double) -> Script {
+        let place = fields.location(of: "script")
+        guard fields.has("script") else {
+            fields.pass(["script"])
+            let hint = "a list of steps such as `- load`"
+            fields.reader.report(.missingKey("script", of: fields.owner, hint: hint), at: place)
+            return Script(entries: [])
+        }
+        let nodes = fields.list("script") ?? []
+        let script = Script(entries: StepReader.entries(nodes, depth: 0, reader: fields.reader))
+        for issue in script.problems(refresh: refresh) {
+            fields.reader.report(issue.problem, at: issue.location ?? place)
+        }
+        return script
+    }
+
+    private static func gates(_ fields: inout FieldReader, _ gates: GateReader) -> [ProfileGate] {
+        let reader = fields.reader
+        return (fields.list("gates") ?? []).compactMap { gates.gate($0, reader: reader) }
+    }
+}

@@ -1,0 +1,80 @@
+package import StrataEngine
+package import SectionKit
+
+extension Profile {
+    /// How the profile's cells are measured and drawn.
+    package var renderOptions: RenderOptions { renderOptions(copies: [:]) }
+
+    /// The same with private copies to read instead of pictures.
+    package func renderOptions(copies: [String: String]) -> RenderOptions {
+        var options = RenderOptions(
+            scale: device.scale, scheme: device.scheme, contrast: device.contrast, textSize: device.textSize,
+            direction: device.direction, locale: device.locale, mode: render == .full ? .full : .none,
+            imageFolders: pictureFolders)
+        options.imageCopies = copies
+        options.fonts = fonts.map { copies[$0] ?? $0 }
+        options.fontFamily = fontFamily
+        return options
+    }
+
+    /// The folders of the feed's image files: those set by the caller, else the profile's own.
+    package var pictureFolders: ImageFolders { imageFolders ?? imageFolders(allowed: []) }
+
+    /// The folders of the feed's image files: the folder of the feed file (the profile's folder for a generated feed),
+    /// and those that the user allowed.
+    ///
+    /// - Parameter feedFile: a feed that is played instead of the profile's.
+    package func imageFolders(feedFile: String? = nil, allowed: [String]) -> ImageFolders {
+        if let feedFile { return ImageFolders(own: Self.folder(of: feedFile), allowed: allowed) }
+        guard case .file(let file) = feed else { return ImageFolders(own: folder, allowed: allowed) }
+        return ImageFolders(own: Self.folder(of: path(of: file.path)), allowed: allowed)
+    }
+
+    /// The format of the profile's feed file and of the later ones; Strata's own if the feed is generated.
+    package var feedFormat: any FeedFormat {
+        guard case .file(let file) = feed else { return StandardFeedFormat() }
+        return file.format
+    }
+
+    /// The path of a file that the profile or its feed names.
+    package func path(of file: String) -> String { file.hasPrefix("/") ? file : "\(folder)/\(file)" }
+
+    /// The folder that relative paths start at.
+    package var folder: String { Self.folder(of: file) }
+
+    static func folder(of file: String) -> String {
+        let parts = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        return parts.isEmpty ? "." : parts.count == 1 && parts[0].isEmpty ? "/" : parts.joined(separator: "/")
+    }
+
+    /// The screen, as layouts and plugins see it.
+    package var environment: LayoutEnvironment { device.environment }
+
+    /// The maximum number of frames of a session.
+    package var frameLimit: Int { Int(script.frameLimit(refresh: device.refresh)) }
+
+    /// Reads the feeds that the script's steps name by file.
+    ///
+    /// - Parameters:
+    ///   - copies: private copies to read instead, by the original's path.
+    ///   - format: the format of files and copies; nil for the profile's.
+    ///   - first: the session's first feed.
+    package func revisions(
+        copies: [String: String] = [:], format: (any FeedFormat)? = nil, after first: FeedDocument? = nil,
+        registry: SectionRegistry
+    ) -> FeedRevisions {
+        FeedRevisions(
+            script, folder: folder, copies: copies, format: format ?? feedFormat, after: first, registry: registry)
+    }
+
+    /// What a session of this profile needs.
+    ///
+    /// - Parameter revisions: the feeds that the script's steps name by file.
+    package func setting(
+        clock: EngineClock, revisions: FeedRevisions = .none, registry: SectionRegistry
+    ) -> SessionSetting {
+        SessionSetting(
+            device: device, frameLimit: frameLimit, clock: clock, registry: registry, revisions: revisions,
+            visibility: visibility)
+    }
+}

@@ -1,0 +1,70 @@
+public import StrataEngine
+public import SectionKit
+
+/// One screen under test: a device, a feed, a script, the arms that play it, and gates.
+///
+/// ```swift
+/// let profile = try Profile(contentsOf: "Profiles/marketplace-home.yaml", catalog: catalog)
+/// print(profile.name, profile.arms.map(\.name))
+/// ```
+///
+/// A profile is read from a YAML file; it runs nothing. Reading takes a few milliseconds, regardless of the feed's
+/// size.
+public struct Profile: Sendable {
+    /// The name in results and tables: the `name` key, else the file name without extension.
+    public var name: String
+    /// The file, as passed to the initializer.
+    public var file: String
+    /// The file's text. Child processes read it again, and results store its hash.
+    public var text: String
+    /// The devices. Each is a separate session: see ``sessions``.
+    public var devices: [ProfileDevice]
+    /// The screen, at the first of its refresh rates; that of the first device.
+    public var device: Device
+    /// The refresh rates in hertz. Each is a separate session: see ``sessions``.
+    public var refreshRates: [Double]
+    /// Where the feed comes from.
+    public var feed: FeedSource
+    /// The script.
+    public var script: Script
+    /// The arms that play it.
+    public var arms: [ArmPlan]
+    /// The gates.
+    public var gates: [ProfileGate]
+    /// The number of trials per arm.
+    public var trials: TrialPlan
+    /// Published figures for the same change; nil if the profile has none.
+    public var published: PublishedFigures?
+    /// How cells are drawn.
+    public var render: Render
+    /// Seconds after which a trial is killed.
+    public var timeLimit: Double
+    /// Megabytes of physical memory at which a trial is killed.
+    public var memoryLimit: Double
+    /// What counts as an impression; nil if visibility is not tracked.
+    public var visibility: VisibilityRule?
+    /// The folders of the feed's image files; nil for the feed file's folder only.
+    public var imageFolders: ImageFolders?
+    /// Font files besides the installed fonts: the profile's, then those of plugins.
+    public internal(set) var fonts: [String] = []
+    /// The font family of texts that name none; nil for the default.
+    public internal(set) var fontFamily: String?
+    /// What somebody should know of the file although nothing is wrong with it.
+    public internal(set) var notes: [String] = []
+    /// What a session plays otherwise than the file says.
+    public internal(set) var override = ProfileOverride()
+    /// The suffix of this session's files, such as `@ipad-11@120`; empty if the profile has a single device and a single
+    /// refresh rate.
+    public internal(set) var sessionSuffix = ""
+    /// Where ``device`` stands in the file's list of devices, from 0; nil if the file has no list.
+    package internal(set) var deviceIndex: Int?
+
+    /// How cells are drawn.
+    public enum Render: String, Hashable, Sendable, Codable, CaseIterable {
+        /// Text is measured and drawn into a backing store of the cell's size.
+        case full
+        /// Text sizes are estimated and nothing is drawn: for machines without fonts, and for counts that are equal on
+        /// every machine.
+        case none
+    }
+}

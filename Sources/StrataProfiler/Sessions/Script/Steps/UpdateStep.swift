@@ -1,0 +1,136 @@
+internal import StrataEngine
+internal import SectionKit
+
+/// `update`: creates the next revision of the feed and hands it to the arm.
+///
+/// The next feed is an edit of the current one (items of one section deleted, changed, moved, shuffled, inserted, in
+/// this order; its header; whole sections), a file, or the session's first feed. What an edit touches depends on the
+/// seed alone, so all arms get the same feeds. Creating the next feed is not measured; applying it is one frame,
+/// followed by the frames of `settle`.
+///
+/// If a step deletes more items or sections than there are, all of them are deleted and the result has a note.
+///
+/// With `times`, several edits follow each other, each with a seed derived from this one. With `during: fling`, they
+/// come while the feed is flung down and up, one every `every` seconds.
+package struct UpdateStep: ScriptStep {
+    package static let word = "update"
+    package static let meaning = "Creates the next revision of the feed and hands it to the arm."
+    package static let fields: [any ProfileField] = [
+        insert, delete, move, to, change, shuffle, header, place, insertSections, deleteSections, moveSections, section,
+        feed, undo, anchor, times, during, every, velocity, seed, settle,
+    ]
+    package static let needed = NeededKeys(
+        some: [
+            insert, delete, move, change, shuffle, header, insertSections, deleteSections, moveSections, feed, undo,
+        ],
+        pairs: [(to, move), (every, during), (velocity, during)])
+
+    private static let counts = 0...1_000_000
+    static let insert = CountField("insert", counts, default: 0, "Items inserted.")
+    static let delete = CountField("delete", counts, default: 0, "Items deleted, at most as many as there are.")
+    static let move = CountField("move", counts, default: 0, "Items moved.")
+    static let to = OtherField(
+        "to", "the id of a section", absent: "the same section", schema: .text,
+        "The section that items move to; needs `itemIds: feed`.")
+    static let change = CountField(
+        "change", counts, default: 0, "Items whose content changes, at most as many as there are.")
+    static let shuffle = WordField<Choice>("shuffle", default: .false, "Whether all items are shuffled.")
+    static let header = WordField<Choice>("header", default: .false, "Whether the section's header changes.")
+    static let place = WordField<FeedEdit.Place>("where", default: .random, "Where items are inserted.")
+    static let insertSections = CountField(
+        "insertSections", 0...1_000, default: 0, "Sections inserted, similar to others, with at most ten items.")
+    static let deleteSections = CountField(
+        "deleteSections", 0...100_000, default: 0,
+        "Sections deleted, at most as many as there are, never the edited one.")
+    static let moveSections = CountField("moveSections", 0...100_000, default: 0, "Sections moved.")
+    static let section = OtherField(
+        "section", "the id of a section", absent: "chosen by the seed", schema: .text, "Which section.")
+    static let feed = OtherField(
+        "feed", "a feed file, relative to the profile", schema: .text,
+        "A file with the next revision, instead of an edit.")
+    static let undo = WordField<Choice>(
+        "undo", default: .false, "Whether to restore the session's first feed, instead of an edit.")
+    static let anchor = WordField<UpdateAnchor>(
+        "anchor", default: .item,
+        "What keeps its place: the first visible item, or the offset (a collection view's default).")
+    static let times = CountField("times", 1...100_000, default: 1, "How many edits.")
+    static let during = WordField<Moment>("during", default: .rest, "What the feed does meanwhile.")
+    static let every = NumberField(
+        "every", 0...60, unit: "seconds", default: 0.1, "Interval between edits during a fling.")
+    static let velocity = NumberField(
+        "velocity", 10...50_000, unit: "points per second", default: 3_000, "Speed of the flings.")
+    static let seed = CountField("seed", 0...Int(UInt32.max), default: 1, "Determines what is edited.")
+    static let settle = NumberField(
+        "settle", 0...10, unit: "seconds", default: 0.3,
+        "How long the screen rests after each edit; in a fling, after the last.")
+
+    /// A Boolean in YAML.
+    enum Choice: String, CaseIterable, Sendable {
+        /// Yes.
+        case `true`
+        /// No.
+        case `false`
+    }
+
+    /// What the feed does during the updates.
+    enum Moment: String, CaseIterable, Sendable {
+        /// Nothing.
+        case rest
+        /// It is flung down, and up again from its end, repeatedly.
+        case fling
+    }
+
+    let edit: FeedEdit
+    package let namedFeed: String?
+    let undo: Bool
+    let anchor: UpdateAnchor
+    let times: Int
+    let fling: UpdateFling?
+    let settle: Double
+
+    package init(reading fields: inout StepReader) {
+        edit = UpdateStep.edit(&fields)
+        namedFeed = fields.text(Self.feed)
+        undo = fields.word(Self.undo) == .true
+        anchor = fields.word(Self.anchor)
+        times = fields.count(Self.times)
+        let motion = UpdateFling(velocity: fields.number(Self.velocity), every: fields.number(Self.every))
+        fling = fields.word(Self.during) == .fling ? motion : nil
+        settle = fields.number(Self.settle)
+        check(&fields)
+    }
+
+    package var makesContent: Bool { edit.makesContent }
+    package var namedSections: [String] { [edit.section, edit.destination].compactMap(\.self) }
+
+    package func frameLimit(refresh: Double) -> Double {
+        let rest = (settle * refresh).rounded(.up)
+        guard let fling else { return Double(times) * (1 + rest) }
+        return Double(times) * (1 + fling.frames(refresh: refresh)) + rest
+    }
+
+    package func run(in session: Session) throws(StepSkip) {
+        var motion = fling.map { $0.start(in: session) }
+        for number in 0..<times {
+            try apply(number, in: session)
+            if motion == nil {
+                session.rest(seconds: settle, as: .update)
+            } else {
+                motion?.play(in: session)
+            }
+        }
+        if fling != nil { session.rest(seconds: settle, as: .update) }
+    }
+
+    private func apply(_ number: Int, in session: Session) throws(StepSkip) {
+        if undo { return session.undo(keeping: anchor) }
+        if let namedFeed {
+            let next = try session.revisions.feed(namedFeed)
+            session.noteDroppedPages(by: next, in: namedFeed)
+            return try session.show(next, keeping: anchor)
+        }
+        var edit = edit
+        edit.seed = EditSeed.edit(number, of: edit.seed)
+        try session.update(edit, keeping: anchor)
+    }
+}

@@ -1,0 +1,165 @@
+internal import StrataEngine
+internal import SectionKit
+
+/// What steps do to a session. Offsets and distances are points, durations seconds of the virtual clock.
+extension Session {
+    package var offset: Double { arm.offset }
+
+    /// The largest offset that still fills the screen.
+    package var maximumOffset: Double { arm.maximumOffset }
+
+    /// Hands the feed to the arm; one frame.
+    package func load() {
+        frame(.load) { arm.load(model) }
+    }
+
+    /// Frames without user input.
+    func rest(seconds: Double, as kind: FrameKind) {
+        for _ in 0..<Int((seconds * refresh).rounded(.up)) {
+            frame(kind) { arm.idle() }
+        }
+    }
+
+    /// One frame of vertical scrolling; the offset is clamped to the feed's ends.
+    package func scroll(to offset: Double) {
+        frame(.scroll) { arm.scroll(to: min(max(0, offset), max(0, arm.maximumOffset))) }
+        loadMoreIfNear()
+    }
+
+    /// One frame of orthogonal scrolling in a section.
+    func scroll(section: String, to offset: Double) {
+        frame(.scroll) { arm.scroll(section: section, to: offset) }
+    }
+
+    /// A section's orthogonal offset and its resting positions.
+    ///
+    /// - Throws: ``StepSkip`` if the feed has no such section, or it does not scroll orthogonally.
+    func orthogonalScroll(ofSection section: String) throws(StepSkip) -> OrthogonalScroll {
+        _ = try offset(ofSection: section, item: nil)
+        guard let row = arm.orthogonalScroll(ofSection: section) else {
+            throw StepSkip("section `\(section)` does not scroll orthogonally")
+        }
+        return row
+    }
+
+    /// Whether the feed cannot scroll further.
+    func isAtEnd(isForward: Bool) -> Bool {
+        isForward ? arm.offset >= arm.maximumOffset : arm.offset <= 0
+    }
+
+    /// The offset that places a section's top at the screen's top, or one of its items at a position.
+    ///
+    /// - Throws: ``StepSkip`` if the feed does not have it.
+    func offset(
+        ofSection section: String, item: Int?, position: ScrollStep.Position = .top
+    ) throws(StepSkip) -> Double {
+        guard let index = model.index(ofSection: section), let top = arm.offset(ofSection: section) else {
+            throw StepSkip("section `\(section)` is not in this feed")
+        }
+        guard let item else { return top }
+        let content = model.sections[index].content
+        guard item < content.count, let frame = arm.frame(ofItem: content.id(at: item), inSection: section) else {
+            throw StepSkip("section `\(section)` has no item \(item)")
+        }
+        let room = arm.viewport.height - frame.height
+        return switch position {
+        case .top: frame.minY
+        case .center: frame.minY - room / 2
+        case .bottom: frame.minY - room
+        }
+    }
+
+    /// Eases the feed to a target that is recomputed in every frame.
+    func glide(over seconds: Double, to place: (Double) throws(StepSkip) -> Double) throws(StepSkip) {
+        let start = offset
+        let count = Self.glideFrames(seconds: seconds, refresh: refresh)
+        for number in 1...count {
+            let share = Double(number) / Double(count)
+            let end = try place(start)
+            scroll(to: start + (end - start) * share * share * (3 - 2 * share))
+        }
+        try land { () throws(StepSkip) in try place(start) }
+    }
+
+    /// Scrolls until the target is reached: rows that came into sight last may be measured only then and move it. Each
+    /// row is measured once, so this ends.
+    private func land(_ place: () throws(StepSkip) -> Double) throws(StepSkip) {
+        for _ in 0..<Self.mostLandingFrames {
+            let end = min(max(0, try place()), max(0, arm.maximumOffset))
+            guard abs(end - offset) > 1e-9 else { return }
+            scroll(to: end)
+        }
+    }
+
+    /// More frames than this ever took; each one measures a screenful.
+    static let mostLandingFrames = 8
+
+    /// Eases a section's orthogonal offset.
+    func glide(section: String, from start: Double, to end: Double, over seconds: Double = Session.animationSeconds) {
+        let count = Self.glideFrames(seconds: seconds, refresh: refresh)
+        for number in 1...count {
+            let share = Double(number) / Double(count)
+            scroll(section: section, to: start + (end - start) * share * share * (3 - 2 * share))
+        }
+    }
+
+    /// Eases the feed beyond its top by some points, or back with 0.
+    func overscroll(to room: Double, over seconds: Double) {
+        let (start, startRoom) = (offset, arm.topInset)
+        let end = start > -startRoom ? start : -room
+        let count = Self.glideFrames(seconds: seconds, refresh: refresh)
+        arm.topInset = max(room, startRoom)
+        for number in 1...count {
+            let share = Double(number) / Double(count)
+            let place = start + (end - start) * share * share * (3 - 2 * share)
+            frame(.scroll) { arm.scroll(to: place) }
+        }
+        arm.topInset = room
+    }
+
+    /// The number of frames of an eased motion; at least one.
+    static func glideFrames(seconds: Double, refresh: Double) -> Int {
+        max(1, Int((seconds * refresh).rounded(.up)))
+    }
+
+    /// The duration of motions without one of their own; UIKit animations take 0.3 s.
+    static let animationSeconds = 0.3
+
+    /// Scrolls until a section's top is in the upper half of the screen.
+    ///
+    /// - Throws: ``StepSkip`` if the feed has no such section.
+    func bringIntoView(section: String) throws(StepSkip) {
+        let top = try offset(ofSection: section, item: nil)
+        if (offset...offset + arm.viewport.height / 2).contains(top) || offset == maximumOffset && top > offset {
+            return
+        }
+        try glide(over: Self.animationSeconds) { _ throws(StepSkip) in
+            try self.offset(ofSection: section, item: nil) - self.arm.viewport.height / 4
+        }
+    }
+
+    /// Changes the screen's size in points; one frame.
+    ///
+    /// - Throws: ``StepSkip`` for an empty screen.
+    func resize(to size: Size) throws(StepSkip) {
+        guard size.width > 0, size.height > 0 else {
+            throw StepSkip("a screen of \(brief(size.width)) x \(brief(size.height)) points shows nothing")
+        }
+        var environment = arm.environment
+        environment.containerSize = size
+        environment.safeAreaInsets = safeArea(at: size)
+        frame(.rotate) { arm.adapt(to: environment) }
+    }
+
+    /// Changes the user's settings; one frame.
+    func adapt(_ change: (inout LayoutEnvironment) -> Void) {
+        var environment = arm.environment
+        change(&environment)
+        frame(.update) { arm.adapt(to: environment) }
+    }
+
+    /// Sends a memory warning; one frame.
+    func memoryWarning() {
+        frame(.idle) { arm.memoryWarning() }
+    }
+}

@@ -1,0 +1,105 @@
+internal import Basics
+internal import StrataEngine
+internal import SectionKit
+
+/// Feed updates. Creating the next feed counts for no arm; applying it is one frame.
+extension Session {
+    /// Edits the feed and hands the result to the arm; one frame.
+    ///
+    /// - Throws: ``StepSkip`` if the feed has no such section.
+    func update(
+        _ edit: FeedEdit, keeping anchor: UpdateAnchor = .item, as kind: FrameKind = .update
+    ) throws(StepSkip) {
+        let made: Result<FeedDocument, FeedEditError> = withoutAccount {
+            do throws(FeedEditError) {
+                return .success(try edit.revision(of: document, registry: registry))
+            } catch {
+                return .failure(error)
+            }
+        }
+        switch made {
+        case .success(let next):
+            withoutAccount { noteWhatIsTooMuch(edit) }
+            try show(next, keeping: anchor, as: kind)
+        case .failure(let error): throw StepSkip("\(error)")
+        }
+    }
+
+    /// Adds a note if an edit deletes more than there is.
+    private func noteWhatIsTooMuch(_ edit: FeedEdit) {
+        guard let index = edit.sectionIndex(in: document) else { return }
+        let section = document.sections[index]
+        if edit.delete > section.content.count {
+            let there = section.content.count
+            let items = "\(edit.delete) items of section `\(section.id)`"
+            note("an edit deletes \(items), but it has \(there); all were deleted")
+        }
+        let others = document.sections.count - 1
+        if edit.sections.delete > others {
+            let sections = "\(edit.sections.delete) sections"
+            note("an edit deletes \(sections), but the feed has \(others) others; all were deleted")
+        }
+    }
+
+    /// Restores the session's first feed; one frame.
+    func undo(keeping anchor: UpdateAnchor) {
+        apply(first.document, first.model, keeping: anchor)
+    }
+
+    /// Appends a page if the feed's end is near.
+    func loadMoreIfNear() {
+        let rest = arm.maximumOffset - arm.offset
+        guard let index = loadMore.firstIndex(where: { rest <= $0.distance }) else { return }
+        let rule = loadMore.remove(at: index)
+        let end = arm.maximumOffset
+        do {
+            try update(rule.edit, as: .loadMore)
+            withoutAccount { loadedItems[rule.section, default: 0] += rule.items }
+            if let next = try rule.next(grew: arm.maximumOffset > end) { loadMore.insert(next, at: index) }
+        } catch {
+            note("loading more stopped: \(error.reason)")
+        }
+    }
+
+    /// Adds a note if a feed file does not have items that `loadMore` appended: a person has scrolled to them.
+    func noteDroppedPages(by next: FeedDocument, in file: String) {
+        withoutAccount {
+            for (section, count) in loadedItems.sorted(by: { $0.key < $1.key }) {
+                guard let old = document.sections.first(where: { $0.id == section }) else { continue }
+                let new = next.sections.filter { next.itemIDs == .feed || $0.id == section }
+                let staying = Set(new.flatMap(\.content.ids))
+                let loaded = old.content.ids.suffix(count)
+                let dropped = loaded.count { !staying.contains($0) }
+                loadedItems[section] = loaded.count - dropped
+                guard dropped > 0 else { continue }
+                note(
+                    "the feed `\(file)` drops \(dropped) of the \(loaded.count.counted("item")) that `loadMore` appended to "
+                        + "section `\(section)`; whoever scrolled there loses the place. Update before `loadMore`, or add the "
+                        + "page to the feed with `update: {section: \(section), insert: N, where: end}`")
+            }
+        }
+    }
+
+    /// What is tapped.
+    package enum Tap: Hashable, Sendable {
+        /// An item, counted from 0.
+        case item(Int)
+        /// The section's header.
+        case header
+    }
+
+    /// A plugin's answer to a tap: the next feed.
+    ///
+    /// - Throws: ``StepSkip`` if there is nothing to tap, or no answer.
+    func answer(to tap: Tap, inSection section: String) throws(StepSkip) -> FeedDocument {
+        try model.answer(to: tap, inSection: section, of: document, registry: registry) { withoutAccount($0) }
+    }
+
+    /// Hands an answer to the arm; one frame. An answer equal to the current feed only adds a note.
+    func show(_ answer: FeedDocument, by cause: String) throws(StepSkip) {
+        let next = try model(of: answer)
+        let isSame = withoutAccount { model.showsTheSame(as: next) }
+        guard !isSame else { return note("\(cause) was answered with the same feed; nothing was applied") }
+        apply(answer, next, keeping: .item)
+    }
+}

@@ -1,0 +1,174 @@
+internal import Basics
+package import StrataEngine
+package import SectionKit
+internal import Snapshots
+
+/// One run of a script with one arm, on a virtual clock.
+///
+/// Frame i is due at slot i of the device's refresh rate. Offsets depend on the frame's number alone, not on how long
+/// work took, so every count is the same in every run. The passed clock measures each frame's work; trials pass the CPU
+/// time of the session's thread, which excludes waits and other processes.
+///
+/// A session reads no files and starts no processes. It belongs to one thread.
+package final class Session {
+    /// The screen upright.
+    private let device: Device
+
+    package let arm: any Arm
+    private let meter: FrameMeter
+    let registry: SectionRegistry
+    private(set) var document: FeedDocument
+    private(set) var model: FeedModel
+    /// The session's first feed.
+    let first: (document: FeedDocument, model: FeedModel)
+    /// Later revisions of the feed that steps name by file.
+    let revisions: FeedRevisions
+    /// The pages that are appended when scrolling nears the end of the feed; empty for none.
+    var loadMore: [LoadMoreRule] = []
+    /// How many items of each section `loadMore` appended, as far as later feeds have them.
+    var loadedItems: [SectionID: Int] = [:]
+    /// Notes on steps that were played nevertheless, without duplicates.
+    package private(set) var notes: [String] = []
+    package private(set) var frames: FrameLog
+    package private(set) var skipped: [SkippedStep] = []
+    package private(set) var steps = StepLog()
+    /// Later feeds that replaced most of the screen; of each step the first.
+    package private(set) var replaced: [ReplacedContent] = []
+    private var repeatDepth = 0
+    private let instruments: [any SessionInstrument]
+    /// Nanoseconds spent on the models of later feeds; nil before the first one.
+    package private(set) var updateMapTime: UInt64?
+    private let observer: any SessionObserver
+
+    /// Prepares a session: allocates its own storage, takes the baseline reading, then creates the arm.
+    package init(
+        _ setting: SessionSetting, document: FeedDocument, model: FeedModel,
+        instruments: [any SessionInstrument] = [], observer: any SessionObserver, makeArm: () throws -> any Arm
+    ) rethrows {
+        device = setting.device
+        meter = FrameMeter(clock: setting.clock)
+        registry = setting.registry
+        revisions = setting.revisions
+        self.document = document
+        self.model = model
+        first = (document, model)
+        self.instruments = instruments
+        self.observer = observer
+        frames = FrameLog(capacity: setting.frameLimit)
+        // Before the baseline reading, so that it is in no figure.
+        replaced.reserveCapacity(Self.replacedLimit)
+        for instrument in instruments { instrument.begin() }
+        arm = try makeArm()
+        arm.visibility = setting.visibility.map { VisibilityTracker($0, refresh: device.refresh) }
+    }
+
+    /// The device's refresh rate in hertz.
+    var refresh: Double { device.refresh }
+
+    /// What covers a screen of a size in points.
+    func safeArea(at size: Size) -> EdgeInsets { device.safeArea(at: size) }
+
+    /// Plays a script.
+    package func play(_ script: Script) {
+        for entry in script.entries { run(entry) }
+        for instrument in instruments { instrument.end() }
+    }
+
+    /// Plays one step. A step that names something the feed does not have is recorded as skipped.
+    package func run(_ entry: Script.Entry) {
+        observer.stepBegan(entry)
+        for instrument in instruments { instrument.stepBegan(entry) }
+        steps.note(entry, frame: frames.records.count)
+        do {
+            try entry.step.run(in: self)
+        } catch {
+            skipped.append(SkippedStep(step: entry.word, location: entry.location, reason: error.reason))
+        }
+    }
+
+    /// Runs and measures one frame.
+    package func frame(_ kind: FrameKind, _ work: () -> Void) {
+        for instrument in instruments { instrument.frameBegan(kind) }
+        frames.append(meter.record(kind, of: arm) { instruments.perform(work) })
+        // Visibility tracking is excluded from the frame's work.
+        arm.endFrame()
+        for instrument in instruments { instrument.frameEnded(kind) }
+    }
+
+    /// Plays the rounds of a repeat; instruments are told about rounds of the outermost repeat only.
+    func playRounds(_ count: Int, _ round: () -> Void) {
+        repeatDepth += 1
+        defer { repeatDepth -= 1 }
+        for number in 0..<count {
+            round()
+            if repeatDepth == 1 { for instrument in instruments { instrument.note(round: number) } }
+        }
+    }
+
+    package func checkpoint(_ name: String) {
+        let drawn = arm.counters.cells.drawn
+        for instrument in instruments { instrument.note(checkpoint: name, drawn: drawn) }
+    }
+
+    /// Hands the next feed to the arm; one frame. Its model is timed separately, because it is the same in every arm.
+    func show(
+        _ next: FeedDocument, keeping anchor: UpdateAnchor = .item, as kind: FrameKind = .update
+    ) throws(StepSkip) {
+        apply(next, try model(of: next), keeping: anchor, as: kind)
+    }
+
+    /// Hands the next feed to the arm; one frame.
+    func apply(
+        _ next: FeedDocument, _ nextModel: FeedModel, keeping anchor: UpdateAnchor, as kind: FrameKind = .update
+    ) {
+        withoutAccount { noteReplacement(by: nextModel) }
+        frame(kind) {
+            arm.apply(nextModel, keeping: anchor)
+            (document, model) = (next, nextModel)
+        }
+    }
+
+    private static let replacedLimit = 16
+
+    private func noteReplacement(by next: FeedModel) {
+        guard replaced.count < Self.replacedLimit, let step = steps.entries.last,
+            !replaced.contains(where: { $0.location == step.location }),
+            let found = ReplacedContent(from: model, to: next, step: step.word, at: step.location)
+        else { return }
+        replaced.append(found)
+    }
+
+    /// Creates the model of a feed; its cost counts for no arm. Of items with the same id, keeps the first and adds a
+    /// note.
+    func model(of next: FeedDocument) throws(StepSkip) -> FeedModel {
+        let made: Result<FeedModel, FeedError> = withoutAccount {
+            let start = meter.clock.now()
+            defer { updateMapTime = (updateMapTime ?? 0) &+ (meter.clock.now() &- start) }
+            do throws(FeedError) {
+                return .success(try FeedModel(next, registry: registry, duplicates: .firstWins, after: model))
+            } catch {
+                return .failure(error)
+            }
+        }
+        switch made {
+        case .success(let model):
+            let known = first.model.diagnostics
+            for diagnostic in model.diagnostics where !known.contains(diagnostic) { note(diagnostic.message) }
+            return model
+        case .failure(let error): throw StepSkip("the next feed cannot be shown: \(error)")
+        }
+    }
+
+    /// Adds a note, without duplicates and up to a limit.
+    func note(_ message: String) {
+        guard notes.count < EngineDiagnostic.limit, !notes.contains(message) else { return }
+        notes.append(message)
+    }
+
+    /// Runs work that counts for no arm.
+    func withoutAccount<Result>(_ work: () -> Result) -> Result {
+        for instrument in instruments { instrument.pause() }
+        defer { for instrument in instruments { instrument.resume() } }
+        return work()
+    }
+}

@@ -1,0 +1,73 @@
+internal import Foundation
+internal import StrataGating
+
+/// Holds a commit's program against the good end's, whose trials take turns with its own, until one gate is decided.
+///
+/// This process plays the session with both programs, as `gate --against` does, but judges one gate alone: no default gate asks
+/// for more trials, and none shares the chance of a false alarm.
+struct TurnsMeasurement: Sendable {
+    let question: BisectQuestion
+    /// The profile's copy.
+    let profile: Profile
+    let catalog: RunCatalog
+    /// The copy of the good end's program.
+    let good: String
+    /// How the good end is called in sentences.
+    let name: String
+    let version: String
+    let observer: any RunObserver
+
+    /// The least difference between the ends, as a share of the good one's value: 1 %. Of a smaller one, half is more than most
+    /// machines tell in 80 trials.
+    static let leastShare = 0.01
+
+    /// What came of it.
+    enum Outcome: Sendable {
+        case verdict(Verdict)
+        /// Nothing was measured, in a few words.
+        case failure(String)
+    }
+
+    /// Runs trials until the gate is decided, with the looks of `gate`.
+    ///
+    /// - Parameter limit: how much worse the commit may be.
+    func judge(_ program: String, limit: GateLimit) async throws -> Outcome {
+        let (arm, metric) = (question.arm, question.metric)
+        let options = RunOptions(arms: [arm], trials: .quick, version: version)
+        let run = ProfileRun(profile, catalog: catalog, options: options, observer: observer)
+        let sides = [
+            RunSide(name: arm, arm: arm, launcher: TrialLauncher(executable: program)),
+            RunSide(name: RunSide.against(arm), arm: arm, launcher: TrialLauncher(executable: good)),
+        ]
+        let rounds = try await run.begin(playing: sides)
+        let first = try await rounds.grow(to: .quick)
+        if let problem = problem(of: first) { return .failure(problem) }
+        let metrics = RunComparison(first, metrics: catalog.metrics).metrics
+        let judge = Judge(candidate: arm, baseline: ArmPlan.nested.name, stored: reference, metrics: metrics)
+        let rule = GateRule(
+            metric: metric.name, demand: .relative(GateComparison(to: .stored, limit: limit)),
+            sectionType: question.section)
+        let source = RoundsSource(rounds, first: first, deadline: nil)
+        let verdicts = try await SequentialJudge(judge).verdicts(on: [Gate(rule)], from: source)
+        let last = try await rounds.grow(to: .quick)
+        try Task.checkCancellation()
+        if let problem = problem(of: last) { return .failure(problem) }
+        guard let verdict = verdicts.first, verdict.figures?.reference != nil else {
+            return .failure(verdicts.first?.sentence ?? "nothing was judged")
+        }
+        return .verdict(verdict)
+    }
+
+    /// Why a run says nothing; nil if it does.
+    private func problem(of result: RunResult) -> String? {
+        result.failures.first.map { "its trials fail: \($0)" }
+    }
+
+    private var reference: StoredReference {
+        guard case .trials(var trials) = .otherBuild(named: { RunSide.against($0) }) as StoredReference else {
+            return .none
+        }
+        trials.words = name
+        return .trials(trials)
+    }
+}

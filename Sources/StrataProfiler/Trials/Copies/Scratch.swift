@@ -1,0 +1,75 @@
+internal import Foundation
+
+/// A private folder (mode 0700) below the system's temporary folder, for files that only this run needs.
+///
+/// A lock file in it is held for the run's life. The system releases the lock however the process ends, and it works
+/// across containers that share the folder, where process ids mean nothing.
+final class Scratch: Sendable {
+    let path: String
+    private let lock: Int32
+
+    init() throws(RunError) {
+        let parent = FileManager.default.temporaryDirectory.path
+        Self.sweep(parent)
+        // Always the same length: trials that count bytes allocate this path.
+        path = "\(parent)/\(Self.prefix)\(UUID().uuidString.prefix(18))"
+        guard mkdir(path, 0o700) == 0 else { throw Self.refusal(parent) }
+        lock = open("\(path)/\(Self.draft)", O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        // Locked before the rename, so that nobody ever finds the final name unlocked.
+        guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0,
+            rename("\(path)/\(Self.draft)", "\(path)/\(Self.lockName)") == 0
+        else {
+            throw Self.refusal(parent)
+        }
+    }
+
+    deinit {
+        // Removed while locked, so that nobody else sweeps it at the same time.
+        remove()
+        close(lock)
+    }
+
+    /// Removes the folder before the object is released.
+    func remove() {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    static let prefix = "strata-"
+    /// A name that no user would choose.
+    static let lockName = ".strata-scratch-8f1d3c52.lock"
+    private static let draft = lockName + ".new"
+
+    private static func refusal(_ folder: String) -> RunError {
+        .noScratch(folder: folder, reason: String(cString: strerror(errno)))
+    }
+
+    /// The prefix of files that older versions wrote for each trial.
+    static let requestPrefix = prefix + "request-"
+    /// Request files younger than a day may belong to an older version that is running.
+    private static let requestSeconds = 86_400
+
+    /// Removes what killed runs left behind: folders whose lock file nobody holds, and request files of older versions
+    /// that are more than a day old.
+    static func sweep(_ folder: String) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
+            let path = "\(folder)/\(name)"
+            var status = stat()
+            // A link is never ours, whatever it points to.
+            guard lstat(path, &status) == 0, status.st_uid == geteuid() else { continue }
+            switch status.st_mode & S_IFMT {
+            case S_IFDIR: sweep(scratch: path)
+            case S_IFREG where name.hasPrefix(requestPrefix) && time(nil) - status.st_mtim.tv_sec > requestSeconds:
+                unlink(path)
+            default: break
+            }
+        }
+    }
+
+    private static func sweep(scratch path: String) {
+        let lock = open("\(path)/\(lockName)", O_RDWR | O_NOFOLLOW | O_CLOEXEC)
+        guard lock >= 0 else { return }
+        defer { close(lock) }
+        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else { return }
+        try? FileManager.default.removeItem(atPath: path)
+    }
+}

@@ -1,0 +1,91 @@
+internal import Basics
+internal import Foundation
+internal import StrataGating
+
+/// The finished trials of a shard, as its run left them: `trials.jsonl` beside its result, or `unfinished-....jsonl` if it was
+/// killed.
+struct ShardFile {
+    /// The file's path.
+    let path: String
+    let head: JournalHead
+    let records: [TrialRecord]
+    /// As deep as results lie in a folder of folders: `shards/2/home/2026-11-22T18-05-09Z/trials.jsonl`.
+    private static let depth = 6
+
+    /// Reads the files in some folders, in the order of their paths.
+    ///
+    /// - Throws: ``RunError`` if a folder is not there, a file is damaged, or there is none.
+    static func all(in folders: [String]) throws(RunError) -> [ShardFile] {
+        var paths: [String] = []
+        for folder in folders {
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+                throw .unreadable(result: folder, "there is no such folder; name the --out folders of shards")
+            }
+            // A shard may have no rounds; what is missing is named by the plan.
+            paths += Self.paths(in: folder, depth: depth)
+        }
+        guard !paths.isEmpty else {
+            throw .unreadable(
+                result: folders.joinedAsSentence,
+                "there is no shard's result; `strata run --shard 1/2 --out \(ShellWord.quoted(folders.first ?? "shards"))` makes one"
+            )
+        }
+        var files: [ShardFile] = []
+        // In the order of their paths, so that the result does not depend on the order of the folders.
+        for path in Set(paths).sorted() {
+            let file = try ShardFile(path)
+            // A copy that a link led to, or that an artifact store made of one, is no second run.
+            if !files.contains(where: { $0.head == file.head && $0.records == file.records }) { files.append(file) }
+        }
+        return files
+    }
+
+    private static func paths(in folder: String, depth: Int) -> [String] {
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+        return names.flatMap { name -> [String] in
+            let path = "\(folder)/\(name)"
+            if name == ResultStore.trialsName || name.hasPrefix("unfinished") && name.hasSuffix(".jsonl") {
+                return [path]
+            }
+            var status = stat()
+            // Links lead to what is found anyway.
+            guard depth > 0, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [] }
+            return paths(in: path, depth: depth - 1)
+        }
+    }
+
+    private init(_ path: String) throws(RunError) {
+        self.path = path
+        guard let (head, records) = try TrialJournal.contents(of: path) else {
+            throw .unreadable(result: path, "it is empty or cut off, so the shard has to be run again")
+        }
+        (self.head, self.records) = (head, records)
+        if let shard = head.shard?.shard, (try? Shard(shard.number, of: shard.count)) == nil {
+            throw .unreadable(result: path, "it is damaged: there is no shard \(shard.words)")
+        }
+    }
+
+    /// The rounds that are whole: every side has a trial, well or not.
+    var rounds: Set<Round> { head.wholeRounds(in: records) }
+
+    /// The machine of each file. A shard without memory trials has the libraries of another one on its machine; machines of
+    /// one name are told apart by a part of their boot ids.
+    static func machines(of files: [ShardFile]) -> [TrialMachine] {
+        let places = files.map { [$0.head.host, $0.head.boot] }
+        let seen = files.map { file in
+            file.records.last { $0.trial.kind == .memory && $0.measurement != nil }?.measurement?.environment
+        }
+        return files.indices.map { index in
+            let head = files[index].head
+            let isAlone = Set(places.filter { $0[0] == head.host }).count == 1
+            let own =
+                seen[index]
+                ?? files.indices.first { places[$0] == places[index] && seen[$0] != nil }.flatMap { seen[$0] }
+            var fingerprint = head.machine
+            fingerprint.libraries = own ?? [:]
+            let name = isAlone ? head.host : "\(head.host) (\(head.boot.prefix(8)))"
+            return TrialMachine(name: name, fingerprint: fingerprint)
+        }
+    }
+}

@@ -1,0 +1,155 @@
+internal import Basics
+internal import Foundation
+
+/// The finished trials of a run that goes on, as a file: what a killed run has measured is not measured again.
+///
+/// A line is a JSON value: the first says what all trials have in common (``JournalHead``), each other one is a trial
+/// (``TrialRecord``). A line counts when its line feed is there, so a run that is killed while it writes loses one trial.
+/// Lines are flushed to disk one by one, between trials.
+///
+/// ```swift
+/// let journal = try TrialJournal(at: ".strata/home/unfinished.jsonl", head: head, resumes: true)
+/// if let record = journal.record(of: trial) { ... } else { ...; journal.add(record) }
+/// ```
+final class TrialJournal: Sendable {
+    private struct State {
+        var records: [TrialSchedule.Entry: TrialRecord]
+        /// Why nothing is written any more.
+        var problem: String?
+    }
+
+    /// The file.
+    let path: String
+    /// What its trials have in common.
+    let head: JournalHead
+    /// How many trials were there when it was opened.
+    let kept: Int
+    private let descriptor: Int32
+    private let state: Locked<State>
+
+    /// Opens the journal of a run, and keeps others from writing it.
+    ///
+    /// - Parameters:
+    ///   - head: what the run's trials have in common.
+    ///   - resumes: whether trials that are there count; otherwise it begins empty.
+    /// - Throws: ``RunError`` if it cannot be opened, another run writes it, or its trials are of another run.
+    init(at path: String, head: JournalHead, resumes: Bool) throws(RunError) {
+        self.path = path
+        self.head = head
+        _ = try ResultFolder(FilePlace(path).folder)
+        descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw .unwritable(file: path, reason: String(cString: strerror(errno))) }
+        // A file system without locks lets everybody write.
+        if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+            close(descriptor)
+            throw .journalInUse(path)
+        }
+        var records: [TrialRecord] = []
+        do throws(RunError) {
+            let lines = resumes ? try Self.lines(of: path) : []
+            let earlier: (head: JournalHead, records: [TrialRecord])?
+            do throws(RunError) {
+                earlier = try Self.contents(lines, of: path)
+            } catch {
+                throw .journal(path, error.description.replacing("\(path): ", with: ""))
+            }
+            if let earlier {
+                if let difference = head.difference(from: earlier.head) { throw .journal(path, difference) }
+                records = earlier.records
+            }
+            // What a kill cut off goes, and so does what is not resumed.
+            let reason =
+                ftruncate(descriptor, off_t(lines.reduce(0) { $0 + $1.count })) == 0
+                ? (lines.isEmpty ? Self.append(head, to: descriptor) : nil) : String(cString: strerror(errno))
+            if let reason { throw .unwritable(file: path, reason: reason) }
+        } catch {
+            close(descriptor)
+            throw error
+        }
+        kept = records.count
+        state = Locked(State(records: records.reduce(into: [:]) { $0[$1.trial] = $1 }, problem: nil))
+    }
+
+    deinit { close(descriptor) }
+
+    /// A trial that is over; nil if it is still to be run.
+    func record(of trial: TrialSchedule.Entry) -> TrialRecord? { state.withLock { $0.records[trial] } }
+
+    /// Keeps a trial. Where the disk is full the run goes on, and ``problem`` says that it cannot be resumed.
+    func add(_ record: TrialRecord) {
+        state.withLock { state in
+            guard state.problem == nil else { return }
+            state.problem = Self.append(record, to: descriptor)
+        }
+    }
+
+    /// Why later trials are not in it; nil if all are.
+    var problem: String? {
+        state.withLock { $0.problem }.map { "\(path) cannot be written (\($0)), so this run cannot be resumed" }
+    }
+
+    /// What a journal holds that nobody writes any more, with printable names; nil if not even its head is whole.
+    ///
+    /// - Throws: ``RunError`` if it cannot be read, or is damaged.
+    static func contents(of path: String) throws(RunError) -> (head: JournalHead, records: [TrialRecord])? {
+        try contents(lines(of: path).map { PrintableJSON.cleaned($0, except: ["profileText"]) }, of: path)
+    }
+
+    private static func contents(
+        _ lines: [Data], of path: String
+    ) throws(RunError) -> (head: JournalHead, records: [TrialRecord])? {
+        guard let first = lines.first else { return nil }
+        guard let head = decoded(JournalHead.self, first) else {
+            throw .unreadable(result: path, "it is damaged or of another version")
+        }
+        if let mistake = head.blank.mistake {
+            let place = JSONLocator.words(for: [.key("blank")] + mistake.path)
+            throw .unreadable(result: path, "it is damaged in line 1: \(place): \(mistake.words)")
+        }
+        var records: [TrialRecord] = []
+        for (index, line) in lines.enumerated().dropFirst() {
+            guard let record = decoded(TrialRecord.self, line) else {
+                throw .unreadable(result: path, "it is damaged in line \(index + 1)")
+            }
+            if let mistake = record.mistake {
+                let place = JSONLocator.words(for: mistake.path)
+                throw .unreadable(result: path, "it is damaged in line \(index + 1): \(place): \(mistake.words)")
+            }
+            records.append(record)
+        }
+        return (head, records)
+    }
+
+    private static let lineFeed = UInt8(ascii: "\n")
+
+    /// The lines that end, with their line feeds.
+    private static func lines(of path: String) throws(RunError) -> [Data] {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw .unreadable(result: path, "cannot be read")
+        }
+        var lines: [Data] = []
+        var rest = data[...]
+        while let end = rest.firstIndex(of: lineFeed) {
+            lines.append(Data(rest[...end]))
+            rest = rest[(end + 1)...]
+        }
+        return lines
+    }
+
+    private static func decoded<Value: Decodable>(_ type: Value.Type, _ line: Data) -> Value? {
+        try? JSONDecoder().decode(type, from: line)
+    }
+
+    /// Writes a line, and says why that failed.
+    private static func append(_ value: some Encodable, to descriptor: Int32) -> String? {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        do {
+            let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+            try handle.write(contentsOf: encoder.encode(value) + Data([lineFeed]))
+            return fsync(descriptor) == 0 ? nil : String(cString: strerror(errno))
+        } catch {
+            return SystemReason.words(error)
+        }
+    }
+}

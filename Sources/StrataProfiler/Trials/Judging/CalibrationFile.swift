@@ -1,0 +1,76 @@
+internal import Basics
+internal import Foundation
+public import StrataGating
+
+/// The calibration of a profile on this machine. It is kept in the result folder because it describes the machine.
+public struct CalibrationFile: Sendable {
+    /// The file's path.
+    public let path: String
+    private let name: String
+    private let profile: Profile
+
+    /// The file of a profile's calibration, whether it exists or not.
+    public init(of profile: Profile) {
+        self.profile = profile
+        let letters = profile.name.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "-" }
+        name = String(letters) + ".calibration.json"
+        path = "\(ResultFolder.standardPath)/\(name)"
+    }
+
+    /// The gates with limits that this machine can resolve, and a note if there is a calibration that cannot be used.
+    ///
+    /// - Parameter budget: the maximum number of time trials per arm.
+    /// - Throws: ``CalibrationRefusal`` if a gate of the profile has a limit below what this machine can resolve.
+    public func limits(
+        on gates: [Gate], metrics: MetricTable, budget: Int
+    ) throws(CalibrationRefusal) -> (gates: [Gate], note: String?) {
+        let data: Data
+        do throws(FileStream.Refusal) {
+            data = try FileStream(reading: path).beginning(upTo: Self.byteLimit)
+        } catch {
+            return (gates, error == .missing ? nil : unused("it cannot be read: \(error)"))
+        }
+        guard let calibration = try? JSONDecoder().decode(Calibration.self, from: data),
+            calibration.version == Calibration.currentVersion
+        else {
+            return (gates, unused("it is not a valid calibration file"))
+        }
+        guard calibration.fits(circumstances) else {
+            return (gates, unused("it was made on another machine or for another version of the profile"))
+        }
+        let (limits, refused) = calibration.limits(on: gates, metrics: metrics, budget: budget)
+        guard refused.isEmpty else { throw CalibrationRefusal(limits: refused) }
+        return (limits, nil)
+    }
+
+    /// Larger than any real calibration, in bytes; the beginning of a larger file is not valid.
+    private static let byteLimit = 1 << 26
+
+    private func unused(_ cause: String) -> String {
+        "\(path) was not used: \(cause); recalibrate with `strata calibrate \(ShellWord.quoted(profile.file))`"
+    }
+
+    /// Known before the first trial; without libraries, which a calibration does not depend on.
+    private var circumstances: Comparability.Circumstances {
+        Comparability.Circumstances(played: profile.playedHash, feed: "", fingerprint: .current(libraries: [:]))
+    }
+
+    /// Checks that the file can be written, so that a calibration does not fail after its trials.
+    ///
+    /// - Throws: ``RunError``.
+    public func check() throws(RunError) { _ = try Self.folder() }
+
+    /// Writes the file atomically.
+    ///
+    /// - Throws: ``RunError``, or the encoder's error.
+    public func write(_ calibration: Calibration) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+        try Self.folder().write(encoder.encode(calibration) + Data("\n".utf8), name: name)
+    }
+
+    /// The folder of calibrations; no option changes it.
+    private static func folder() throws(RunError) -> ResultFolder {
+        try ResultFolder(ResultFolder.standardPath, remedy: "remove it, or start in another folder")
+    }
+}

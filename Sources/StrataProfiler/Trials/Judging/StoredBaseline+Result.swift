@@ -1,0 +1,69 @@
+internal import Basics
+public import StrataGating
+
+extension StoredBaseline {
+    /// Stores a run: every trial's values, of the run's own arms.
+    ///
+    /// - Parameters:
+    ///   - metrics: the run's metrics.
+    ///   - countsOnly: store only exact counts that do not depend on the machine or on libraries.
+    /// - Complexity: O(values).
+    public init(_ result: RunResult, metrics: MetricTable, countsOnly: Bool = false) {
+        let arms = result.arms.reduce(into: [String: [String: StoredValues]]()) { arms, arm in
+            let kept = result.metrics[arm.name]?.filter { !countsOnly || metrics[$0.key]?.isCount == true }
+            arms[arm.name] = kept?.mapValues { metric in
+                StoredValues(
+                    unit: metric.unit, tier: metric.tier, revision: metric.revision, values: metric.values,
+                    bySectionType: metric.bySectionType)
+            }
+        }
+        let skipped = result.arms.reduce(into: [String: [LeftOutStep]]()) { skipped, arm in
+            let steps = result.leftOut(by: arm.name)
+            if !steps.isEmpty { skipped[arm.name] = steps }
+        }
+        self.init(
+            strata: result.strata, date: result.date, profile: result.profile.name,
+            played: result.profile.played ?? "", feed: result.feed.hash, fingerprint: result.fingerprint, arms: arms,
+            skipped: skipped.isEmpty ? nil : skipped)
+    }
+}
+
+extension Comparability.Circumstances {
+    /// What a run played, and its machine.
+    public init(_ result: RunResult) {
+        let skipped = result.arms.map { ($0.name, result.leftOut(by: $0.name)) }
+        self.init(
+            played: result.profile.played, feed: result.feed.hash, fingerprint: result.fingerprint,
+            skipped: Dictionary(skipped) { first, _ in first })
+    }
+}
+
+extension RunResult {
+    /// The steps that the trials of an arm left out.
+    func leftOut(by arm: String) -> [LeftOutStep] {
+        skipped.compactMap { step in
+            // Older versions do not say which arms left it out: all did.
+            let times = step.arms.map { $0[arm] ?? 0 } ?? 1
+            guard times > 0 else { return nil }
+            return LeftOutStep(
+                step: step.step, number: step.number, line: step.location.line, reason: step.reason, times: times)
+        }
+    }
+
+    /// The build that a finding of some arms is about, or the arms, in words; nil if it is about all.
+    package func build(of arms: Set<String>?) -> String? {
+        let sides = Set(trials.entries.map(\.arm))
+        guard let arms, arms != sides else { return nil }
+        if arms == sides.filter(RunSide.isAgainst) { return "the other build" }
+        if arms == sides.filter({ !RunSide.isAgainst($0) }) { return "this build" }
+        return arms.sorted().map { "`\($0)`" }.joinedAsSentence
+    }
+
+    /// The trials of another build that took turns with those of this one, as a reference.
+    var otherBuild: StoredReference {
+        let unshared = arms.map(\.name).compactMap { arm in
+            LeftOutStep.Difference(here: leftOut(by: arm), there: leftOut(by: RunSide.against(arm))).map { (arm, $0) }
+        }
+        return .otherBuild(unshared: Dictionary(unshared) { first, _ in first }) { RunSide.against($0) }
+    }
+}

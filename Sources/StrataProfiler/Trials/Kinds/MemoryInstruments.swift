@@ -1,0 +1,43 @@
+internal import StrataEngine
+internal import SectionKit
+internal import StrataGating
+
+/// Reads the allocator's counters at the end of each frame and at checkpoints. The clock stands still.
+struct MemoryInstruments: TrialInstruments {
+    static let kind = TrialKind.memory
+    static let isRehearsed = true
+
+    private let memory: SessionMemory
+    private let cells: CellAllocations
+    let list: [any SessionInstrument]
+
+    /// The maximum of checkpoints; more than any script has.
+    private static let checkpointLimit = 64
+
+    init(_ request: TrialRequest, profile: Profile) throws {
+        memory = try SessionMemory(checkpointLimit: Self.checkpointLimit, frameLimit: profile.frameLimit)
+        cells = try CellAllocations()
+        list = [memory]
+    }
+
+    var probe: (any EngineProbe)? { cells }
+    var rehearsal: [any SessionInstrument] { list }
+    var failures: [String] {
+        [memory.failure, cells.failure].compactMap { $0 }.map { "\($0)" } + [cells.uncounted].compactMap(\.self)
+    }
+
+    func waitUntilQuiet() { memory.waitUntilQuiet() }
+    func inject(_ injection: TrialInjection) { memory.inject(share: injection.allocations) }
+
+    func measurement(of session: Session, feed: FeedReading, device: Device) -> SessionMeasurement {
+        var figures = SessionMeasurement(memory: memory, items: feed.model.itemCount)
+        figures.addAllocations(cells)
+        return figures
+    }
+
+    func add(to recording: inout TrialRecording, of session: Session) {
+        recording.columns["live"] = memory.frames.frames.map(\.live)
+        recording.columns["count"] = memory.frames.frames.map(\.count)
+        recording.columns["bytes"] = memory.frames.frames.map(\.bytes)
+    }
+}

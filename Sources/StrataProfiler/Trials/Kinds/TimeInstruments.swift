@@ -1,0 +1,26 @@
+internal import StrataEngine
+internal import StrataGating
+
+/// Reads times and counts from the session's own clock. The allocator is not queried.
+struct TimeInstruments: TrialInstruments {
+    static let kind = TrialKind.time
+
+    let clock: EngineClock
+    let list: [any SessionInstrument] = []
+
+    init(_ request: TrialRequest, profile: Profile) {
+        clock = .work(layoutSurcharge: max(0, request.injection?.layoutTime ?? 0))
+    }
+
+    func measurement(of session: Session, feed: FeedReading, device: Device) -> SessionMeasurement {
+        var figures = SessionMeasurement(
+            frames: session.frames.records, counters: session.arm.counters, visibility: session.arm.visibility,
+            device: device)
+        figures.values["feed.decode"] = Double(feed.decodeTime)
+        figures.values["feed.map"] = Double(feed.mapTime)
+        figures.values["update.map"] = session.updateMapTime.map { Double($0) }
+        return figures
+    }
+
+    func add(to recording: inout TrialRecording, of session: Session) { recording.addTimes(session) }
+}

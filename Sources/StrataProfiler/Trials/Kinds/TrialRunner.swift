@@ -1,0 +1,154 @@
+internal import Basics
+internal import SectionKit
+internal import StrataEngine
+internal import Foundation
+internal import StrataGating
+
+/// Runs one trial in this child process: reads the feed, plays the session, and reports the measurement.
+public struct TrialRunner {
+    private let catalog: RunCatalog
+
+    /// Creates a runner for the section types and metrics of a catalog.
+    public init(_ catalog: RunCatalog) {
+        self.catalog = catalog
+    }
+
+    private var registry: SectionRegistry { catalog.registry }
+
+    /// Reads the request from standard input, runs the trial and writes events to standard output.
+    ///
+    /// - Returns: whether the trial succeeded.
+    public func run() -> Bool {
+        let observer = StandardOutputObserver()
+        let note = TrialNote.ofThisProcess()
+        note?.beginCalls()
+        do {
+            let input = FileHandle.standardInput.readDataToEndOfFile()
+            guard let request = try? JSONDecoder().decode(TrialRequest.self, from: input) else {
+                throw TrialError.badRequest
+            }
+            let measurement = try run(request, note, observer: observer)
+            observer.say(.result(measurement))
+            return true
+        } catch {
+            observer.say(.failure(SystemReason.words(error)))
+            return false
+        }
+    }
+
+    /// Seconds after its parent's limit at which a child terminates itself.
+    private static let graceSeconds = 10
+
+    /// Plays the session of a request.
+    private func run(
+        _ request: TrialRequest, _ note: TrialNote?, observer: StandardOutputObserver
+    ) throws -> TrialMeasurement {
+        // A fallback: if the parent is gone, nobody else terminates this process.
+        alarm(UInt32(clamping: Int(request.timeLimit.rounded(.up)) + Self.graceSeconds))
+        _ = ProcessorPin.pin(toCoreBeforeLast: request.coresBeforeLast ?? 0)
+        if request.kind == .time { ProcessorPriority.raise() }
+        // 1. Profile and arm.
+        note?.begin(.reading)
+        let read = try Profile(playedIn: request.profileText, file: request.profileFile, catalog: catalog)
+        var profile = request.refresh.map { read.playing(at: $0) } ?? read
+        if let device = request.device { profile.device = device }
+        profile.imageFolders = request.imageFolders
+        guard let plan = profile.arm(named: request.arm) else {
+            throw TrialError.unknownArm(request.arm)
+        }
+        // 2. The feed.
+        let feed = try FeedReading(
+            file: request.feedFile, format: format(request.feedFormat), name: request.feedName, registry: registry,
+            clock: .threadTime)
+        let revisions = profile.revisions(
+            copies: request.copies ?? [:], format: try format(request.laterFeedFormat), after: feed.document,
+            registry: registry)
+        // 3. The rehearsal.
+        note?.begin(.rehearsal)
+        observer.prepare(for: profile.script)
+        try rehearse(request, profile, plan, feed.document, revisions, observer: observer)
+        // 4. Fonts and drawing, warmed up for what the script will show.
+        note?.begin(.warmUp)
+        let renderer = try CellRenderer(profile.renderOptions(copies: request.copies ?? [:]))
+        let screens = profile.sampleScreens(of: feed, revisions, registry: registry) {
+            observer.say(.warmUp(TrialStep($0)))
+        }
+        renderer.warmUp(for: screens)
+        // 5. The session.
+        let instruments = try TrialKinds.instruments(of: request.kind).init(request, profile: profile)
+        instruments.waitUntilQuiet()
+        note?.begin(.session)
+        let session = try Session(
+            profile.setting(clock: instruments.clock, revisions: revisions, registry: registry),
+            document: feed.document, model: feed.model, instruments: instruments.list, observer: observer
+        ) {
+            let arm = try instruments.performing {
+                try plan.makeArm(
+                    environment: profile.environment, renderer: renderer, clock: instruments.clock,
+                    probe: instruments.probe)
+            }
+            instruments.watch(arm, renderer)
+            return arm
+        }
+        session.play(profile.script)
+        if let failure = renderer.failure { throw failure }
+        if let injection = request.injection { instruments.inject(injection) }
+        // 6. The figures.
+        note?.begin(.figures)
+        var figures = instruments.measurement(of: session, feed: feed, device: profile.device)
+        figures.addCellCosts(of: session, renderer, kind: request.kind, clock: instruments.clock)
+        figures.add(catalog.added.filter { $0.metric.child == request.kind }, of: session)
+        var recording = TrialRecording(session)
+        instruments.add(to: &recording, of: session)
+        let glyphs = request.findsMissingGlyphs == true ? feed.model.missingGlyphs(in: profile, renderer) : []
+        return TrialMeasurement(
+            values: figures.values, bySectionType: figures.bySectionType, revisions: metricRevisions,
+            frames: session.frames.records.count,
+            skipped: skipped(of: session, in: profile.script),
+            diagnostics: diagnostics(of: session, feed: feed, instruments: instruments) + glyphs,
+            environment: TrialEnvironment.values(renderer: renderer),
+            injectedRounds: instruments.clock.layoutSurcharge?.rounds,
+            recording: recording, replaced: session.replaced.isEmpty ? nil : session.replaced)
+    }
+
+    private func format(_ name: String?) throws(TrialError) -> any FeedFormat {
+        guard let name else { return StandardFeedFormat() }
+        guard let format = catalog.format(named: name) else { throw .unknownFormat(name) }
+        return format
+    }
+
+    /// The revisions of this build's metrics that are not the first.
+    private var metricRevisions: [String: Int] {
+        catalog.metrics.metrics.reduce(into: [:]) { $0[$1.name] = $1.keptRevision }
+    }
+
+    /// Rehearses the script if the kind of trial counts bytes; a time trial measures first-use costs too.
+    private func rehearse(
+        _ request: TrialRequest, _ profile: Profile, _ plan: ArmPlan, _ document: FeedDocument,
+        _ revisions: FeedRevisions, observer: any SessionObserver
+    ) throws {
+        let kind = try TrialKinds.instruments(of: request.kind)
+        guard kind.isRehearsed else { return }
+        let instruments = try kind.init(request, profile: profile)
+        let copies = request.copies ?? [:]
+        let rehearsal = Rehearsal(
+            profile: profile, plan: plan,
+            setting: profile.setting(clock: instruments.clock, revisions: revisions, registry: registry),
+            copies: copies)
+        try rehearsal.play(document, instruments, measuring: instruments.rehearsal, observer: observer)
+    }
+
+    /// The steps that were left out, with their places in the script.
+    private func skipped(of session: Session, in script: Script) -> [SkippedStep] {
+        let places = script.allEntries.map(\.location)
+        return session.skipped.map { step in
+            var step = step
+            step.number = places.firstIndex(of: step.location).map { $0 + 1 }
+            return step
+        }
+    }
+
+    private func diagnostics(of session: Session, feed: FeedReading, instruments: any TrialInstruments) -> [String] {
+        feed.model.diagnostics.map(\.message) + session.notes + session.arm.diagnostics.grouped + instruments.failures
+    }
+}

@@ -1,0 +1,35 @@
+internal import Foundation
+
+/// The physical memory of other processes, from `/proc/PID/statm` and `/proc/PID/task/TID/children`. Linux only.
+enum ProcessMemory {
+    /// Resident bytes of a process and its descendants; shared memory counts for each.
+    ///     ///
+    /// Descendants whose parent has exited are not found.
+    static func resident(ofFamily process: pid_t) -> Int {
+        var sum = 0
+        var rest = [process]
+        var seen: Set<pid_t> = []
+        while let next = rest.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            sum += resident(of: next) ?? 0
+            rest += children(of: next)
+        }
+        return sum
+    }
+
+    /// Resident bytes of a process; nil if it is gone.
+    private static func resident(of process: pid_t) -> Int? {
+        // size, resident, shared, ... in pages.
+        let text = try? String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8)
+        let pages = text?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+        return pages.map { $0 * Int(sysconf(Int32(_SC_PAGESIZE))) }
+    }
+
+    private static func children(of process: pid_t) -> [pid_t] {
+        let tasks = "/proc/\(process)/task"
+        return ((try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []).flatMap { task in
+            let text = try? String(contentsOfFile: "\(tasks)/\(task)/children", encoding: .utf8)
+            return (text ?? "").split(separator: " ").compactMap { pid_t($0) }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+internal import StrataEngine
+internal import Foundation
+internal import SectionKit
+
+/// Takes pictures of the viewport while a session plays, at the ends of frames: ``rate`` per second of the session's time,
+/// fewer in a session of more than ``limit`` pictures, and of the first frame of each step, which may show another place.
+/// Equal pictures are one file, named after their pixels.
+final class FilmCamera {
+    /// Pictures per second of the session's time.
+    static let rate = 4.0
+    /// The maximum number of pictures at equal distances, and of first frames of steps: some 25 ms of work each.
+    static let limit = 240
+    /// The width of a picture of the upright screen, in pixels.
+    static let width = 240.0
+
+    /// The levels of each colour.
+    static let levels = 32
+
+    private let folder: String
+    /// Frames from one picture to the next.
+    private let interval: Int
+    /// Pixels of a picture for each point of the screen; nil before the first picture.
+    private var share: Double?
+    private var files: Set<String> = []
+    /// The number of pictures that are there for a step's sake.
+    private var firsts = 0
+    /// The pictures, by ascending frame.
+    private(set) var pictures: [RecordedFilm.Picture] = []
+    /// Why a picture could not be made; there are none after it.
+    private(set) var failure: String?
+
+    /// Prepares a camera.
+    ///
+    /// - Parameters:
+    ///   - folder: where files are written.
+    ///   - refresh: frames per second.
+    ///   - frameLimit: the maximum number of frames of the session.
+    init(folder: String, refresh: Double, frameLimit: Int) {
+        self.folder = folder
+        interval = max(1, Int((refresh / Self.rate).rounded()), (frameLimit + Self.limit - 1) / Self.limit)
+    }
+
+    /// Takes a picture of an arm, if one is due at the end of this frame.
+    ///
+    /// - Complexity: O(pixels of the screen).
+    func take(frame: Int, isFirstOfStep: Bool, of arm: any Arm, _ renderer: CellRenderer) {
+        let isOnGrid = frame.isMultiple(of: interval)
+        guard isOnGrid || (isFirstOfStep && firsts < Self.limit), failure == nil else { return }
+        if !isOnGrid { firsts += 1 }
+        do {
+            let picture = try picture(of: arm, renderer)
+            let name = Self.name(picture.pixelHash)
+            if !files.contains(name) {
+                try Data(picture.png()).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+                files.insert(name)
+            }
+            pictures.append(RecordedFilm.Picture(frame: frame, file: name))
+        } catch {
+            failure = "the film has no pictures from frame \(frame) on: \(error)"
+        }
+    }
+
+    private func picture(of arm: any Arm, _ renderer: CellRenderer) throws(RenderError) -> BackingStore {
+        let viewport = arm.viewport
+        let screen = try renderer.canvas(size: viewport)
+        arm.paint(on: screen)
+        let share = share ?? Self.width / max(viewport.width, 1)
+        self.share = share
+        // Whole pixels: the edge of a picture is not blended with the background.
+        let scale = renderer.options.scale
+        let size = Size(
+            width: max(1, (viewport.width * share).rounded()) / scale,
+            height: max(1, (viewport.height * share).rounded()) / scale)
+        let small = try renderer.canvas(size: size)
+        small.paste(screen.finish(), in: Rect(origin: .zero, size: size))
+        let picture = small.finish()
+        picture.roundColors(toLevels: Self.levels)
+        return picture
+    }
+
+    private static func name(_ hash: UInt64) -> String {
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits + ".png"
+    }
+}

@@ -1,0 +1,97 @@
+internal import StrataEngine
+internal import SectionKit
+
+/// An arm that plays a profile's script unmeasured and can be photographed at any time.
+struct ScreenStage {
+    let name: String
+    private let session: Session
+    private let renderer: CellRenderer
+    private let isOutlined: Bool
+
+    init(
+        _ plan: ArmPlan, profile: Profile, feed: FeedReading, revisions: FeedRevisions,
+        renderer: CellRenderer, registry: SectionRegistry,
+        isOutlined: Bool = false
+    ) throws {
+        name = plan.name
+        self.renderer = renderer
+        self.isOutlined = isOutlined
+        session = try Session(
+            profile.setting(clock: .still, revisions: revisions, registry: registry), document: feed.document,
+            model: feed.model,
+            observer: UnobservedSession()
+        ) {
+            try plan.makeArm(environment: profile.environment, renderer: renderer, clock: .still)
+        }
+    }
+
+    /// The feed's offset, in points.
+    var offset: Double { session.offset }
+
+    /// The steps that were left out, without duplicates, in the order of playing.
+    var skipped: [SkippedStep] {
+        var seen: Set<SkippedStep> = []
+        return session.skipped.filter { seen.insert($0).inserted }
+    }
+
+    /// Findings on steps that were played nevertheless.
+    var findings: [String] { session.notes }
+
+    /// Steps that were left out, and what could not be shown as requested.
+    var notes: [String] {
+        session.skipped.map { "\($0.location.line): `\($0.step)` was left out: \($0.reason)" }
+            + session.notes + session.arm.diagnostics.map(\.description)
+    }
+
+    /// Hands the feed to the arm.
+    func load() { session.load() }
+
+    /// Scrolls to an offset in points.
+    ///
+    /// - Throws: ``PictureError`` if the offset is out of range.
+    func scroll(to offset: Double) throws(PictureError) {
+        guard (0...session.maximumOffset).contains(offset) else {
+            throw .offset(offset, maximum: session.maximumOffset)
+        }
+        session.scroll(to: offset)
+    }
+
+    func play(_ entry: Script.Entry) { session.run(entry) }
+
+    /// The current screen.
+    func screen() throws(RenderError) -> BackingStore {
+        let canvas = try renderer.canvas(size: session.arm.viewport)
+        session.arm.paint(on: canvas)
+        if isOutlined { outline(on: canvas) }
+        return canvas.finish()
+    }
+
+    private func outline(on canvas: Canvas) {
+        for screen in session.arm.screenElements() {
+            let element = screen.element
+            let color: ColorRole = screen.z == 0 ? .negative : screen.z == 1 ? .accent : .positive
+            canvas.outline(element.frame, color: color, z: 3)
+            name(element, color, on: canvas)
+        }
+    }
+
+    /// Writes an element's id in its corner, clipped to its width so that it does not cover its neighbours.
+    private func name(_ element: VisibleElement, _ color: ColorRole, on canvas: Canvas) {
+        let frame = element.frame
+        let names = ["\(element.section)/\(element.item)", element.item].map {
+            CellConfiguration.badge($0, fill: color)
+        }
+        let badge = names.first { renderer.measure($0, in: .none).width <= frame.width } ?? names[1]
+        let size = renderer.measure(badge, in: .none)
+        // An element that begins above the screen is labelled at the screen's top.
+        let y = min(max(frame.minY, 0), frame.maxY - size.height)
+        canvas.draw(
+            badge, in: Rect(x: frame.minX, y: y, width: min(size.width, frame.width), height: size.height), z: 4)
+    }
+}
+
+/// Ignores all events.
+private struct UnobservedSession: SessionObserver {
+    func prepare(for script: Script) {}
+    func stepBegan(_ entry: Script.Entry) {}
+}

@@ -1,0 +1,105 @@
+internal import Basics
+internal import SectionKit
+package import Foundation
+
+/// A result file of an earlier run.
+public struct ResultFile: Sendable {
+    /// The file's path.
+    public let path: String
+
+    /// Creates an instance.
+    public init(_ path: String) { self.path = path }
+
+    /// Larger than any real result, in bytes.
+    private static let byteLimit = 1 << 28
+
+    /// The result in the file, which may be a pipe, and compressed with gzip.
+    ///
+    /// - Throws: ``RunError`` if the file is missing, is not a single result, or has a number that no run can have measured; the
+    ///   message says what it is instead.
+    public func read() throws(RunError) -> RunResult { try result(in: text()) }
+
+    /// The file's text, not yet parsed.
+    ///
+    /// - Throws: ``RunError`` if the file is missing, not readable, too large, empty, or not UTF-8.
+    package func text() throws(RunError) -> String {
+        guard let text = String(data: try data(), encoding: .utf8) else {
+            throw .unreadable(result: path, "it is not UTF-8 text")
+        }
+        return text
+    }
+
+    /// The file's bytes, expanded if they are compressed with gzip.
+    ///
+    /// - Throws: ``RunError`` if the file is missing, not readable, too large, or empty.
+    package func data() throws(RunError) -> Data {
+        let data: Data
+        do throws(FileStream.Refusal) {
+            data = try FileStream(reading: path, allowsPipes: true).beginning(upTo: Self.byteLimit)
+        } catch {
+            throw .unreadable(result: path, "\(error)")
+        }
+        if data.count == Self.byteLimit { throw .unreadable(result: path, "the file is too large (limit: 256 MiB)") }
+        if data.isEmpty { throw .unreadable(result: path, "the file is empty") }
+        guard Gzip.isGzip(data) else { return data }
+        guard let expanded = Gzip.expanded(data) else {
+            throw .unreadable(result: path, "its gzip is damaged, or expands to more than 256 MiB")
+        }
+        return expanded
+    }
+
+    /// The result in the file's text.
+    ///
+    /// - Throws: as ``read()``.
+    package func result(in text: String) throws(RunError) -> RunResult {
+        let data = Self.cleaned(text)
+        do {
+            let result = try JSONDecoder().decode(RunResult.self, from: data)
+            guard result.version <= RunResult.currentVersion else {
+                throw RunError.unreadable(
+                    result: path, "written by a newer version of strata; use that version to read it")
+            }
+            if let mistake = result.mistake {
+                throw RunError.unreadable(result: path, mistake.words(in: [UInt8](data)))
+            }
+            return result
+        } catch let error as RunError {
+            throw error
+        } catch {
+            throw .unreadable(result: path, Self.cause(of: error, in: data))
+        }
+    }
+
+    /// The bytes of a result's text, whose strings are printable lines: names in it go to terminals, runners and comments.
+    static func cleaned(_ text: String) -> Data { PrintableJSON.cleaned(Data(text.utf8)) }
+
+    /// Why a text is no result: what it is instead, or the place of the value that no result has.
+    private static func cause(of error: any Error, in data: Data) -> String {
+        switch try? JSONSerialization.jsonObject(with: data) {
+        case nil:
+            let bytes = [UInt8](data)
+            if let offset = JSONLocator.offset(ofNumberTooLargeFrom: 0, in: bytes) {
+                let place = JSONLocator.position(of: offset, in: bytes)
+                let number = JSONLocator.words(forValueAt: offset, in: bytes)
+                return "line \(place.line), column \(place.column): \(number) is too large"
+            }
+            guard let mistake = JSONMistake(from: 0, in: bytes) else { return "not JSON, or truncated" }
+            let place = JSONLocator.position(of: mistake.offset, in: bytes)
+            return "not JSON, or truncated: line \(place.line), column \(place.column): \(mistake.words)"
+        case let list as [Any]: return "the file has \(list.count) results; choose a file with one"
+        case let object as [String: Any] where object["format"] != nil:
+            return
+                "this is a stored baseline, not a result; pass it to `strata gate --baseline`, or first to `strata compare`"
+        case let object as [String: Any] where object["metrics"] != nil && object["trials"] != nil:
+            // Of a fraction where a count has to stand, a decoder says neither key nor path.
+            if case DecodingError.dataCorrupted(let context) = error, context.codingPath.isEmpty {
+                return "a fraction or a too large number stands where results have a whole number"
+            }
+            let found = FeedError(decoding: error, json: data, file: nil, kind: "result")
+            let place = found.location.map { "line \($0.line), column \($0.column): " } ?? ""
+            return "not a result of `strata run`, or written by an incompatible version: \(place)\(found.message)"
+        default:
+            return "not a result of `strata run`, or written by an incompatible version; run the profile again"
+        }
+    }
+}

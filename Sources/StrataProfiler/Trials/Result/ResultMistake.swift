@@ -1,0 +1,106 @@
+internal import Basics
+internal import StrataGating
+
+/// The first number of a result that no run can have measured, and where it stands.
+///
+/// Numbers are checked where a result is read, so that nothing behind it meets a count of -1 or a time of 1e300.
+struct ResultMistake: Hashable, Sendable {
+    /// The keys and indices that lead to the number.
+    var path: [JSONLocator.Step]
+    /// What is wrong with it.
+    var words: String
+
+    init(_ path: [JSONLocator.Step], _ words: String) {
+        self.path = path
+        self.words = words
+    }
+
+    /// Refuses a number outside of limits; nil if it is inside.
+    init?<Number: Comparable>(_ number: Number, _ limits: ClosedRange<Number>, at path: [JSONLocator.Step]) {
+        guard !limits.contains(number) else { return nil }
+        let words = [number, limits.lowerBound, limits.upperBound].map { ($0 as? Double).map(brief) ?? "\($0)" }
+        self.init(path, "\(words[0]) is out of range: \(words[1]) to \(words[2])")
+    }
+
+    /// The message for a file's text: place, path and cause.
+    func words(in text: [UInt8], from start: Int = 0) -> String {
+        let place = JSONLocator.position(of: JSONLocator.offset(of: path, in: text, from: start), in: text)
+        return "line \(place.line), column \(place.column): \(JSONLocator.words(for: path)): \(words)"
+    }
+
+    /// Larger than the number of anything that a run plays or shows.
+    static let counts = 0...1_000_000_000
+    /// The indices of trials; a warm-up has -1.
+    static let indices = -1...1_000_000
+    /// Thirty years.
+    static let seconds = 0...1e9
+}
+
+extension RunResult {
+    /// The first number that no run can have measured; nil if there is none.
+    ///
+    /// - Complexity: O(values).
+    var mistake: ResultMistake? {
+        metricMistake ?? feedMistake ?? trialMistake ?? failureMistake
+    }
+
+    private var metricMistake: ResultMistake? {
+        for (arm, metrics) in metrics.sorted(by: { $0.key < $1.key }) {
+            for (name, values) in metrics.sorted(by: { $0.key < $1.key }) {
+                guard
+                    let mistake = MetricRange.mistake(
+                        in: values.values, values.bySectionType, of: name, in: values.unit)
+                else { continue }
+                let keys = ["metrics", arm, name] + mistake.keys
+                return ResultMistake(keys.map { .key($0) } + [.index(mistake.index)], mistake.words)
+            }
+        }
+        for (number, demotion) in demoted.enumerated() {
+            for (index, value) in demotion.values.enumerated() {
+                let unit = metrics[demotion.arm]?[demotion.metric]?.unit ?? MetricUnit("")
+                guard let words = MetricRange(of: demotion.metric, in: unit).refusal(of: value) else { continue }
+                return ResultMistake([.key("demoted"), .index(number), .key("values"), .index(index)], words)
+            }
+        }
+        return nil
+    }
+
+    private var feedMistake: ResultMistake? {
+        let counts = [("sections", feed.sections), ("items", feed.items)]
+        for (key, count) in counts {
+            if let mistake = ResultMistake(count, ResultMistake.counts, at: [.key("feed"), .key(key)]) {
+                return mistake
+            }
+        }
+        return feed.itemsBySectionType.sorted { $0.key < $1.key }.lazy.compactMap { type, count in
+            ResultMistake(
+                count, ResultMistake.counts, at: [.key("feed"), .key("itemsBySectionType"), .key(type)])
+        }.first
+    }
+
+    private var trialMistake: ResultMistake? {
+        let machines = 0...max(0, (machines?.count ?? 1) - 1)
+        return trials.entries.enumerated().lazy.compactMap { number, entry in
+            let path: [JSONLocator.Step] = [.key("trials"), .key("entries"), .index(number)]
+            return ResultMistake(entry.seconds, ResultMistake.seconds, at: path + [.key("seconds")])
+                ?? ResultMistake(entry.index, ResultMistake.indices, at: path + [.key("index")])
+                ?? entry.machine.flatMap { ResultMistake($0, machines, at: path + [.key("machine")]) }
+                ?? entry.load?.mistake(at: path + [.key("load")])
+        }.first
+    }
+
+    private var failureMistake: ResultMistake? {
+        failures.enumerated().lazy.compactMap { number, failure in
+            ResultMistake(
+                failure.index, ResultMistake.indices, at: [.key("failures"), .index(number), .key("index")])
+        }.first
+    }
+}
+
+extension MachineLoad {
+    /// The system's counters of stolen time may fall.
+    func mistake(at path: [JSONLocator.Step]) -> ResultMistake? {
+        ResultMistake(average, 0...1e6, at: path + [.key("average")])
+            ?? ResultMistake(steal, -1...1.5, at: path + [.key("steal")])
+    }
+}

@@ -1,0 +1,135 @@
+internal import Basics
+internal import Foundation
+
+/// The results of one profile in a result folder: every run has a folder of its own, and links name the last finished
+/// one.
+///
+/// ```
+/// .strata/home.json -> home/last/result.json
+/// .strata/home/last -> 2026-11-22T18-05-09Z-0638701
+/// .strata/home/2026-11-22T18-05-09Z-0638701/result.json, profile.yaml, frames.json ...
+/// ```
+///
+/// ```swift
+/// let store = try ResultStore.all(["home"], in: ".strata")[0]
+/// let added = try store.add(run.result, data: ResultJSON.data(run), recordings: [], keeping: 10)
+/// print(added.file)
+/// ```
+///
+/// A run's folder appears whole, under a name that no other run has, also if several processes add at the same time. The
+/// links move to a finished run at once, and to an unfinished one only if there is no finished one. Nothing but
+/// ``add(_:data:recordings:keeping:)`` changes anything, and it removes only folders that are named as a run's and hold
+/// a result.
+public struct ResultStore: Sendable {
+    /// What became of a run that was added.
+    public struct Addition: Sendable {
+        /// The path of its result.
+        public let file: String
+        /// The result that ``ResultStore/link`` names now; nil if it names none.
+        public let last: String?
+        /// A recording or a link that could not be written, or an earlier result that could not be moved; the result
+        /// itself is kept.
+        public let problem: RunError?
+    }
+
+    /// The folder of the profile's runs.
+    public let path: String
+    /// The link to the last finished result.
+    public var link: String { "\(path).json" }
+
+    private let folder: ResultFolder
+    let name: String
+
+    /// The name of the result in a run's folder.
+    public static let resultName = "result.json"
+    /// The name of the link to the last finished run's folder.
+    public static let lastName = "last"
+
+    /// The results in a folder; changes nothing.
+    ///
+    /// - Parameter name: a file name, as ``names(of:)`` makes it.
+    public init(_ folder: ResultFolder, name: String) {
+        self.folder = folder
+        self.name = name
+        path = "\(folder.path)/\(name)"
+    }
+
+    /// The stores of profiles, in their order; creates the result folder if needed.
+    ///
+    /// - Throws: ``RunError`` if a result could not be written, so that a run does not fail after its trials.
+    public static func all(_ profiles: [String], in path: String) throws(RunError) -> [ResultStore] {
+        let folder = try ResultFolder(path)
+        let stores = names(of: profiles).map { ResultStore(folder, name: $0) }
+        for store in stores { try store.check() }
+        return stores
+    }
+
+    /// Names of profiles as file names; a repeated one gets a number.
+    public static func names(of profiles: [String]) -> [String] {
+        var taken: Set<String> = []
+        return profiles.map { profile in
+            let letters = String(profile.map { $0.isLetter || $0.isNumber || "-_.@".contains($0) ? $0 : "-" })
+            // A file that begins with a dot would be hidden.
+            let name = (letters.isEmpty || letters.hasPrefix(".") ? "-" : "") + letters
+            var (unused, number) = (name, 1)
+            while !taken.insert(unused).inserted {
+                number += 1
+                unused = "\(name)-\(number)"
+            }
+            return unused
+        }
+    }
+
+    /// Checks that a result could be added, and leaves nothing behind.
+    ///
+    /// - Throws: ``RunError`` that says what is in the way.
+    func check() throws(RunError) {
+        try folder.check("\(name).json")
+        try makeLink(to: "probe", at: draft(in: folder.path)) { unlink($0) }
+        var status = stat()
+        guard stat(path, &status) == 0 else { return }
+        guard status.st_mode & S_IFMT == S_IFDIR else {
+            throw .unwritable(folder: path, reason: "it is a file", remedy: "name another folder with --out")
+        }
+        _ = try ResultFolder(path)
+        if let kind = Self.kind("\(path)/\(Self.lastName)"), kind != S_IFLNK {
+            throw .unwritable(file: "\(path)/\(Self.lastName)", reason: "it is not a link")
+        }
+    }
+
+    /// The runs, the oldest first, finished or not.
+    ///
+    /// - Complexity: O(n log n) in the number of runs; no result is read.
+    public var runs: [StoredRun] {
+        contents.compactMap { RunName($0) }.sorted().map { StoredRun(name: $0, folder: path) }.filter {
+            Self.kind($0.path) == S_IFDIR && Self.kind($0.file) == S_IFREG
+        }
+    }
+
+    /// The run that the links name; nil if there is none.
+    public var last: StoredRun? {
+        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(path)/\(Self.lastName)")
+        return target.flatMap { RunName($0) }.map { StoredRun(name: $0, folder: path) }
+    }
+
+    func makeLink(to target: String, at link: String, then finish: (String) -> Int32) throws(RunError) {
+        guard symlink(target, link) == 0, finish(link) == 0 else {
+            throw .unwritable(
+                folder: FilePlace(link).folder, reason: "a link cannot be made: \(Self.systemReason)",
+                remedy: "name another folder with --out")
+        }
+    }
+
+    var contents: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] }
+
+    /// A hidden name that nothing else has.
+    func draft(in folder: String) -> String { "\(folder)/.new-\(UUID().uuidString)" }
+
+    /// What a path names, without following links; nil if there is nothing.
+    static func kind(_ path: String) -> mode_t? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    }
+
+    static var systemReason: String { String(cString: strerror(errno)) }
+}

@@ -1,0 +1,21 @@
+internal import Basics
+public import Foundation
+internal import StrataGating
+internal import StrataProfiler
+
+extension GateExporter {
+    /// Markdown for a comment on a pull request: failed gates in a table, the rest folded.
+    public static let markdown = GateExporter(
+        "markdown", summary: "Markdown, for a comment on a pull request", fileExtension: "md"
+    ) { report in
+        markdown(report, limit: MarkdownLimit.comment)
+    }
+
+    /// The Markdown in at most `limit` bytes: causes of failures first, the worst profiles first, then what follows from
+    /// them, then tables; what is left out is counted in the last line. Empty if not even the heading fits.
+    ///
+    /// - Complexity: O(gates).
+    public static func markdown(_ report: GateReport, limit: Int) -> Data {
+        Data(MarkdownReport(report).text(limit: limit).utf8)
+    }
+}

@@ -1,0 +1,26 @@
+internal import Basics
+internal import StrataProfiler
+
+/// Escapes text for XML 1.0, in content and in attributes.
+enum XMLText {
+    /// Escapes markup characters, and writes characters that XML does not allow as `\u{1B}`.
+    ///
+    /// XML 1.0, section 2.2, lists the allowed characters. In attributes, newlines and tabs would become spaces
+    /// (3.3.3), so they are written as references.
+    ///
+    /// - Complexity: O(n) in the length of the text.
+    static func escaped(_ text: String) -> String {
+        text.printableLines.unicodeScalars.reduce(into: "") { result, scalar in
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "'": result += "&apos;"
+            case "\n": result += "&#10;"
+            case "\u{FFFE}", "\u{FFFF}": result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+internal import Basics
+internal import Foundation
+internal import StrataProfiler
+internal import SectionKit
+
+/// One figure of what a cell costs.
+struct CatalogCost: Sendable {
+    /// What is counted or timed.
+    let name: String
+    /// Whether the same program gives the same figure in every process.
+    let isExact: Bool
+    private let value: @Sendable (ContractCost) -> Double
+    private let relative: @Sendable (ContractCost) -> Double?
+    private let limit: @Sendable (CellBudget) -> Double?
+
+    /// All figures, in the order of the table.
+    static let all: [CatalogCost] = [
+        .count("Allocations to configure", \.configureAllocations) { $0.allocations.map(Double.init) },
+        .count("Allocations to measure", \.measureAllocations),
+        .count("Allocations to draw", \.drawAllocations),
+        .count("Bytes that a cell keeps", \.bytes) { $0.bytes.map(Double.init) },
+        .time("Time to configure", { $0.configureTime }, { $0.relativeConfigureTime }, { $0.configureTime }),
+        .time("Time to measure", { $0.measureTime }, { _ in nil }, { _ in nil }),
+        .time("Time to draw", { $0.drawTime }, { $0.relativeDrawTime }, { $0.drawTime }),
+    ]
+
+    private static func count(
+        _ name: String, _ value: @escaping @Sendable (ContractCost) -> Int,
+        limit: @escaping @Sendable (CellBudget) -> Double? = { _ in nil }
+    ) -> CatalogCost {
+        CatalogCost(name: name, isExact: true, value: { Double(value($0)) }, relative: { _ in nil }, limit: limit)
+    }
+
+    private static func time(
+        _ name: String, _ value: @escaping @Sendable (ContractCost) -> Double,
+        _ relative: @escaping @Sendable (ContractCost) -> Double?, _ limit: @escaping @Sendable (CellBudget) -> Double?
+    ) -> CatalogCost {
+        CatalogCost(name: name, isExact: false, value: value, relative: relative, limit: limit)
+    }
+
+    /// The figure with its unit: `1,536`, `14.2 µs`.
+    func words(_ cost: ContractCost) -> String {
+        isExact ? Int(value(cost)).grouped : Self.microseconds(value(cost))
+    }
+
+    /// The figure as a multiple of the reference cell's: `1.08 ×`; nil for counts.
+    func multiple(_ cost: ContractCost) -> String? { relative(cost).map(Self.times) }
+
+    /// What the budget allows: `at most 12`; nil where it says nothing.
+    func allowed(_ budget: CellBudget?) -> String? {
+        budget.flatMap(limit).map { "at most \(isExact ? Self.whole($0) : Self.times($0))" }
+    }
+
+    /// Whether the figure is over its budget.
+    func isOver(_ cost: ContractCost, _ budget: CellBudget?) -> Bool {
+        budget.flatMap(limit).map { (relative(cost) ?? value(cost)) > $0 } ?? false
+    }
+
+    private static func whole(_ number: Double) -> String { Int(exactly: number.rounded())?.grouped ?? "\(number)" }
+    private static func times(_ number: Double) -> String { String(format: "%.2f ×", number) }
+    private static func microseconds(_ number: Double) -> String {
+        number < 100 ? String(format: "%.1f µs", number) : "\(whole(number)) µs"
+    }
+}

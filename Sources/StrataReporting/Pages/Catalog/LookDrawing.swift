@@ -1,0 +1,60 @@
+internal import Basics
+internal import StrataEngine
+
+/// Pictures of looks as drawings that refer to the page's definitions.
+enum LookDrawing {
+    /// About the height of the sample header, in points.
+    private static let headerHeight = 60
+
+    /// The whole picture, with its words for people who do not see it.
+    static func whole(_ look: CatalogLook, of type: String, shared: [CatalogLook] = [], prefix: String = "") -> HTML {
+        let meanings = (shared.isEmpty ? [look] : shared).map(\.meaning).joined(separator: "; the same ")
+        return svg(look.width, look.height, label: "\(prefix)\(type) \(meanings), \(size(look))", [use(look)])
+    }
+
+    /// The top of a picture below its header, as a card shows it beside the type's name.
+    static func cover(_ look: CatalogLook) -> HTML {
+        SVGElement(
+            "svg",
+            [
+                "class": "cover", "viewBox": .text("0 \(Self.headerHeight) \(SVGValue.short(look.width)) 210"),
+                "preserveAspectRatio": "xMinYMin slice", "aria-hidden": "true",
+            ], [use(look)]
+        ).html
+    }
+
+    /// The later picture, faded, with what differs from the earlier one marked.
+    static func difference(_ change: CatalogPictureChange, of type: String) -> HTML {
+        guard let now = change.now, let difference = change.difference else { return .empty }
+        let marks = DifferenceMarks(difference)
+        let width = max(now.width, change.before?.width ?? 0)
+        let height = max(now.height, change.before?.height ?? 0)
+        // A frame has room around what it marks, inside the picture.
+        let boxes = marks.boxes.map { box in
+            let (x, y) = (max(Double(box.x) - 3, 1), max(Double(box.y) - 3, 1))
+            return SVGElement.box(
+                "frame", x: x, y: y, width: min(Double(box.x + box.width) + 3, width - 1) - x,
+                height: min(Double(box.y + box.height) + 3, height - 1) - y)
+        }
+        let words = "\(type) \(now.meaning): \(change.words), in \(marks.boxes.count.counted("place"))"
+        return svg(
+            width, height, label: words,
+            [SVGElement("g", ["class": "faded"], [use(now)]), .path("tint", marks.path)] + boxes)
+    }
+
+    private static func svg(_ width: Double, _ height: Double, label: String, _ children: [SVGElement]) -> HTML {
+        SVGElement(
+            "svg",
+            [
+                "viewBox": .text("0 0 \(SVGValue.short(width)) \(SVGValue.short(height))"), "width": .number(width),
+                "height": .number(height), "role": "img", "aria-label": .text(label),
+            ], children
+        ).html
+    }
+
+    private static func use(_ look: CatalogLook) -> SVGElement {
+        SVGElement("use", ["href": .text("#p-\(look.picture ?? "")")])
+    }
+
+    private static func size(_ look: CatalogLook) -> String { "\(Int(look.width)) by \(Int(look.height)) points" }
+}

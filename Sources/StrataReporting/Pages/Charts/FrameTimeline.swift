@@ -1,0 +1,150 @@
+internal import StrataGating
+
+/// The frames of a session as bars of stacked work, a strip for each arm over one time, with the script's steps and the time
+/// that a frame has at 60 and 120 Hz.
+package struct FrameTimeline: Sendable {
+    /// One arm's strip.
+    package struct Strip: Sendable {
+        package var name: String
+        package var side: Side
+        package var times: FrameTimes
+
+        package init(name: String, side: Side, times: FrameTimes) {
+            (self.name, self.side, self.times) = (name, side, times)
+        }
+    }
+
+    /// The beginning of a step.
+    package struct Step: Hashable, Sendable {
+        package var name: String
+        package var frame: Int
+
+        package init(name: String, frame: Int) { (self.name, self.frame) = (name, frame) }
+    }
+
+    package var title: String
+    package var strips: [Strip]
+    package var steps: [Step]
+    /// Frames per second.
+    package var refresh: Double
+    /// How many times slower than the measuring machine the session's device is, so that its frames have less time here.
+    package var cpuFactor: Double
+
+    package init(title: String, strips: [Strip], steps: [Step], refresh: Double, cpuFactor: Double = 1) {
+        (self.title, self.strips, self.steps, self.refresh) = (title, strips, steps, refresh)
+        self.cpuFactor = cpuFactor
+    }
+
+    /// The most bars of a strip.
+    package static let barLimit = 540
+    /// Where bars and strips begin, how far they go, and the distance of strips, in the chart's units: the script finds a frame
+    /// by them.
+    package static let (left, plotWidth, top, pitch) = (56.0, 1_080.0, 26.0, 114.0)
+    private static let (width, stripHeight, bottom) = (1_150.0, 96.0, 22.0)
+    /// Longer frames are cut off here and marked: else one slow frame would make all others invisible.
+    private static let longest = 36_000_000.0
+    /// What a frame may take on the measuring machine at a refresh rate, in nanoseconds.
+    private var budgets: [(hertz: Int, time: Double)] { [60, 120].map { ($0, 1e9 / Double($0) / cpuFactor) } }
+
+    /// The bars' buckets.
+    package var buckets: FrameBuckets {
+        FrameBuckets(frames: strips.map(\.times.count).max() ?? 0, limit: Self.barLimit)
+    }
+
+    /// The end of the time axis in nanoseconds: at least a little over the time of a frame at 60 Hz.
+    private var highest: Double {
+        let slowest = Double(strips.compactMap { $0.times.work.max() }.max() ?? 0)
+        return min(max(slowest * 1.02, budgets[0].time * 1.12), Self.longest)
+    }
+
+    /// The chart.
+    ///
+    /// - Complexity: O(frames).
+    package var svg: SVG {
+        let height = Self.top + Double(strips.count - 1) * Self.pitch + Self.stripHeight + Self.bottom
+        let (buckets, highest) = (buckets, highest)
+        let marks = strips.enumerated().flatMap { index, strip in
+            draw(strip, buckets, highest, top: Self.top + Double(index) * Self.pitch)
+        }
+        let end = height - Self.bottom
+        return SVG(
+            width: Self.width, height: height, title: title,
+            stepMarks(to: end) + marks + seconds(at: height - 6)
+                + [.line("playhead", Self.left, Self.top - 8, Self.left, end)])
+    }
+
+    private func x(_ frame: Double) -> Double {
+        Self.left + frame / Double(max(1, buckets.frames)) * Self.plotWidth
+    }
+
+    private func draw(_ strip: Strip, _ buckets: FrameBuckets, _ highest: Double, top: Double) -> [SVGElement] {
+        let base = top + Self.stripHeight
+        let scale = Self.stripHeight / highest
+        let limits = budgets.filter { $0.time < highest }.flatMap { budget -> [SVGElement] in
+            let y = base - budget.time * scale
+            return [
+                .line("budget", Self.left, y, Self.left + Self.plotWidth, y),
+                .label("\(budget.hertz) Hz", x: Self.left - 6, y: y + 4, class: "axis end"),
+            ]
+        }
+        return [.line("base", Self.left, base, Self.left + Self.plotWidth, base)]
+            + bars(strip, buckets, highest, top: top, base: base) + limits
+            + [.label(strip.name, x: Self.left + 4, y: top - 4, class: "name \(strip.side.style)")]
+    }
+
+    /// A path for each part of the work, and marks above the bars that were cut off.
+    private func bars(
+        _ strip: Strip, _ buckets: FrameBuckets, _ highest: Double, top: Double, base: Double
+    ) -> [SVGElement] {
+        let scale = (base - top) / highest
+        let shown = buckets.maxima(of: strip.times.work).map { $0 < strip.times.count ? $0 : nil }
+        let edges = shown.indices.map { x(Double(buckets[$0].lowerBound)) } + [Self.left + Self.plotWidth]
+        var under = [Double](repeating: 0, count: shown.count)
+        let parts = FrameTimes.Part.allCases.map { part in
+            let data = shown.indices.reduce(into: "") { path, index in
+                guard let frame = shown[index] else { return }
+                let start = min(under[index], highest)
+                under[index] += Double(strip.times.part(part, ofFrame: frame))
+                let height = (min(under[index], highest) - start) * scale
+                guard height >= 0.05 else { return }
+                let width = max(0.8, edges[index + 1] - edges[index] - (buckets.isDownsampled ? 0.3 : 0.5))
+                path += "M\(SVGValue.short(edges[index])) \(SVGValue.short(base - start * scale))"
+                path += "v\(SVGValue.short(-height))h\(SVGValue.short(width))v\(SVGValue.short(height))z"
+            }
+            return SVGElement.path("work-\(part.rawValue)", data)
+        }
+        let cut = shown.indices.filter { under[$0] > highest }.map { index in
+            SVGElement.path(
+                "cut", "M\(SVGValue.short(edges[index] - 2)) \(SVGValue.short(top - 2))h6l-3 -5z")
+        }
+        return parts + cut
+    }
+
+    /// A line at each step, with its name where there is room; the longest steps come first.
+    private func stepMarks(to end: Double) -> [SVGElement] {
+        let starts = steps.map { x(Double($0.frame)) }
+        let ends = starts.dropFirst() + [Self.left + Self.plotWidth]
+        let byLength = zip(starts, ends).enumerated().sorted { first, second in
+            (first.element.0 - first.element.1, first.offset) < (second.element.0 - second.element.1, second.offset)
+        }
+        var named: [Int: ClosedRange<Double>] = [:]
+        for (index, (start, _)) in byLength {
+            let label = start...start + Double(steps[index].name.count) * 6.2 + 8
+            let isFree = !named.values.contains { $0.overlaps(label) }
+            if isFree, label.upperBound <= Self.width { named[index] = label }
+        }
+        return steps.indices.flatMap { index -> [SVGElement] in
+            let line = SVGElement.line("step", starts[index], Self.top - 14, starts[index], end)
+            guard named[index] != nil else { return [line] }
+            return [line, .label(steps[index].name, x: starts[index] + 3, y: Self.top - 15, class: "axis")]
+        }
+    }
+
+    private func seconds(at y: Double) -> [SVGElement] {
+        let refresh = refresh > 0 ? refresh : 60
+        let length = Double(buckets.frames) / refresh
+        return Ticks(to: length, count: 10).values.filter { $0 <= length }.map {
+            .label("\(SVGValue.short($0)) s", x: x($0 * refresh), y: y, class: "axis middle")
+        }
+    }
+}

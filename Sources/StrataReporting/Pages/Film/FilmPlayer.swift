@@ -1,0 +1,195 @@
+internal import Basics
+internal import StrataGating
+internal import StrataProfiler
+
+/// Both arms as film over the timeline of frames: what the viewport showed, what each frame took, and what was done in it.
+package struct FilmPlayer: Sendable {
+    private let sides: [FilmSide]
+    private let refresh: Double
+    private let cpuFactor: Double
+    private let prefix: String
+    private let command: String
+    private let pictureBytes: Int
+
+    /// Prepares a player.
+    ///
+    /// - Parameters:
+    ///   - sides: the arms; before and after for two results.
+    ///   - refresh: frames per second.
+    ///   - cpuFactor: how many times slower than the measuring machine the session's device is.
+    ///   - profile: the profile's file, for the command that records a film.
+    ///   - prefix: what elements' ids begin with.
+    ///   - pictureBytes: the most bytes of all different pictures; beyond, every other one is left out, and again.
+    package init(
+        _ sides: [FilmSide], refresh: Double, cpuFactor: Double = 1, profile: String, prefix: String = "",
+        pictureBytes: Int = FilmPictures.byteLimit
+    ) {
+        self.sides = sides.filter { $0.film != nil || $0.times != nil }
+        self.refresh = refresh > 0 && refresh.isFinite ? refresh : 60
+        self.cpuFactor = cpuFactor > 0 && cpuFactor.isFinite ? cpuFactor : 1
+        self.prefix = prefix
+        self.pictureBytes = pictureBytes
+        command = "strata run \(ShellWord.quoted(profile)) --film"
+        notes = Self.notes(of: sides, command: command)
+    }
+
+    /// What the page has to say about missing parts.
+    private let notes: [String]
+
+    /// The styles and scripts that a page with players needs, once.
+    package static var styles: [UInt8] { PackageResources.film_css }
+    package static var script: [UInt8] { PackageResources.film_js }
+
+    /// The player as markup, its data included.
+    ///
+    /// - Throws: if the template is wrong.
+    /// - Complexity: O(frames + pieces of work + bytes of pictures).
+    package func html() throws -> HTML {
+        guard let first = sides.first else {
+            return notes.map { HTML(markup: "<p class=\"film-note\">\(HTML(sentence: $0))</p>") }.joined
+        }
+        let id = prefix + "film"
+        let data = FilmData(sides, refresh: refresh, cpuFactor: cpuFactor, pictureBytes: pictureBytes)
+        let timeline = timeline(first)
+        return try Template(PackageResources.film_mustache).html(
+            Fields(
+                id: id, data: HTML(markup: try PageData(id: "\(id)-data", data).json),
+                caption: HTML(sentence: caption(timeline, data)),
+                notes: notes.map { HTML(sentence: $0) }, hasPictures: !data.pictures.isEmpty,
+                hasPieces: sides.contains { $0.film != nil },
+                last: max(0, data.starts.count - 1), chart: timeline.svg.element(id: "\(id)-timeline").html,
+                label: timeline.title,
+                sides: sides.enumerated().map {
+                    Screen(name: $0.element.name, style: $0.element.side.style, number: $0.offset)
+                },
+                legend: try Legend(FrameTimes.Part.allCases.map { .work($0) }).html(), table: try table().html()))
+    }
+
+    private func timeline(_ first: FilmSide) -> FrameTimeline {
+        FrameTimeline(
+            title: "Work of each frame, by part",
+            strips: sides.compactMap { side in
+                side.times.map { FrameTimeline.Strip(name: side.name, side: side.side, times: $0) }
+            },
+            steps: first.steps.map { FrameTimeline.Step(name: $0.step, frame: $0.frame) }, refresh: refresh,
+            cpuFactor: cpuFactor)
+    }
+
+    private func caption(_ timeline: FrameTimeline, _ data: FilmData) -> String {
+        let trials = sides.compactMap { side -> String? in
+            guard let trial = side.trial else { return nil }
+            return side.trials == 1
+                ? "the only time trial of \(side.name)"
+                : "time trial \(trial.index + 1) of \(side.trials) of \(side.name)"
+        }
+        var sentences: [String] = []
+        if !trials.isEmpty {
+            let why =
+                switch sides.map(\.trials).max() ?? 0 {
+                case ...1: ""
+                case 2: ", the one with less work"
+                default: ", whose work is the median of all"
+                }
+            sentences.append("Times are those of \(trials.joinedAsSentence)\(why), on the machine of the run.")
+        }
+        if cpuFactor != 1 {
+            let factor = MetricUnit.ratio.formatted(cpuFactor)
+            sentences.append(
+                "The device is \(factor) times slower (`cpuFactor`), so the lines of 60 and 120 Hz are \(factor) times lower."
+            )
+        }
+        if timeline.buckets.isDownsampled {
+            sentences.append(
+                "\(number(timeline.buckets.frames)) frames are drawn as \(number(timeline.buckets.count)) bars, each of them "
+                    + "the slowest of its frames, never the mean; a click goes to that frame.")
+        }
+        if data.starts.count < data.frames {
+            sentences.append(
+                "The film steps through \(number(data.starts.count)) groups of frames, and shows the slowest of each.")
+        }
+        if sides.contains(where: { $0.film != nil }) {
+            sentences.append("Cells, allocations and pictures are those of a film trial, which plays the same frames.")
+        }
+        return sentences.joined(separator: " ")
+    }
+
+    private func number(_ value: Int) -> String { MetricUnit.count.formatted(Double(value)) }
+
+    /// The work of each step.
+    private func table() throws -> DataTable {
+        let columns = sides.flatMap { side in
+            ["\(side.name): work", "slowest frame"] + (side.film == nil ? [] : ["cells", "allocations"])
+        }
+        let steps = sides.first?.steps ?? []
+        let rows = steps.enumerated().map { index, step in
+            let end = index + 1 < steps.count ? steps[index + 1].frame : sides.first?.frames.utf8.count ?? 0
+            let frames = step.frame..<max(step.frame, end)
+            return ["\(step.step) (line \(step.line))", number(frames.count)]
+                + sides.flatMap { cells(of: $0, in: frames) }
+        }
+        return DataTable("Work of each step", columns: ["step", "frames"] + columns, rows: rows)
+    }
+
+    private func cells(of side: FilmSide, in frames: Range<Int>) -> [String] {
+        var cells = ["-", "-"]
+        if let times = side.times {
+            let work = times.work[frames.clamped(to: 0..<times.count)]
+            cells = [work.reduce(0) { $0 &+ $1 }, work.max() ?? 0].map { MetricUnit.nanoseconds.formatted(Double($0)) }
+        }
+        guard let film = side.film else { return cells }
+        let counts = film.allocations.count
+        let allocations = counts[frames.clamped(to: 0..<counts.count)].reduce(0) { $0 &+ $1 }
+        return cells + [number(film.work.frame.count { frames.contains($0) }), number(allocations)]
+    }
+
+    private static func notes(of sides: [FilmSide], command: String) -> [String] {
+        var notes = sides.flatMap(\.problems).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let unfilmed = sides.filter { $0.film == nil && !$0.isFilmDamaged }.map(\.name)
+        let untimed = sides.filter { $0.times == nil && $0.hasFrames }.map(\.name)
+        if !unfilmed.isEmpty || sides.isEmpty {
+            let whose = sides.isEmpty ? "" : " of \(unfilmed.joinedAsSentence)"
+            notes.append(
+                "There is no film\(whose). `\(command)` records what each frame did, and what the screen showed.")
+        }
+        if !untimed.isEmpty {
+            notes.append(
+                "frames.json has no time trial of \(untimed.joinedAsSentence), so there are no bars. `\(command)` measures "
+                    + "again.")
+        }
+        if sides.contains(where: { $0.film?.pictures.isEmpty == true }) {
+            notes.append("There are no pictures: the profile draws nothing (`render: none`).")
+        }
+        return notes
+    }
+
+    private struct Fields: Sendable {
+        let id: String
+        let data: HTML
+        let caption: HTML
+        let notes: [HTML]
+        let hasPictures: Bool
+        let hasPieces: Bool
+        let last: Int
+        let chart: HTML
+        let label: String
+        let sides: [Screen]
+        let legend: HTML
+        let table: HTML
+    }
+
+    private struct Screen: Sendable {
+        let name: String
+        let style: String
+        let number: Int
+    }
+}
+
+extension Legend.Entry {
+    /// A part of a frame's work.
+    fileprivate static func work(_ part: FrameTimes.Part) -> Self {
+        Self(
+            mark: SVGElement(
+                "svg", ["viewBox": "0 0 22 10", "aria-hidden": "true"],
+                [.box("work-\(part.rawValue)", x: 4, y: 0, width: 12, height: 10)]), name: part.rawValue)
+    }
+}

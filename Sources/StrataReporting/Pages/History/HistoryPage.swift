@@ -1,0 +1,94 @@
+internal import Basics
+internal import Foundation
+package import StrataHistory
+package import StrataGating
+
+/// The page of a session's history: what changed, the trends with their levels, and the results.
+///
+/// ```swift
+/// let series = try history.series(of: "home", metrics: table.metrics)
+/// try HistoryPage(session: "home", results: history.results(of: "home"), series: series, changes: changes).html()
+/// ```
+package struct HistoryPage: Sendable {
+    let session: String
+    let branch: String?
+    let results: [RecordedResult]
+    let series: [HistorySeries]
+    let changes: [HistoryChange]
+    let places: [String: Int]
+
+    /// A session's page.
+    ///
+    /// - Parameters:
+    ///   - branch: the branch whose results these are; nil for all.
+    ///   - results: the results, the oldest commit first.
+    ///   - series: the series that are shown, of at most two arms; those of a metric stand in one chart.
+    ///   - changes: the changes of all metrics, the oldest first.
+    package init(
+        session: String, branch: String?, results: [RecordedResult], series: [HistorySeries], changes: [HistoryChange]
+    ) {
+        (self.session, self.branch, self.results) = (session, branch, results)
+        (self.series, self.changes) = (series, changes)
+        places = Dictionary(results.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    }
+
+    /// The metrics that a page shows where none were chosen: those that got worse, the newest first, the other ones that changed,
+    /// and those that say most about a screen.
+    ///
+    /// - Parameter limit: how many, at most.
+    package static func metrics(
+        _ table: [Metric], changes: [HistoryChange], limit: Int = 24
+    ) -> [Metric] {
+        let key = KeyFigure.all.compactMap { figure in table.first { $0.name == figure.metric } }
+        let changed = changes.reversed().sorted { first, second in
+            (first.isWorse == true ? 0 : 1) < (second.isWorse == true ? 0 : 1)
+        }.map(\.metric)
+        return unique(unique(changed).prefix(max(0, limit - key.count)) + key)
+    }
+
+    /// The document.
+    ///
+    /// - Throws: if a template is wrong.
+    /// - Complexity: O(points + results + changes).
+    package func html() throws -> String {
+        try Page(
+            title: "\(session): history", summary: summary,
+            sections: [
+                PageSection(id: "changes", title: "What changed", body: try HistoryChangeList(self).html()),
+                PageSection(id: "trends", title: "Trends", body: try HistoryTrends(self).html()),
+                PageSection(id: "results", title: "Results", body: try HistoryResultTable(self).html()),
+            ],
+            styles: [PackageResources.report_css, PackageResources.history_css]
+        ).html()
+    }
+
+    private var summary: HTML {
+        guard let first = results.first, let last = results.last else { return .empty }
+        let place = branch.map { " of branch \($0.printable)" } ?? ""
+        let words =
+            "\(results.count.counted("result"))\(place), from \(first.day) (\(first.label)) to \(last.day) (\(last.label))"
+        return HTML(markup: "<p class=\"muted facts\">") + HTML(text: words) + HTML(markup: "</p>")
+    }
+
+    /// The metrics of the series, in their order.
+    var metrics: [Metric] { Self.unique(series.map(\.metric)) }
+
+    private static func unique(_ metrics: [Metric]) -> [Metric] {
+        metrics.reduce(into: [Metric]()) { list, metric in
+            if !list.contains(where: { $0.name == metric.name }) { list.append(metric) }
+        }
+    }
+
+    /// The id of a metric's chart.
+    func chart(of metric: Metric) -> String? {
+        metrics.firstIndex { $0.name == metric.name }.map { "trend-\($0 + 1)" }
+    }
+
+    /// The id of a result's row.
+    func row(of result: RecordedResult) -> String? { places[result.id].map { "result-\($0 + 1)" } }
+}
+
+extension RecordedResult {
+    /// The day of its commit.
+    var day: String { String(time.formatted(.iso8601).prefix(10)) }
+}

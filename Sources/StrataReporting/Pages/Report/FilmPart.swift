@@ -1,0 +1,19 @@
+internal import Foundation
+internal import StrataProfiler
+
+/// Both sides as film over the timeline of frames; where no film was recorded, how to record one.
+enum FilmPart: ReportPart {
+    static func section(of run: ReportedRun) throws -> PageSection? {
+        let sides = run.sides.map { side in
+            FilmSide(
+                name: side.name, side: side.side, arm: side.arm, frames: side.files?.frames,
+                film: side.files?.films[side.arm],
+                framesProblem: side.files?.frameProblem, filmProblem: side.files?.filmProblems[side.arm])
+        }
+        let player = FilmPlayer(
+            sides, refresh: run.result.device.refresh, cpuFactor: run.result.device.cpuFactor,
+            profile: run.result.profile.file, prefix: run.prefix,
+            pictureBytes: FilmPictures.byteLimit / max(1, run.runsOnPage))
+        return PageSection(id: run.id("film-part"), title: "Film", body: try player.html())
+    }
+}

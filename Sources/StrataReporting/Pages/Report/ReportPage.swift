@@ -1,0 +1,88 @@
+internal import Basics
+internal import StrataGating
+internal import StrataProfiler
+
+/// The page of one run, of a run before and after, or of several sessions.
+///
+/// ```swift
+/// let page = ReportPage([ReportedRun(judged, files: RunFiles(of: judged.result, in: ".strata/home/last"))])
+/// try page.html()
+/// ```
+package struct ReportPage: Sendable {
+    private let runs: [ReportedRun]
+
+    /// The most bytes that a page may have.
+    package static let byteLimit = 5_000_000
+
+    /// The parts, in the order of the page. To add one, add a file and a line.
+    static let parts: [any ReportPart.Type] = [
+        VerdictPart.self, MetricsPart.self, FilmPart.self, MemoryPart.self, HitchPart.self, AblationPart.self,
+        TrialsPart.self, AboutPart.self,
+    ]
+
+    /// A page of runs.
+    ///
+    /// - Parameter runs: one, or several with different labels and prefixes.
+    package init(_ runs: [ReportedRun]) {
+        self.runs = runs.map { run in
+            var run = run
+            run.runsOnPage = runs.count
+            return run
+        }
+    }
+
+    /// The document.
+    ///
+    /// - Throws: if a template is wrong.
+    /// - Complexity: O(frames + metrics x section types + frames of all call stacks).
+    package func html() throws -> String {
+        let sessions = try SessionsPart.section(of: runs)
+        let own = try runs.flatMap { run in try Self.parts.compactMap { try $0.section(of: run) } }
+        return try Page(
+            title: title, summary: summary,
+            sections: [sessions].compactMap(\.self) + (sessions == nil ? own : grouped()),
+            styles: [PackageResources.report_css, FilmPlayer.styles],
+            scripts: [PackageResources.table_js, PackageResources.icicle_js, FilmPlayer.script]
+        ).html()
+    }
+
+    /// Of several runs, each is one section with its parts in it.
+    private func grouped() throws -> [PageSection] {
+        try runs.map { run in
+            let parts = try Self.parts.compactMap { try $0.section(of: run) }
+            let template = try Template(PackageResources.session_mustache)
+            let fields = SessionFields(
+                first: parts.first?.body ?? .empty, parts: Array(parts.dropFirst()), head: head(run))
+            return PageSection(
+                id: parts.first?.id ?? run.id("verdict"), title: run.label ?? "", body: template.html(fields))
+        }
+    }
+
+    private struct SessionFields: Sendable {
+        let first: HTML
+        let parts: [PageSection]
+        let head: [String]
+    }
+
+    private var title: String {
+        guard runs.count > 1 else { return runs.first?.result.profile.name ?? "" }
+        let names = runs.map { RunLabels.name(of: $0.result) }.reduce(into: [String]()) {
+            if !$0.contains($1) { $0.append($1) }
+        }
+        return names.joined(separator: ", ")
+    }
+
+    private var summary: HTML {
+        guard runs.count == 1, let run = runs.first else { return .empty }
+        return head(run).map { HTML(markup: "<p class=\"muted facts\">\(HTMLText.escaped($0))</p>") }.joined
+    }
+
+    /// The screen and the trials; against what, where it is not the run's own baseline.
+    private func head(_ run: ReportedRun) -> [String] {
+        let lines = TableReport(run.run).head.split(separator: "\n").map(String.init)
+        let before = run.run.before.map {
+            "before: \($0.words); \(run.isAfter ? "after" : "now"): this \(run.isAfter ? "result" : "run")"
+        }
+        return lines + [before].compactMap(\.self)
+    }
+}

@@ -1,0 +1,118 @@
+internal import Basics
+internal import StrataGating
+internal import StrataProfiler
+
+/// Whether the screen got better or worse, where and why: the sentence, the figures that matter, what is worse, the gates.
+enum VerdictPart: ReportPart {
+    static func section(of run: ReportedRun) throws -> PageSection? {
+        let template = try Template(PackageResources.verdict_mustache)
+        let parts = try [
+            "worse-row": Template(PackageResources.worse_row_mustache),
+            "gate-row": Template(PackageResources.gate_row_mustache),
+        ]
+        let gates = GateRows(run)
+        let steps = run.steps
+        // What fails for another reference has a row among the gates.
+        let worse = run.summary.worse.filter(\.isOfDifference).map { WorseRow($0, in: run, steps: steps) }
+        let fields = Fields(
+            id: run.id("verdict"), state: State(run.run), sentence: HTML(sentence: sentence(run.summary.sentence)),
+            replaced: run.run.replacements.map { HTML(sentence: sentence($0)) },
+            figures: run.summary.figures.map { Tile($0, in: run) }, reference: reference(run),
+            worse: Array(worse.prefix(shownWorse)), moreWorse: Array(worse.dropFirst(shownWorse)),
+            hasMore: worse.count > shownWorse, more: "\(worse.count - shownWorse) more", isNothingWorse: worse.isEmpty,
+            canBeWorse: run.run.asked != nil, uncertain: run.summary.uncertain,
+            isUncertain: run.summary.uncertain > 0, gates: gates,
+            unjudged: gates.isEmpty ? HTML(sentence: unjudged(run)) : nil)
+        return PageSection(
+            id: run.id("verdict"), title: run.label ?? "Verdict", body: template.html(fields, parts: parts))
+    }
+
+    /// As many rows as are read at a glance.
+    private static let shownWorse = 8
+
+    private static func sentence(_ text: String) -> String {
+        text.prefix(1).uppercased() + text.dropFirst() + "."
+    }
+
+    private static func reference(_ run: ReportedRun) -> String {
+        run.summary.reference.map { "\(run.run.candidate ?? "") against \($0)" } ?? run.run.candidate ?? ""
+    }
+
+    private static func unjudged(_ run: ReportedRun) -> String {
+        GateReport([run.run]).profiles.first?.unjudged ?? "No gate was judged."
+    }
+
+    private struct Fields: Sendable {
+        let id: String
+        let state: State
+        let sentence: HTML
+        let replaced: [HTML]
+        let figures: [Tile]
+        let reference: String
+        let worse: [WorseRow]
+        let moreWorse: [WorseRow]
+        let hasMore: Bool
+        let more: String
+        let isNothingWorse: Bool
+        let canBeWorse: Bool
+        let uncertain: Int
+        let isUncertain: Bool
+        let gates: GateRows
+        let unjudged: HTML?
+    }
+
+    /// The outcome as a badge: a sign, a word and a colour.
+    struct State: Sendable {
+        let style: String
+        let sign: String
+        let words: String
+
+        init(_ run: JudgedRun) {
+            switch GateReport([run]).outcome {
+            case .interrupted: self.init("bad", "\u{25A0}", "interrupted: the results are partial")
+            case .crash: self.init("bad", "\u{2715}", "a trial has no result")
+            case .noBaseline: self.init("bad", "\u{2715}", "the stored baseline is missing or cannot be compared")
+            case .fail:
+                let failed = run.verdicts.count { $0.outcome == .fail }
+                self.init("bad", "\u{2715}", failed == 1 ? "1 gate fails" : "\(failed) gates fail")
+            case .inconclusive where run.unshared != nil: self.init("open", "?", "compared in loading only")
+            case .inconclusive: self.init("open", "?", "no gate was judged")
+            case .pass where run.verdicts.contains { $0.outcome == .inconclusive }:
+                let open = run.verdicts.count { $0.outcome == .inconclusive }
+                self.init("open", "\u{2713}", "no gate fails, \(open) undecided")
+            case .pass: self.init("good", "\u{2713}", "all gates hold")
+            }
+        }
+
+        private init(_ style: String, _ sign: String, _ words: String) {
+            (self.style, self.sign, self.words) = (style, sign, words)
+        }
+    }
+
+    /// One of the figures that matter most.
+    struct Tile: Sendable {
+        let title: String
+        let value: String
+        let other: String
+        let hasOther: Bool
+        let difference: String
+        let style: String
+        let note: String?
+        let meaning: String
+
+        init(_ figure: RunSummary.Figure, in run: ReportedRun) {
+            let row = figure.row
+            let compared = run.run.asked == .stored ? row.before : row.baseline
+            title = figure.title
+            value = row.now.map { row.metric.unit.formatted($0) } ?? "-"
+            other = compared.map { row.metric.unit.formatted($0) } ?? ""
+            hasOther = compared != nil
+            difference = row.signedDifference ?? ""
+            style = row.isTold ? row.meaning.rawValue : "neutral"
+            let notes = [figure.note, row.isTold || ["", "="].contains(difference) ? nil : "these trials do not tell"]
+                .compactMap(\.self)
+            note = notes.isEmpty ? nil : notes.joined(separator: "; ")
+            meaning = row.metric.meaning
+        }
+    }
+}

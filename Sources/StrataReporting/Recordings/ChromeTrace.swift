@@ -1,0 +1,92 @@
+public import StrataProfiler
+
+/// A session as a Chrome trace ("Trace Event Format", JSON object form), which Perfetto and `chrome://tracing` open.
+///
+/// Steps, frames, and work in frames have a track each; live bytes are a counter. Times are those of this machine,
+/// without the waits between frames.
+public struct ChromeTrace: Encodable {
+    /// One event of the format.
+    struct Event: Encodable {
+        var name: String
+        /// The category.
+        var cat: String?
+        /// `X` complete, `C` counter, `i` instant, `M` metadata.
+        var ph: String
+        /// Microseconds.
+        var ts: Double?
+        var dur: Double?
+        var pid = 1
+        var tid: Int
+        /// The scope of an instant: `t` is its track.
+        var s: String?
+        var args: Arguments?
+    }
+
+    /// The arguments of an event: a name, a number of bytes, or the location of a step in the profile.
+    enum Arguments: Encodable {
+        case name(String)
+        case bytes(Int)
+        case step(line: Int, sections: [String])
+
+        func encode(to encoder: any Encoder) throws {
+            switch self {
+            case .name(let name): try ["name": name].encode(to: encoder)
+            case .bytes(let bytes): try ["bytes": bytes].encode(to: encoder)
+            case .step(let line, let sections):
+                var values = ["line": "\(line)"]
+                if !sections.isEmpty { values["section"] = sections.joined(separator: ", ") }
+                try values.encode(to: encoder)
+            }
+        }
+    }
+
+    private enum Track: Int, CaseIterable {
+        case steps = 1
+        case frames, work
+
+        init(_ kind: TraceEvent.Kind) {
+            switch kind {
+            case .step, .checkpoint: self = .steps
+            case .frame: self = .frames
+            case .layout, .diff, .cell, .memory: self = .work
+            }
+        }
+
+        var name: String {
+            switch self {
+            case .steps: "steps"
+            case .frames: "frames"
+            case .work: "layout, diff, cells"
+            }
+        }
+    }
+
+    var traceEvents: [Event]
+    var displayTimeUnit = "ms"
+
+    /// Creates a trace of a session's events.
+    ///
+    /// - Complexity: O(n log n): events are sorted by start, outer ones first.
+    public init(_ events: [TraceEvent], profile: String, arm: String) {
+        let names = [Event(name: "process_name", ph: "M", tid: 0, args: .name("\(profile), \(arm)"))]
+        let tracks = Track.allCases.map {
+            Event(name: "thread_name", ph: "M", tid: $0.rawValue, args: .name($0.name))
+        }
+        let ordered = events.sorted { ($0.start, -$0.value) < ($1.start, -$1.value) }
+        traceEvents = names + tracks + ordered.map(Self.event)
+    }
+
+    private static func event(_ event: TraceEvent) -> Event {
+        let start = Double(event.start) / 1_000
+        let track = Track(event.kind).rawValue
+        switch event.kind {
+        case .memory: return Event(name: "live bytes", ph: "C", ts: start, tid: track, args: .bytes(event.value))
+        case .checkpoint:
+            return Event(name: "checkpoint \(event.name)", cat: "checkpoint", ph: "i", ts: start, tid: track, s: "t")
+        case .step, .frame, .layout, .diff, .cell:
+            return Event(
+                name: event.name, cat: event.kind.rawValue, ph: "X", ts: start, dur: Double(event.value) / 1_000,
+                tid: track, args: event.line.map { .step(line: $0, sections: event.sections ?? []) })
+        }
+    }
+}

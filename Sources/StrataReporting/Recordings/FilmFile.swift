@@ -1,0 +1,119 @@
+public import StrataProfiler
+
+/// The film of one arm: what each frame worked on, what it allocated, and pictures of the viewport.
+///
+/// A film comes from one extra trial, whose frames are those of the time trials: the frames of ``FramesFile`` have the
+/// same numbers. Nothing of it is a metric or judged. Pictures are PNG files beside this one; equal pictures of all arms
+/// share a file. Columns have one number per entry, and all columns of a table have the same length.
+public struct FilmFile: Hashable, Sendable, Codable {
+    /// The version of the format that this program writes.
+    public static let currentVersion = 1
+
+    /// The version of the format; it increases with changes that break existing readers.
+    public var version = FilmFile.currentVersion
+    /// The profile's name.
+    public var profile: String
+    /// A hash of the profile's text.
+    public var profileHash: String
+    /// A hash of the feed's JSON.
+    public var feedHash: String
+    /// The arm.
+    public var arm: String
+    /// Frames per second: frame i is due at i / refresh seconds.
+    public var refresh: Double
+    /// The viewport's width and height in points, before any rotation.
+    public var size: [Double]
+    /// One letter per frame: `l` load, `i` idle, `s` scroll, `u` update, `m` load more, `r` rotate.
+    public var frames: String
+    /// The steps as they were played.
+    public var steps: [Step]
+    /// The pictures, by ascending frame, with paths relative to this file's folder; empty if the profile draws nothing.
+    public var pictures: [RecordedFilm.Picture]
+    /// The kinds of work, to which ``work``'s column `kind` refers.
+    public var kinds: [String]
+    /// The section types, to which column `type` of ``work`` refers.
+    public var types: [String]
+    /// The sections' ids, to which column `section` of ``work`` refers.
+    public var sections: [String]
+    /// The items' ids, to which column `item` of ``work`` refers; `header` and `footer` are supplementaries.
+    public var items: [String]
+    /// The pieces of work on cells, in the order in which they were done.
+    public var work: RecordedFilm.Work
+    /// Each frame's allocations, those outside of cells included.
+    public var allocations: RecordedFilm.Allocations
+    /// Pieces of work that are not in ``work`` because there were too many.
+    public var dropped: Int
+
+    /// One step.
+    public struct Step: Hashable, Sendable, Codable {
+        /// The step's keyword.
+        public var step: String
+        /// Its line in the profile.
+        public var line: Int
+        /// Its first frame; it ends where the next step begins.
+        public var frame: Int
+
+        /// Creates an instance.
+        public init(step: String, line: Int, frame: Int) {
+            (self.step, self.line, self.frame) = (step, line, frame)
+        }
+    }
+
+    /// Creates an instance.
+    public init(
+        profile: String, profileHash: String, feedHash: String, arm: String, refresh: Double, size: [Double],
+        frames: String, steps: [Step] = [], pictures: [RecordedFilm.Picture] = [], kinds: [String] = [],
+        types: [String] = [],
+        sections: [String] = [], items: [String] = [], work: RecordedFilm.Work = RecordedFilm.Work(),
+        allocations: RecordedFilm.Allocations = RecordedFilm.Allocations(),
+        dropped: Int = 0
+    ) {
+        (self.profile, self.profileHash, self.feedHash, self.arm) = (profile, profileHash, feedHash, arm)
+        (self.refresh, self.size, self.frames) = (refresh, size, frames)
+        (self.steps, self.pictures) = (steps, pictures)
+        (self.kinds, self.types, self.sections, self.items) = (kinds, types, sections, items)
+        (self.work, self.allocations, self.dropped) = (work, allocations, dropped)
+    }
+}
+
+extension FilmFile {
+    /// The folder of the pictures, beside this file.
+    static let pictureFolder = "film"
+
+    /// The film that a trial recorded; nil if it recorded none.
+    ///
+    /// - Parameter pictures: those that are kept.
+    init?(_ result: RunResult, _ entry: RunRecorder.Entry, pictures: [RecordedFilm.Picture]) {
+        let recording = entry.recording
+        guard let film = recording.film else { return nil }
+        let device = result.device
+        self.init(
+            profile: result.profile.name, profileHash: result.profile.hash, feedHash: result.feed.hash,
+            arm: entry.trial.arm, refresh: result.device.refresh, size: [device.width, device.height],
+            frames: recording.kinds,
+            steps: recording.steps.map { Step(step: $0.word, line: $0.line, frame: $0.frame) },
+            pictures: pictures.map {
+                RecordedFilm.Picture(frame: $0.frame, file: "\(Self.pictureFolder)/\($0.file)")
+            },
+            kinds: film.kinds, types: film.types, sections: film.sections, items: film.items, work: film.work,
+            allocations: film.allocations, dropped: film.dropped)
+    }
+
+    /// Whether all columns and indices fit together: a file may have been edited.
+    ///
+    /// - Complexity: O(entries).
+    public var isConsistent: Bool {
+        let entries = work.frame.count
+        let columns = [work.kind, work.type, work.section, work.item, work.count, work.bytes]
+        let frames = frames.utf8.count
+        guard version == Self.currentVersion, size.count == 2, refresh.isFinite, refresh > 0, dropped >= 0,
+            columns.allSatisfy({ $0.count == entries }),
+            allocations.count.count == frames, allocations.bytes.count == frames
+        else { return false }
+        func isIndex(_ column: [Int], _ count: Int) -> Bool { column.allSatisfy { (0..<count).contains($0) } }
+        return isIndex(work.frame, frames) && isIndex(work.kind, kinds.count) && isIndex(work.type, types.count)
+            && isIndex(work.section, sections.count) && isIndex(work.item, items.count)
+            && isIndex(pictures.map(\.frame), frames) && isIndex(steps.map(\.frame), frames + 1)
+            && zip(pictures, pictures.dropFirst()).allSatisfy { $0.frame < $1.frame }
+    }
+}

@@ -1,0 +1,91 @@
+internal import StrataGating
+internal import StrataProfiler
+
+/// Every frame of every trial of a run, as columns: lists with one number per frame.
+///
+/// Warm-ups are left out. Times are in nanoseconds, `live` is bytes above the starting value at the frame's end,
+/// `count` and `bytes` are the frame's allocations. ``version`` increases with changes that break existing readers.
+public struct FramesFile: Hashable, Sendable, Codable {
+    /// The version of the format that this program writes.
+    public static let currentVersion = 1
+
+    /// The version of the format.
+    public var version = FramesFile.currentVersion
+    /// The profile's name.
+    public var profile: String
+    /// A hash of the profile's text.
+    public var profileHash: String
+    /// A hash of the feed's JSON.
+    public var feedHash: String
+    /// Frames per second: frame i is due at i / refresh seconds.
+    public var refresh: Double
+    /// The trials, in the order in which they ran.
+    public var trials: [Trial]
+
+    /// The frames of one trial.
+    public struct Trial: Hashable, Sendable, Codable {
+        /// The arm.
+        public var arm: String
+        /// The kind of trial.
+        public var kind: String
+        /// The trial's number among those of its arm and kind, from 0.
+        public var index: Int
+        /// The steps, each with its first frame and the totals of its columns.
+        public var steps: [Step]
+        /// One letter per frame: `l` load, `i` idle, `s` scroll, `u` update, `m` load more, `r` rotate.
+        public var frames: String
+        /// The columns by name: `work`, `layout`, `diff`, `cells`, or `live`, `count`, `bytes`.
+        public var columns: [String: [Int]]
+
+        /// Whether each column has a number for every frame, and none that no frame can have.
+        package var isPossible: Bool {
+            columns.allSatisfy { name, column in
+                column.count == frames.utf8.count
+                    && (name == "live" || column.allSatisfy { (0...Self.mostPerFrame).contains($0) })
+            } && steps.allSatisfy { (0...frames.utf8.count).contains($0.frame) }
+        }
+
+        /// Nanoseconds of a day: more than any frame takes, allocates or counts.
+        private static let mostPerFrame = 86_400_000_000_000
+    }
+
+    /// One step of one trial.
+    public struct Step: Hashable, Sendable, Codable {
+        /// The step's keyword.
+        public var step: String
+        /// Its line in the profile.
+        public var line: Int
+        /// Its first frame; it ends where the next step begins.
+        public var frame: Int
+        /// The sums over its frames, by column; for `live`, the value at its end.
+        public var totals: [String: Int]
+    }
+}
+
+extension FramesFile {
+    init(_ result: RunResult, entries: [RunRecorder.Entry]) {
+        self.init(
+            profile: result.profile.name, profileHash: result.profile.hash, feedHash: result.feed.hash,
+            refresh: result.device.refresh,
+            trials: entries.filter { !$0.recording.columns.isEmpty }.map { entry in
+                Trial(
+                    arm: entry.trial.arm, kind: entry.trial.kind.rawValue, index: entry.trial.index,
+                    steps: Self.steps(entry.recording), frames: entry.recording.kinds,
+                    columns: entry.recording.columns)
+            })
+    }
+
+    private static func steps(_ recording: TrialRecording) -> [Step] {
+        let ends = recording.steps.dropFirst().map(\.frame) + [recording.kinds.count]
+        return zip(recording.steps, ends).map { step, end in
+            let totals = recording.columns.mapValues {
+                Array($0.dropFirst(step.frame).prefix(max(0, end - step.frame)))
+            }
+            return Step(
+                step: step.word, line: step.line, frame: step.frame,
+                totals: totals.filter { !$0.value.isEmpty }.reduce(into: [:]) { sums, column in
+                    sums[column.key] = column.key == "live" ? column.value.last : column.value.reduce(0, &+)
+                })
+        }
+    }
+}

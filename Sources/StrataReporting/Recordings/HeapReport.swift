@@ -1,0 +1,39 @@
+internal import Basics
+internal import StrataGating
+public import StrataProfiler
+
+/// Live bytes by section type, from the heap profiles of a run, as a table.
+public struct HeapReport {
+    private let profiles: [HeapProfile]
+
+    /// Creates a report of a run's heap profiles; nil if it has none.
+    public init?(_ recorder: RunRecorder) {
+        profiles = recorder.entries.flatMap(\.heapProfiles)
+        if profiles.isEmpty { return nil }
+    }
+
+    /// The report, without a trailing newline.
+    public func text(_ palette: Palette = .plain) -> String {
+        let checkpoints = Set(profiles.map(\.checkpoint)).sorted(by: >)
+        return checkpoints.map { checkpoint in
+            let profiles = profiles.filter { $0.checkpoint == checkpoint }
+            let title = "live bytes at `\(checkpoint)` by section type, from heap trials"
+            return "\(palette.styled(title, .heading))\n\(table(profiles).text(palette))"
+        }.joined(separator: "\n\n")
+    }
+
+    private func table(_ profiles: [HeapProfile]) -> TextTable {
+        var table = TextTable()
+        table.add(TextTable.Row(cells: [""] + profiles.map(\.arm), style: .heading))
+        let sums = profiles.map(\.bytesBySectionType)
+        let types = Set(sums.flatMap(\.keys)).sorted { lhs, rhs in
+            let (left, right) = (sums.compactMap { $0[lhs] }.max() ?? 0, sums.compactMap { $0[rhs] }.max() ?? 0)
+            return left == right ? lhs < rhs : left > right
+        }
+        for type in types {
+            let cells = sums.map { MetricUnit.bytes.formatted(Double($0[type] ?? 0)) }
+            table.add(TextTable.Row(cells: ["  \(type.printable)"] + cells))
+        }
+        return table
+    }
+}

@@ -1,0 +1,95 @@
+package import StrataGating
+internal import StrataProfiler
+
+/// One of the figures that say most about a screen, and how a sentence says its difference.
+package struct KeyFigure: Sendable {
+    /// The metric's name.
+    package let metric: String
+    /// What a table calls it.
+    let title: String
+    /// Nil for a figure that restates another one, and that no sentence names.
+    private let phrase: Phrase?
+    /// What a table adds to it.
+    var note: String?
+    /// A table shows it only if a value is below this; nil for a figure that is always shown.
+    private let bound: Double?
+
+    /// How a sentence says a difference.
+    private enum Phrase: Sendable {
+        /// `holds 26.7 % less memory at rest`: a verb, the words for lower and higher, and an object.
+        case amount(String, lower: String, higher: String, String)
+        /// `lays out 2.7 times faster`: a verb.
+        case time(String)
+    }
+
+    /// The figures, in the order in which a person asks for them. To add one, add a line.
+    package static let all = [
+        KeyFigure(
+            "memory.idle.live", "memory at rest", .amount("holds", lower: "less", higher: "more", "memory at rest")),
+        KeyFigure(
+            "memory.peak.live", "memory, peak", .amount("needs", lower: "less", higher: "more", "memory at its peak")),
+        KeyFigure("startup.loaded", "startup", .time("starts")),
+        KeyFigure("layout.time", "layout", .time("lays out")),
+        KeyFigure("diff.time", "diff", .time("compares snapshots")),
+        KeyFigure("frame.work.p99", "frame of scrolling, p99", .time("makes its slow frames (p99)")),
+        KeyFigure(
+            "hitch.headroom", "hitch headroom", .amount("leaves", lower: "less", higher: "more", "hitch headroom"),
+            note: headroomNote),
+        KeyFigure("hitch.headroom.load", "hitch headroom, load", nil, note: headroomNote, below: slowDevice),
+        KeyFigure("hitch.headroom.update", "hitch headroom, update", nil, note: headroomNote, below: slowDevice),
+        KeyFigure(
+            "cells.alive.peak", "cells alive, peak", .amount("keeps", lower: "fewer", higher: "more", "cells alive")),
+    ]
+
+    private static let headroomNote = "times slower; computed"
+    /// How many times slower than this machine a slow device is taken to be, as in the floor of times that a person sees.
+    private static let slowDevice = 8.0
+
+    /// What a table calls a metric: a figure's title, otherwise its name.
+    package static func title(of metric: Metric) -> String {
+        all.first { $0.metric == metric.name }?.title ?? metric.name
+    }
+
+    private init(_ metric: String, _ title: String, _ phrase: Phrase?, note: String? = nil, below bound: Double? = nil)
+    {
+        self.metric = metric
+        self.title = title
+        self.phrase = phrase
+        self.note = note
+        self.bound = bound
+    }
+
+    /// Whether a table shows it with these values.
+    func isShown(_ row: ComparedRow) -> Bool {
+        guard let bound else { return true }
+        return [row.now, row.before, row.baseline].contains { $0.map { $0 < bound } ?? false }
+    }
+
+    /// The difference as a part of a sentence; nil if there is none that prints.
+    func words(for difference: MetricDifference, in unit: MetricUnit) -> String? {
+        guard difference.words(in: unit) != nil else { return nil }
+        // Of nothing there is no share.
+        let share =
+            difference.relative == nil
+            ? unit.formatted(difference.absolute.magnitude) : String(difference.signed(in: unit).dropFirst())
+        let isLower = difference.absolute < 0
+        switch phrase {
+        case nil: return nil
+        case .amount(let verb, let lower, let higher, let object):
+            return "\(verb) \(share) \(isLower ? lower : higher) \(object)"
+        case .time(let verb):
+            guard let factor = Self.factor(difference), factor >= 2 else {
+                return "\(verb) in \(share) \(isLower ? "less" : "more") time"
+            }
+            return "\(verb) \(MetricUnit.fixed(factor, places: 1)) times \(isLower ? "faster" : "slower")"
+        }
+    }
+
+    /// How many times one value is the other, at least 1; nil unless both are positive.
+    static func factor(_ difference: MetricDifference) -> Double? {
+        let (low, high) = (
+            min(difference.candidate, difference.baseline), max(difference.candidate, difference.baseline)
+        )
+        return low > 0 ? high / low : nil
+    }
+}

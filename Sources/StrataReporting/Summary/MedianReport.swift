@@ -1,0 +1,71 @@
+internal import Basics
+public import StrataGating
+public import StrataProfiler
+
+/// The medians of two screens next to each other, without verdicts: `before | now | difference`.
+///
+/// Different devices or profiles do different work, so a difference is no regression.
+public struct MedianReport {
+    private let before: EarlierTrials
+    private let now: RunResult
+    private let metrics: MetricTable
+    private let choice: MetricChoice?
+    private var isBrief = false
+
+    /// Creates a report of the medians in a result and in an earlier one.
+    ///
+    /// - Parameters:
+    ///   - metrics: the metrics that this program knows.
+    ///   - choice: the metrics that are shown; nil for all.
+    public init(before: EarlierTrials, now: RunResult, metrics: MetricTable, of choice: MetricChoice? = nil) {
+        self.before = before
+        self.now = now
+        self.choice = choice
+        let own = RunComparison(now, metrics: metrics).metrics
+        self.metrics = before.result.map { RunComparison($0, metrics: own).metrics } ?? own
+    }
+
+    /// The figures that matter most, and where the rest is, without a trailing newline.
+    public func brief(_ palette: Palette = .plain) -> String {
+        var figures = MedianReport(before: before, now: now, metrics: metrics, of: .figures)
+        figures.isBrief = true
+        return figures.text(palette) + "\n"
+            + palette.styled("all \(metrics.metrics.count.counted("metric")): --all", .faint)
+    }
+
+    /// A table for each arm that both have.
+    public func text(_ palette: Palette = .plain) -> String {
+        let arms = now.arms.map(\.name).filter { before.baseline.arms[$0]?.isEmpty == false }
+        guard !arms.isEmpty else { return "No arm was played on both screens." }
+        var table = TextTable()
+        for arm in arms {
+            table.add(TextTable.Row(cells: [arm, "before", "now", "difference"], style: .heading))
+            for metric in metrics.metrics where choice?.contains(metric) ?? true {
+                row(metric, arm: arm).map { table.add($0) }
+            }
+        }
+        return table.text(palette)
+    }
+
+    private func row(_ metric: Metric, arm: String) -> TextTable.Row? {
+        let medians = [before.baseline.samples(of: metric, arm: arm), now.samples(of: metric, arm: arm)].map {
+            $0?.median
+        }
+        let units = [before.baseline.unit(of: metric, arm: arm), now.unit(of: metric, arm: arm)]
+        let other = zip(units, ["before", "now"]).compactMap { unit, place in
+            unit.flatMap { $0 == metric.unit ? nil : "not compared: `\($0.rawValue)` \(place)" }
+        }
+        // What is 0 on both screens says nothing.
+        guard !other.isEmpty || medians.contains(where: { $0 ?? 0 != 0 }) else { return nil }
+        let cells = medians.map { $0.map { metric.unit.formatted($0) } ?? "-" }
+        return TextTable.Row(
+            cells: ["  \(isBrief ? KeyFigure.title(of: metric) : metric.name)"] + cells + [
+                Self.difference(medians[0], medians[1], in: metric.unit)
+            ], note: other.joined(separator: ", "))
+    }
+
+    private static func difference(_ before: Double?, _ now: Double?, in unit: MetricUnit) -> String {
+        guard let before, let now else { return "" }
+        return MetricDifference(candidate: now, baseline: before).signed(in: unit)
+    }
+}

@@ -1,0 +1,199 @@
+internal import Basics
+internal import StrataGating
+public import StrataProfiler
+
+/// What a person wants to know of a run in five seconds: whether the screen got better or worse, and where.
+///
+/// ```swift
+/// let summary = RunSummary(judged)
+/// print(summary.sentence)  // compositional holds 26.7 % less memory at rest and lays out 2.7 times faster than nested; ...
+/// ```
+public struct RunSummary: Sendable {
+    /// A figure of the summary.
+    public struct Figure: Sendable {
+        /// What a table calls it, such as `memory at rest`.
+        public var title: String
+        /// What a table adds to it.
+        public var note: String?
+        /// Its values.
+        public var row: ComparedRow
+    }
+
+    /// A metric that is worse.
+    public struct Worse: Sendable {
+        /// The metric, or a section type's share of it where the whole is not worse.
+        public var row: ComparedRow
+        /// The section type with the largest part in it; nil if the metric is not split, or the row is a type's own.
+        public var mostOf: String?
+
+        /// Whether the difference that the row shows is what is worse: a gate may fail for another reference, such as the
+        /// history, or because a value is not as much better as was asked.
+        public var isOfDifference: Bool { row.difference?.isWorse(row.metric.direction) == true }
+
+        /// The relative size of the difference; what was 0 before is the largest.
+        var size: Double { row.difference.map { $0.relative?.magnitude ?? .infinity } ?? 0 }
+    }
+
+    /// The run.
+    public let run: JudgedRun
+    /// The figures that matter most, of those that were measured.
+    public let figures: [Figure]
+    /// What is worse beyond doubt: metrics on which a gate fails first, then by size.
+    public let worse: [Worse]
+    /// How many metrics may be worse; the trials do not tell.
+    public let uncertain: Int
+    /// How many metrics were measured.
+    public let measured: Int
+    /// How many of them were compared with the reference.
+    private let compared: Int
+
+    /// Summarises a run.
+    ///
+    /// - Complexity: that of the rows of its table.
+    public init(_ run: JudgedRun) {
+        self.run = run
+        // Verdicts bring figures of their own; without any value they are those of another result.
+        let rows = run.result.hasValues ? run.rows : []
+        measured = rows.count
+        compared = rows.count { $0.difference != nil }
+        uncertain = rows.count { $0.mark == .uncertain }
+        figures = KeyFigure.all.compactMap { key in
+            guard let row = rows.first(where: { $0.metric.name == key.metric }), key.isShown(row) else { return nil }
+            return Figure(title: key.title, note: key.note, row: row)
+        }
+        worse = rows.flatMap { row in
+            let types = run.typeRows(of: row.metric).filter { Self.isWorse($0) }
+            guard Self.isWorse(row) else { return types.map { Worse(row: $0) } }
+            let whole = Worse(row: row, mostOf: types.first?.sectionType)
+            // A gate on a section type is a failure of its own, and so is a type of a whole that is better.
+            let own = types.filter { !whole.isOfDifference || row.mark != .regression && $0.mark == .regression }
+            return [whole] + own.map { Worse(row: $0) }
+        }
+        .enumerated().sorted { (Self.size($1.element), $0.offset) < (Self.size($0.element), $1.offset) }
+        .map(\.element)
+    }
+
+    private static func isWorse(_ row: ComparedRow) -> Bool { row.mark.map { $0 != .uncertain } ?? false }
+
+    /// Failures before all else, then by relative difference; what was 0 before is the largest.
+    private static func size(_ worse: Worse) -> Double {
+        let size = worse.row.difference.map { $0.relative?.magnitude ?? .greatestFiniteMagnitude } ?? 0
+        return worse.row.mark == .regression ? size + failure : min(size, failure)
+    }
+
+    private static let failure = 1e12
+
+    /// What the judged arm is compared with, in words; nil if with nothing.
+    public var reference: String? {
+        switch run.asked {
+        case .stored: run.before?.words
+        case .nested, .history: run.result.baseline
+        case nil: nil
+        }
+    }
+
+    /// The verdict in a sentence, without a full stop: the largest improvements in memory and in time and the largest
+    /// loss that the trials tell among the figures, how many metrics are worse, and the gates.
+    public var sentence: String {
+        let candidate = (run.candidate ?? "").printable
+        guard measured > 0 else { return "nothing was measured" }
+        guard let reference else { return "\(candidate) has nothing to be compared with in this run" }
+        guard let unshared = run.unshared else {
+            return "\(candidate) \(told(than: reference.printable)); \(count)\(gates)"
+        }
+        // What was not played on both sides comes before all gains.
+        let told = compared == 0 ? "" : "; it \(told(than: reference.printable)); \(count)"
+        return "\(unshared.printable)\(told)\(gates)"
+    }
+
+    private func told(than reference: String) -> String {
+        let told = figures.filter { ($0.row.isTold && isNoticeable($0) || isFailure($0)) && words($0) != nil }
+        let gains = chosen(2, of: told.filter { !isLoss($0) }).compactMap(words)
+        let losses = told.filter(isLoss)
+        let failures = losses.filter(isFailure)
+        let costs = chosen(gains.isEmpty ? 2 : 1, of: failures.isEmpty ? losses : failures).compactMap(words)
+        let parts = [gains, costs].filter { !$0.isEmpty }.map(\.joinedAsSentence)
+        guard let first = parts.first else {
+            return figures.contains { $0.row.difference != nil }
+                ? "differs from \(reference) by 1 % or more in no figure that matters most, as far as these trials tell"
+                : "cannot be compared with \(reference) in any figure that matters most"
+        }
+        return (["\(first) than \(reference)"] + parts.dropFirst()).joined(separator: ", but ")
+    }
+
+    /// A sentence says nothing of less than a hundredth, as it is printed.
+    private func isNoticeable(_ figure: Figure) -> Bool {
+        guard let difference = figure.row.difference else { return false }
+        return difference.relative.map { ($0.magnitude * 1_000).rounded() >= Self.noticeable } ?? true
+    }
+
+    /// In thousandths, the last digit that is printed.
+    private static let noticeable = 10.0
+
+    private func isLoss(_ figure: Figure) -> Bool {
+        figure.row.difference?.isWorse(figure.row.metric.direction) ?? false
+    }
+
+    /// Whether a gate fails on the very difference: its test tells more than whether trials overlap.
+    private func isFailure(_ figure: Figure) -> Bool {
+        figure.row.mark == .regression && figure.row.alarm == nil && isLoss(figure)
+    }
+
+    /// The largest difference in memory and the largest in time, then the others by size; in the order of the figures.
+    private func chosen(_ count: Int, of figures: [Figure]) -> [Figure] {
+        let size = { (figure: Figure) in figure.row.difference.flatMap(KeyFigure.factor) ?? .infinity }
+        let sorted = figures.sorted { size($0) > size($1) }
+        let first = [MetricUnit.bytes, .nanoseconds].compactMap { unit in
+            sorted.first { $0.row.metric.unit == unit }
+        }
+        let titles = (first.sorted { size($0) > size($1) } + sorted).map(\.title)
+        let kept = titles.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.prefix(count)
+        return figures.filter { kept.contains($0.title) }
+    }
+
+    private func words(_ figure: Figure) -> String? {
+        guard let key = KeyFigure.all.first(where: { $0.metric == figure.row.metric.name }) else { return nil }
+        return figure.row.difference.flatMap { key.words(for: $0, in: figure.row.metric.unit) }
+    }
+
+    private var count: String {
+        let worse = worse.filter(\.isOfDifference)
+        let whole = worse.filter { $0.row.sectionType == nil }
+        let parts = Set(worse.filter { $0.row.sectionType != nil }.map(\.row.metric.name))
+            .subtracting(whole.map(\.row.metric.name)).count
+        let number = run.unshared == nil ? measured : compared
+        let metrics = number.counted(run.unshared == nil ? "metric" : "compared metric")
+        let doubt = uncertain == 0 ? "" : ", \(uncertain) may be"
+        let forTypes = parts == 0 ? "" : ", \(parts) \(parts == 1 ? "is" : "are") for a section type"
+        guard let most = whole.max(by: { $0.size < $1.size })?.row else {
+            return parts == 0
+                ? "none of \(metrics) is worse\(doubt)"
+                : "no metric is worse as a whole\(doubt), \(parts) of \(number) \(parts == 1 ? "is" : "are") for a section type"
+        }
+        let size = most.difference?.relative == nil ? ", from 0" : most.signedDifference.map { " \($0)" } ?? ""
+        let name = "\(whole.count == 1 ? "" : "most of all ")\(most.metric.name)\(size)".printable
+        return "\(whole.count) of \(metrics) \(whole.count == 1 ? "is" : "are") worse (\(name))\(forTypes)"
+    }
+
+    private var gates: String {
+        guard !run.verdicts.isEmpty else { return "" }
+        let failed = run.verdicts.count { $0.outcome == .fail }
+        let missing = run.verdicts.count { $0.outcome == .noBaseline }
+        let open = run.verdicts.count { $0.outcome == .inconclusive }
+        let all = run.verdicts.count.counted("gate")
+        if failed > 0 { return "; \(failed) of \(all) \(failed == 1 ? "fails" : "fail"): \(causes)" }
+        if missing > 0 {
+            return "; no gate fails, \(missing) of \(all) \(missing == 1 ? "has" : "have") no usable baseline"
+        }
+        return open > 0 ? "; no gate fails, \(open) of \(all) \(open == 1 ? "is" : "are") undecided" : "; \(all) hold"
+    }
+
+    /// What the failures come from: the first causes by name.
+    private var causes: String {
+        let names = run.failureGroups.map(\.cause).namesApart
+        let more = names.count - Self.namedCauses
+        return names.prefix(Self.namedCauses).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+    }
+
+    private static let namedCauses = 2
+}

@@ -1,0 +1,106 @@
+internal import StrataGating
+public import StrataProfiler
+
+/// The sessions of one profile beside each other: a column for each device and refresh rate, a row for each figure that
+/// matters most, and for each metric on which a gate fails.
+///
+/// ```swift
+/// if let report = SessionsReport([("iphone-se", small), ("ipad-11", large)]) { print(report.text()) }
+/// ```
+///
+/// The figures are those of each session's own table: the judged arm's, and the difference from what it was compared
+/// with. Sessions are not judged against each other, because different devices do different work.
+public struct SessionsReport {
+    private let sessions: [(title: String, run: JudgedRun)]
+
+    /// Creates a report; nil if there are fewer than two sessions.
+    public init?(_ sessions: [(title: String, run: JudgedRun)]) {
+        guard sessions.count > 1 else { return nil }
+        self.sessions = sessions
+    }
+
+    /// As many sessions as stand beside each other on a screen.
+    private static let width = 3
+    /// As many metrics as a screen has rows for.
+    private static let height = 24
+
+    /// The report, without a trailing newline: a table for every three sessions.
+    ///
+    /// - Complexity: O(sessions x metrics x (gates + trials log trials)).
+    public func text(_ palette: Palette = .plain) -> String {
+        let rows = metrics.map { metric in (metric, sessions.map { $0.run.row(metric) }) }
+        let hasFailure = rows.contains { $0.1.contains { $0.mark == .regression } }
+        let tables = stride(from: 0, to: sessions.count, by: Self.width).map { start in
+            table(of: start..<min(start + Self.width, sessions.count), rows, palette)
+        }
+        let notes = KeyFigure.all.compactMap { key in
+            key.note.flatMap { note in metrics.contains { $0.name == key.metric } ? "\(key.title): \(note)" : nil }
+        }
+        let legend = (notes + (hasFailure ? ["! a gate fails on it"] : [])).joined(separator: "\n")
+        let head = "\(sessions.count) sessions beside each other; medians"
+        return ([head] + tables + [legend]).filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+
+    private var metrics: [Metric] {
+        guard let table = sessions.first?.run.metrics else { return [] }
+        let failed = Set(sessions.flatMap { $0.run.failureGroups.compactMap { table[$0.cause.metric]?.name } })
+        let isMeasured = { (metric: Metric) in sessions.contains { !$0.run.row(metric).isEmpty } }
+        let figures = KeyFigure.all.compactMap { table[$0.metric] }
+        let others = table.metrics.filter { metric in
+            failed.contains(metric.name) && !figures.contains { $0.name == metric.name }
+        }
+        return Array((figures + others).filter(isMeasured).prefix(Self.height))
+    }
+
+    private func table(of range: Range<Int>, _ rows: [(Metric, [ComparedRow])], _ palette: Palette) -> String {
+        var table = TextTable()
+        let columns = sessions[range]
+        table.add(
+            TextTable.Row(
+                cells: [""] + columns.flatMap { [$0.title, Self.marked($0.run.reference)] }, style: .heading))
+        table.add(TextTable.Row(cells: ["screen"] + columns.flatMap { Self.screen($0.run.result.device) }))
+        for (metric, sides) in rows {
+            let cells = sides[range].flatMap { row in
+                [
+                    row.now.map { metric.unit.formatted($0) } ?? "-",
+                    Self.marked(row.signedDifference ?? "", fails: row.mark == .regression),
+                ]
+            }
+            let fails = sides[range].contains { $0.mark == .regression }
+            table.add(TextTable.Row(cells: [KeyFigure.title(of: metric)] + cells, style: fails ? .bad : .plain))
+        }
+        if columns.contains(where: { !$0.run.verdicts.isEmpty }) {
+            table.add(TextTable.Row(cells: ["gates"] + columns.flatMap { Self.gates($0.run) }))
+        }
+        return table.text(palette)
+    }
+
+    private static func screen(_ device: Device) -> [String] {
+        [
+            "\(brief(device.width)) x \(brief(device.height)) @\(brief(device.scale))",
+            marked("\(brief(device.refresh)) Hz"),
+        ]
+    }
+
+    private static func gates(_ run: JudgedRun) -> [String] {
+        let failed = run.verdicts.count { $0.outcome == .fail }
+        let open = run.verdicts.count { $0.outcome != .fail && $0.outcome != .pass }
+        let held = run.verdicts.count - failed - open
+        let words = failed > 0 ? "\(failed) fail" : open > 0 ? "\(open) undecided" : ""
+        return run.verdicts.isEmpty ? ["-", marked("")] : ["\(held) hold", marked(words, fails: failed > 0)]
+    }
+
+    /// A text of the column of differences, with room for the mark.
+    private static func marked(_ text: String, fails: Bool = false) -> String { text + (fails ? " !" : "  ") }
+}
+
+extension JudgedRun {
+    /// What the differences are from, as a heading.
+    fileprivate var reference: String {
+        switch asked {
+        case .stored: "vs before"
+        case .nested, .history: "vs \(result.baseline ?? "")"
+        case nil: ""
+        }
+    }
+}

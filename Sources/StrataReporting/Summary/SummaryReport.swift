@@ -1,0 +1,164 @@
+internal import Basics
+internal import StrataGating
+public import StrataProfiler
+
+/// Formats a run as one screen: the verdict in a sentence, the figures that matter most, what is worse and where, and the
+/// gates that failed. ``TableReport`` has all figures.
+///
+/// ```swift
+/// print(SummaryReport(judged, steps: StepTotals(recorder)).text(.plain))
+/// ```
+public struct SummaryReport {
+    /// The most lines of a report; with those that a command adds (an empty one, the result, the summary of gates) they are
+    /// the 24 of a terminal.
+    static let height = 21
+    /// The most lines of a run that is one of several.
+    static let heightOfOne = 6
+    /// The most characters of a line of the sentence.
+    static let width = 80
+
+    private let summary: RunSummary
+    private let steps: StepTotals?
+    private let more: String?
+
+    /// Creates a report of one run.
+    ///
+    /// - Parameters:
+    ///   - steps: what the steps took, if the trials were recorded.
+    ///   - more: the command that prints the rest; nil for the one that prints this.
+    public init(_ run: JudgedRun, steps: StepTotals? = nil, more: String? = nil) {
+        summary = RunSummary(run)
+        self.steps = steps
+        self.more = more
+    }
+
+    private var run: JudgedRun { summary.run }
+
+    /// The report, without a trailing newline: at most 21 lines.
+    public func text(_ palette: Palette = .plain) -> String {
+        let sentence = Self.wrapped(summary.sentence).map { palette.styled($0, .heading) }
+        let head = sentence + TableReport(run).head.split(separator: "\n").map(String.init)
+        let figures = table(palette).isEmpty ? [] : [""] + table(palette)
+        let gates = VerdictReport(run)
+        // What was replaced explains the counts and times below it.
+        let replaced = run.replacements.map(\.printable)
+        let blocks = [
+            failures(palette), replaced, gates.failed(palette), worse(palette), gates.open(palette), notes,
+        ]
+        .filter { !$0.isEmpty }
+        let room = Self.height - head.count - figures.count - (blocks.isEmpty ? 0 : 1) - 1
+        let shown = Self.fitted(blocks, into: max(room, blocks.count))
+        let lines = head + figures + (shown.isEmpty ? [] : [""] + shown) + [palette.styled(rest, .faint)]
+        return lines.joined(separator: "\n")
+    }
+
+    /// What is said of one of several runs, without a trailing newline: its name, the verdict, and what failed; at most 6
+    /// lines.
+    public func brief(_ palette: Palette = .plain) -> String {
+        let sentence = Self.wrapped("\(run.result.profile.name.printable): \(summary.sentence)")
+        let blocks = [failures(palette), VerdictReport(run).failed(palette)].filter { !$0.isEmpty }
+        let shown = Self.fitted(blocks, into: max(blocks.count, Self.heightOfOne - sentence.count))
+        return (sentence.map { palette.styled($0, .heading) } + shown).joined(separator: "\n")
+    }
+
+    /// Where the rest is.
+    private var rest: String {
+        let all = "all \(summary.measured.counted("metric")):"
+        guard let more else { return "\(all) --all; some: --metric NAME, --group NAME" }
+        return "\(all) \(more) --all"
+    }
+
+    private func table(_ palette: Palette) -> [String] {
+        guard !summary.figures.isEmpty else { return [] }
+        var table = TextTable()
+        table.add(TextTable.Row(cells: [""] + columns, style: .heading))
+        for figure in summary.figures {
+            let row = figure.row
+            let note = [row.note, figure.note].compactMap(\.self).joined(separator: "; ")
+            table.add(
+                TextTable.Row(cells: [figure.title] + cells(of: row), note: note, noteStyle: row.mark?.style ?? .faint))
+        }
+        return table.text(palette).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    private var columns: [String] {
+        switch run.asked {
+        case .stored: ["before", "now", "difference"]
+        case .nested, .history: [run.candidate ?? "", run.result.baseline ?? "", "difference"]
+        case nil: run.result.arms.prefix(3).map(\.name)
+        }
+    }
+
+    private func cells(of row: ComparedRow) -> [String] {
+        let values: [Double?]
+        switch run.asked {
+        case .stored: values = [row.before, row.now]
+        case .nested, .history: values = [row.now, row.baseline]
+        case nil: values = run.result.arms.prefix(3).map { run.comparison.median(row.metric, arm: $0.name) }
+        }
+        let figures = values.map { $0.map { row.metric.unit.formatted($0) } ?? "-" }
+        return figures + (run.asked == nil ? [] : [row.signedDifference ?? ""])
+    }
+
+    /// The failed trials, each with its last lines.
+    private func failures(_ palette: Palette) -> [String] {
+        TableReport(run).failures(palette).split(separator: "\n").map(String.init)
+    }
+
+    /// What is worse, with the section type and the step that it comes from.
+    private func worse(_ palette: Palette) -> [String] {
+        var table = TextTable()
+        for worse in summary.worse {
+            let row = worse.row
+            let type = row.sectionType.map { " of \($0)" } ?? ""
+            // Its own line of the gates has the figures.
+            guard worse.isOfDifference else { continue }
+            let places = [worse.mostOf.map { "most of `\($0)`" }, step(row.metric)].compactMap(\.self)
+            table.add(
+                TextTable.Row(
+                    cells: ["\(row.metric.name)\(type)", row.signedDifference ?? ""],
+                    note: ([row.note ?? ""] + places).joined(separator: ", "), noteStyle: row.mark?.style ?? .faint))
+        }
+        guard summary.worse.contains(where: \.isOfDifference) else { return [] }
+        return table.text(palette).split(separator: "\n").map(String.init)
+    }
+
+    private func step(_ metric: Metric) -> String? {
+        guard let candidate = run.candidate else { return nil }
+        let other = run.asked == .stored ? RunSide.against(candidate) : run.result.baseline
+        return other.flatMap { steps?.worst(of: metric, in: candidate, against: $0) }
+    }
+
+    private var notes: [String] {
+        let all = TableReport(run).notes
+        // The sentence begins with it.
+        let told = run.unshared.map { "note: \($0.printable)" }
+        return all.split(separator: "\n").map(String.init).filter { $0 != told }
+    }
+
+    /// A text in lines of at most ``width`` characters, broken between words.
+    private static func wrapped(_ text: String) -> [String] {
+        text.split(separator: " ").reduce(into: [String]()) { lines, word in
+            if let last = lines.last, last.count + 1 + word.count <= width {
+                lines[lines.count - 1] = "\(last) \(word)"
+            } else {
+                lines.append(String(word))
+            }
+        }
+    }
+
+    /// As many lines of each block as fit, at least one, a line of each in turn; the last line of a shortened block says how
+    /// many are missing.
+    static func fitted(_ blocks: [[String]], into room: Int) -> [String] {
+        var counts = blocks.map { min($0.count, 1) }
+        while counts.reduce(0, +) < room, zip(blocks, counts).contains(where: { $0.count > $1 }) {
+            for index in blocks.indices where counts[index] < blocks[index].count && counts.reduce(0, +) < room {
+                counts[index] += 1
+            }
+        }
+        return zip(blocks, counts).flatMap { block, count in
+            guard count < block.count, let last = block.prefix(count).last else { return block }
+            return block.prefix(count - 1) + ["\(last)  (and \(block.count - count) more)"]
+        }
+    }
+}

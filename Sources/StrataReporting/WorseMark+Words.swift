@@ -1,0 +1,38 @@
+package import StrataProfiler
+
+extension ComparedRow {
+    /// The mark in a table, with what a failed gate compares with if that is not the difference shown.
+    package var note: String? { mark.map { mark in mark.words + (alarm.map { " (\($0))" } ?? "") } }
+}
+
+extension WorseMark {
+    /// The mark in a table.
+    var words: String {
+        switch self {
+        case .regression: "REGRESSION"
+        case .uncertain: "worse?"
+        case .accepted: "worse, accepted"
+        case .withinLimit: "worse, within its limit"
+        case .unjudged: "worse"
+        }
+    }
+
+    var style: TextStyle {
+        switch self {
+        case .regression: .bad
+        case .uncertain: .doubtful
+        case .accepted, .withinLimit, .unjudged: .faint
+        }
+    }
+
+    /// What the mark means, for a legend.
+    var meaning: String {
+        switch self {
+        case .regression: "a gate fails on it"
+        case .uncertain: "these trials do not tell"
+        case .accepted: "a gate of the profile allows it"
+        case .withinLimit: "no more than its default gate allows"
+        case .unjudged: "no gate judges it"
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import SectionKit
+
+struct FeedTests {
+    @Test func aFeedIsWrittenDownInSwift() throws {
+        let registry = try SectionRegistry([ChipSection(), CardSection()])
+        let chips = (0..<3).map { ChipSection.Item(id: "c\($0)", title: "chip \($0)") }
+        let showsCard = true
+        let feed = Feed(itemIDs: .feed) {
+            Section("chips", type: "chip", header: SectionHeader(title: "Chips")) {
+                chips.prefix(2)
+                if showsCard { CardSection.Item(id: "card", title: "card") }
+                chips[2]
+            }
+            for number in 0..<2 { Section("empty\(number)", type: "card") {} }
+        }
+        let document = try feed.document(registry: registry)
+        #expect(document.itemIDs == .feed)
+        #expect(document.sections.map(\.id) == ["chips", "empty0", "empty1"])
+        #expect(document.sections[0].content.ids == ["c0", "c1", "card", "c2"])
+        #expect(document.sections[0].content.type(at: 2) == "card")
+    }
+
+    @Test func anItemThatNoPluginHasIsNamed() throws {
+        let registry = try SectionRegistry([ChipSection()])
+        let feed = Feed { Section("s", type: "chip") { CardSection.Item(id: "x", title: "card") } }
+        let error = #expect(throws: FeedError.self) { try feed.document(registry: registry) }
+        #expect(
+            error?.description == "section 's': item 'x' is a FeedsTests.CardSection.Item, which "
+                + "no registered plugin has as its item; register that plugin")
+    }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import StrataEngine
+
+@Suite struct PNGHeaderTests {
+    @Test func readsWhatTheFileClaims() throws {
+        let header = try PNGHeader(PNGHeader.bytes(width: 640, height: 480))
+        #expect(header.width == 640)
+        #expect(header.height == 480)
+    }
+
+    @Test(arguments: 0..<26)
+    func aHeaderThatEndsEarlyIsTruncated(length: Int) {
+        #expect(throws: PNGHeader.Refusal.truncated) {
+            try PNGHeader(PNGHeader.bytes(width: 640, height: 480).prefix(length))
+        }
+    }
+
+    @Test(arguments: [0, 1, 7, 8, 11, 12, 15])
+    func anythingElseIsNotPNG(position: Int) {
+        var bytes = PNGHeader.bytes(width: 1, height: 1)
+        bytes[position] ^= 0xff
+        #expect(throws: PNGHeader.Refusal.notPNG) { try PNGHeader(bytes) }
+    }
+
+    @Test(arguments: [(100_000, 100_000), (16_385, 1), (1, 16_385), (4_097, 4_096), (0xffff_ffff, 0xffff_ffff)])
+    func claimsPastTheLimitAreRefused(width: Int, height: Int) {
+        #expect(throws: PNGHeader.Refusal.tooLarge(width: width, height: height)) {
+            try PNGHeader(PNGHeader.bytes(width: width, height: height))
+        }
+    }
+
+    @Test func theLargestImageIsAccepted() throws {
+        #expect(try PNGHeader(PNGHeader.bytes(width: 4_096, height: 4_096)).width == 4_096)
+        #expect(try PNGHeader(PNGHeader.bytes(width: 16_384, height: 1_024)).width == 16_384)
+    }
+
+    @Test(arguments: [(0, 1), (1, 0), (0, 0)])
+    func anImageWithoutPixelsIsRefused(width: Int, height: Int) {
+        #expect(throws: PNGHeader.Refusal.empty) { try PNGHeader(PNGHeader.bytes(width: width, height: height)) }
+    }
+}
+
+extension PNGHeader {
+    /// The first 26 bytes of a PNG of 8-bit RGBA.
+    static func bytes(width: Int, height: Int) -> [UInt8] {
+        func number(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(value >> $0 & 0xff) } }
+        return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+            + number(width) + number(height) + [8, 6]
+    }
+}

@@ -1,0 +1,130 @@
+import CompositionalLayout
+@testable import SectionKit
+import Testing
+
+@testable import StrataEngine
+
+/// Exact sizes where text is measured by the formula: they depend on no font.
+@Suite struct LayoutTreeTests {
+    private func frames(_ cell: CellConfiguration, _ width: Double, _ height: Double) throws -> [Rect] {
+        try CellRenderer.formula().place(cell, size: Size(width: width, height: height)).elements.map(\.frame)
+    }
+
+    private func size(_ cell: CellConfiguration, in constraint: MeasureConstraint) throws -> Size {
+        try CellRenderer.formula().measure(cell, in: constraint)
+    }
+
+    private static let image = ImageSource.seed(1, width: 160, height: 120)
+
+    @Test(arguments: [
+        // 10 letters of 55/100 of 17 points: 93.5.
+        (CellConfiguration.text("aaaaaaaaaa"), MeasureConstraint.none, Size(width: 93.5, height: 22)),
+        (.text("aaaaa aaaaa"), .width(60), Size(width: 60, height: 44)),
+        (.text("aaaaa aaaaa", lines: 1), .width(60), Size(width: 60, height: 22)),
+        (.text("a\na\na", style: .caption), .none, Size(width: 7, height: 48)),
+        (.text("a\na\na", style: .caption, lines: 2), .none, Size(width: 7, height: 32)),
+        (.text(""), .width(60), Size(width: 60, height: 22)),
+        (.text("a").padding(10), .none, Size(width: 29.5, height: 42)),
+        (.image(image), .width(80), Size(width: 80, height: 60)),
+        (.image(image), .none, Size(width: 160, height: 120)),
+        (.image(image, height: 30), .none, Size(width: 40, height: 30)),
+        (.image(image, aspectRatio: 1), .width(50), Size(width: 50, height: 50)),
+        (.image(image, width: 64, height: 48), .none, Size(width: 64, height: 48)),
+        (.badge("ab"), .none, Size(width: 25, height: 19)),
+        (.spacer(minimum: 9), .none, .zero),
+        (.divider, .width(70), Size(width: 70, height: 0.5)),
+        (.vertical([]), .none, .zero),
+        (.vertical(spacing: 4, [.text("a"), .text("a")]), .none, Size(width: 9.5, height: 48)),
+        (.horizontal(spacing: 4, [.text("a"), .text("a")]), .none, Size(width: 23, height: 22)),
+        (.vertical([.text("a"), .spacer(minimum: 7), .divider]), .width(40), Size(width: 40, height: 29.5)),
+        (.horizontal([.text("a"), .spacer(minimum: 7)]), .height(30), Size(width: 16.5, height: 30)),
+        (.layers([.image(image), .text("a").padding(4)]), .width(80), Size(width: 80, height: 60)),
+        (.text("a").frame(width: 40, height: 50), .none, Size(width: 40, height: 50)),
+        (.text("a").frame(minWidth: 40, minHeight: 10), .none, Size(width: 40, height: 22)),
+        (.vertical(distribution: .fillEqually, [.divider, .text("a")]), .none, Size(width: 9.5, height: 44)),
+    ])
+    func measures(cell: CellConfiguration, constraint: MeasureConstraint, expected: Size) throws {
+        #expect(try size(cell, in: constraint) == expected)
+    }
+
+    @Test func aRowShortensItsLongTextAndKeepsItsBadge() throws {
+        let row = CellConfiguration.horizontal(
+            spacing: 10, [.text("aaaaaaaaaaaaaaaaaaaa", lines: 1), .image(Self.image, width: 30, height: 30)])
+        let frames = try frames(row, 100, 40)
+        #expect(frames[1] == Rect(x: 0, y: 9, width: 60, height: 22))
+        #expect(frames[2] == Rect(x: 70, y: 5, width: 30, height: 30))
+    }
+
+    @Test func aSpacerPushesToTheEnd() throws {
+        let frames = try frames(.horizontal([.divider, .spacer(), .divider]), 100, 10)
+        #expect(frames[3] == Rect(x: 99.5, y: 0, width: 0.5, height: 10))
+    }
+
+    @Test func anImageWithoutHeightTakesWhatTheTextsLeave() throws {
+        let frames = try frames(.vertical(spacing: 8, [.image(Self.image), .text("a")]), 100, 200)
+        #expect(frames[1] == Rect(x: 0, y: 0, width: 100, height: 170))
+        #expect(frames[2] == Rect(x: 0, y: 178, width: 100, height: 22))
+        let tight = try self.frames(.vertical(spacing: 8, [.image(Self.image), .text("a")]), 100, 60)
+        #expect(tight[1].height == 30)
+    }
+
+    @Test func aTextBelowTheEndLosesLines() throws {
+        let cell = CellConfiguration.vertical([.text("a"), .text("a a a", style: .body)])
+        let frames = try frames(cell, 10, 50)
+        #expect(frames[2] == Rect(x: 0, y: 22, width: 10, height: 28))
+    }
+
+    @Test(
+        arguments: zip(
+            CellPosition.allCases, [(0, 0), (45, 0), (90, 0), (0, 45), (45, 45), (90, 45), (0, 90), (45, 90), (90, 90)])
+    )
+    func layersHaveNinePositions(position: CellPosition, origin: (Int, Int)) throws {
+        let dot = CellConfiguration.image(Self.image, width: 10, height: 10)
+        let frames = try frames(.layers(at: position, [.spacer(), dot]), 100, 100)
+        #expect(frames[1] == Rect(x: 0, y: 0, width: 100, height: 100))
+        #expect(frames[2] == Rect(x: Double(origin.0), y: Double(origin.1), width: 10, height: 10))
+    }
+
+    @Test(arguments: zip(CellStack.Alignment.allCases, [(0.0, 100.0), (0, 10), (45, 10), (90, 10)]))
+    func columnsAlign(alignment: CellStack.Alignment, place: (Double, Double)) throws {
+        let child = CellConfiguration.image(Self.image, height: 7.5)
+        let frames = try frames(.vertical(alignment: alignment, [child]), 100, 50)
+        #expect(frames[1] == Rect(x: place.0, y: 0, width: place.1, height: 7.5))
+    }
+
+    @Test func equalSpacingReachesBothEnds() throws {
+        let dot = CellConfiguration.image(Self.image, width: 10, height: 10)
+        let row = try frames(.horizontal(distribution: .equalSpacing, [dot, dot, dot]), 100, 10)
+        #expect(row.dropFirst().map(\.minX) == [0, 45, 90])
+        let column = try frames(.vertical(distribution: .equalSpacing, [dot, dot, dot]), 10, 100)
+        #expect(column.dropFirst().map(\.minY) == [0, 45, 90])
+    }
+
+    @Test func placingAtTheMeasuredSizeGivesThatSize() throws {
+        let renderer = try CellRenderer.formula(scale: 3)
+        for cell in Samples.all {
+            for constraint in [MeasureConstraint.none, .width(160), .width(33), .width(0), .height(100)] {
+                let size = renderer.measure(cell, in: constraint)
+                #expect(renderer.place(cell, size: size).size == size)
+                #expect(renderer.measure(cell, in: constraint) == size)
+            }
+        }
+    }
+
+    @Test(arguments: [1, 1.5, 2, 2.625, 3])
+    func sizesAreOnThePixelGrid(scale: Double) throws {
+        let renderer = try CellRenderer.formula(scale: scale)
+        let size = renderer.measure(Samples.card(), in: .width(173.3))
+        #expect((size.width * scale).rounded() / scale == size.width)
+        #expect((size.height * scale).rounded() / scale == size.height)
+    }
+
+    @Test func nestedRowsCostWhatTheirNodesCost() throws {
+        var cell = CellConfiguration.text("a a a a a a a a")
+        for _ in 0..<60 { cell = .horizontal([cell, .text("b")]) }
+        let renderer = try CellRenderer.formula()
+        _ = renderer.measure(cell, in: .width(50))
+        let asked = renderer.statistics.textHits + renderer.statistics.textMisses
+        #expect(asked <= 4 * cell.nodeCount)
+    }
+}

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import StrataGating
+
+@Suite struct MetricTableTests {
+    @Test func namesAreUniqueAndFlat() {
+        let names = MetricTable.standard.names
+        #expect(Set(names).count == names.count)
+        for name in names {
+            #expect(name.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "." }, "\(name)")
+            #expect(name.contains(".") || name == "instructions", "\(name)")
+            #expect(!name.hasPrefix(".") && !name.hasSuffix("."), "\(name)")
+        }
+    }
+
+    @Test func everyFixedNameIsDeclared() {
+        let fixed = """
+            startup.loaded feed.decode feed.map frame.work.p50 frame.work.p95 frame.work.p99 frame.work.max hitch.ratio \
+            hitch.count layout.time layout.passes layout.attributes diff.time update.map diff.operations cells.created \
+            cells.configured.display cells.configured.sizing cells.configured.prefetch cells.measured cells.alive.peak \
+            rows.configured memory.loaded.live memory.idle.live memory.peak.live \
+            memory.idle.active allocations.count allocations.bytes
+            """
+        for name in fixed.split(separator: " ") {
+            #expect(MetricTable.standard[String(name)] != nil, "\(name)")
+        }
+    }
+
+    @Test func everyMeaningIsOneSentence() {
+        for metric in MetricTable.standard.metrics {
+            #expect(metric.meaning.hasSuffix("."), "\(metric.name)")
+            #expect(metric.meaning.first.map { $0.isUppercase || $0.isNumber } == true, "\(metric.name)")
+            #expect(!metric.meaning.contains("\n"), "\(metric.name)")
+            #expect((20...180).contains(metric.meaning.count), "\(metric.name)")
+        }
+    }
+
+    @Test func timesAreStatisticalAndCountsOfWorkAreExact() {
+        for metric in MetricTable.standard.metrics {
+            if metric.unit == .nanoseconds { #expect(metric.tier == .statistical, "\(metric.name)") }
+            if metric.unit == .bytes {
+                #expect(metric.tier != .statistical || metric.direction == .neutral, "\(metric.name)")
+                #expect(metric.child == .memory, "\(metric.name)")
+            }
+            // A ratio of the cells is one of times.
+            let isTime = [.nanoseconds, .ratio].contains(metric.unit)
+            if metric.group == .cells, !isTime { #expect(metric.tier == .exact, "\(metric.name)") }
+        }
+    }
+
+    @Test func metricsAreOrderedByGroup() {
+        let groups = MetricTable.standard.metrics.map(\.group)
+        var seen: [MetricGroup] = []
+        for group in groups where seen.last != group { seen.append(group) }
+        #expect(seen == MetricGroup.allCases)
+    }
+
+    @Test func addingSkipsDuplicates() {
+        let more = Metric("video.stalls", .count, tier: .exact, group: .frames, "Videos that stood still.")
+        let table = MetricTable.standard.adding([more, MetricTable.standard.metrics[0]])
+        #expect(table["video.stalls"] == more)
+        #expect(table.metrics.count == MetricTable.standard.metrics.count + 1)
+    }
+
+    @Test func eachKindOfTrialMeasuresSomething() {
+        for kind in [TrialKind.time, .memory, .instructions] {
+            #expect(!MetricTable.standard.measured(by: kind).isEmpty)
+        }
+    }
+
+    /// 0.05 ms is fifty times what half of the frames take.
+    @Test func aFrameHasAFloorOfItsSize() {
+        let floors = ["frame.work.p50", "frame.work.p95", "frame.work.p99", "layout.time", "hitch.count"].map {
+            MetricTable.standard[$0]?.standardFloor
+        }
+        #expect(floors == [200, 8_000, 50_000, 50_000, 1])
+    }
+
+    @Test func aFormerNameLeadsToTheMetric() {
+        #expect(MetricTable.standard["scroll.sideways"]?.name == "scroll.orthogonal")
+        #expect(!MetricTable.standard.names.contains("scroll.sideways"))
+        let former = MetricTable.standard.metrics.flatMap(\.formerNames)
+        #expect(Set(former).count == former.count && Set(former).isDisjoint(with: MetricTable.standard.names))
+    }
+
+    @Test func theNearestNameMayBeAFormerOne() {
+        #expect(MetricTable.standard.nearest(to: "scroll.sidways")?.name == "scroll.orthogonal")
+        #expect(MetricTable.standard.nearest(to: "cels.created")?.name == "cells.created")
+        #expect(MetricTable.standard.nearest(to: "xylophone") == nil)
+    }
+}

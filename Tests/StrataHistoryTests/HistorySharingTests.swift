@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import StrataHistory
+
+/// Places of results: what cannot be read, and what git says.
+@Suite struct HistorySharingTests {
+    /// One entry stopped the whole pull; a pipe among them would have made it wait for ever.
+    @Test func anEntryThatCannotBeReadKeepsNoOtherAway() async throws {
+        let (results, folder) = (try TestResults(), try TestResults.folder())
+        let one = try History(at: "\(folder)/one.sqlite")
+        for number in 1...3 {
+            _ = try one.add(ResultDocument(results.data(.init(commit: TestResults.hash(number))), name: "test"))
+        }
+        let place = HistoryFolder("\(folder)/shared")
+        #expect(try await one.push(to: place).added == 3)
+        let files = "\(folder)/shared/results"
+        try FileManager.default.createDirectory(
+            atPath: "\(files)/20200101-a.json.gz", withIntermediateDirectories: false)
+        #expect(mkfifo("\(files)/20200102-b.json.gz", 0o600) == 0)
+        #expect(symlink("nowhere", "\(files)/29990103-c.json.gz") == 0)
+        let (added, problems) = try await History(at: "\(folder)/two.sqlite").pull(from: place) { _ in nil }
+        #expect(added == 3 && problems.count == 3, "\(problems)")
+        for (problem, words) in zip(problems, ["it is a folder", "it is a pipe or a device", "no such file"]) {
+            #expect(problem.contains(".json.gz: cannot be read: \(words)"), "\(problem)")
+        }
+    }
+
+    /// A hook's words are the reason, and are shown without what a terminal or a runner would interpret.
+    @Test func gitsReasonIsKept() {
+        let hook = GitRepository.Failure(
+            said: """
+                remote: No results on Fridays.\u{1B}[2J        \u{20}
+                remote:
+                remote: Ask the release team.
+                To ../hub.git
+                 ! [remote rejected] 0123abcd -> strata-history (pre-receive hook declined)
+                error: failed to push some refs to '../hub.git'
+                """)
+        #expect(
+            hook.words == """
+                remote rejected: pre-receive hook declined
+                  remote: No results on Fridays.\\u{1B}[2J
+                  remote: Ask the release team.
+                """)
+        #expect(!hook.isOutrun && !hook.isLocked)
+        let outrun = GitRepository.Failure(
+            said:
+                " ! [rejected]  0123abcd -> strata-history (fetch first)\nerror: failed to push some refs to 'x'\nhint: a"
+        )
+        #expect(outrun.words == "rejected: fetch first" && outrun.isOutrun)
+        let locked = GitRepository.Failure(
+            said: "remote: error: cannot lock ref 'refs/heads/a'\n ! [remote rejected] 01 -> a (failed to update ref)\n"
+        )
+        #expect(locked.isLocked && !locked.isOutrun)
+        let access = GitRepository.Failure(
+            said: "ERROR: Permission to a/b denied to c.\nfatal: Could not read from remote repository.\n\n"
+                + "Please make sure you have the correct access rights\nand the repository exists.\n")
+        #expect(
+            access.words == "fatal: Could not read from remote repository.\n  ERROR: Permission to a/b denied to c.")
+        #expect(GitRepository.Failure(said: "\n").words == "git failed")
+        let long = GitRepository.Failure(said: (0..<90).map { "remote: \($0)\n" }.joined() + "fatal: x\n")
+        #expect(long.words.hasSuffix("\n  and 70 more lines"))
+    }
+
+    /// A push to them made a branch of that name.
+    @Test(arguments: [
+        "HEAD", "refs/heads/HEAD", "@", "FETCH_HEAD", "origin/history", "refs/heads/origin/history", "refs/tags/x",
+        "a.lock",
+    ])
+    func whatIsNoBranchIsRefused(name: String) {
+        #expect { try HistoryBranch(remote: "origin", branch: name) } throws: { error in
+            "\(error)".hasPrefix("\(name): ") && "\(error)".contains(": origin history")
+                || "\(error)".contains("such as origin")
+        }
+        #expect(throws: Never.self) { try HistoryBranch(remote: "origin", branch: "refs/strata/history") }
+    }
+}

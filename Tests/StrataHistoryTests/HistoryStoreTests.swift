@@ -1,0 +1,231 @@
+import Basics
+import Foundation
+import GRDB
+import StrataGating
+import Testing
+import StrataProfiler
+
+@testable import StrataHistory
+
+@Suite struct HistoryStoreTests {
+    private let results: TestResults
+    private let path: String
+
+    init() throws {
+        results = try TestResults()
+        path = "\(try TestResults.folder())/history.sqlite"
+    }
+
+    @Test func aResultComesOutAsItWentIn() throws {
+        let history = try History(at: path)
+        let pretty = try results.data(.init(commit: TestResults.hash(1), subject: "Ümläute \" \\ { [ , : 🙂"))
+        let bare = JSONSpacing.removed(from: pretty)
+        let odd =
+            Data(String(decoding: bare, as: UTF8.self).replacing(",\"arms\"", with: " ,\n\"arms\"").utf8)
+            + Data("  \n".utf8)
+        for data in [pretty, bare, odd] {
+            let document = try ResultDocument(data, name: "test")
+            #expect(try history.add(document))
+            #expect(try history.document(document.id).data == data)
+            // Once.
+            #expect(try !history.add(document))
+        }
+        #expect(try history.ids().count == 3)
+        #expect(throws: HistoryError.self) { try history.document("2026") }
+        #expect(throws: HistoryError.self) { try history.document("none") }
+    }
+
+    @Test(arguments: [
+        "{}", "[]", "{\"a\":[]}", "{\"a\":{}}", "[[],{}]", "{\"a\":[1,2,{\"b\":\"x:, {}[]\\\"\\\\\"}]}", "1", "\"\"",
+        "",
+    ])
+    func spacesArePutBackAsFoundationPrintsThem(text: String) throws {
+        guard let value = try? JSONSerialization.jsonObject(with: Data(text.utf8)) else { return }
+        let pretty = try JSONSerialization.data(withJSONObject: value, options: [.prettyPrinted, .sortedKeys])
+        #expect(JSONSpacing.added(to: Data(text.utf8)) == pretty + Data("\n".utf8), "\(text)")
+        #expect(JSONSpacing.removed(from: pretty) == Data(text.utf8))
+    }
+
+    @Test func gzipIsReadAndDamageIsSeen() throws {
+        for data in [Data("a".utf8), Data(repeating: 7, count: 100_000), Data((0..<5_000).map { UInt8($0 * 7 % 251) })]
+        {
+            let packed = try #require(Gzip.compressed(data))
+            #expect(Gzip.expanded(packed) == data && Gzip.compressed(data) == packed)
+            #expect(Gzip.expanded(packed.dropLast(4)) == nil)
+            var damaged = packed
+            damaged[packed.count / 2] ^= 0xff
+            #expect(Gzip.expanded(damaged) != data)
+        }
+        #expect(Gzip.expanded(Data()) == nil && Gzip.expanded(Data("no gzip".utf8)) == nil)
+    }
+
+    @Test func whatIsNoResultIsRefused() throws {
+        let data = try results.data(.init())
+        for (text, words) in [
+            ("{}", "not a result"), ("", "not JSON"),
+            (
+                String(decoding: data, as: UTF8.self).replacing(
+                    "\"isInterrupted\" : false", with: "\"isInterrupted\" : true"), "interrupted"
+            ),
+            (String(decoding: data.prefix(2_000), as: UTF8.self), "not JSON, or truncated"),
+        ] {
+            let error = #expect(throws: HistoryError.self) { try ResultDocument(Data(text.utf8), name: "a.json") }
+            #expect(
+                error?.description.contains(words) == true && error?.description.hasPrefix("a.json: ") == true,
+                "\(String(describing: error))")
+        }
+    }
+
+    /// A damaged file, another program's and a newer version's are named and not changed.
+    @Test func filesThatAreNoHistoryAreLeftAlone() throws {
+        func refused(_ words: String) throws {
+            let before = try Data(contentsOf: URL(fileURLWithPath: path))
+            let error = #expect(throws: HistoryError.self) { try History(at: path) }
+            #expect(
+                error?.description.contains(words) == true && error?.description.contains(path) == true,
+                "\(String(describing: error))")
+            #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+            try FileManager.default.removeItem(atPath: path)
+        }
+        try Data("this is no database, but long enough to be read as one".utf8).write(to: URL(fileURLWithPath: path))
+        try refused("it is damaged, or no history; it is not changed")
+        do {
+            let other = try DatabaseQueue(path: path)
+            try other.write { try $0.execute(sql: "CREATE TABLE mine (a)") }
+            try other.close()
+        }
+        try refused("another program's database")
+        do {
+            try History(at: path).add(results.document(.init()))
+            let tomorrow = try DatabaseQueue(path: path)
+            try tomorrow.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99: of tomorrow')") }
+            try tomorrow.close()
+        }
+        try refused("written by a newer version of strata")
+        #expect(throws: HistoryError.self) { try History(at: path, makingIt: false) }
+        #expect(throws: HistoryError.self) { try History(at: "/proc/none/history.sqlite") }
+        #expect(throws: HistoryError.self) { try History(at: FilePlaceOf(path).folder) }
+    }
+
+    /// Whatever is damaged: what cannot be added to stays as it is, byte by byte.
+    @Test(arguments: [false, true]) func aDamagedHistoryIsNotChanged(isOlder: Bool) throws {
+        for day in 0..<3 { try History(at: path).add(results.document(.init(date: TestResults.day(day)))) }
+        if isOlder { try makeOlder() }
+        let sound = try Data(contentsOf: URL(fileURLWithPath: path))
+        let document = try results.document(.init(date: TestResults.day(9)))
+        var refused = 0
+        for length in [1_024, 3_072] {
+            for start in stride(from: 0, to: sound.count - length, by: 1_024) {
+                var bytes = sound
+                bytes.replaceSubrange(start..<start + length, with: Data(count: length))
+                for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) }
+                try bytes.write(to: URL(fileURLWithPath: path))
+                do {
+                    try History(at: path).add(document)
+                } catch {
+                    refused += 1
+                    #expect(error.description.contains("it is damaged"), "\(start): \(error)")
+                    let now = try Data(contentsOf: URL(fileURLWithPath: path))
+                    #expect(now == bytes, "\(length) bytes from \(start): \(bytes.count) bytes, now \(now.count)")
+                }
+            }
+        }
+        #expect(refused > 10)
+    }
+
+    /// As a version made it that knew no parents.
+    private func makeOlder() throws {
+        let queue = try DatabaseQueue(path: path)
+        try queue.writeWithoutTransaction { db in
+            try db.execute(sql: "DROP TABLE ancestry; DELETE FROM grdb_migrations WHERE identifier LIKE '2:%'; VACUUM")
+            try db.checkpoint(.truncate)
+        }
+        try queue.close()
+    }
+
+    @Test func anEarlierVersionsFileIsReadAndContinued() throws {
+        for day in 0..<3 {
+            try History(at: path).add(
+                results.document(
+                    .init(date: TestResults.day(day), commit: TestResults.hash(day), time: TestResults.day(day))))
+        }
+        try makeOlder()
+        let before = try Data(contentsOf: URL(fileURLWithPath: path))
+        let history = try History(at: path, makingIt: false)
+        #expect(try history.results(of: "weather").count == 3)
+        try history.learn([TestResults.hash(2): [TestResults.hash(0)]])
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+        try History(at: path).add(
+            results.document(
+                .init(date: TestResults.day(9), commit: TestResults.hash(9), parents: [TestResults.hash(2)])))
+        #expect(
+            try History(at: path, makingIt: false).results(of: "weather").map(\.hash)
+                == [0, 1, 2, 9].map(TestResults.hash))
+    }
+
+    /// They would wait for a writer, or have no end.
+    @Test func pipesAndDevicesAreRefused() throws {
+        #expect(mkfifo(path, 0o600) == 0)
+        for (path, isNew) in [(path, true), (path, false), ("/dev/null", true), ("/dev/zero", false)] {
+            let error = #expect(throws: HistoryError.self) { try History(at: path, makingIt: isNew) }
+            #expect(error?.description == "\(path): it is a pipe, a socket or a device; name a regular file")
+        }
+    }
+
+    /// What a folder holds that takes no files: a file with a log that was not merged.
+    @Test func aCopyOfARunningHistoryIsRead() throws {
+        let writer = try History(at: path)
+        try writer.add(results.document(.init()))
+        let copy = "\(try TestResults.folder())/copy.sqlite"
+        for end in ["", "-wal"] { try FileManager.default.copyItem(atPath: path + end, toPath: copy + end) }
+        #expect(try History(at: copy, makingIt: false).ids().count == 1)
+        #expect(try writer.ids().count == 1)
+    }
+
+    private struct FilePlaceOf {
+        let folder: String
+        init(_ path: String) { folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
+    }
+
+    /// Parents come with results: in any order, and to another machine.
+    @Test(arguments: 0..<6) func resultsBringTheirParents(seed: UInt64) async throws {
+        var random = SeededRandom(seed: seed, name: "parents")
+        let history = try History(at: path)
+        for commit in (1...8).shuffled(using: &random) {
+            // All of one second; between two of them lie two others.
+            let line = stride(from: commit * 3 - 1, through: commit * 3 - 3, by: -1).map { [TestResults.hash($0)] }
+            try history.add(
+                results.document(
+                    .init(
+                        date: TestResults.day(9 - commit), commit: TestResults.hash(commit * 3),
+                        time: TestResults.day(0), parents: line[0], ancestry: line.dropFirst().map { $0[0] })))
+        }
+        let hashes = (1...8).map { TestResults.hash($0 * 3) }
+        #expect(try history.results(of: "weather").map(\.hash) == hashes, "seed \(seed)")
+        #expect(try history.commitsToLookUp(of: "weather").isEmpty, "seed \(seed)")
+        let folder = HistoryFolder(try TestResults.folder())
+        _ = try await history.push(to: folder)
+        let other = try History(at: "\(folder.path)/other.sqlite")
+        _ = try await other.pull(from: folder) { _ in nil }
+        #expect(try other.results(of: "weather").map(\.hash) == hashes, "seed \(seed)")
+    }
+
+    @Test func resultsAreInTheOrderOfTheirCommits() throws {
+        let history = try History(at: path)
+        for (day, hash, date) in [(3, 3, 1), (1, 1, 9), (2, 2, 5)] {
+            try history.add(
+                results.document(
+                    .init(
+                        date: TestResults.day(date), commit: TestResults.hash(hash), time: TestResults.day(day),
+                        subject: "c\(hash)")))
+        }
+        try history.add(results.document(.init(date: TestResults.day(0), commit: TestResults.hash(7), branch: "other")))
+        #expect(try history.results(of: "weather", branch: "main").map(\.subject) == ["c1", "c2", "c3"])
+        #expect(try history.results(of: "weather").count == 4)
+        #expect(try history.branches(of: "weather") == ["main", "other"])
+        #expect(try history.sessions().map(\.name) == ["weather"] && history.sessions().map(\.results) == [4])
+        #expect(
+            try history.results(of: "weather", since: Date(timeIntervalSince1970: 1_767_225_600 + 2 * 86_400)).count
+                == 2)
+    }
+}

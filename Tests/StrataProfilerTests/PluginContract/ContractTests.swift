@@ -1,0 +1,93 @@
+import Banner
+import StrataEngine
+import Chip
+import Restaurant
+import SectionKit
+import SectionKitTesting
+import Testing
+
+@testable import StrataProfiler
+
+@Suite struct ContractTests {
+    @Test func pluginsOfEveryLayoutKeepTheContract() {
+        expectContract(of: BannerSection())
+        expectContract(of: RestaurantSection())
+        expectContract(of: ChipSection())
+    }
+
+    @Test func rulesHaveNamesOfTheirOwn() {
+        let names = ContractRules.all.map(\.name) + ProcessRule.allCases.map(\.name)
+        #expect(Set(names).count == names.count)
+        #expect(ContractRules.all.allSatisfy { $0.meaning.hasSuffix(".") && !$0.meaning.isEmpty })
+    }
+
+    @Test func eachBrokenRuleIsFoundOnceWithASmallInput() throws {
+        let failures = ContractCheck(try ContractSubject(TallSection())).failures
+        #expect(failures.map(\.rule) == ["no-clipping"])
+        let input = try #require(failures.first?.input)
+        #expect(input.items.count == 1)
+        // The one thing that it takes.
+        #expect(input.textSize != .large)
+        #expect(input == ContractInput(items: input.items, textSize: input.textSize))
+        #expect(failures[0].description.contains("text size"))
+    }
+
+    @Test func aSectionInWhichNothingFitsIsFoundWithItsSizes() throws {
+        let failures = ContractCheck(try ContractSubject(CrampedSection())).failures
+        let finite = try #require(failures.first { $0.rule == "finite" })
+        #expect(finite.description.contains("group: nothing is laid out, because the first item takes "), "\(finite)")
+        #expect(finite.description.contains("; make the group at least "), "\(finite)")
+    }
+
+    @Test func brokenTestsAreIssues() {
+        withKnownIssue {
+            expectContract(of: TallSection())
+        } matching: { issue in
+            "\(issue)".contains("no-clipping")
+        }
+    }
+}
+
+/// One line in a row that does not grow with the text.
+private struct TallSection: SectionPlugin {
+    static let type: SectionType = "tall"
+
+    struct Item: SectionItem {
+        var id: ItemID
+        var title: String
+    }
+
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .list(rowHeight: .absolute(22))
+    }
+
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text(item.title, lines: 1) }
+
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+        Item(id: id, title: random.sentence(words: 2))
+    }
+}
+
+/// Rows that are narrower than their item with its edge spacing, in every view.
+private struct CrampedSection: SectionPlugin {
+    static let type: SectionType = "cramped"
+
+    struct Item: SectionItem {
+        var id: ItemID
+        var title: String
+    }
+
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        let item = LayoutItem(
+            width: .fractionalWidth(1), height: .estimated(60),
+            edgeSpacing: EdgeSpacing(leading: .fixed(8), trailing: .fixed(8)))
+        let size = LayoutSize(width: .fractionalWidth(1), height: .estimated(60))
+        return .custom(LayoutSection(.horizontal(size, [.item(item)])))
+    }
+
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text(item.title) }
+
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+        Item(id: id, title: random.sentence(words: 2))
+    }
+}

@@ -1,0 +1,97 @@
+import StrataEngine
+import SectionKit
+import Testing
+
+@testable import StrataProfiler
+
+/// The step `setEnvironment`.
+@Suite struct SetEnvironmentTests {
+    private struct Silent: SessionObserver {
+        func prepare(for script: Script) {}
+        func stepBegan(_ entry: Script.Entry) {}
+    }
+
+    private func play(_ steps: String, arm: ArmPlan = .compositional) throws -> Session {
+        let profile = try TestWorld.profile("script: [load, \(steps)]")
+        guard case .generated(let shape) = profile.feed else { throw TrialError(description: "no shape") }
+        let registry = try TestWorld.registry()
+        let document = FeedGenerator(registry: registry).generate(shape)
+        let renderer = try CellRenderer(profile.renderOptions)
+        let session = try Session(
+            profile.setting(clock: .still, registry: registry), document: document,
+            model: FeedModel(document, registry: registry), observer: Silent()
+        ) {
+            try arm.makeArm(environment: profile.environment, renderer: renderer, clock: .still)
+        }
+        session.play(profile.script)
+        return session
+    }
+
+    @Test(arguments: [ArmPlan.compositional, .nested]) func whatIsInSightIsMadeAgain(arm: ArmPlan) throws {
+        let before = try play("idle: 0.1", arm: arm)
+        let shown = before.arm.visibleElements().count
+        for (step, change) in [
+            ("scheme: dark", false), ("textSize: accessibilityLarge", true), ("direction: rtl", true),
+        ] {
+            let session = try play("setEnvironment: {\(step), settle: 0.1}", arm: arm)
+            let (now, old) = (session.arm.counters, before.arm.counters)
+            #expect(now.layoutPasses > old.layoutPasses && now.cells.drawn > old.cells.drawn, "\(step)")
+            if !change { #expect(now.cells.drawn - old.cells.drawn == shown) }
+            let frames = session.arm.visibleElements().map(\.frame)
+            #expect((frames != before.arm.visibleElements().map(\.frame)) == change, "\(step)")
+        }
+    }
+
+    /// Fonts are opened for the environments that a script says it comes to.
+    @Test(arguments: [
+        "setEnvironment: {textSize: xxLarge, settle: 0}", "rotate: landscape", "rotate: {width: 320}",
+        "rotate: {width: 0}", "setEnvironment: {locale: ar, settle: 0}, rotate: landscape, rotate: portrait",
+        "repeat: {times: 300, steps: [rotate: landscape, setEnvironment: {scheme: dark, settle: 0}]}",
+        "update: {insert: 1}, memoryWarning, idle: 0",
+    ]) func aSessionComesToTheEnvironmentsOfItsScript(steps: String) throws {
+        let session = try play(steps)
+        let profile = try TestWorld.profile("script: [load, \(steps)]")
+        let environments = profile.script.environments(after: profile.environment, on: profile.device)
+        let all = [profile.environment] + environments.map(\.environment)
+        #expect(all.contains(session.arm.environment), "\(steps)")
+        #expect(Set(all).count == all.count && all.count <= 4)
+    }
+
+    @Test func environmentsComeWithTheStepsThatBringThem() throws {
+        let profile = try TestWorld.profile(
+            "script: [load, {setEnvironment: {textSize: small}}, {setEnvironment: {scheme: dark}}, {rotate: landscape}]"
+        )
+        let found = profile.script.environments(after: profile.environment, on: profile.device)
+        #expect(found.map(\.entry.word) == ["setEnvironment", "setEnvironment", "rotate"])
+        #expect(found[1].environment.contentSizeCategory == .small && found[1].environment.colorScheme == .dark)
+        #expect(found[2].environment.containerSize == Size(width: 844, height: 390))
+    }
+
+    @Test func theSameSettingsChangeNothing() throws {
+        let before = try play("idle: 0.1")
+        let session = try play("setEnvironment: {scheme: light, textSize: large, direction: ltr, settle: 0.1}")
+        #expect(session.arm.counters.cells.drawn == before.arm.counters.cells.drawn)
+        #expect(session.arm.environment == before.arm.environment)
+    }
+
+    @Test func aLocaleBringsItsDirection() throws {
+        let arabic = try play("setEnvironment: {locale: ar-EG, settle: 0.1}").arm.environment
+        #expect(arabic.locale == "ar-EG" && arabic.layoutDirection == .rightToLeft)
+        let left = try play("setEnvironment: {locale: ar-EG, direction: ltr, settle: 0.1}").arm.environment
+        #expect(left.locale == "ar-EG" && left.layoutDirection == .leftToRight)
+        let error = #expect(throws: ProfileError.self) {
+            try TestWorld.profile("script: [load, setEnvironment: {locale: arr}]")
+        }
+        #expect(error?.issues.map { "\($0)" }.joined().contains("unknown locale `arr`; did you mean `ar`?") == true)
+    }
+
+    @Test func aStepWithoutASettingIsAMistake() throws {
+        let error = #expect(throws: ProfileError.self) { try TestWorld.profile("script: [load, setEnvironment]") }
+        let text = error?.issues.map { "\($0)" }.joined() ?? ""
+        #expect(text.contains("setEnvironment needs at least one of `textSize`, `scheme`, `contrast`, `locale`"))
+        let unknown = #expect(throws: ProfileError.self) {
+            try TestWorld.profile("script: [load, setEnvironment: {textSize: accessibilityHuge}]")
+        }
+        #expect(unknown?.issues.map { "\($0)" }.joined().contains("did you mean `accessibilityLarge`?") == true)
+    }
+}

@@ -1,0 +1,65 @@
+import Basics
+import Foundation
+import SectionKit
+import Testing
+
+@testable import StrataProfiler
+
+@Suite struct ShippedPluginsTests {
+    private static let environment = LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 3)
+
+    private static func files(below folder: String) throws -> [URL] {
+        let root = ShippedProfiles.root.appending(path: folder)
+        return try FileManager.default.subpathsOfDirectory(atPath: root.path).map { root.appending(path: $0) }
+    }
+
+    /// A file `QuoteSection.swift` below Plugins/ holds the plugin `QuoteSection`, and the executable registers it.
+    @Test func stepFilesAndListAgree() throws {
+        let files = try Self.files(below: "Plugins").map { $0.deletingPathExtension().lastPathComponent }
+        let named = files.filter { $0.hasSuffix("Section") }.sorted()
+        #expect(named == ShippedProfiles.plugins.map { "\(type(of: $0))" }.sorted())
+        let main = try String(
+            contentsOf: ShippedProfiles.root.appending(path: "Sources/strata/main.swift"), encoding: .utf8)
+        for name in named { #expect(main.contains("    \(name)(),\n"), "\(name)") }
+        let types = ShippedProfiles.plugins.map { type(of: $0).type }
+        #expect(Set(types).count == types.count)
+        for (plugin, type) in zip(ShippedProfiles.plugins, types) {
+            let name = "\(Swift.type(of: plugin))".dropLast("Section".count)
+            #expect(type.rawValue == name.prefix(1).lowercased() + name.dropFirst())
+        }
+    }
+
+    /// What an author copies from: a plugin imports SectionKit and nothing else.
+    @Test func pluginsImportTheSectionKitAlone() throws {
+        for file in try Self.files(below: "Plugins") where file.pathExtension == "swift" {
+            let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+            let imports = lines.filter { $0.contains("import ") && !$0.hasPrefix("///") }
+            #expect(imports == ["public import SectionKit"], "\(file.lastPathComponent)")
+        }
+    }
+
+    @Test(arguments: ShippedProfiles.plugins.indices)
+    func samplesRoundTrip(index: Int) throws {
+        try roundTrip(ShippedProfiles.plugins[index])
+    }
+
+    private func roundTrip<Plugin: SectionPlugin>(_ plugin: Plugin) throws {
+        #expect(!Plugin.summary.isEmpty)
+        for seed in 0..<50 {
+            var random = SeededRandom(seed: UInt64(seed))
+            var again = random
+            let item = Plugin.sample(id: "x", using: &random)
+            #expect(item == Plugin.sample(id: "x", using: &again))
+            #expect(item.id == "x")
+            let back = try JSONDecoder().decode(Plugin.Item.self, from: JSONEncoder().encode(item))
+            #expect(back == item)
+            let cell = plugin.cell(for: item, in: Self.environment)
+            #expect(cell == plugin.cell(for: back, in: Self.environment))
+            #expect(cell.nodeCount < 60 && cell.depth < 10)
+        }
+        let context = SectionContext(id: "s", itemCount: 5)
+        #expect(
+            plugin.layout(of: context, in: Self.environment) == plugin.layout(of: context, in: Self.environment),
+            "a layout that is another one each time is solved anew each time")
+    }
+}

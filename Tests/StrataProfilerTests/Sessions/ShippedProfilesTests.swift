@@ -1,0 +1,78 @@
+import StrataEngine
+import Foundation
+import SectionKit
+import Testing
+
+@testable import StrataProfiler
+
+@Suite struct ShippedProfilesTests {
+    /// The screens from published rewrites; the folder may have other profiles that only serve this package.
+    private static let screens = [
+        "app-store", "churn", "expand-collapse", "food-filters", "food-home", "insights", "marketplace-home", "million",
+        "palette", "random", "realtime", "train-search", "weather",
+    ]
+
+    @Test func everyScreenHasAProfile() {
+        #expect(Set(Self.screens).isSubset(of: ShippedProfiles.files.map(ShippedProfiles.name)))
+    }
+
+    /// A profile is called as its file, and begins with what it reproduces.
+    @Test(arguments: ShippedProfiles.files)
+    func profileHasItsDescription(file: String) throws {
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        let comment = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("# ") }
+        #expect((2...6).contains(comment.count))
+        let profile = try Profile(contentsOf: file, catalog: RunCatalog(ShippedProfiles.registry()))
+        #expect(profile.name == ShippedProfiles.name(of: file))
+        #expect(profile.arms.map(\.name) == ["compositional", "nested"])
+        guard Self.screens.contains(profile.name) else { return }
+        #expect(comment.joined().contains("reproduces"))
+        #expect(!profile.gates.isEmpty)
+    }
+
+    /// After every step, both arms show the same elements at the same places.
+    @Test(arguments: ShippedProfiles.files)
+    func bothArmsShowTheSameAfterEveryStep(file: String) throws {
+        let profile = try ShippedProfiles.shortened(file)
+        let sessions = try profile.arms.map { try ShippedProfiles.session(profile, arm: $0) }
+        for entry in profile.script.entries {
+            for session in sessions { session.run(entry) }
+            let screens = sessions.map { Self.screen($0) }
+            #expect(!screens[0].isEmpty)
+            let differences = zip(screens[0], screens[1]).filter { $0 != $1 }.map { "\($0), nested \($1)" }
+            #expect(
+                differences.isEmpty && screens[0].count == screens[1].count,
+                "after `\(entry.word)` in line \(entry.location.line): \(differences)")
+        }
+        for session in sessions { #expect(session.skipped.isEmpty, "\(session.skipped)") }
+        #expect(
+            !Self.screens.contains(profile.name) || sessions[0].offset == 0,
+            "a profile ends where it began, so that its last memory reading compares")
+    }
+
+    /// What a person sees of each element. What is below the screen may differ: it counts with a guess as long as it was
+    /// never measured, and a background reaches that far.
+    private static func screen(_ session: Session) -> [String] {
+        session.arm.visibleElements().map { element in
+            let frame = element.frame
+            let end = min(frame.maxY, session.arm.viewport.height)
+            let words = [frame.minX, frame.minY, frame.maxX, end].map { "\(($0 * 100).rounded() / 100)" }
+            return "\(element.section)/\(element.item): \(words.joined(separator: ", "))"
+        }
+    }
+
+    @Test(arguments: ShippedProfiles.files)
+    func twoRunsCountTheSame(file: String) throws {
+        let profile = try ShippedProfiles.shortened(file)
+        for arm in profile.arms {
+            let runs = try (0..<2).map { _ in
+                let session = try ShippedProfiles.session(profile, arm: arm)
+                session.play(profile.script)
+                return session
+            }
+            #expect(runs[0].arm.counters == runs[1].arm.counters)
+            #expect(runs[0].frames.records == runs[1].frames.records)
+            #expect(runs[0].arm.counters.cells.created > 0)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import StrataProfiler
+
+/// A run's folder is private, and another run removes it only after its run has ended.
+@Suite struct ScratchTests {
+    /// Regression: containers that share a temporary folder reuse process ids, so a running run looked dead.
+    @Test func sweepRemovesOnlyUnlockedFolders() throws {
+        let scratch = try Scratch()
+        let parent = URL(fileURLWithPath: scratch.path).deletingLastPathComponent().path
+        let name = "\(Scratch.prefix)\(UUID().uuidString)"
+        let (dead, user) = ("\(parent)/\(name)", "\(parent)/strata-2147483647-7")
+        defer { for path in [dead, user] { try? FileManager.default.removeItem(atPath: path) } }
+        for folder in [dead, user] {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        }
+        try Data().write(to: URL(fileURLWithPath: "\(dead)/\(Scratch.lockName)"))
+        try Data("x".utf8).write(to: URL(fileURLWithPath: "\(dead)/feed.json"))
+        Scratch.sweep(parent)
+        #expect(FileManager.default.fileExists(atPath: scratch.path))
+        #expect(FileManager.default.fileExists(atPath: user), "a folder of somebody's own, whatever its name")
+        #expect(!FileManager.default.fileExists(atPath: dead))
+    }
+
+    @Test func aLinkIsNotFollowed() throws {
+        let folder = try TestWorld.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createDirectory(atPath: folder + "/mine", withIntermediateDirectories: true)
+        try Data().write(to: URL(fileURLWithPath: "\(folder)/mine/\(Scratch.lockName)"))
+        try FileManager.default.createSymbolicLink(
+            atPath: folder + "/strata-link", withDestinationPath: folder + "/mine")
+        Scratch.sweep(folder)
+        #expect(FileManager.default.fileExists(atPath: folder + "/mine"))
+    }
+
+    /// Older versions wrote a file for each trial, and left it where they were killed.
+    @Test func oldRequestsAreSweptAndYoungOnesAreNot() throws {
+        let folder = try TestWorld.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let names = ["request-old", "request-young", "notes"].map { Scratch.prefix + $0 }
+        for name in names {
+            let days = name.hasSuffix("young") ? 0.9 : 1.1
+            try Data().write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSinceNow: -days * 86_400)], ofItemAtPath: "\(folder)/\(name)")
+        }
+        Scratch.sweep(folder)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == names.dropFirst().sorted())
+    }
+
+    @Test func scratchIsPrivate() throws {
+        let scratch = try Scratch()
+        let copy = try PrivateCopy(writing: Data("x".utf8), to: scratch.path + "/feed.json")
+        #expect(try mode(scratch.path) == 0o700)
+        #expect(try mode(copy.path) == 0o600)
+    }
+
+    @Test func scratchIsRemovedWithItsOwner() throws {
+        var scratch: Scratch? = try Scratch()
+        let path = try #require(scratch).path
+        scratch = nil
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
+    private func mode(_ path: String) throws -> Int {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        return try #require(attributes[.posixPermissions] as? Int)
+    }
+}

@@ -1,0 +1,35 @@
+import Basics
+import StrataEngine
+import Foundation
+import SectionKit
+import Testing
+
+@testable import StrataProfiler
+
+/// No message shows Foundation's error descriptions.
+@Suite struct SystemReasonTests {
+    @Test func foundationErrorsBecomeSystemReasons() throws {
+        let file = "/no/such/feed.json"
+        let error = try #require(throws: (any Error).self) { _ = try Data(contentsOf: URL(fileURLWithPath: file)) }
+        #expect("\(error)".contains("NSCocoaErrorDomain"))
+        #expect(SystemReason.words(error) == "/no/such/feed.json: No such file or directory")
+        let folder = try TestWorld.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let unwritten = try #require(throws: (any Error).self) {
+            try Data().write(to: URL(fileURLWithPath: folder), options: .atomic)
+        }
+        let words = SystemReason.words(unwritten)
+        #expect(!words.contains("NSCocoaErrorDomain") && !words.contains("\n"), "\(words)")
+    }
+
+    @Test func ownErrorsKeepTheirMessages() {
+        #expect(SystemReason.words(TrialError.badRequest) == TrialError.badRequest.description)
+    }
+
+    @Test func missingFeedIsReported() throws {
+        let error = try #require(throws: FeedError.self) {
+            _ = try FeedReading(file: "/no/feed.json", registry: .empty, clock: .still)
+        }
+        #expect(error.description == "/no/feed.json: the feed file cannot be read: No such file or directory")
+    }
+}

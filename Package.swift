@@ -13,7 +13,8 @@ let libraries: [Target] = [
     .module("SectionKit", ["Basics", "Snapshots", "CompositionalLayout"]),
     .module("LayoutCases", ["Basics", "CompositionalLayout"]),
     .module("StrataGating", ["Basics"]),
-    // 3: a feed on a screen, Apple's and ours
+    // 3: a feed on a screen, Apple's and ours; Feeds is the former name of a part of SectionKit
+    .module("Feeds", ["SectionKit"]),
     .module("StrataUIKit", ["Basics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit"]),
     .module(
         "StrataEngine",
@@ -134,11 +135,12 @@ let package = Package(
     name: "strata",
     // StrataEngine (Pango), StrataProfiler (jemalloc, processes) and all modules above them build on Linux alone.
     platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15), .visionOS(.v1)],
-    // The benchmarks are of use to this package alone, and so are the sample plugins.
-    products: libraries.filter { $0.name != "StrataBench" }.map {
-        // With what stands below, for the same reason: the modules of other packages name products.
-        .library(name: $0.name, targets: [$0.name] + (below[$0.name] ?? []).compactMap(\.swiftModuleName))
-    } + [
+    // The benchmarks are of use to this package alone.
+    products: libraries.filter { $0.name != "StrataBench" }.map { .library(name: $0.name, with: [$0]) } + [
+        // The sample plugins, for packages that `strata init` wrote and for this package's fixtures.
+        .library(name: "Samples", with: plugins),
+        // The former name of StrataProfiler.
+        .library(name: "Profiler", with: libraries.filter { $0.name == "StrataProfiler" }),
         .executable(name: "strata", targets: ["strata"]),
     ],
     dependencies: [
@@ -172,6 +174,15 @@ extension Target {
         .testTarget(
             name: "\(module)Tests", dependencies: ([module] + others).map { .byName(name: $0) } + external,
             resources: resources, swiftSettings: .strict)
+    }
+}
+
+extension Product {
+    /// A library of modules and of all that they depend on, for the same reason as above: the modules of other packages name
+    /// products.
+    static func library(name: String, with modules: [Target]) -> Product {
+        let names = modules.flatMap { [$0.name] + $0.dependencies.compactMap(\.swiftModuleName) }
+        return .library(name: name, targets: Set(names).sorted())
     }
 }
 

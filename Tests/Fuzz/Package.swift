@@ -3,10 +3,6 @@ import PackageDescription
 
 // What is read from files, under libFuzzer. `.ci/fuzz` builds it with -sanitize=fuzzer on the command line, so that the
 // coverage of the package above is seen as well, and no target of that package has an unsafe flag.
-let plugins = [
-    "AdBanner", "AppStore", "Banner", "Chip", "Connection", "Cuisine", "Disclosure", "Grid", "Insights",
-    "Recommendation", "Restaurant", "Slider", "Swatch", "Ticker", "Weather",
-]
 
 let package = Package(
     name: "strata-fuzz",
@@ -16,10 +12,10 @@ let package = Package(
         .executableTarget(
             name: "strata-fuzz",
             dependencies: ["CFuzzer"]
-                + ([
-                    "CellRendering", "CompositionalLayout", "FeedEngine", "Feeds", "Gating", "LayoutCases", "Metrics",
-                    "Sessions", "Trials", "Reporting", "SectionKit", "Snapshots",
-                ] + plugins).map { .product(name: $0, package: "strata") },
+                + [
+                    "CompositionalLayout", "LayoutCases", "Samples", "SectionKit", "Snapshots", "StrataEngine",
+                    "StrataGating", "StrataProfiler", "StrataReporting",
+                ].map { .product(name: $0, package: "strata") },
             swiftSettings: [
                 .swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny"),
                 .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility"),

@@ -10,7 +10,7 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "faults",
-            dependencies: ["StrataCLI", "SectionKit", "Banner"].map { .product(name: $0, package: "strata") }),
+            dependencies: ["StrataCLI", "SectionKit", "Samples"].map { .product(name: $0, package: "strata") }),
         .executableTarget(
             name: "broken-plugins",
             dependencies: ["StrataCLI", "SectionKit"].map { .product(name: $0, package: "strata") }),

@@ -9,8 +9,6 @@ let package = Package(
     targets: ["before", "configures-twice", "estimates-heights", "renamed"].map { name in
         .executableTarget(
             name: name,
-            dependencies: ["StrataCLI", "SectionKit", "AdBanner", "Banner", "Grid", "Slider"].map {
-                .product(name: $0, package: "strata")
-            })
+            dependencies: ["StrataCLI", "SectionKit", "Samples"].map { .product(name: $0, package: "strata") })
     }
 )

@@ -12,14 +12,14 @@ let package = Package(
             resources: [.process("Resources")]),
         .target(
             name: "ShopFormat",
-            dependencies: [.product(name: "Feeds", package: "strata"), .product(name: "SectionKit", package: "strata")]),
+            dependencies: [.product(name: "SectionKit", package: "strata")]),
         .executableTarget(
             name: "quote-shop",
             dependencies: [
-                "Quote", "ShopFormat", .product(name: "StrataCLI", package: "strata"), .product(name: "Grid", package: "strata"),
-                .product(name: "Banner", package: "strata"), .product(name: "Profiler", package: "strata"),
-                .product(name: "Metrics", package: "strata"), .product(name: "Reporting", package: "strata"),
-                .product(name: "SectionKit", package: "strata"),
+                "Quote", "ShopFormat", .product(name: "SectionKit", package: "strata"),
+                .product(name: "Samples", package: "strata"), .product(name: "StrataCLI", package: "strata"),
+                .product(name: "StrataGating", package: "strata"), .product(name: "StrataProfiler", package: "strata"),
+                .product(name: "StrataReporting", package: "strata"),
             ]),
     ]
 )

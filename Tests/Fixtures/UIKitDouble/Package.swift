@@ -23,15 +23,13 @@ let package = Package(
             name: "StrataUIKitOnDouble",
             dependencies: ["UIKit"]
                 + modules(
-                    "Basics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit", "Feeds", "FeedEvents",
-                    "CellLayout"), path: "Sources/StrataUIKit", swiftSettings: settings),
+                    "Basics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit"), path: "Sources/StrataUIKit", swiftSettings: settings),
         .testTarget(
             name: "StrataUIKitTests",
             dependencies: ["StrataUIKitOnDouble", "UIKit"]
                 + modules(
-                    "Basics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit", "Feeds", "FeedEvents",
-                    "CellLayout", "CellRendering", "FeedEngine", "Profiler", "Banner", "Slider", "Grid", "AdBanner",
-                    "Recommendation", "Chip", "Restaurant", "Swatch", "Weather", "AppStore", "Ticker", "Disclosure"),
+                    "Basics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit", "StrataEngine",
+                    "StrataProfiler", "Samples"),
             // Testing looks for an addition of its own wherever UIKit is imported too.
             swiftSettings: [
                 .swiftLanguageMode(.v6), .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),

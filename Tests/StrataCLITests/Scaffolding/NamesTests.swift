@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "-a", "a b", "a/b", "..", "strata", "Deal", "Metrics", "class", "main", "9a",
+        "", "-a", "a b", "a/b", "..", "strata", "Deal", "Feeds", "class", "main", "9a",
         String(repeating: "a", count: 65),
     ])
     func packageNamesAreChecked(name: String) {
@@ -36,7 +36,7 @@ import Testing
     /// A module of this package that the list forgets would be found by the compiler of a user's package.
     @Test func everyModuleOfThisPackageIsTaken() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
         let manifest = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
         let names = manifest.matches(of: #/\.(?:module|plugin|systemLibrary)\(\s*(?:name: )?"(\w+)"/#).map {
             String($0.output.1)

@@ -39,7 +39,7 @@ import Testing
     /// One workflow, wherever it stands: the documentation's is what `strata init` writes, with other names.
     @Test func theDocumentedWorkflowIsTheOneOfNewPackages() throws {
         let page = URL(fileURLWithPath: #filePath).appending(
-            path: "../../../Sources/StrataCLI/StrataCLI.docc/ContinuousIntegration.md"
+            path: "../../../../Sources/StrataCLI/StrataCLI.docc/ContinuousIntegration.md"
         ).standardized
         let workflow = GateWorkflow(
             program: "strata",
@@ -103,7 +103,7 @@ import Testing
 
     @Test func strataTakesPluginsToo() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().path
+            .deletingLastPathComponent().deletingLastPathComponent().path
         let files = try SwiftPackage(root).adding(SectionTemplate(SwiftName("Story"))).files
         #expect(
             files.map(\.path) == [

@@ -7,7 +7,7 @@ import Testing
     /// The page in the documentation matches the table; `RECORD=1` updates it.
     @Test func thePageIsCurrent() throws {
         let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let page = root.appending(path: "Sources/StrataGating/StrataGating.docc/MetricReference.md")
         let text = MetricReference.markdown(.standard) + "\n"
         if ProcessInfo.processInfo.environment["RECORD"] == "1" {

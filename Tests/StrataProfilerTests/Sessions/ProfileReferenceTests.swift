@@ -7,7 +7,7 @@ import Testing
     /// The documentation page is generated from the declarations; `RECORD=1` rewrites it.
     @Test func thePageIsCurrent() throws {
         let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let page = root.appending(path: "Sources/StrataProfiler/StrataProfiler.docc/Profiles.md")
         let text = ProfileReference.markdown + "\n"
         if ProcessInfo.processInfo.environment["RECORD"] == "1" {

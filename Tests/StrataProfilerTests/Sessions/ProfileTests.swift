@@ -136,8 +136,7 @@ import Testing
     }
 
     @Test func theProjectsOwnProfilesAreValid() throws {
-        let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Profiles")
+        let folder = ShippedProfiles.root.appending(path: "Profiles")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yaml") }
         #expect(!files.isEmpty)
         for file in files {

@@ -8,7 +8,7 @@ import Testing
         let words = ScriptSteps.words
         #expect(Set(words).count == words.count)
         let tests = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-        let folder = tests.deletingLastPathComponent().deletingLastPathComponent()
+        let folder = tests.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .appending(path: "Sources/StrataProfiler/Sessions/Script/Steps")
         for word in words {
             let file = folder.appending(path: "\(word.prefix(1).uppercased() + word.dropFirst())Step.swift").path

@@ -31,7 +31,7 @@ enum ShippedProfiles {
     static func registry() throws -> SectionRegistry { try SectionRegistry(plugins) }
 
     static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// The paths of all profiles; a folder that cannot be read has none, which a test notices.
     static let files: [String] = {

@@ -10,11 +10,9 @@ package enum StrataModules {
     /// All of them, and those that every toolchain has.
     package static let names: Set<String> = plugins.union([
         // Libraries
-        "Basics", "Snapshots", "CompositionalLayout", "Metrics", "Jemalloc", "SectionKit", "LayoutCases", "Gating",
-        "Feeds",
-        "CellRendering", "FeedEngine", "Sessions", "Trials", "Reporting", "StrataBench", "StrataCLI", "Scaffolding",
-        "PluginContract", "SectionKitTesting", "Pages", "History", "FeedEvents", "CellLayout", "StrataUIKit",
-        "CJemalloc", "CTrial", "CPangoCairo", "CZlib", "Profiler",
+        "Basics", "Snapshots", "CompositionalLayout", "SectionKit", "LayoutCases", "Feeds", "StrataGating",
+        "StrataUIKit", "StrataEngine", "StrataProfiler", "SectionKitTesting", "StrataHistory", "StrataReporting",
+        "StrataBench", "StrataCLI", "CJemalloc", "CTrial", "CPangoCairo", "CZlib",
         // Dependencies
         "ArgumentParser", "ArgumentParserToolInfo", "GRDB", "GRDBSQLite", "Mustache", "Yams", "CYaml", "Subprocess",
         "SystemPackage",

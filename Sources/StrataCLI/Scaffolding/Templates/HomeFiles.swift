@@ -2,7 +2,6 @@
 enum HomeFiles {
     /// The reader of the feed.
     static let format = """
-        public import Feeds
         public import SectionKit
 
         /// The home screen as the server sends it: a list of components, each with its data.
@@ -29,7 +28,6 @@ enum HomeFiles {
 
     /// The reader of one component.
     static let component = """
-        import Feeds
         import SectionKit
 
         /// A component of the home screen, as the section that shows it.
@@ -59,7 +57,6 @@ enum HomeFiles {
 
     /// The tests of the format.
     static let tests = """
-        import Feeds
         import Foundation
         import HomeFormat
         import SectionKit

@@ -51,11 +51,11 @@ package struct PackageTemplate: Sendable {
             platforms: [.macOS(.v13)],
             dependencies: [\(source.dependency)],
             targets: plugins + plugins.map { .tests(of: $0) } + [
-                .target(name: "HomeFormat", dependencies: [.strata("Feeds"), .strata("SectionKit")]),
-                .testTarget(name: "HomeFormatTests", dependencies: ["HomeFormat", .strata("Feeds"), .strata("SectionKit")]),
+                .target(name: "HomeFormat", dependencies: [.strata("SectionKit")]),
+                .testTarget(name: "HomeFormatTests", dependencies: ["HomeFormat", .strata("SectionKit")]),
                 .executableTarget(
                     name: "\(name)",
-                    dependencies: ["HomeFormat", .strata("StrataCLI"), .strata("Banner"), .strata("Grid")]
+                    dependencies: ["HomeFormat", .strata("StrataCLI"), .strata("Samples")]
                         + plugins.map { .byName(name: $0.name) }),
             ])
 

@@ -13,7 +13,7 @@ struct HistoryTrends {
         return HTML(markup: "<p class=\"muted small\">") + HTML(text: words) + HTML(markup: "</p>") + figures.joined
     }
 
-    private func figure(of metric: Metric) throws -> Figure? {
+    private func figure(of metric: Metric) throws -> PageFigure? {
         let series = page.series.filter { $0.metric.name == metric.name && !$0.points.isEmpty }
         guard let id = page.chart(of: metric), !series.isEmpty else { return nil }
         let chart = TrendChart(
@@ -21,7 +21,7 @@ struct HistoryTrends {
             places: page.results.count, names: names
         ) { metric.unit.formatted($0) }
         let title = KeyFigure.title(of: metric)
-        return Figure(
+        return PageFigure(
             id: id, title: title == metric.name ? title : "\(title) (\(metric.name))",
             caption: metric.meaning, chart: chart.svg, table: table(metric, series))
     }

@@ -39,7 +39,7 @@ enum AblationPart: ReportPart {
             [[record.baseline, format(start), ""]]
             + parts.map { [$0.name, signed($0.change), percent($0.change, of: end - start)] }
             + [[record.candidate, format(end), percent(end - start, of: end - start)]]
-        return try Figure(
+        return try PageFigure(
             id: run.id("ablation-" + metric.name.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()),
             title: metric.name, caption: metric.meaning, chart: chart.svg,
             table: DataTable(

@@ -46,7 +46,7 @@ enum HitchPart: ReportPart {
         let chart = HitchChart(
             title: "Hitch time ratio of scrolling by how many times slower the device is, at \(hertz)", curves: curves,
             bound: HitchCurve.bound, top: top)
-        return try Figure(
+        return try PageFigure(
             id: run.id("hitch-\(Int(rate))"), title: "At \(hertz)", caption: caption, chart: chart.svg,
             table: table(curves), tools: Legend(curves.map { .line($0.side, $0.name) }).html()
         ).html()

@@ -35,7 +35,7 @@ enum MemoryPart: ReportPart {
         let caption =
             "Live bytes above the start, at the end of each frame, of the first memory trial of each side. Over time the "
             + "allocator knows the total alone, not its section types." + sampling
-        return try Figure(
+        return try PageFigure(
             id: run.id("memory-time"), title: "Memory over the session", caption: caption, chart: chart.svg,
             table: table(trials.map { ($0.side, $0.trial) }, steps: first.trial.steps)
         ).html()
@@ -65,7 +65,7 @@ enum MemoryPart: ReportPart {
             bars: bars.map { name, sums in StackedBars.Bar(name: name, values: types.map { sums[$0] ?? 0 }) },
             format: format)
         let rows = types.map { type in [type] + bars.map { format($0.1[type] ?? 0) } }
-        return try Figure(
+        return try PageFigure(
             id: run.id("memory-types"), title: "Memory by section type",
             caption:
                 "Live bytes at each checkpoint, from heap trials, which sample no frame in between. \(FoldedHeap.engine) "

@@ -27,7 +27,7 @@ enum SessionsPart {
                 ) { metric.unit.formatted($0) }
             })
         let names = runs.first.map { $0.sides.map { ($0.side, $0.name) } } ?? []
-        let figure = try Figure(
+        let figure = try PageFigure(
             id: "sessions-chart", title: "\(runs.count) sessions side by side",
             caption:
                 "Medians. Sessions on different screens do different work, so they are not judged against each other; "

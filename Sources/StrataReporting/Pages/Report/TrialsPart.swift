@@ -19,7 +19,7 @@ enum TrialsPart: ReportPart {
             rows: rows.map { metric, sides in
                 TrialDots.Row(name: metric.name, sides: sides.map(\.trials)) { metric.unit.formatted($0) }
             })
-        let figure = try Figure(
+        let figure = try PageFigure(
             id: run.id("dots"), title: "Every trial",
             caption:
                 "A dot is a trial, which is a process of its own; the line is the median\(bands(rows)) Each metric has a scale "

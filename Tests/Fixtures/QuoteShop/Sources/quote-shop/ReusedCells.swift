@@ -1,5 +1,5 @@
-import Metrics
-import Sessions
+import StrataGating
+import StrataProfiler
 
 /// Of ten cells that were needed, how many a pool had: a figure of this shop alone, in a unit of its own, where more is better.
 let reusedCells = AddedMetric(

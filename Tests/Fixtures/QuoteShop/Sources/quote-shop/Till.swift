@@ -1,5 +1,5 @@
 import SectionKit
-import Sessions
+import StrataProfiler
 
 /// The screen at the shop's tills, which no shop of phones has.
 let till = NamedDevice(

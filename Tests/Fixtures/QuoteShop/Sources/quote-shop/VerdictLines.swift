@@ -1,5 +1,5 @@
 import Foundation
-import Reporting
+import StrataReporting
 
 /// A line for each gate, for the shop's spreadsheet.
 let verdictLines = GateExporter("csv", summary: "a line for each gate: screen, metric, outcome", fileExtension: "csv") { report in

@@ -1,10 +1,8 @@
 import CompositionalLayout
-import FeedEngine
-import FeedEvents
-import Feeds
+import StrataEngine
+import SectionKit
 import Foundation
 import LayoutCases
-import SectionKit
 import StrataUIKitOnDouble
 import Testing
 import UIKit

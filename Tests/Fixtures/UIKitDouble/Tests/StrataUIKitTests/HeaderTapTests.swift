@@ -1,7 +1,6 @@
 import CompositionalLayout
-import Feeds
-import Foundation
 import SectionKit
+import Foundation
 import StrataUIKitOnDouble
 import Testing
 import UIKit

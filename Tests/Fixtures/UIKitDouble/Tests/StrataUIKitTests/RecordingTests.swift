@@ -1,9 +1,7 @@
 import CompositionalLayout
-import FeedEngine
-import FeedEvents
-import Feeds
-import Foundation
+import StrataEngine
 import SectionKit
+import Foundation
 import StrataUIKitOnDouble
 import Testing
 import UIKit

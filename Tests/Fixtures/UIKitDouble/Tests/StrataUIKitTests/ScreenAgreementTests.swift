@@ -1,5 +1,5 @@
-import FeedEngine
-import Feeds
+import StrataEngine
+import SectionKit
 import Foundation
 import StrataUIKitOnDouble
 import Testing

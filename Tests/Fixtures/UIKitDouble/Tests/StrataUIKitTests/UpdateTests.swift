@@ -1,8 +1,6 @@
 import CompositionalLayout
-import FeedEvents
-import Feeds
-import Foundation
 import SectionKit
+import Foundation
 import StrataUIKitOnDouble
 import Testing
 import UIKit

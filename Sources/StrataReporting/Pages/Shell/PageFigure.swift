@@ -1,5 +1,5 @@
 /// A chart with its caption and, behind a button, its numbers.
-package struct Figure: Sendable {
+package struct PageFigure: Sendable {
     /// Unique in the page.
     package let id: String
     /// The heading above the chart.

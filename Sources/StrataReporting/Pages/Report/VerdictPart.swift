@@ -100,7 +100,7 @@ enum VerdictPart: ReportPart {
         let note: String?
         let meaning: String
 
-        init(_ figure: RunSummary.PageFigure, in run: ReportedRun) {
+        init(_ figure: RunSummary.Figure, in run: ReportedRun) {
             let row = figure.row
             let compared = run.run.asked == .stored ? row.before : row.baseline
             title = figure.title

@@ -72,6 +72,13 @@ struct IdentityIndex: Sendable {
     /// - Complexity: O(1) unless hashes collide.
     @inlinable
     func first(_ hash: UInt32, where isMeant: (Int, Int) -> Bool) -> Int? {
+        var vacancy = 0
+        return first(hash, else: &vacancy, where: isMeant)
+    }
+
+    /// The same; if there is no such name, `vacancy` becomes the free slot of the shard at which the search ended.
+    @inlinable
+    func first(_ hash: UInt32, else vacancy: inout Int, where isMeant: (Int, Int) -> Bool) -> Int? {
         shards[shard(of: hash)].withUnsafeBufferPointer { slots in
             guard !slots.isEmpty else { return nil }
             var place = start(of: hash, capacity: slots.count)
@@ -83,6 +90,7 @@ struct IdentityIndex: Sendable {
                 place += 1
                 if place == slots.count { place = 0 }
             }
+            vacancy = place
             return nil
         }
     }
@@ -115,6 +123,23 @@ extension IdentityIndex {
         put(entry, in: shard)
         counts[shard] += 1
         count += 1
+    }
+
+    /// Adds an entry at a free slot that ``first(_:else:where:)`` found for its hash, if nothing was added since; grows
+    /// as ``insert(_:)`` does.
+    @inlinable
+    mutating func insert(_ entry: UInt64, at vacancy: Int) {
+        let shard = shard(of: Self.hash(entry))
+        guard hasRoom(in: shard) else { return insert(entry) }
+        shards[shard][vacancy] = entry
+        counts[shard] += 1
+        count += 1
+    }
+
+    /// Whether an entry can be added without a change of the shards.
+    @inlinable
+    func hasRoom(in shard: Int) -> Bool {
+        (count < Self.shardSize << Int(bits) || bits == 20) && Int(counts[shard]) * 5 < shards[shard].count * 4
     }
 
     /// Adds a name under a hash unless something is under it already; returns whether it did.
@@ -252,8 +277,23 @@ extension IdentityIndex {
     /// Doubles the number of shards. Each has room for half as many entries again before it grows.
     @inlinable
     mutating func splitShards() {
-        move(to: IdentityIndex(bits: bits + 1, room: Self.shardSize * 15 / 16))
+        let half = Self.shardSize * 15 / 16
+        var wider = IdentityIndex(bits: bits + 1, room: 0)
+        for (index, shard) in shards.enumerated() {
+            let upper = shard.reduce(0) { $0 + (wider.isOdd($1) ? 1 : 0) }
+            for (side, count) in [Int(counts[index]) - upper, upper].enumerated() {
+                wider.counts[2 * index + side] = Int32(truncatingIfNeeded: count)
+                wider.shards[2 * index + side] = ContiguousArray(repeating: 0, count: max(half, count * 5 / 4 + 1))
+            }
+            for entry in shard where entry != 0 { wider.put(entry, in: 2 * index + (wider.isOdd(entry) ? 1 : 0)) }
+        }
+        wider.count = count
+        self = wider
     }
+
+    /// Whether the lowest of the bits that choose an entry's shard is set.
+    @inlinable
+    func isOdd(_ entry: UInt64) -> Bool { entry >> (64 - UInt64(bits)) & 1 == 1 }
 
     @inlinable
     mutating func move(to empty: IdentityIndex) {

@@ -33,7 +33,13 @@ extension OrderTree {
     @inlinable
     mutating func addWeight(_ weight: Int, to handle: Int) {
         weights[handle] += weight
-        add(count: 0, weight: weight, from: Int(homes[handle]))
+        var node = homes[handle]
+        nodes.withUnsafeMutableBufferPointer { nodes in
+            while node >= 0 {
+                nodes[Int(node)].weight += weight
+                node = nodes[Int(node)].parent
+            }
+        }
     }
 
     @inlinable

@@ -35,18 +35,21 @@ extension SnapshotCore {
     @inlinable
     mutating func insertItem(_ id: ItemID, in slot: Int, at index: Int) -> Clash? {
         let hash = itemHash(id, in: slot)
-        if let place = find(id, hash: hash, in: scope == .section ? slot : nil) {
+        var vacancy = 0
+        if let place = find(id, hash: hash, in: scope == .section ? slot : nil, else: &vacancy) {
             return Clash(argument: 0, place: place)
         }
         let isAtEnd = index == itemCount(in: slot)
         order.addWeight(1, to: slot)
         if isAtEnd, let end = withItems(of: slot, { $0.append(id) }) {
-            itemIndex.insert(hash, end.name, hint: end.offset)
+            itemIndex.insert(IdentityIndex.entry(hash, end.name, hint: end.offset), at: vacancy)
             return nil
         }
         let place = placeWithRoom(in: slot, at: index)
         withItems(of: slot) { $0.insert(id, in: place.leaf, at: place.offset) }
-        itemIndex.insert(hash, Int(name(of: place.leaf, in: slot)), hint: place.offset)
+        // Where a leaf was split, entries got other names and stayed in their slots.
+        let name = Int(name(of: place.leaf, in: slot))
+        itemIndex.insert(IdentityIndex.entry(hash, name, hint: place.offset), at: vacancy)
         return nil
     }
 

@@ -43,8 +43,15 @@ extension SnapshotCore {
 
     @inlinable
     func find(_ item: ItemID, hash: UInt32, in slot: Int?) -> ItemPlace? {
+        var vacancy = 0
+        return find(item, hash: hash, in: slot, else: &vacancy)
+    }
+
+    /// Looks an item up in the index; if it is not there, says which slot of its shard is free for it.
+    @inlinable
+    func find(_ item: ItemID, hash: UInt32, in slot: Int?, else vacancy: inout Int) -> ItemPlace? {
         var found: ItemPlace?
-        _ = itemIndex.first(hash) { name, hint in
+        _ = itemIndex.first(hash, else: &vacancy) { name, hint in
             found = place(of: item, inLeaf: name, hint: hint, of: slot)
             return found != nil
         }

@@ -40,19 +40,12 @@ let libraries: [Target] = [
             "StrataHistory",
         ],
         external: [.mustache], resources: [.embedInCode("Pages/Resources")]),
-    .module(
-        "StrataBench",
-        [
-            "Basics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine",
-            "StrataProfiler",
-        ],
-        external: [.orderedCollections]),
     // 7
     .module(
         "StrataCLI",
         [
             "Basics", "Snapshots", "CompositionalLayout", "SectionKit", "LayoutCases", "StrataGating", "StrataEngine",
-            "StrataProfiler", "StrataHistory", "StrataReporting", "StrataBench",
+            "StrataProfiler", "StrataHistory", "StrataReporting",
         ],
         external: [.argumentParser]),
 ]
@@ -82,10 +75,16 @@ let systemLibraries: [Target] = [
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 ]
 
-let executable: Target = .executableTarget(
-    name: "strata",
-    dependencies: ["StrataCLI"] + plugins.map { .byName(name: $0.name) },
-    swiftSettings: .strict)
+let programs: [Target] = [
+    .program("strata", ["StrataCLI"] + plugins.map(\.name)),
+    .program(
+        "StrataBench",
+        [
+            "Basics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine", "StrataProfiler",
+            "StrataReporting", "StrataCLI", "Banner", "Slider", "Grid", "Recommendation", "Restaurant", "Swatch",
+        ],
+        external: [.argumentParser, .orderedCollections]),
+]
 
 let tests: [Target] = [
     .testTarget(name: "SourceTreeTests", swiftSettings: .strict),
@@ -110,10 +109,10 @@ let tests: [Target] = [
         of: "StrataReporting",
         ["Basics", "SectionKit", "StrataEngine", "StrataGating", "StrataProfiler"] + plugins.map(\.name),
         resources: [.copy("Golden")]),
-    .tests(of: "StrataBench", ["CompositionalLayout", "SectionKit", "StrataEngine"]),
+    .tests(of: "StrataBench", ["CompositionalLayout", "SectionKit", "StrataEngine", "StrataGating", "StrataProfiler"]),
     .tests(
         of: "StrataCLI",
-        ["strata", "StrataBench", "Basics", "SectionKit", "StrataGating", "StrataProfiler", "StrataReporting"]
+        ["strata", "Basics", "SectionKit", "StrataGating", "StrataProfiler", "StrataReporting"]
             + plugins.map(\.name),
         external: [.argumentParser], resources: [.copy("Golden")]),
 ]
@@ -121,7 +120,7 @@ let tests: [Target] = [
 // SwiftPM builds a module again when a module that its row names has changed, not when one behind those has, whose types it
 // may hold as well. So every target depends on all that stand below it; its row still says what it may import.
 var below: [String: [Target.Dependency]] = [:]
-for target in libraries + plugins + [executable] + tests {
+for target in libraries + plugins + programs + tests {
     for case .byNameItem(let name, _) in target.dependencies {
         target.dependencies += (below[name] ?? []).filter { !target.depends(on: $0) }
     }
@@ -135,13 +134,13 @@ let package = Package(
     name: "strata",
     // StrataEngine (Pango), StrataProfiler (jemalloc, processes) and all modules above them build on Linux alone.
     platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15), .visionOS(.v1)],
-    // The benchmarks are of use to this package alone.
-    products: libraries.filter { $0.name != "StrataBench" }.map { .library(name: $0.name, with: [$0]) } + [
+    products: libraries.map { .library(name: $0.name, with: [$0]) } + [
         // The sample plugins, for packages that `strata init` wrote and for this package's fixtures.
         .library(name: "Samples", with: plugins),
         // The former name of StrataProfiler.
         .library(name: "Profiler", with: libraries.filter { $0.name == "StrataProfiler" }),
         .executable(name: "strata", targets: ["strata"]),
+        .executable(name: "strata-bench", targets: ["StrataBench"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -152,7 +151,7 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     ],
-    targets: systemLibraries + libraries + plugins + [executable]
+    targets: systemLibraries + libraries + plugins + programs
         + tests.filter { chosenTests?.contains($0.name) ?? true }
 )
 
@@ -166,6 +165,10 @@ extension Target {
 
     static func plugin(_ name: String) -> Target {
         .target(name: name, dependencies: ["SectionKit"], path: "Plugins/\(name)", swiftSettings: .strict)
+    }
+
+    static func program(_ name: String, _ modules: [String], external: [Dependency] = []) -> Target {
+        .executableTarget(name: name, dependencies: modules.map { .own($0) } + external, swiftSettings: .strict)
     }
 
     static func tests(

@@ -1,26 +1,29 @@
 internal import ArgumentParser
 internal import Basics
-internal import StrataReporting
+internal import StrataCLI
 internal import StrataProfiler
-internal import StrataBench
+internal import StrataReporting
 
-/// `strata bench`: the project's own benchmarks, each with its bar and a rival.
+/// `strata-bench`: the project's own benchmarks, each with its bar and a rival.
 struct BenchCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
-        commandName: "bench",
-        abstract: "Benchmarks this program's own parts against bars and rivals, in one run.",
+        commandName: "strata-bench",
+        abstract: "Benchmarks the parts of Strata against bars and rivals, in one run.",
         discussion: """
             Build with -c release. Times are medians; machines differ, so the ratio to a rival measured in the same \
-            run says more than the time. A missed bar is marked; the exit code is still 0. With --check it is 2 if a \
-            bar that does not depend on the machine is missed: counts, bytes and, with a margin for noise, ratios.
+            run, in turn with it, says more than the time. A missed bar is marked; the exit code is still 0. With \
+            --check it is 2 if a bar that does not depend on the machine is missed: counts, bytes and, with a margin \
+            for noise, ratios. A benchmark that misses one is then run once more, and a bar counts as missed if it is \
+            missed both times; the rows that were measured again are marked.
 
             \(Benchmarks.all.map { "  \($0.name.padding(toLength: 10))\($0.summary)" }.joined(separator: "\n"))
-            """)
+            """,
+        version: Strata.version)
 
     @Argument(help: "The benchmarks to run; default: all.")
     var names: [String] = []
 
-    @Flag(help: "Exit with code 2 if a bar that does not depend on the machine is missed.")
+    @Flag(help: "Exit with code 2 if a bar that does not depend on the machine is missed twice.")
     var check = false
 
     @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
@@ -47,13 +50,13 @@ struct BenchCommand: CatalogCommand {
 
     func run(_ catalog: RunCatalog) async throws {
         let context = BenchmarkContext(
-            catalog: catalog, trialsFile: trialsFile, version: ProgramVersion.current,
+            catalog: catalog, trialsFile: trialsFile, version: Strata.version,
             observer: RunProgress(isTerminal: Terminal.isErrorTerminal)
         ) { Output.remark($0) }
         let chosen = Benchmarks.all.filter { names.isEmpty || names.contains($0.name) }
         var results: [String: [BenchmarkRow]] = [:]
         for benchmark in chosen {
-            let rows = try await benchmark.run(context)
+            let rows = try await rows(of: benchmark, context)
             results[benchmark.name] = rows
             if format == .text { try Output.line(BenchmarkTable(title: benchmark.summary, rows: rows).text) }
         }
@@ -62,5 +65,17 @@ struct BenchCommand: CatalogCommand {
         let missed = chosen.flatMap { results[$0.name] ?? [] }.filter(\.isMissedAnywhere)
         missed.forEach { Output.remark("missed: \(BenchmarkTable.line($0))") }
         if !missed.isEmpty { throw ExitStatus.regression }
+    }
+
+    /// The rows of a benchmark; with `--check`, those that miss a bar are of a second run.
+    @MainActor
+    private func rows(
+        of benchmark: any Benchmark.Type, _ context: BenchmarkContext
+    ) async throws -> [BenchmarkRow] {
+        let rows = try await benchmark.run(context)
+        let missed = rows.filter(\.isMissedAnywhere)
+        guard check, !missed.isEmpty else { return rows }
+        missed.forEach { Output.remark("measured again: \(BenchmarkTable.line($0))") }
+        return BenchmarkRow.replacingMissed(of: rows, by: try await benchmark.run(context))
     }
 }

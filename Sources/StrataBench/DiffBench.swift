@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Snapshots
 
-/// `strata bench diff`: differences of sequences and of whole feeds, compared with the standard library's.
+/// `strata-bench diff`: differences of sequences and of whole feeds, compared with the standard library's.
 struct DiffBench: Benchmark {
     static let name = "diff"
     static let summary = "differences, compared with the standard library's difference(from:).inferringMoves()"
@@ -41,16 +41,23 @@ struct DiffBench: Benchmark {
         guard apply(difference, to: old, inserting: new) == new else {
             throw BenchmarkFailure(name: name, reason: "applying the difference does not give the new sequence")
         }
-        var operations = 0
-        let time = Stopwatch.median { operations += SequenceDifference(from: old, to: new).operations }
-        var row = BenchmarkRow(name: name, value: time, unit: "ns", bar: bar)
+        var row = time(name, old, new, bar, besideRival: besideRival)
         row.note = "\(minimum) operations, the minimum"
-        guard besideRival else { return row }
-        row.rival = "standard library"
-        row.rivalValue = Stopwatch.median(repetitions: old.count > 5_000 ? 1 : 5) {
+        return row
+    }
+
+    private static func time(
+        _ name: String, _ old: [UUID], _ new: [UUID], _ bar: BenchmarkRow.Bar, besideRival: Bool
+    ) -> BenchmarkRow {
+        var operations = 0
+        let own = { operations += SequenceDifference(from: old, to: new).operations }
+        guard besideRival else {
+            return BenchmarkRow(name: name, value: Stopwatch.median(own), unit: "ns", bar: bar)
+        }
+        // The rival takes a second for 100,000 ids.
+        return .inTurn(name, beside: "standard library", bar: bar, turns: old.count > 5_000 ? 3 : 5, own: own) {
             operations += new.difference(from: old).inferringMoves().count
         }
-        return row
     }
 
     private static func snapshot(_ ids: [UUID]) throws -> Snapshot<Int, UUID> {

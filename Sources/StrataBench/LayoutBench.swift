@@ -1,7 +1,7 @@
 internal import CompositionalLayout
 internal import StrataProfiler
 
-/// `strata bench layout`: first screens, scroll queries, corrections and updates at up to ten million items.
+/// `strata-bench layout`: first screens, scroll queries, corrections and updates at up to ten million items.
 enum LayoutBench: Benchmark {
     static let name = "layout"
     static let summary = "layouts: first screens, queries, corrections and updates of up to 10,000,000 items"
@@ -101,34 +101,43 @@ extension LayoutBench {
 
     /// The elements of one scroll frame, at offsets all over the content.
     private static func queries() throws -> [BenchmarkRow] {
-        let small = queryTime(inputs(grid, items: 1_000, sections: 1))
-        let inOne = queryTime(inputs(grid, items: 1_000_000, sections: 1))
-        let inMany = queryTime(inputs(grid, items: 1_000_000, sections: 1_000))
-        return [
-            BenchmarkRow(
-                name: "scroll query, 1000 items", value: small.time, unit: "ns", bar: .atMost(10_000),
-                note: "\(small.elements) elements"),
-            BenchmarkRow(
-                name: "scroll query, 1000000 items in 1 section", value: inOne.time, unit: "ns",
-                rival: "at 1,000 items", rivalValue: small.time, bar: .timesFaster(1 / 1.5),
-                note: "\(inOne.elements) elements"),
-            BenchmarkRow(
-                name: "scroll query, 1000000 items in 1000 sections", value: inMany.time, unit: "ns",
-                rival: "at 1,000 items", rivalValue: small.time, bar: .timesFaster(1 / 1.5),
-                note: "\(inMany.elements) elements"),
-        ]
+        var small = Queries(items: 1_000, sections: 1)
+        let time = Stopwatch.median { small.run() } / Double(calls)
+        let row = BenchmarkRow(
+            name: "scroll query, 1000 items", value: time, unit: "ns", bar: .atMost(10_000),
+            note: "\(small.elements) elements")
+        return [row]
+            + [1, 1_000].map { sections in
+                var large = Queries(items: 1_000_000, sections: sections)
+                let times = TimesInTurn {
+                    large.run()
+                } rival: {
+                    small.run()
+                }
+                return BenchmarkRow(
+                    name: "scroll query, 1000000 items in \(sections) \(sections == 1 ? "section" : "sections")", times,
+                    calls: calls,
+                    beside: "at 1,000 items", bar: .timesFaster(1 / 1.5), note: "\(large.elements) elements")
+            }
     }
 
-    private static func queryTime(_ inputs: [SectionInput]) -> (time: Double, elements: Int) {
-        var solver = makeSolver(inputs)
-        var buffer = LayoutElementBuffer()
-        let offsets = offsets(in: solver)
-        let before = solver.counters
-        let time = Stopwatch.median {
+    /// Queries of one layout, each of a screen.
+    private struct Queries {
+        private var solver: LayoutSolver
+        private var buffer = LayoutElementBuffer()
+        private let offsets: [Double]
+
+        init(items: Int, sections: Int) {
+            solver = makeSolver(inputs(grid, items: items, sections: sections))
+            offsets = LayoutBench.offsets(in: solver)
+        }
+
+        mutating func run() {
             for offset in offsets { solver.elements(in: sight(at: offset), into: &buffer) }
         }
-        let queries = solver.counters.queries - before.queries
-        return (time / Double(calls), (solver.counters.attributes - before.attributes) / max(queries, 1))
+
+        /// The mean number of elements of a query.
+        var elements: Int { solver.counters.attributes / max(solver.counters.queries, 1) }
     }
 
     /// Offsets distributed over the content in golden-ratio steps.
@@ -167,44 +176,68 @@ extension LayoutBench {
 
     /// Replaces one measured size by another, at positions all over the content.
     private static func corrections() throws -> [BenchmarkRow] {
-        let small = try correctionTime(items: 1_000, measured: 1_000)
-        let large = try correctionTime(items: 1_000_000, measured: 10_000)
-        let all = try correctionTime(items: 1_000_000, measured: 1_000_000)
-        let (_, bytes) = bytesKept { measuredList(items: 1_000_000, measured: 10_000) }
-        let (_, unmeasured) = bytesKept { makeSolver(inputs(list, items: 1_000_000, sections: 1)) }
-        var rows = [
-            BenchmarkRow(name: "correction, 1000 self-sized items", value: small, unit: "ns", bar: .atMost(5_000)),
-            BenchmarkRow(
-                name: "correction, 1000000 items, 10000 measured", value: large, unit: "ns", rival: "at 1,000 items",
-                rivalValue: small, bar: .timesFaster(1 / 3)),
-            BenchmarkRow(
-                name: "correction, 1000000 items, all measured", value: all, unit: "ns", rival: "at 1,000 items",
-                rivalValue: small, bar: .atMost(5_000)),
+        var small = Corrections(items: 1_000, measured: 1_000)
+        var large = Corrections(items: 1_000_000, measured: 10_000)
+        var all = Corrections(items: 1_000_000, measured: 1_000_000)
+        let time = Stopwatch.median { small.run() } / Double(calls)
+        let rows = [
+            BenchmarkRow(name: "correction, 1000 self-sized items", value: time, unit: "ns", bar: .atMost(5_000)),
+            correctionRow("10000 measured", &large, beside: &small, bar: .timesFaster(1 / 3)),
+            correctionRow("all measured", &all, beside: &small, bar: .atMost(5_000)),
         ]
-        if let bytes, let unmeasured {
-            rows.append(
-                BenchmarkRow(
-                    name: "kept for a measured item", value: Double(bytes - unmeasured) / 10_000, unit: "bytes",
-                    bar: .atMost(16), note: "\(unmeasured) bytes for the list itself"))
-        }
-        return rows
+        for world in [small, large, all] { try world.check() }
+        return rows + keptForAMeasuredItem()
     }
 
-    private static func correctionTime(items: Int, measured: Int) throws -> Double {
-        var solver = measuredList(items: items, measured: measured)
-        let step = items / measured
-        var turn = 0
-        let time = Stopwatch.median {
+    private static func keptForAMeasuredItem() -> [BenchmarkRow] {
+        let (_, bytes) = bytesKept { measuredList(items: 1_000_000, measured: 10_000) }
+        let (_, unmeasured) = bytesKept { makeSolver(inputs(list, items: 1_000_000, sections: 1)) }
+        guard let bytes, let unmeasured else { return [] }
+        return [
+            BenchmarkRow(
+                name: "kept for a measured item", value: Double(bytes - unmeasured) / 10_000, unit: "bytes",
+                bar: .atMost(16), note: "\(unmeasured) bytes for the list itself")
+        ]
+    }
+
+    private static func correctionRow(
+        _ what: String, _ large: inout Corrections, beside small: inout Corrections, bar: BenchmarkRow.Bar
+    ) -> BenchmarkRow {
+        let times = TimesInTurn {
+            large.run()
+        } rival: {
+            small.run()
+        }
+        return BenchmarkRow(
+            name: "correction, 1000000 items, \(what)", times, calls: calls, beside: "at 1,000 items", bar: bar)
+    }
+
+    /// Corrections of one list, all over it.
+    private struct Corrections {
+        private var solver: LayoutSolver
+        private let items: Int
+        private let measured: Int
+        private var turn = 0
+
+        init(items: Int, measured: Int) {
+            solver = measuredList(items: items, measured: measured)
+            (self.items, self.measured) = (items, measured)
+        }
+
+        mutating func run() {
             for _ in 0..<calls {
                 turn += 7_919
-                let index = ItemIndex(section: 0, item: turn % measured * step)
+                let index = ItemIndex(section: 0, item: turn % measured * (items / measured))
                 solver.setMeasured(Size(width: view.width, height: Double(20 + turn % 60)), item: index)
             }
         }
-        guard let last = solver.frame(of: ItemIndex(section: 0, item: items - 1)),
-            abs(last.maxY - solver.contentSize.height) < 1e-3
-        else { throw BenchmarkError("corrections do not add up to the content's height") }
-        return time / Double(calls)
+
+        /// - Throws: `BenchmarkError` if the corrections were lost.
+        func check() throws {
+            guard let last = solver.frame(of: ItemIndex(section: 0, item: items - 1)),
+                abs(last.maxY - solver.contentSize.height) < 1e-3
+            else { throw BenchmarkError("corrections do not add up to the content's height") }
+        }
     }
 
     /// Changes at the top of a feed of 1,000,000 items.

@@ -1,6 +1,6 @@
 internal import StrataProfiler
 
-/// `strata bench profiler`: the cost of measuring itself.
+/// `strata-bench profiler`: the cost of measuring itself.
 enum ProfilerBench: Benchmark {
     static let name = "profiler"
     static let summary = "the profiler's own cost per frame, and its own bytes"

@@ -4,7 +4,7 @@ internal import Foundation
 internal import StrataProfiler
 internal import StrataGating
 
-/// The cost of measuring itself: the figures of `strata bench profiler`.
+/// The cost of measuring itself: the figures of `strata-bench profiler`.
 ///
 /// Measured on a session with an empty feed.
 struct ProfilerCost {

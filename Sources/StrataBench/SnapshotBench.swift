@@ -1,6 +1,6 @@
 internal import Snapshots
 
-/// `strata bench snapshot`: building and editing snapshots.
+/// `strata-bench snapshot`: building and editing snapshots.
 struct SnapshotBench: Benchmark {
     static let name = "snapshot"
     static let summary = "snapshots: building, refreshing, single edits, lookups, memory"

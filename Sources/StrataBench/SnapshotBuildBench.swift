@@ -24,17 +24,13 @@ enum SnapshotBuildBench {
         let clean = (0..<1_000).map { SectionContent(id: $0, items: worlds.ids(100)) }
         var repeated = clean
         repeated[700].items[50] = clean[300].items[20]
-        var row = BenchmarkRow(name: name, value: 0, unit: "ns", bar: .timesFaster(0.83))
-        row.rival = "the same without a duplicate"
-        row.value = try Stopwatch.median {
+        return try .inTurn(name, beside: "the same without a duplicate", bar: .timesFaster(0.83)) {
             var found = 0
             let snapshot = try Snapshot(sections: repeated, onDuplicate: .firstWins) { _ in found += 1 }
             try expect(snapshot.numberOfItems == 99_999 && found == 1, name)
-        }
-        row.rivalValue = try Stopwatch.median {
+        } rival: {
             try expect(try Snapshot(sections: clean, onDuplicate: .firstWins).numberOfItems == 100_000, name)
         }
-        return row
     }
 
     private static func expect(_ holds: Bool, _ name: String) throws {

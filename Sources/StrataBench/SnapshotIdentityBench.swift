@@ -10,42 +10,40 @@ enum SnapshotIdentityBench {
         let ids = worlds.ids(3_000)
         let many = worlds.ids(100_000)
         let shuffled = worlds.shuffle(of: many)
-        let few = try Lookups("3,000", worlds.shuffle(of: ids), repetitions: 31)
-        let all = try Lookups("100,000", shuffled, repetitions: 15)
+        let few = try Lookups("3,000", worlds.shuffle(of: ids), turns: 31)
+        let all = try Lookups("100,000", shuffled, turns: 15)
         return [
             try appends(ids), try few.contains(bar: asFast), try all.contains(bar: outOfCaches),
-            try few.paths(bar: asFast), try all.paths(bar: outOfCaches), try deletes(many, shuffled),
+            try few.paths(bar: twoSteps), try all.paths(bar: outOfCaches), try deletes(many, shuffled),
         ]
     }
 
     private static func appends(_ ids: [UUID]) throws -> BenchmarkRow {
-        var row = row("3,000 ids appended one by one", beside: "OrderedSet", bar: asFast)
-        row.value = try Stopwatch.median(repetitions: 31) {
+        let name = "3,000 ids appended one by one"
+        return try .inTurn(name, beside: "OrderedSet", bar: asFast, turns: 31) {
             var snapshot = Snapshot<Int, UUID>()
             try snapshot.appendSections([0])
             for id in ids { try snapshot.appendItems([id]) }
-            try expect(snapshot.numberOfItems == ids.count, row.name)
-        }
-        row.rivalValue = try Stopwatch.median(repetitions: 31) {
+            try expect(snapshot.numberOfItems == ids.count, name)
+        } rival: {
             var set: OrderedSet<UUID> = []
             for id in ids { set.append(id) }
-            try expect(set.count == ids.count, row.name)
+            try expect(set.count == ids.count, name)
         }
-        return row
     }
 
     /// Every id of a list in another order, looked up in a snapshot and in an ordered set.
     private struct Lookups {
         let count: String
         let ids: [UUID]
-        let repetitions: Int
+        let turns: Int
         let snapshot: Snapshot<Int, UUID>
         let set: OrderedSet<UUID>
 
-        init(_ count: String, _ ids: [UUID], repetitions: Int) throws {
+        init(_ count: String, _ ids: [UUID], turns: Int) throws {
             self.count = count
             self.ids = ids
-            self.repetitions = repetitions
+            self.turns = turns
             let sorted = ids.sorted { $0.uuidString < $1.uuidString }
             snapshot = try Snapshot(sections: [SectionContent(id: 0, items: sorted)])
             set = OrderedSet(sorted)
@@ -62,42 +60,36 @@ enum SnapshotIdentityBench {
         private func row(
             _ what: String, _ bar: BenchmarkRow.Bar, _ own: (UUID) -> Bool, _ rival: (UUID) -> Bool
         ) throws -> BenchmarkRow {
-            var row = SnapshotIdentityBench.row("\(count) \(what)", beside: "OrderedSet", bar: bar)
-            row.value = try Stopwatch.median(repetitions: repetitions) {
-                try expect(ids.reduce(0) { $0 + (own($1) ? 1 : 0) } == ids.count, row.name)
+            let name = "\(count) \(what)"
+            return try .inTurn(name, beside: "OrderedSet", bar: bar, turns: turns) {
+                try expect(ids.reduce(0) { $0 + (own($1) ? 1 : 0) } == ids.count, name)
+            } rival: {
+                try expect(ids.reduce(0) { $0 + (rival($1) ? 1 : 0) } == ids.count, name)
             }
-            row.rivalValue = try Stopwatch.median(repetitions: repetitions) {
-                try expect(ids.reduce(0) { $0 + (rival($1) ? 1 : 0) } == ids.count, row.name)
-            }
-            return row
         }
     }
 
     /// Within one and a half times of the rival, which does one thing alone.
     private static let asFast = BenchmarkRow.Bar.timesFaster(0.67)
+    /// An entry of the index leads to a leaf, and the leaf to the place in it; the rival's entry is the place.
+    private static let twoSteps = BenchmarkRow.Bar.timesFaster(0.55)
     /// Where the index is larger than the caches: the rival's table has half its size and leads to one array.
     private static let outOfCaches = BenchmarkRow.Bar.timesFaster(0.4)
 
     private static func deletes(_ ids: [UUID], _ shuffled: [UUID]) throws -> BenchmarkRow {
         let shown = try Snapshot(sections: [SectionContent(id: 0, items: ids)])
         let gone = Array(shuffled.prefix(ids.count / 10))
-        var row = row("10 % of 100,000 ids deleted from a copy", beside: "an array and a set", bar: .timesFaster(0.67))
-        row.value = try Stopwatch.median {
+        let name = "10 % of 100,000 ids deleted from a copy"
+        return try .inTurn(name, beside: "an array and a set", bar: .timesFaster(0.67)) {
             var next = shown
             try next.deleteItems(gone)
-            try expect(next.numberOfItems == ids.count - gone.count, row.name)
-        }
-        row.rivalValue = try Stopwatch.median {
+            try expect(next.numberOfItems == ids.count - gone.count, name)
+        } rival: {
             var next = ids
             let lost = Set(gone)
             next.removeAll { lost.contains($0) }
-            try expect(next.count == ids.count - gone.count, row.name)
+            try expect(next.count == ids.count - gone.count, name)
         }
-        return row
-    }
-
-    private static func row(_ name: String, beside rival: String, bar: BenchmarkRow.Bar) -> BenchmarkRow {
-        BenchmarkRow(name: name, value: 0, unit: "ns", rival: rival, bar: bar)
     }
 
     private static func expect(_ holds: Bool, _ name: String) throws {

@@ -47,14 +47,11 @@ enum SnapshotRefreshBench {
         ///   without an index and without a check for duplicates.
         func row(_ name: String, besidePlain: Bool, bar: BenchmarkRow.Bar?) throws -> BenchmarkRow {
             let operations = Changeset(from: shown, to: try Snapshot(sections: new), comparing: self).operations
-            var row = BenchmarkRow(name: name, value: 0, unit: "ns", bar: bar)
-            row.note = "\(operations) operations"
-            row.rival = besidePlain ? "the snapshot built from scratch" : "arrays without index and check"
-            row.value = try Stopwatch.median(repetitions: 101) {
+            let rival = besidePlain ? "the snapshot built from scratch" : "arrays without index and check"
+            var row = try BenchmarkRow.inTurn(name, beside: rival, bar: bar, turns: 101) {
                 let next = try Snapshot(sections: new, sharing: shown)
                 try expect(Changeset(from: shown, to: next, comparing: self).operations == operations, name)
-            }
-            row.rivalValue = try Stopwatch.median(repetitions: 101) {
+            } rival: {
                 if besidePlain {
                     let next = try Snapshot(sections: new)
                     try expect(Changeset(from: shown, to: next, comparing: self).operations == operations, name)
@@ -62,6 +59,7 @@ enum SnapshotRefreshBench {
                     try expect(compareArrays() == 0, name)
                 }
             }
+            row.note = "\(operations) operations"
             return row
         }
 

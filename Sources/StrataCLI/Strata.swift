@@ -1,4 +1,4 @@
-internal import ArgumentParser
+package import ArgumentParser
 internal import Basics
 public import SectionKit
 internal import Foundation
@@ -38,6 +38,16 @@ public enum Strata {
         plugins: [any SectionPlugin], metrics: [AddedMetric] = [], formats: [any FeedFormat] = [],
         devices: [NamedDevice] = [], exporters: [GateExporter] = []
     ) async -> Never {
+        await main(
+            RootCommand.self, plugins: plugins, metrics: metrics, formats: formats, devices: devices,
+            exporters: exporters)
+    }
+
+    /// The same for another program of this package, by its root command. Its trials are children of its own.
+    @MainActor package static func main(
+        _ program: any ParsableCommand.Type, plugins: [any SectionPlugin], metrics: [AddedMetric] = [],
+        formats: [any FeedFormat] = [], devices: [NamedDevice] = [], exporters: [GateExporter] = []
+    ) async -> Never {
         let arguments: [String]
         do throws(CommandError) {
             arguments = try beginning()
@@ -46,8 +56,8 @@ public enum Strata {
             exit(ExitStatus.failure.rawValue)
         }
         let status = await run(
-            arguments: arguments, plugins: plugins, metrics: metrics, formats: formats, devices: devices,
-            exporters: exporters)
+            isChild(arguments) ? RootCommand.self : program, arguments: arguments, plugins: plugins, metrics: metrics,
+            formats: formats, devices: devices, exporters: exporters)
         exit(status.rawValue)
     }
 
@@ -63,37 +73,43 @@ public enum Strata {
                     + "mount it (`mount -t proc proc /proc`)")
         }
         // A trial skips the check: its parent passed it, and a trial must not start threads that it does not need.
-        let children = [TrialCommand.configuration, PluginTrialCommand.configuration].map(\.commandName)
-        if !children.contains(words.dropFirst().first) { try StartConditions.check() }
-        return Array(words.dropFirst())
+        let arguments = Array(words.dropFirst())
+        if !isChild(arguments) { try StartConditions.check() }
+        return arguments
+    }
+
+    /// Whether these are the arguments with which a program starts itself as a child.
+    private static func isChild(_ arguments: [String]) -> Bool {
+        [TrialCommand.configuration, PluginTrialCommand.configuration].map(\.commandName).contains(arguments.first)
     }
 
     /// Runs a command and returns its exit status; errors are written to standard error.
     // On the main thread, so that a trial's process has no other: a worker thread that exits after some idle seconds
     // frees its memory in the middle of the trial, and two trials then differ by some hundred bytes.
     @MainActor static func run(
-        arguments: [String], plugins: [any SectionPlugin], metrics: [AddedMetric] = [],
-        formats: [any FeedFormat] = [], devices: [NamedDevice] = [], exporters: [GateExporter] = []
+        _ program: any ParsableCommand.Type, arguments: [String], plugins: [any SectionPlugin],
+        metrics: [AddedMetric] = [], formats: [any FeedFormat] = [], devices: [NamedDevice] = [],
+        exporters: [GateExporter] = []
     ) async -> ExitStatus {
         do {
             let catalog = try RunCatalog(
                 SectionRegistry(plugins), metrics: metrics, formats: formats, devices: devices)
             let exporters = try GateExporter.all(adding: exporters)
-            let command = try parse(arguments)
+            let command = try parse(arguments, of: program)
             let type = type(of: command)
             do {
                 try await execute(command, catalog, exporters)
             } catch let error as ValidationError {
-                throw UsageError(error.message, in: CommandTree(RootCommand.self).path(to: type))
+                throw UsageError(error.message, in: CommandTree(program).path(to: type))
             }
             return .pass
         } catch let status as ExitStatus {
             return status
         } catch let error as BaselineError {
-            _ = report(error)
+            _ = report(error, of: program)
             return .baselineUnusable
         } catch {
-            return report(error)
+            return report(error, of: program)
         }
     }
 
@@ -113,27 +129,29 @@ public enum Strata {
     /// The command of the arguments.
     ///
     /// - Throws: `UsageError` for an unknown command or option, wherever it stands; else ArgumentParser's errors.
-    private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+    private static func parse(
+        _ arguments: [String], of program: any ParsableCommand.Type
+    ) throws -> any ParsableCommand {
         do {
-            let command = try RootCommand.parseAsRoot(arguments)
+            let command = try program.parseAsRoot(arguments)
             // `help` answers with the root's help for a command that does not exist.
-            if arguments.first == "help", let mistake = CommandTree(RootCommand.self).mistake(in: arguments) {
+            if arguments.first == "help", let mistake = CommandTree(program).mistake(in: arguments) {
                 throw mistake
             }
             return command
-        } catch let error where !(error is UsageError) && !RootCommand.exitCode(for: error).isSuccess {
-            throw CommandTree(RootCommand.self).mistake(in: arguments) ?? error
+        } catch let error where !(error is UsageError) && !program.exitCode(for: error).isSuccess {
+            throw CommandTree(program).mistake(in: arguments) ?? error
         }
     }
 
     /// Writes an error to standard error, or help and version, which are not failures, to standard output.
-    private static func report(_ error: any Error) -> ExitStatus {
+    private static func report(_ error: any Error, of program: any ParsableCommand.Type) -> ExitStatus {
         // Foundation's messages are long and name neither cause nor remedy.
         let domain = (error as NSError).domain
         let isFoundations = [NSCocoaErrorDomain, NSPOSIXErrorDomain].contains(domain)
         let error = isFoundations ? CommandError(SystemReason.words(error)) : error
-        let isFailure = !RootCommand.exitCode(for: error).isSuccess
-        let message = ((error as? UsageError)?.lines ?? RootCommand.fullMessage(for: error))
+        let isFailure = !program.exitCode(for: error).isSuccess
+        let message = ((error as? UsageError)?.lines ?? program.fullMessage(for: error))
         if !message.isEmpty {
             if isFailure { Output.remark(message) } else { try? Output.line(message) }
         }

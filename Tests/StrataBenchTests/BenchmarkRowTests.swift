@@ -2,7 +2,7 @@ import Testing
 
 @testable import StrataBench
 
-/// Which missed bars `bench --check` fails for.
+/// Which missed bars `strata-bench --check` fails for.
 @Suite struct BenchmarkRowTests {
     private static func row(
         _ unit: String, _ value: Double, _ bar: BenchmarkRow.Bar?, rival: Double? = nil
@@ -31,5 +31,18 @@ import Testing
         #expect(!Self.row("runs", 1, .atLeast(90)).isMissedAnywhere)
         #expect(!Self.row("bytes", 1e9, nil).isMissedAnywhere)
         #expect(Self.row("ns", 1e9, .atMost(1)).holds == false)
+    }
+
+    @Test func onlyMissedRowsAreOfTheSecondRun() {
+        func rows(_ bytes: Double, _ nanoseconds: Double) -> [BenchmarkRow] {
+            var other = Self.row("ns", nanoseconds, .atMost(1))
+            (other.name, other.note) = ("other", "a note")
+            return [Self.row("bytes", bytes, .atMost(16)), other]
+        }
+        let again = BenchmarkRow.replacingMissed(of: rows(17, 5), by: rows(16, 6))
+        #expect(again.map(\.value) == [16, 5])
+        #expect(again.map(\.note) == ["measured again", "a note"])
+        #expect(!again.contains(where: \.isMissedAnywhere))
+        #expect(BenchmarkRow.replacingMissed(of: rows(17, 5), by: rows(18, 5))[0].isMissedAnywhere)
     }
 }

@@ -4,16 +4,16 @@ import Testing
 
 @testable import StrataBench
 
-/// `bench gate --trials-file`: saving trials and continuing from them.
+/// `strata-bench gate --trials-file`: saving trials and continuing from them.
 @Suite(.serialized) struct RecordedTrialsTests {
     private static let round = ["a": ["layout.time": 1.0], "b": ["layout.time": 2.0]]
 
-    private func file(_ folder: Workplace, _ name: String = "t.json") -> RecordedTrials {
+    private func file(_ folder: BenchProgram, _ name: String = "t.json") -> RecordedTrials {
         RecordedTrials(file: folder.path(name), wanted: 4)
     }
 
     @Test func recordedRoundsAreSavedAndContinued() async throws {
-        let folder = try Workplace()
+        let folder = try BenchProgram()
         let trials = file(folder)
         await #expect(throws: BenchmarkError.self) {
             _ = try await trials.rounds { kept, keep in
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func otherFilesAreRefused() async throws {
-        let folder = try Workplace()
+        let folder = try BenchProgram()
         try folder.write("{}", to: "t.json")
         let trials = file(folder)
         await #expect(throws: BenchmarkError.self) {
@@ -44,26 +44,27 @@ import Testing
     }
 
     @Test func anUnwritableFileIsFoundBeforeTheFirstTrial() throws {
-        let folder = try Workplace()
+        let folder = try BenchProgram()
         try folder.write("x", to: "file")
-        let run = try folder.strata(["bench", "gate", "--trials-file", "file/t.json"])
+        let run = try folder.run(["gate", "--trials-file", "file/t.json"])
         #expect(run.code == 1 && run.errors.contains("name another file with --trials-file"), "\(run)")
         #expect(!run.errors.contains("trials\n"), "\(run)")
     }
 
     @Test func anInterruptedRecordingKeepsItsRounds() throws {
-        let folder = try Workplace()
-        let command = ["bench", "gate", "--trials-file", "t.json"]
+        let folder = try BenchProgram()
+        let command = ["gate", "--trials-file", "t.json"]
         // A side's third trial begins when every side has two.
-        let run = try folder.strata(command, interruptedAfter: ", time 3:")
+        let run = try folder.run(command, interruptedAfter: ", time 3:")
         #expect(run.code == 1 && run.errors.contains("interrupted after 2 of 80 rounds"), "\(run)")
-        let kept = try #require(try folder.json("t.json")["rounds"] as? [[String: Any]])
+        let recording = try JSONSerialization.jsonObject(with: folder.data("t.json")) as? [String: Any]
+        let kept = try #require(recording?["rounds"] as? [[String: Any]])
         #expect(kept.count == 2 && kept.allSatisfy { $0.count == 7 })
-        let more = try folder.strata(command, interruptedAfter: "warm-up")
+        let more = try folder.run(command, interruptedAfter: "warm-up")
         #expect(more.code == 1 && more.errors.contains("interrupted after 2 of 80 rounds"), "\(more)")
         let text = String(decoding: try folder.data("t.json"), as: UTF8.self)
         try folder.write(text.replacing("fnv1a64:", with: "fnv1a64:0"), to: "t.json")
-        let other = try folder.strata(command)
+        let other = try folder.run(command)
         #expect(other.code == 1 && other.errors.contains("recorded by another build"), "\(other)")
     }
 }

@@ -12,9 +12,9 @@ import Testing
         ["run", "--hlep"], ["run", "-quick", "tiny.yaml"],
         ["run", "tiny.yaml", "--trails", "3"], ["run", "--quik=1"], ["gate", "tiny.yaml", "--zebra"],
         ["feed", "generate", "--itms", "5"], ["render", "--outptu", "x.png"],
-        // Section types, benchmarks, kinds of work.
+        // Section types, kinds of work.
         ["feed", "generate", "--section", "gird:5"], ["feed", "generate", "--section", "grid"], ["sections", "gird"],
-        ["sections", "zebra"], ["bench", "snapshto"], ["run", "tiny.yaml", "--inject", "foo=3%"],
+        ["sections", "zebra"], ["run", "tiny.yaml", "--inject", "foo=3%"],
         ["run", "tiny.yaml", "--inject", "layuot=3%"], ["run", "tiny.yaml", "--inject", "layout=3"],
         // Parts of the table.
         ["run", "tiny.yaml", "--metric", "layuot.time"], ["gate", "tiny.yaml", "--group", "cell"],

@@ -1,5 +1,5 @@
 // The run and the working memory are passed beside the flow. One value that holds flow and run was tried: it is copied
-// for each query, and the queries of `strata bench layout` took 15 to 40 % longer.
+// for each query, and the queries of `strata-bench layout` took 15 to 40 % longer.
 
 extension GroupFlow {
     /// A group and its position along the flow.

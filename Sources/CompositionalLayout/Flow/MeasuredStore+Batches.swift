@@ -19,7 +19,7 @@ extension MeasuredStore {
 
     /// Up to this number of changes a store is not rebuilt.
     private static let few = 8
-    /// How many entries a rebuild copies in the time of one change; measured with `strata bench layout`.
+    /// How many entries a rebuild copies in the time of one change; measured with `strata-bench layout`.
     private static let costOfOne = 32
 
     /// Sets the sizes of many items, given in ascending order, by rebuilding the store.

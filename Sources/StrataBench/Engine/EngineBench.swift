@@ -2,7 +2,7 @@ internal import StrataEngine
 internal import Foundation
 internal import SectionKit
 
-/// `strata bench engine`: memory and work of the compositional arm, without the visible cells.
+/// `strata-bench engine`: memory and work of the compositional arm, without the visible cells.
 ///
 /// Times are CPU times of the thread, without other processes. Sections and cells are the benchmark's own, so the
 /// figures do not depend on a program's plugins.

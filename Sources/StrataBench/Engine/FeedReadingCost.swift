@@ -15,33 +15,28 @@ struct FeedReadingCost {
     func rows() throws -> [BenchmarkRow] {
         defer { for file in files { try? FileManager.default.removeItem(at: file) } }
         let peak = try PeakMemory().during { try readTyped() }
-        let time = try Self.time(readTyped)
+        let reading = try TimesInTurn(turns: 5, own: readTyped, rival: readByFoundation)
+        let both = try TimesInTurn(turns: 5, own: diff, rival: readBothAsObjects)
         var rows = [
             BenchmarkRow(
-                name: "decode and map a feed file of 63,000 items", value: time, unit: "ns", rival: "JSONDecoder",
-                rivalValue: try Self.time(readByFoundation), bar: .atMost(2.5e8),
-                note: "\(Int(size / 1e6)) MB of JSON, median of 5"),
+                name: "decode and map a feed file of 63,000 items", reading, beside: "JSONDecoder",
+                bar: .atMost(2.5e8), note: "\(Int(size / 1e6)) MB of JSON, median of 5"),
             BenchmarkRow(
                 name: "  peak memory, in sizes of the file", value: Double(peak) / size, unit: "x", bar: .atMost(2),
                 note: "including the file's own bytes; live bytes, read every 200 µs"),
             BenchmarkRow(
-                name: "read, map and diff two of them as JSON", value: try Self.time(diff), unit: "ns",
-                rival: "JSONSerialization", rivalValue: try Self.time(readBothAsObjects), bar: .atMost(7e8),
+                name: "read, map and diff two of them as JSON", both, beside: "JSONSerialization", bar: .atMost(7e8),
                 note: "as strata diff does; the rival only reads"),
         ]
         if let python = PythonReader.time(files[0]) {
             rows.insert(
                 BenchmarkRow(
-                    name: "  beside Python's json.load", value: time, unit: "ns", rival: "Python", rivalValue: python,
+                    name: "  beside Python's json.load", value: reading.own, unit: "ns", rival: "Python",
+                    rivalValue: python,
                     note: "which makes no items and no model"),
                 at: 1)
         }
         return rows
-    }
-
-    private static func time(_ work: () throws -> Void) throws -> Double {
-        let times = try (0..<5).map { _ in try ThreadTime.of(work) }.sorted()
-        return times[times.count / 2]
     }
 
     /// Writes two feed files of which no item's content is equal.

@@ -2,7 +2,7 @@ internal import Foundation
 internal import StrataGating
 internal import StrataProfiler
 
-/// `strata bench gate`: how often the gate raises false alarms, and which regressions it catches.
+/// `strata-bench gate`: how often the gate raises false alarms, and which regressions it catches.
 ///
 /// Seven sides of the same build take turns: two unchanged, three with 5, 10 and 20 % more layout time, one with 1 %
 /// more allocations, and one that runs a copy of the program (``OriginalAgainstCopy``). The children do real additional

@@ -2,7 +2,7 @@ internal import Foundation
 internal import StrataGating
 internal import StrataProfiler
 
-/// The trials that `strata bench gate` records.
+/// The trials that `strata-bench gate` records.
 enum GateBenchTrials {
     /// The sides that run the unchanged build.
     static let plain = ["plain A", "plain B"]

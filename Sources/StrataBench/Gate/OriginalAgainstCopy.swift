@@ -2,7 +2,7 @@ internal import Foundation
 internal import StrataGating
 internal import StrataProfiler
 
-/// A side of `strata bench gate` that runs a copy of the executable, as `--against COPY` does: the same bytes, so every
+/// A side of `strata-bench gate` that runs a copy of the executable, as `--against COPY` does: the same bytes, so every
 /// difference that a gate finds is caused by the file and not by the build.
 ///
 /// Sides of equal builds are assigned by coin toss, which hides a bias between them. Here the assignment is fixed.

@@ -1,5 +1,5 @@
-/// One group of measurements of `strata bench`. To add one, add a file and an entry in ``Benchmarks``.
-package protocol Benchmark: Sendable {
+/// One group of measurements of `strata-bench`. To add one, add a file and an entry in ``Benchmarks``.
+protocol Benchmark: Sendable {
     /// The word that selects it, for example `diff`.
     static var name: String { get }
     /// A one-line description.

@@ -1,7 +1,7 @@
 /// One measured figure, with its bar and a rival measured in the same run.
-package struct BenchmarkRow: Encodable, Sendable {
+struct BenchmarkRow: Encodable, Sendable {
     /// The limit of a figure.
-    package enum Bar: Encodable, Sendable {
+    enum Bar: Encodable, Sendable {
         /// An upper limit, in the row's unit.
         case atMost(Double)
         /// A lower limit, in the row's unit.
@@ -11,30 +11,30 @@ package struct BenchmarkRow: Encodable, Sendable {
     }
 
     /// What was measured.
-    package var name: String
+    var name: String
     /// The figure; a time is the median of its repetitions.
-    package var value: Double
+    var value: Double
     /// The figure's unit: `ns`, `bytes`, `operations`, ...
-    package var unit: String
+    var unit: String
     /// The rival's name.
-    package var rival: String?
+    var rival: String?
     /// The rival's figure, in the same unit.
-    package var rivalValue: Double?
+    var rivalValue: Double?
     /// The limit of the figure.
-    package var bar: Bar?
+    var bar: Bar?
     /// Further information: counts, the theoretical minimum, repetitions.
-    package var note: String?
+    var note: String?
 
     /// The rival's figure divided by ours.
-    package var ratio: Double? { rivalValue.map { $0 / max(value, .leastNormalMagnitude) } }
+    var ratio: Double? { rivalValue.map { $0 / max(value, .leastNormalMagnitude) } }
 
     /// Whether the figure meets the bar; nil without a bar.
-    package var holds: Bool? { holds(margin: 1) }
+    var holds: Bool? { holds(margin: 1) }
 
-    /// Whether the figure misses the bar independently of the machine; `--check` fails then. Counts and bytes are equal
+    /// Whether the figure misses the bar independently of the machine; `--check` fails if it does so twice. Counts and bytes are equal
     /// on all machines. A ratio of two times has a margin. A single time depends on the machine, and so do gate runs,
     /// because their trials are times.
-    package var isMissedAnywhere: Bool {
+    var isMissedAnywhere: Bool {
         switch (unit, bar) {
         case ("runs", _): false
         case ("ns", .timesFaster): holds(margin: Self.ratioMargin) == false
@@ -53,6 +53,35 @@ package struct BenchmarkRow: Encodable, Sendable {
         case .atLeast(let bound): value >= bound
         case .timesFaster(let factor): ratio.map { $0 * margin >= factor }
         case nil: nil
+        }
+    }
+}
+
+extension BenchmarkRow {
+    /// A row of two times that are taken in turn: ``TimesInTurn``.
+    static func inTurn(
+        _ name: String, beside rival: String, bar: Bar?, turns: Int = 15, own: () throws -> Void,
+        rival other: () throws -> Void
+    ) rethrows -> BenchmarkRow {
+        let times = try TimesInTurn(turns: turns, own: own, rival: other)
+        return BenchmarkRow(name: name, times, beside: rival, bar: bar)
+    }
+
+    /// A row of two times that were taken in turn, each of so many calls.
+    init(name: String, _ times: TimesInTurn, calls: Int = 1, beside rival: String, bar: Bar?, note: String? = nil) {
+        self.init(
+            name: name, value: times.own / Double(calls), unit: "ns", rival: rival,
+            rivalValue: times.rival / Double(calls), bar: bar, note: note)
+    }
+}
+
+extension BenchmarkRow {
+    /// Rows of which those that miss a bar on any machine are replaced by the rows of a second run, with a note.
+    static func replacingMissed(of first: [BenchmarkRow], by second: [BenchmarkRow]) -> [BenchmarkRow] {
+        first.map { row in
+            guard row.isMissedAnywhere, var again = second.first(where: { $0.name == row.name }) else { return row }
+            again.note = [again.note, "measured again"].compactMap(\.self).joined(separator: "; ")
+            return again
         }
     }
 }

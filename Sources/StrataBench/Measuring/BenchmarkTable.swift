@@ -2,16 +2,16 @@ internal import Basics
 internal import Foundation
 
 /// A benchmark's rows as a text table.
-package struct BenchmarkTable {
-    package let title: String
-    package let rows: [BenchmarkRow]
+struct BenchmarkTable {
+    let title: String
+    let rows: [BenchmarkRow]
 
-    package init(title: String, rows: [BenchmarkRow]) {
+    init(title: String, rows: [BenchmarkRow]) {
         self.title = title
         self.rows = rows
     }
 
-    package var text: String {
+    var text: String {
         let cells = rows.map(Self.columns)
         let widths = (0..<4).map { column in cells.map { $0[column].count }.max() ?? 0 }
         let lines = cells.map { row in
@@ -22,7 +22,7 @@ package struct BenchmarkTable {
     }
 
     /// A row on its own line.
-    package static func line(_ row: BenchmarkRow) -> String {
+    static func line(_ row: BenchmarkRow) -> String {
         columns(row).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 

@@ -47,7 +47,6 @@ struct RootCommand: AsyncParsableCommand {
         FeedCommand.self,
         LayoutCommand.self,
         RenderCommand.self,
-        BenchCommand.self,
         TrialCommand.self,
         PluginTrialCommand.self,
     ]

@@ -1,6 +1,6 @@
 /// An error of a command: one sentence with cause and remedy.
-struct CommandError: Error, CustomStringConvertible {
-    let description: String
+package struct CommandError: Error, CustomStringConvertible {
+    package let description: String
 
     init(_ description: String) { self.description = description }
 }

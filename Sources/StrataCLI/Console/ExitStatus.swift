@@ -1,10 +1,10 @@
 /// The exit codes, the same for every command. A command throws one to exit with it.
-enum ExitStatus: Int32, Error, CaseIterable {
+package enum ExitStatus: Int32, Error, CaseIterable {
     /// Success.
     case pass = 0
     /// A usage error or an internal error; for `bisect`, the bad end is not worse.
     case failure = 1
-    /// A gate found a regression, or `bench --check` found a missed bar.
+    /// A gate found a regression, or `strata-bench --check` found a missed bar.
     case regression = 2
     /// A trial crashed, was killed, or ran out of time.
     case trialFailed = 3

@@ -7,9 +7,9 @@ internal import StrataProfiler
 ///
 /// Names come from files, feeds, plugins and results, so all text is made printable here, whoever wrote it: control characters,
 /// escapes and the commands of CI runners are written out. A test of the source tree finds whatever passes the door by.
-enum Output {
+package enum Output {
     /// Writes text and a newline to standard output; on a terminal with the colours of a report.
-    static func line(_ text: String) throws(CommandError) {
+    package static func line(_ text: String) throws(CommandError) {
         try put(Data((palette.printable(text) + "\n").utf8))
     }
 
@@ -43,7 +43,7 @@ enum Output {
     static func outliveReaders() { signal(SIGPIPE) { _ in } }
 
     /// Writes a remark to standard error. Write errors are ignored.
-    static func remark(_ text: String) { tell(text.printableLines) }
+    package static func remark(_ text: String) { tell(text.printableLines) }
 
     /// Writes a command for a CI runner to standard error, where one reads them.
     static func command(_ command: WorkflowCommand) { tell(command.line) }
@@ -53,7 +53,7 @@ enum Output {
     }
 
     /// A value as JSON with sorted keys, which can be printed; `isCompact` suits long lists of numbers.
-    static func json(_ value: some Encodable, isCompact: Bool = false) throws -> String {
+    package static func json(_ value: some Encodable, isCompact: Bool = false) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         if !isCompact { encoder.outputFormatting.insert(.prettyPrinted) }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import SectionKit
 
 /// The output format of a command.
-enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+package enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     /// For people.
     case text
     /// For programs.

@@ -1,9 +1,9 @@
 internal import Foundation
 
 /// Whether the standard streams are terminals.
-enum Terminal {
+package enum Terminal {
     /// Whether standard error is a terminal, so that a progress line can be overwritten.
-    static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 && mayStyle }
+    package static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 && mayStyle }
 
     /// Whether standard output may have colours.
     static var isOutputColoured: Bool {

@@ -32,7 +32,7 @@ import Testing
         ["feed", "generate", "--section", "zoo:3"], ["feed", "generate", "--section", "grid:1000000000000"],
         ["feed", "generate", "--section", "grid:-1"], ["feed", "generate", "--items", "-1"],
         ["feed", "generate", "-o", "no/such/folder/feed.json"], ["feed", "check", "nothing.json"],
-        ["diff", "nothing.json", "nothing.json"], ["sections", "zoo"], ["bench", "zoo"], ["zoo"],
+        ["diff", "nothing.json", "nothing.json"], ["sections", "zoo"], ["zoo"],
     ])
     func whatCannotBeDoneEndsWithOneAndAMessage(arguments: [String]) throws {
         let run = try Workplace().strata(arguments)

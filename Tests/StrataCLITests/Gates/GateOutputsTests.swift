@@ -69,7 +69,7 @@ import Testing
                 ["compare", result, result, "--json", name], ["compare", name, result],
                 ["baseline", "save", "red.yaml", "--from", result, "-o", name], ["baseline", "show", name],
                 ["render", "red.yaml", "-o", name], ["feed", "generate", "-o", name], ["feed", "check", name],
-                ["bench", "gate", "--trials-file", name], ["run", name], ["profile", "check", name],
+                ["run", name], ["profile", "check", name],
             ] {
                 let run = try folder.strata(arguments)
                 #expect([1, 5].contains(run.code) && !run.errors.isEmpty, "\(run)")

@@ -50,19 +50,4 @@ import Testing
         #expect(run.output.components(separatedBy: "valgrind is not installed").count == 2, "\(run)")
         #expect(!run.errors.contains("valgrind") && !run.output.contains("instructions  "), "\(run)")
     }
-
-    @Test func theProfilersBytesAreNotCounted() throws {
-        let run = try Workplace().strata(["bench", "profiler", "--format", "json"])
-        let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
-        let rows = try #require(Self.rows(object))
-        let bytes = try #require(rows.first { ($0["name"] as? String)?.hasPrefix("own live bytes") == true })
-        #expect(bytes["value"] as? Double == 0, "\(run)")
-    }
-
-    /// The rows of a benchmark's JSON, at any depth.
-    private static func rows(_ object: Any) -> [[String: Any]]? {
-        if let rows = object as? [[String: Any]], rows.first?["value"] != nil { return rows }
-        let values = (object as? [String: Any]).map { Array($0.values) } ?? object as? [Any] ?? []
-        return values.lazy.compactMap(rows).first
-    }
 }

@@ -4,7 +4,7 @@ extension FeedDocument {
     /// Reads a plain feed's items directly out of its bytes; nil for any other, and for one with anything wrong in it,
     /// which the whole decoder then reads to say what.
     ///
-    /// By `strata bench engine` it takes less than half the time of decoding the document at once, which makes a table of
+    /// By `strata-bench engine` it takes less than half the time of decoding the document at once, which makes a table of
     /// all of it.
     static func inPieces(_ json: Data, decoder: JSONDecoder, registry: SectionRegistry) -> FeedDocument? {
         json.withUnsafeBytes { bytes in

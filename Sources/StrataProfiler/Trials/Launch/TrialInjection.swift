@@ -2,7 +2,7 @@
 /// Extra work and allocations that a trial adds to its own, to test gates with a known regression.
 ///
 /// The work is a loop inside the layout's timing. The allocations are blocks of 32 bytes, freed before the last
-/// reading. Only `strata bench gate` uses this.
+/// reading. Only `strata-bench gate` uses this.
 public struct TrialInjection: Hashable, Sendable, Codable {
     /// The added share of the layout's CPU time: 0.1 is 10 %.
     public var layoutTime: Double

@@ -1,0 +1,25 @@
+/// The median times of a piece of work and of its rival, taken in turn: own, rival, own, rival, and so on.
+///
+/// A machine that is busy, or runs at another clock rate for a while, is so for both. Times are the thread's CPU time, so
+/// what other processes take of a core is not counted either.
+struct TimesInTurn {
+    /// The work's time in nanoseconds.
+    let own: Double
+    /// The rival's time in nanoseconds.
+    let rival: Double
+
+    /// Times both by turns, after one turn that is not counted.
+    init(turns: Int = 15, own: () throws -> Void, rival: () throws -> Void) rethrows {
+        try self.init(turns: turns, timed: { try ThreadTime.of(own) }, { try ThreadTime.of(rival) })
+    }
+
+    /// Calls both by turns, after one turn that is not counted; each returns its own time, without what it prepares.
+    init(turns: Int = 15, timed own: () throws -> Double, _ rival: () throws -> Double) rethrows {
+        (_, _) = (try own(), try rival())
+        let times = try (0..<max(1, turns)).map { _ in (own: try own(), rival: try rival()) }
+        self.own = Self.median(times.map(\.own))
+        self.rival = Self.median(times.map(\.rival))
+    }
+
+    private static func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
+}

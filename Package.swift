@@ -80,8 +80,8 @@ let programs: [Target] = [
     .program(
         "StrataBench",
         [
-            "Basics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine", "StrataProfiler",
-            "StrataReporting", "StrataCLI", "Banner", "Slider", "Grid", "Recommendation", "Restaurant", "Swatch",
+            "Basics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine",
+            "StrataProfiler", "StrataReporting", "StrataCLI", "Banner", "Slider", "Grid", "Recommendation", "Restaurant", "Swatch",
         ],
         external: [.argumentParser, .orderedCollections]),
 ]

@@ -81,7 +81,8 @@ let programs: [Target] = [
         "StrataBench",
         [
             "Basics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine",
-            "StrataProfiler", "StrataReporting", "StrataCLI", "Banner", "Slider", "Grid", "Recommendation", "Restaurant", "Swatch",
+            "StrataProfiler", "StrataReporting", "StrataCLI", "Banner", "Slider", "Grid", "Recommendation",
+            "Restaurant", "Swatch",
         ],
         external: [.argumentParser, .orderedCollections]),
 ]

@@ -1,10 +1,10 @@
 package import ArgumentParser
 internal import Basics
-public import SectionKit
 internal import Foundation
+public import SectionKit
 internal import StrataGating
-public import StrataReporting
 public import StrataProfiler
+public import StrataReporting
 
 /// The command line as a library: pass your plugins to build your own `strata`.
 ///
@@ -101,6 +101,8 @@ public enum Strata {
                 try await execute(command, catalog, exporters)
             } catch let error as ValidationError {
                 throw UsageError(error.message, in: CommandTree(program).path(to: type))
+            } catch let error as RunRequestError where error.isOfOption {
+                throw UsageError(error.description, in: CommandTree(program).path(to: type))
             }
             return .pass
         } catch let status as ExitStatus {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import StrataGating
-internal import StrataReporting
 internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata gate PROFILE...`: runs profiles, judges their gates, and exits with a code for CI.
 struct GateCommand: ExportingCommand {
@@ -50,8 +50,11 @@ struct GateCommand: ExportingCommand {
     func validate() throws { try gating.validate(with: arguments) }
 
     func run(_ catalog: RunCatalog, exporters: [GateExporter]) async throws {
+        var request = try arguments.request()
+        request.sessions.isOfProfile = true
+        request.gate = gating.request(arguments.history)
         let session = RunSession(
-            arguments: arguments, catalog: catalog, gating: gating, outputs: outputs, exporters: exporters)
+            arguments: arguments, request: request, catalog: catalog, outputs: outputs, exporters: exporters)
         var outcome = try await session.execute()
         let report = GateReport(outcome.runs, isStrict: gating.strict, unplayed: outcome.unplayed)
         outputs.write(report, format: arguments.format, exporters: exporters, losing: &outcome.lost)

@@ -76,7 +76,8 @@ struct RenderCommand: CatalogCommand {
     func run(_ catalog: RunCatalog) throws {
         let inputs = InputFiles([profile] + [feed].compactMap(\.self))
         try inputs.refuse(output: output, option: "--output")
-        let screens = try devices.screens(of: Profile(contentsOf: profile, catalog: catalog), in: catalog)
+        let screens = try SessionChoice(devices: devices.names).screens(
+            of: Profile(contentsOf: profile, catalog: catalog), in: catalog)
         // Every file is checked before the first is drawn.
         let files = try screens.map { screen in
             let path = screens.count > 1 ? self.path(of: screen) : output

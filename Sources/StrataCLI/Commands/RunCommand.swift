@@ -65,10 +65,12 @@ struct RunCommand: CatalogCommand {
 
     func run(_ catalog: RunCatalog) async throws {
         try overrides.check(catalog.registry)
-        _ = try feedFormat.format(in: catalog)
-        let session = RunSession(
-            arguments: arguments, catalog: catalog, feed: feed, feedFormat: feedFormat, overrides: overrides,
-            injected: inject)
-        try await session.execute().end()
+        var request = try arguments.request()
+        request.feed = feed
+        request.feedFormat = try feedFormat.format(in: catalog)
+        request.sessions.settings = overrides.settings.settings
+        request.sessions.sections = overrides.sections
+        request.injected = inject
+        try await RunSession(arguments: arguments, request: request, catalog: catalog).execute().end()
     }
 }

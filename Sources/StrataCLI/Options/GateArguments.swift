@@ -61,66 +61,22 @@ struct GateArguments: ParsableArguments {
         }
     }
 
-    /// The trials of a gate that is played in shards: as many as undecided gates take without a sign of a regression.
-    static func trials(for profile: Profile, _ arguments: RunArguments) -> TrialPlan {
-        var plan = arguments.trials(for: profile)
-        if arguments.trials == nil, !arguments.quick { plan.time = max(plan.time, SpendingPlan.standard.usualTrials) }
-        return plan
+    /// How gates are judged.
+    func request(_ history: HistoryArguments) -> GateRequest {
+        GateRequest(
+            baseline: baseline, against: against, budget: budget?.duration, from: from, history: history.reference)
     }
+}
 
-    /// The trials of an arm at each look.
-    ///
-    /// - Parameter trials: the most of them; nil for the standard plan's.
-    static func looks(of trials: Int?) -> [Int] {
-        let plan = SpendingPlan.standard
-        return (trials.map { plan.limited(to: $0) } ?? plan).looks.map(\.trials)
-    }
-
-    /// How one profile is run and judged.
-    ///
-    /// - Parameter timeBudget: the profile's share of ``budget``.
-    func run(
-        _ profile: Profile, catalog: RunCatalog, options: RunOptions, _ arguments: RunArguments,
-        timeBudget: Duration?
-    ) -> GatedRun {
-        var options = options
-        options.against = against
-        return Self.run(
-            profile, catalog: catalog, options: options, arguments, baseline: baseline, timeBudget: timeBudget)
-    }
-
-    /// The levels of gates `versus: history`; nil if there is no such gate.
-    private static func history(
-        for profile: Profile, _ arguments: RunArguments
-    ) -> (@Sendable (RunResult) -> HistoryReference)? {
-        guard profile.gates.contains(where: { $0.rule.reference == .history }) else { return nil }
-        let path = arguments.history.path
-        return { result in
+extension HistoryArguments {
+    /// The levels of the history for a run; the reason where it cannot be read.
+    var reference: @Sendable (RunResult) -> HistoryReference {
+        { [path] result in
             do throws(HistoryError) {
                 return try History(at: path, makingIt: false).reference(for: result)
             } catch {
                 return .none(error.description)
             }
         }
-    }
-
-    /// How one profile is judged.
-    ///
-    /// - Parameter baseline: the stored baseline's file; nil for the one beside the profile, if it is there.
-    static func run(
-        _ profile: Profile, catalog: RunCatalog, options: RunOptions, _ arguments: RunArguments, baseline: String?,
-        timeBudget: Duration? = nil
-    ) -> GatedRun {
-        var options = options
-        // For `gate`, --trials is the maximum; the first look uses the profile's number.
-        if arguments.trials != nil { options.trials?.time = profile.trials.time }
-        let file = BaselineFile(of: profile, named: baseline)
-        // Without a file and without a gate that needs one, there is no reference; a file that was named must exist.
-        let isAsked = baseline != nil || file.exists || profile.gates.contains { $0.rule.reference == .stored }
-        let stored = isAsked && options.against == nil ? Result { () throws(BaselineError) in try file.read() } : nil
-        let trials = arguments.quick ? TrialPlan.quick.time : arguments.trials
-        return GatedRun(
-            profile, catalog: catalog, options: options, budget: trials, timeBudget: timeBudget, stored: stored,
-            baselineFile: file.path, history: history(for: profile, arguments))
     }
 }

@@ -24,12 +24,6 @@ struct OverrideArguments: ParsableArguments {
         }
     }
 
-    /// A session with the overrides.
-    func applied(to session: Profile) -> Profile {
-        let session = session.playing(with: settings.settings)
-        return sections.map { session.playing(sections: $0) } ?? session
-    }
-
     private static func types(_ text: String) throws -> [SectionType] {
         let words = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         guard !words.contains(""), Set(words).count == words.count else {

@@ -1,6 +1,4 @@
 internal import ArgumentParser
-internal import Basics
-internal import StrataProfiler
 
 /// The refresh rates of `--refresh`, in hertz.
 struct RefreshRates {
@@ -23,18 +21,5 @@ struct RefreshRates {
                 "it must be 1 to \(Self.most) different numbers of 1 to 1000 hertz, separated by commas, such as 60,120"
             )
         }
-    }
-
-    /// Refuses rates that a profile has on no device.
-    ///
-    /// - Parameter screens: the profile on each of its devices that are played.
-    /// - Throws: `CommandError` that names the profile's.
-    func require(amongThoseOf screens: [Profile]) throws(CommandError) {
-        let known = Set(screens.flatMap(\.refreshRates))
-        guard let file = screens.first?.file, let other = rates.first(where: { !known.contains($0) }) else { return }
-        let own = known.sorted().map { brief($0) }.joinedAsSentence
-        throw CommandError(
-            "\(file): --refresh \(brief(other)) is not a refresh rate of the profile, so there is nothing to judge; "
-                + "it has \(own)")
     }
 }

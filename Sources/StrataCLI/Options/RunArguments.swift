@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import SectionKit
 internal import Foundation
+internal import SectionKit
 internal import StrataProfiler
 
 /// The options of `run` and `gate`: profiles, trials, and where results go.
@@ -115,42 +115,28 @@ struct RunArguments: ParsableArguments {
         arms.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
     }
 
-    /// The options of one profile's run.
-    ///
-    /// - Parameters:
-    ///   - feed: a feed file that replaces the profile's.
-    ///   - commit: the commit that is checked out.
-    ///   - store: where its results go.
-    ///   - share: what a shard plays of it; nil for all.
-    ///   - against: another build's executable.
-    func options(
-        for profile: Profile, feed: FeedFile?, commit: Commit?, in store: ResultStore, share: RunShare?,
-        against: String?
-    ) -> RunOptions {
-        let arms = arms(of: profile)
-        return RunOptions(
-            arms: arms, trials: share?.trials ?? trials(for: profile), feedFile: feed,
-            allowedImageFolders: images.allowed, seed: scheduleSeed, against: against, share: share,
-            journal: store.journal(of: share?.mark.shard), resumes: resume, version: ProgramVersion.current,
-            commit: commit)
+    /// The runs that are asked for.
+    func request() throws -> RunRequest {
+        var request = RunRequest(profiles: profiles, version: ProgramVersion.current)
+        request.sessions.devices = devices.names
+        request.sessions.refreshRates = refresh?.rates
+        request.arms = armNames
+        request.isAblation = ablate
+        request.trials = TrialChoice(time: trials, isQuick: quick, fewest: fewest)
+        request.imageFolders = images.allowed
+        request.seed = scheduleSeed
+        request.shard = try shards.chosen
+        request.shardPlan = shards.plan
+        request.folder = out
+        request.resumes = resume
+        return request
     }
 
-    /// What takes turns, by name; nil for the profile's arms.
-    func arms(of profile: Profile) -> [String]? { ablate ? profile.ablationArms : armNames }
-
-    /// How many trials each arm of a profile gets.
-    func trials(for profile: Profile) -> TrialPlan {
-        var plan = profile.trials
-        if quick {
-            plan.time = min(plan.time, TrialPlan.quick.time)
-            plan.memory = min(plan.memory, TrialPlan.quick.memory)
-        }
-        if let trials { plan.time = trials }
-        if heap { plan.heap = max(1, plan.heap) }
-        if instructions { plan.instructions = max(2, plan.instructions) }
-        if trace { plan.trace = 1 }
-        // The page shows the film of two arms; an ablation has more, and each takes some seconds.
-        if film || report != nil && !ablate { plan.film = 1 }
-        return plan
+    /// The trials of kinds that options ask for. The page shows the film of two arms; an ablation has more, and each takes some
+    /// seconds.
+    private var fewest: TrialPlan {
+        TrialPlan(
+            time: 0, memory: 0, heap: heap ? 1 : 0, instructions: instructions ? 2 : 0, trace: trace ? 1 : 0,
+            film: film || report != nil && !ablate ? 1 : 0)
     }
 }

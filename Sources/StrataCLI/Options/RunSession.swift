@@ -2,24 +2,16 @@ internal import Basics
 internal import Foundation
 internal import StrataGating
 internal import StrataHistory
-internal import StrataReporting
 internal import StrataProfiler
+internal import StrataReporting
 
 /// One `run` or `gate` command: reads every profile, then runs, judges, writes and prints each.
 struct RunSession {
     let arguments: RunArguments
+    /// The runs that the options ask for.
+    let request: RunRequest
     /// The registered section types and metrics.
     let catalog: RunCatalog
-    /// A feed file that replaces the profiles' feeds.
-    var feed: String?
-    /// The format of that file.
-    var feedFormat: FeedFormatArgument?
-    /// The user's settings and the sections that are played; nil for `gate`.
-    var overrides: OverrideArguments?
-    /// Work added to trials, to test gates.
-    var injected: [InjectedWork] = []
-    /// The options of `gate`; nil for `run`, where the profile sets the number of trials.
-    var gating: GateArguments?
     /// Where verdicts go; nil for `run`. The command writes them itself.
     var outputs: GateOutputs?
     /// The registered exporters of verdicts.
@@ -60,20 +52,11 @@ struct RunSession {
 
     /// What the command does, found out before the first trial.
     private struct Plan {
-        var choice: MetricChoice?
-        var stores: [ResultStore]
-        var shares: [RunShare]?
+        let choice: MetricChoice?
+        let runs: PlannedRuns
         var history: History?
         /// What is known to be lost: a gate's verdict does not wait for a history that cannot be opened.
-        var lost: LostOutputs
-        /// The profiles that are run, with their part of a divided run.
-        var work: [Piece]
-
-        struct Piece {
-            var share: RunShare?
-            var profile: Profile
-            var store: ResultStore
-        }
+        var lost = LostOutputs()
     }
 
     /// Runs the profiles.
@@ -86,16 +69,17 @@ struct RunSession {
         Output.outliveReaders()
         // 2. The runs. Results are printed even if their file cannot be written.
         var outcome = Outcome(lost: plan.lost)
-        let deadline = gating?.budget.map { ContinuousClock.now + $0.duration }
-        for index in plan.work.indices where !outcome.isOver {
+        let pieces = plan.runs.pieces
+        let deadline = request.gate?.budget.map { ContinuousClock.now + $0 }
+        for (index, piece) in pieces.enumerated() where !outcome.isOver {
             let recorder = RunRecorder()
             // What is left of the time, divided among the profiles that are left.
-            let part = deadline.map { max(.zero, ContinuousClock.now.duration(to: $0)) / (plan.work.count - index) }
-            switch await judged(plan.work[index], commit: commit, recorder: recorder, timeBudget: part) {
-            case .success(let run): write(run, recorder, of: plan.work[index], in: plan, to: &outcome)
+            let part = deadline.map { max(.zero, ContinuousClock.now.duration(to: $0)) / (pieces.count - index) }
+            switch await judged(piece, of: plan.runs, commit: commit, recorder: recorder, timeBudget: part) {
+            case .success(let run): write(run, recorder, of: piece, in: plan, to: &outcome)
             case .failure(let error):
                 if outcome.runs.isEmpty { throw error }
-                outcome.unplayed = Self.unplayed(plan.work[index...].map(\.profile), SystemReason.words(error))
+                outcome.unplayed = Self.unplayed(pieces[index...].map(\.profile), SystemReason.words(error))
             }
         }
         // 3. The page, and JSON on standard output.
@@ -104,35 +88,34 @@ struct RunSession {
     }
 
     private func planned() throws -> Plan {
-        let profiles = try read()
+        let profiles = try request.sessions(catalog)
         let choice = try arguments.table.choice(in: catalog.metrics, checkpointsOf: profiles)
-        let stores = try ResultStore.all(profiles.map(\.name), in: arguments.out)
-        let inputs = arguments.profiles + [gating?.baseline, feed].compactMap(\.self)
-        try outputs?.check(inputs: inputs, results: stores.map(\.link), exporters: exporters)
-        try arguments.page?.check(inputs: inputs, results: stores.map(\.link), outputs: outputs?.places ?? [])
-        let shares = try arguments.shards.share(
-            of: profiles, seed: arguments.scheduleSeed, arms: arguments.arms(of:)
-        ) { profile in
-            gating == nil ? arguments.trials(for: profile) : GateArguments.trials(for: profile, arguments)
-        }
+        let runs = try PlannedRuns(request, sessions: profiles, catalog: catalog)
+        try checkOutputs(of: runs)
         if let problem = Commit.problem(withVariables: ProcessInfo.processInfo.environment) {
             throw CommandError(problem.printable)
         }
-        let work = zip(profiles, stores).enumerated().map {
-            Plan.Piece(share: shares?[$0], profile: $1.0, store: $1.1)
-        }.filter { $0.share?.rounds.isEmpty != true }
-        if let shares, work.isEmpty {
-            Output.remark(
-                "shard \(shares.first?.mark.shard.words ?? "") has no rounds: there are fewer rounds than shards")
+        if let shard = runs.shard {
+            if arguments.shards.shard != shard.words { Output.remark("this is shard \(shard.words)") }
+            if runs.pieces.isEmpty {
+                Output.remark("shard \(shard.words) has no rounds: there are fewer rounds than shards")
+            }
         }
-        var plan = Plan(choice: choice, stores: stores, shares: shares, lost: LostOutputs(), work: work)
+        var plan = Plan(choice: choice, runs: runs)
         if arguments.record {
             do throws(HistoryError) { plan.history = try arguments.history.open(makingIt: true) } catch {
-                if gating == nil { throw error }
+                if request.gate == nil { throw error }
                 plan.lost.note(error)
             }
         }
         return plan
+    }
+
+    private func checkOutputs(of runs: PlannedRuns) throws {
+        let inputs = arguments.profiles + [request.gate?.baseline, request.feed].compactMap(\.self)
+        let results = runs.stores.map(\.link)
+        try outputs?.check(inputs: inputs, results: results, exporters: exporters)
+        try arguments.page?.check(inputs: inputs, results: results, outputs: outputs?.places ?? [])
     }
 
     /// The commit that is measured; a remark says why there is none, or only a part of it.
@@ -147,13 +130,18 @@ struct RunSession {
     }
 
     private func judged(
-        _ piece: Plan.Piece, commit: Commit?, recorder: RunRecorder, timeBudget: Duration?
+        _ piece: PlannedRuns.Piece, of runs: PlannedRuns, commit: Commit?, recorder: RunRecorder, timeBudget: Duration?
     ) async -> Result<JudgedRun, any Error> {
+        if arguments.resume, !runs.hasJournal(of: piece) {
+            Output.remark("\(piece.profile.name): there is no unfinished run in \(arguments.out), so it begins anew")
+        }
+        let progress = RunProgress(isTerminal: Terminal.isErrorTerminal)
         do {
             return .success(
-                try await run(
-                    piece.profile, commit: commit, recorder: recorder, timeBudget: timeBudget, in: piece.store,
-                    piece.share))
+                try await Interruption.cancelling {
+                    try await runs.run(
+                        piece, commit: commit, observer: progress, recorder: recorder, timeBudget: timeBudget)
+                })
         } catch {
             return .failure(error)
         }
@@ -161,15 +149,15 @@ struct RunSession {
 
     /// Keeps, prints and records a run.
     private func write(
-        _ run: JudgedRun, _ recorder: RunRecorder, of piece: Plan.Piece, in plan: Plan, to outcome: inout Outcome
+        _ run: JudgedRun, _ recorder: RunRecorder, of piece: PlannedRuns.Piece, in plan: Plan, to outcome: inout Outcome
     ) {
         let recordings = RecordingFiles(run.result, recorder: recorder, profileText: piece.profile.text)
         var added: ResultStore.Addition?
         // Recorded trials are kept where they are.
-        if gating?.from == nil { outcome.lost.attempt { added = try keep(run, recordings, in: piece.store) } }
+        if request.gate?.from == nil { outcome.lost.attempt { added = try keep(run, recordings, in: piece.store) } }
         let file = added.map { run.result.isFinished ? piece.store.link : $0.file }
         outcome.lost.attempt {
-            try show(run, recorder, plan.choice, in: file, isOneOfSeveral: plan.work.count > 1)
+            try show(run, recorder, plan.choice, in: file, isOneOfSeveral: plan.runs.pieces.count > 1)
         }
         if let added { tell(added, of: run.result, in: piece.store) }
         outcome.add(run, added)
@@ -180,12 +168,12 @@ struct RunSession {
     private func finish(_ plan: Plan, _ outcome: inout Outcome) {
         let (runs, folders) = (outcome.runs, outcome.folders)
         // Until the last one is finished, `--resume` takes the others from there too.
-        if gating?.from == nil, runs.count == plan.work.count, outcome.isKept,
+        if request.gate?.from == nil, runs.count == plan.runs.pieces.count, outcome.isKept,
             !runs.contains(where: \.result.isInterrupted)
         {
-            for store in plan.stores { store.removeJournal(of: plan.shares?.first?.mark.shard) }
+            for store in plan.runs.stores { store.removeJournal(of: plan.runs.shard) }
         }
-        outcome.lost.attempt { try compare(runs, of: plan.work.map(\.profile)) }
+        outcome.lost.attempt { try compare(runs, of: plan.runs.pieces.map(\.profile)) }
         outcome.lost.attempt {
             try arguments.page?.write(ReportInputs.labelled(zip(runs, folders).map { (run: $0, folder: $1) }))
         }
@@ -221,96 +209,6 @@ struct RunSession {
     /// The exit statuses of one run, apart from verdicts.
     static func statuses(of result: RunResult) -> [ExitStatus] {
         (result.failures.isEmpty ? [] : [.trialFailed]) + (result.isInterrupted ? [.failure] : [])
-    }
-
-    func read() throws -> [Profile] {
-        var profiles: [Profile] = []
-        var issues: [ProfileIssue] = []
-        for file in arguments.profiles {
-            do {
-                profiles += try sessions(of: Profile(contentsOf: file, catalog: catalog))
-            } catch let error as ProfileError {
-                issues += error.issues
-            }
-        }
-        guard issues.isEmpty else { throw ProfileError(issues) }
-        return profiles
-    }
-
-    /// The sessions of a profile: on the asked devices, at the asked refresh rates, with the asked sections.
-    private func sessions(of profile: Profile) throws -> [Profile] {
-        if gating != nil { try arguments.devices.require(amongThoseOf: profile) }
-        let screens = try arguments.devices.screens(of: profile, in: catalog, bringsRate: arguments.refresh == nil)
-        if gating != nil { try arguments.refresh?.require(amongThoseOf: screens) }
-        let sessions = try screens.flatMap { screen in
-            guard let rates = arguments.refresh?.rates else { return screen.sessions }
-            // A gate judges a device at its own rates alone.
-            return try screen.sessions(at: gating == nil ? rates : rates.filter(screen.refreshRates.contains))
-        }
-        return sessions.map { overrides?.applied(to: $0) ?? $0 }
-    }
-
-    private func run(
-        _ profile: Profile, commit: Commit?, recorder: RunRecorder, timeBudget: Duration?, in store: ResultStore,
-        _ share: RunShare?
-    ) async throws -> JudgedRun {
-        let progress = RunProgress(isTerminal: Terminal.isErrorTerminal)
-        if arguments.resume, !store.hasJournal(of: share?.mark.shard) {
-            Output.remark("\(profile.name): there is no unfinished run in \(arguments.out), so it begins anew")
-        }
-        if let gating, share == nil {
-            let options = arguments.options(
-                for: profile, feed: nil, commit: commit, in: store, share: nil, against: nil)
-            let run = gating.run(
-                profile, catalog: catalog, options: options, arguments, timeBudget: timeBudget)
-            if let from = gating.from {
-                let file = "\(from)/\(FilePlace(store.link).name)"
-                return try await run.judge(ResultFile(file).read(), from: file)
-            }
-            return try await Interruption.cancelling { try await run.execute(observer: progress, recorder: recorder) }
-        }
-        let feed = try feedFormat?.file(feed, in: catalog, otherwise: profile)
-        let options = arguments.options(
-            for: profile, feed: feed, commit: commit, in: store, share: share, against: gating?.against)
-        let run = ProfileRun(
-            profile, catalog: catalog, options: options, observer: progress, recorder: recorder)
-        let result = try await Interruption.cancelling {
-            try await run.begin(playing: injected.sides(of: profile, arms: options.arms))
-                .grow(to: options.trials ?? profile.trials)
-        }
-        let notes = [injected.note(in: profile, arms: options.arms), share == nil ? unjudged(profile) : nil].compactMap(
-            \.self)
-        if let share {
-            let shard = share.mark.shard.words
-            return JudgedRun(
-                RunComparison(result, metrics: catalog.metrics),
-                unjudged: "this is shard \(shard); `strata merge` puts the shards together", notes: notes)
-        }
-        let replaced = replaced(in: profile)
-        return RunComparison(result, metrics: catalog.metrics).judged(
-            by: replaced.isEmpty ? profile.gates : nil, budgets: catalog.budgetGates(in: result),
-            unjudged: replaced.isEmpty ? nil : replaced.joinedAsSentence, notes: notes)
-    }
-
-    /// The options that make the run another one than the profile's gates are about.
-    private func replaced(in session: Profile) -> [String] {
-        let options = overrides?.settings.given.joinedAsSentence ?? ""
-        let parts: [(isReplaced: Bool, words: String)] = [
-            (feed != nil, "--feed replaced the profile's feed"),
-            (session.override.screen != nil, "--device replaced the profile's screen"),
-            (session.override.settings != DeviceSettings(), "\(options) replaced settings of the device's user"),
-            (!session.override.sections.isEmpty, "--section left out sections of its feed"),
-        ]
-        return parts.filter(\.isReplaced).map(\.words)
-    }
-
-    /// A note that the profile's gates were not judged because of `--feed`, `--device` or `--section`.
-    private func unjudged(_ profile: Profile) -> String? {
-        let replaced = replaced(in: profile)
-        guard !replaced.isEmpty, !profile.gates.isEmpty else { return nil }
-        let count = profile.gates.count
-        let subject = count == 1 ? "the profile's gate was" : "the profile's \(count) gates were"
-        return "\(subject) not judged, because \(replaced.joinedAsSentence)"
     }
 
     private func keep(
@@ -367,7 +265,7 @@ struct RunSession {
         if isText {
             let report = arguments.table.report(
                 run, of: choice, steps: StepTotals(recorder), more: file.map { "strata show \(ShellWord.quoted($0))" },
-                isOneOfSeveral: isOneOfSeveral, isVerbose: outputs?.verbose ?? false, isVerdict: gating != nil)
+                isOneOfSeveral: isOneOfSeveral, isVerbose: outputs?.verbose ?? false, isVerdict: request.gate != nil)
             try Output.line(report(palette) + "\n")
             if let heap = HeapReport(recorder) { try Output.line(heap.text(palette) + "\n") }
             if let ablation = AblationReport(run) { try Output.line(ablation.text(palette) + "\n") }

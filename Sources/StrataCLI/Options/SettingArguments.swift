@@ -27,15 +27,6 @@ struct SettingArguments: ParsableArguments {
     @Option(help: "ltr or rtl; default: that of --locale, else the profile's.")
     var direction: LayoutDirection?
 
-    /// The options that were given, as they are typed.
-    var given: [String] {
-        let options = [
-            ("--text-size", textSize != nil), ("--scheme", scheme != nil), ("--contrast", contrast != nil),
-            ("--locale", locale != nil), ("--direction", direction != nil),
-        ]
-        return options.filter(\.1).map(\.0)
-    }
-
     /// The settings that were given.
     var settings: DeviceSettings {
         var settings = DeviceSettings()

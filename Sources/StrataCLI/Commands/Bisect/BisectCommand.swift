@@ -2,8 +2,8 @@ internal import ArgumentParser
 internal import Basics
 internal import Foundation
 internal import StrataGating
-internal import StrataReporting
 internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata bisect --good A --bad B PROFILE --metric M`: finds the first commit that made a metric worse.
 struct BisectCommand: CatalogCommand {
@@ -95,11 +95,8 @@ struct BisectCommand: CatalogCommand {
 
     /// The one session that is played.
     private func session(_ catalog: RunCatalog) throws -> Profile {
-        let screens = try devices.screens(
-            of: Profile(contentsOf: profile, catalog: catalog), in: catalog, bringsRate: refresh == nil)
-        let sessions = try screens.flatMap { screen in
-            try refresh.map { try screen.sessions(at: $0.rates) } ?? screen.sessions
-        }
+        let sessions = try SessionChoice(devices: devices.names, refreshRates: refresh?.rates).sessions(
+            of: Profile(contentsOf: profile, catalog: catalog), in: catalog)
         guard sessions.count == 1, let session = sessions.first else {
             throw CommandError(
                 "\(profile): it has \(sessions.count.counted("session")), and a bisection plays one; choose it with --device or "

@@ -72,7 +72,7 @@ struct FleetCommand: CatalogCommand {
         let place = RepositoryPlace(of: ".")
         let text = engine.text(
             FleetJob(
-                profiles: profiles, shards: shards, waves: GateArguments.looks(of: trials).count, trials: trials,
+                profiles: profiles, shards: shards, waves: GateRequest.looks(of: trials).count, trials: trials,
                 program: program, folder: place?.folder ?? "."))
         let root = engine.standsAtRoot ? place.map { $0.root == "." ? "" : "\($0.root)/" } ?? "" : ""
         let path = output ?? root + engine.file

@@ -2,8 +2,8 @@ internal import ArgumentParser
 internal import Basics
 internal import Foundation
 internal import StrataGating
-internal import StrataReporting
 internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata plan PROFILE... --shards N`: divides the rounds of a run among machines.
 struct PlanCommand: CatalogCommand {
@@ -73,10 +73,16 @@ struct PlanCommand: CatalogCommand {
     }
 
     func run(_ catalog: RunCatalog) async throws {
-        let sessions = try RunSession(arguments: arguments, catalog: catalog).read()
-        try ShardArguments.requireNames(of: sessions)
+        var request = try arguments.request()
+        if gate { request.gate = GateRequest(baseline: baseline, history: arguments.history.reference) }
+        let sessions = try request.sessions(catalog)
+        try RunRequest.requireNames(of: sessions)
         let work: PlannedWork
-        if let after { work = try await wave(sessions, after: after, catalog) } else { work = try all(sessions) }
+        if let after {
+            work = try await wave(sessions, of: request, after: after, catalog)
+        } else {
+            work = try all(sessions, of: request)
+        }
         let plan = ShardPlan(work.sessions, seed: arguments.scheduleSeed, shards: shards, after: work.waves)
         let unknown = work.sessions.filter { $0.costs == nil }.map(\.profile.name)
         if !unknown.isEmpty {
@@ -104,18 +110,20 @@ struct PlanCommand: CatalogCommand {
     private typealias PlannedWork = (sessions: [ShardPlan.Work], waves: [String])
 
     /// All rounds of the sessions.
-    private func all(_ sessions: [Profile]) throws -> PlannedWork {
+    private func all(_ sessions: [Profile], of request: RunRequest) throws -> PlannedWork {
         let costs = try costs(of: sessions)
         let work = sessions.map { session in
             ShardPlan.Work(
-                session, trials: gate ? GateArguments.trials(for: session, arguments) : arguments.trials(for: session),
-                costs: costs[session.name], arms: arguments.arms(of: session))
+                session, trials: request.plan(for: session), costs: costs[session.name], arms: request.arms(of: session)
+            )
         }
         return (work, [])
     }
 
     /// The rounds that the gates of the sessions ask for next.
-    private func wave(_ sessions: [Profile], after folder: String, _ catalog: RunCatalog) async throws -> PlannedWork {
+    private func wave(
+        _ sessions: [Profile], of request: RunRequest, after folder: String, _ catalog: RunCatalog
+    ) async throws -> PlannedWork {
         let costs = try costs(of: sessions)
         var work: [ShardPlan.Work] = []
         var waves: [[String]] = []
@@ -123,15 +131,15 @@ struct PlanCommand: CatalogCommand {
             try !FileManager.default.fileExists(atPath: folder)
             || FileManager.default.contentsOfDirectory(atPath: folder).isEmpty
         for (session, name) in zip(sessions, ResultStore.names(of: sessions.map(\.name))) {
-            let gated = GateArguments.run(
-                session, catalog: catalog, options: RunOptions(trials: arguments.trials(for: session)), arguments,
-                baseline: baseline)
+            let gated = (request.gate ?? GateRequest()).run(
+                session, catalog: catalog, options: RunOptions(trials: request.trials.plan(for: session)),
+                trials: request.trials)
             let file = "\(folder)/\(name).json"
             if isFirst {
                 work.append(
                     .init(
                         session, trials: gated.firstTrials, costs: costs[session.name],
-                        arms: arguments.arms(of: session)))
+                        arms: request.arms(of: session)))
                 continue
             }
             let result = try ResultFile(file).read()
@@ -146,7 +154,7 @@ struct PlanCommand: CatalogCommand {
             work.append(
                 .init(
                     session, trials: next ?? done, costs: result.trials.secondsPerRound, done: done,
-                    arms: arguments.arms(of: session)))
+                    arms: request.arms(of: session)))
         }
         let all = waves.max { $0.count < $1.count } ?? []
         // A screen that was decided early has fewer waves.

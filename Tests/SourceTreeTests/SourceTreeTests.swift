@@ -39,7 +39,8 @@ import Testing
         let folders = Dictionary(grouping: Self.files(in: ["Sources", "Plugins", "Tests"])) {
             $0.deletingLastPathComponent().path
         }
-        for (folder, files) in folders where files.count > Self.folderLimit && !Self.lists.contains { folder.hasSuffix("/\($0)") } {
+        for (folder, files) in folders
+        where files.count > Self.folderLimit && !Self.lists.contains { folder.hasSuffix("/\($0)") } {
             Issue.record("\(folder) has \(files.count) files; the limit is \(Self.folderLimit)")
         }
     }

@@ -69,3 +69,62 @@ public struct Rect: Hashable, Sendable, Codable {
         minX.isSoundLength && minY.isSoundLength && size.isSound
     }
 }
+
+/// A position in points. The y axis points down, the x axis to the trailing side.
+public struct Point: Hashable, Sendable, Codable {
+    /// Distance from the leading edge, in points.
+    public var x: Double
+    /// Distance from the top edge, in points.
+    public var y: Double
+
+    /// The origin.
+    public static let zero = Point(x: 0, y: 0)
+
+    /// Makes a position from its coordinates, in points.
+    public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+
+    /// The coordinate along an axis, in points.
+    @inlinable public subscript(axis: LayoutAxis) -> Double {
+        get { axis == .horizontal ? x : y }
+        set { if axis == .horizontal { x = newValue } else { y = newValue } }
+    }
+
+    init(along axis: LayoutAxis, _ position: Double, across: Double) {
+        self = axis == .horizontal ? Point(x: position, y: across) : Point(x: across, y: position)
+    }
+
+    func offset(_ other: Point) -> Point { Point(x: x + other.x, y: y + other.y) }
+}
+
+/// A width and a height in points.
+public struct Size: Hashable, Sendable, Codable {
+    /// Extent along the x axis, in points.
+    public var width: Double
+    /// Extent along the y axis, in points.
+    public var height: Double
+
+    /// Zero width and height.
+    public static let zero = Size(width: 0, height: 0)
+
+    /// Makes a size from its extents, in points.
+    public init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+
+    /// The extent along an axis, in points.
+    @inlinable public subscript(axis: LayoutAxis) -> Double {
+        get { axis == .horizontal ? width : height }
+        set { if axis == .horizontal { width = newValue } else { height = newValue } }
+    }
+
+    init(along axis: LayoutAxis, _ extent: Double, across: Double) {
+        self = axis == .horizontal ? Size(width: extent, height: across) : Size(width: across, height: extent)
+    }
+
+    /// Whether both extents are valid lengths and not negative.
+    var isSound: Bool { width.isSoundLength && height.isSoundLength && width >= 0 && height >= 0 }
+}

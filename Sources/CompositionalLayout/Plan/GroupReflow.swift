@@ -199,3 +199,21 @@ struct GroupReflow {
         }
     }
 }
+
+/// Working memory for solving one group of measured items.
+struct FlowScratch: Sendable {
+    var sizes: [Size] = []
+    var frames: [Rect] = []
+    /// The heights of a waterfall's columns.
+    var heights: [Double] = []
+    /// The number of items looked at to find groups that wrap.
+    var itemsWrapped = 0
+}
+
+/// The extents that all groups of a section take from the largest of them; `nil` along an axis where each has its own.
+struct SharedExtents: Hashable, Sendable {
+    var width: Double?
+    var height: Double?
+
+    subscript(axis: LayoutAxis) -> Double? { axis == .horizontal ? width : height }
+}

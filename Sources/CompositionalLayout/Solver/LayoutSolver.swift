@@ -75,3 +75,60 @@ public struct LayoutSolver: Sendable {
             kind: { kinds.number(of: $0) })
     }
 }
+
+extension LayoutSolver {
+    /// The broken invariants of the solver's structures, in words; empty if there are none. For tests.
+    ///
+    /// - Complexity: O(sections + measured items).
+    package func brokenInvariants() -> [String] {
+        var problems = sections.brokenInvariants()
+        for section in 0..<sectionCount {
+            let record = sections[section]
+            let found = record.brokenInvariants(plans[record.plan])
+            problems += found.map { "section \(section): " + $0 }
+        }
+        return problems
+    }
+
+    /// The number of items looked at so far to find which groups hold them after a measurement. For tests.
+    package var itemsWrapped: Int { scratch.itemsWrapped }
+}
+
+/// The work that a solver has done so far. Exact: the same calls give the same counts.
+public struct LayoutCounters: Hashable, Sendable, Codable {
+    /// The number of solves and changes: the first solve, updates, corrections and resizes.
+    public var passes = 0
+    /// The number of section descriptions solved; equal ones count once.
+    public var descriptionsSolved = 0
+    /// The number of sections created or changed.
+    public var sectionsSolved = 0
+    /// The number of queries.
+    public var queries = 0
+    /// The number of elements that queries returned.
+    public var attributes = 0
+    /// The number of measured sizes that were set.
+    public var corrections = 0
+
+    /// Makes counters at zero.
+    public init() {}
+}
+
+/// Maps the names of element kinds to numbers, so that an element holds no strings.
+struct KindTable: Sendable {
+    private(set) var names: [String] = []
+    private var numbers: [String: ElementKindID] = [:]
+
+    mutating func number(of name: String) -> ElementKindID {
+        if let known = numbers[name] { return known }
+        let number = ElementKindID(rawValue: Int32(truncatingIfNeeded: names.count))
+        names.append(name)
+        numbers[name] = number
+        return number
+    }
+
+    func known(_ name: String) -> ElementKindID? { numbers[name] }
+
+    func name(of kind: ElementKindID) -> String {
+        names.indices.contains(Int(kind.rawValue)) ? names[Int(kind.rawValue)] : ""
+    }
+}

@@ -1,5 +1,4 @@
 #if canImport(UIKit)
-    internal import CellLayout
     internal import CompositionalLayout
     internal import SectionKit
     internal import UIKit

@@ -1,5 +1,4 @@
 #if canImport(UIKit)
-    internal import CellLayout
     public import CompositionalLayout
     public import SectionKit
     public import UIKit
@@ -32,5 +31,31 @@
         convenience init(_ color: RGBA, opacity: Double = 1) {
             self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * opacity)
         }
+    }
+
+    /// What all cells of a feed's screen share: the environment, measured texts, colours and pictures.
+    @MainActor
+    final class CellContext {
+        private(set) var environment: LayoutEnvironment
+        /// How often the environment changed.
+        private(set) var revision = 0
+        let layouter: CellLayouter
+        var appearance: FeedAppearance
+
+        init(environment: LayoutEnvironment, appearance: FeedAppearance) {
+            self.environment = environment
+            self.appearance = appearance
+            layouter = CellLayouter(typesetter: AttributedTypesetter(), environment: environment)
+        }
+
+        /// Follows the view; the cells in sight are the caller's to configure again.
+        func follow(_ environment: LayoutEnvironment) {
+            guard environment != self.environment else { return }
+            self.environment = environment
+            revision += 1
+            layouter.follow(environment)
+        }
+
+        func color(_ role: ColorRole) -> UIColor { appearance.color(role, environment) }
     }
 #endif

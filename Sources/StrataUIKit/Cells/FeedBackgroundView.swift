@@ -1,6 +1,6 @@
 #if canImport(UIKit)
     internal import CompositionalLayout
-    internal import Feeds
+    internal import SectionKit
     internal import UIKit
 
     /// A section's background. A layout makes it for a place, without asking the data source, so that it asks its collection itself

@@ -1,7 +1,5 @@
 #if canImport(UIKit)
     internal import CompositionalLayout
-    public import FeedEvents
-    public import Feeds
     public import SectionKit
     public import Snapshots
     public import UIKit

@@ -1,7 +1,5 @@
 #if canImport(UIKit)
-    internal import CellLayout
     internal import CompositionalLayout
-    internal import Feeds
     internal import SectionKit
     internal import UIKit
 
@@ -114,6 +112,16 @@
                     .concatenating(CGAffineTransform(rotationAngle: look.rotation))
                     .concatenating(CGAffineTransform(translationX: look.translation.x, y: look.translation.y))
             }
+        }
+    }
+
+    /// The layout of a feed: UIKit's, and what stays in its place while the feed changes.
+    final class FeedLayout: UICollectionViewCompositionalLayout {
+        /// Where the collection has to be scrolled to while an update is applied; nil for where UIKit proposes.
+        var keptOffset: (@MainActor () -> CGPoint?)?
+
+        override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+            keptOffset?() ?? super.targetContentOffset(forProposedContentOffset: proposedContentOffset)
         }
     }
 #endif

@@ -1,7 +1,5 @@
 #if canImport(UIKit)
     internal import CompositionalLayout
-    internal import FeedEvents
-    internal import Feeds
     internal import SectionKit
     internal import Snapshots
     internal import UIKit
@@ -103,6 +101,19 @@
         fileprivate mutating func takeVerticalInsets(of other: LayoutEnvironment) {
             (safeAreaInsets.top, safeAreaInsets.bottom) = (other.safeAreaInsets.top, other.safeAreaInsets.bottom)
             (layoutMargins.top, layoutMargins.bottom) = (other.layoutMargins.top, other.layoutMargins.bottom)
+        }
+    }
+
+    extension FeedScreen {
+        /// Begins or ends a recording; what is shown now is its first feed.
+        func record(with recorder: SessionRecorder?) {
+            self.recorder = recorder
+            guard let recorder, !document.sections.isEmpty else { return }
+            recorder.noteFeed(document, keeping: .item, screen: context.environment)
+            if let offset = view?.contentOffset.y, offset != 0 { recorder.noteScroll(to: offset) }
+            for (section, offset) in orthogonalOffsets.sorted(by: { $0.key < $1.key }) where offset != 0 {
+                recorder.noteOrthogonalScroll(section: section, offset: offset)
+            }
         }
     }
 #endif

@@ -1,6 +1,4 @@
 #if canImport(UIKit)
-    public import FeedEvents
-    internal import Feeds
     public import SectionKit
     public import Snapshots
     public import UIKit

@@ -99,11 +99,4 @@
             }
         }
     }
-
-    extension NSDirectionalEdgeInsets {
-        /// The same insets.
-        init(_ insets: EdgeInsets) {
-            self.init(top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
-        }
-    }
 #endif

@@ -151,3 +151,73 @@ extension LayoutSection {
         return insets.adding(environment.insets(for: reference), along: configuration.scrollDirection.crossing)
     }
 }
+
+/// A value that copies share until one of them changes. Copies are found equal without a look at the value, and others
+/// are mostly found different by their hashes, which are computed once.
+struct SharedValue<Value: Hashable & Sendable>: Sendable {
+    private final class Box: Sendable {
+        let value: Value
+        let hash: Int
+
+        init(_ value: Value) {
+            self.value = value
+            hash = value.hashValue
+        }
+    }
+
+    private var box: Box
+
+    init(_ value: Value) {
+        box = Box(value)
+    }
+
+    var value: Value {
+        _read { yield box.value }
+        set { box = Box(newValue) }
+    }
+}
+
+extension SharedValue: Hashable {
+    static func == (left: SharedValue, right: SharedValue) -> Bool {
+        left.box === right.box || left.box.hash == right.box.hash && left.box.value == right.box.value
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(box.hash) }
+}
+
+extension SharedValue: CustomStringConvertible {
+    var description: String { "\(value)" }
+}
+
+/// Whether and how a section scrolls across the layout's own scroll direction.
+public enum OrthogonalScrolling: String, Hashable, Sendable, CaseIterable, Codable {
+    /// The section scrolls with the layout.
+    case none
+    /// Stops anywhere.
+    case continuous
+    /// Stops at a group's leading edge.
+    case continuousGroupLeadingBoundary
+    /// Stops at multiples of the section's visible width.
+    case paging
+    /// Stops at a group's leading edge, at most one group further.
+    case groupPaging
+    /// Stops with a group in the centre.
+    case groupPagingCentered
+}
+
+/// A section for a solver: a description and an item count.
+public struct SectionInput: Hashable, Sendable {
+    /// The description.
+    public var layout: LayoutSection
+    /// The number of items.
+    public var itemCount: Int
+    /// The indices of wide items, ascending, for ``MixedRows``; ignored otherwise.
+    public var wideItems: [Int]
+
+    /// Makes a section for a solver.
+    public init(_ layout: LayoutSection, itemCount: Int, wideItems: [Int] = []) {
+        self.layout = layout
+        self.itemCount = itemCount
+        self.wideItems = wideItems
+    }
+}

@@ -1,7 +1,8 @@
 /// A list with positions: chunks of entries, and a tree of sums over the chunks.
 ///
 /// Searching by index, item or position and changing an entry cost O(log n) plus one chunk, inserting and removing the
-/// same plus an occasional split. Neighbouring chunks may share one array: an entry that changes leaves it with its chunk.
+/// same plus an occasional split. Neighbouring chunks may share one array: an entry that changes leaves it with its
+/// chunk.
 struct ChunkedList<Entry: Extended>: Sendable {
     /// The place of an entry.
     struct Place: Sendable {
@@ -49,7 +50,7 @@ struct ChunkedList<Entry: Extended>: Sendable {
         return place
     }
 
-    /// The first entry that ends after a position; `nil` if none does.
+    /// The first entry that ends after a position; `nil` if no entry does.
     func firstEntry(endingAfter position: Double) -> Place? {
         guard let found = tree.first(where: { $0.length > position }) else { return nil }
         var place = Place(chunk: found.leaf, offset: 0, before: found.before)
@@ -61,7 +62,7 @@ struct ChunkedList<Entry: Extended>: Sendable {
         return place
     }
 
-    /// The place of the entry that contains an item; `nil` if none does.
+    /// The place of the entry that contains an item; `nil` if no entry does.
     func entry(holding item: Int) -> Place? {
         guard let found = tree.first(where: { $0.items > item }) else { return nil }
         var place = Place(chunk: found.leaf, offset: 0, before: found.before)
@@ -198,7 +199,7 @@ struct ChunkedList<Entry: Extended>: Sendable {
 extension ChunkedList {
     func has(_ index: Int) -> Bool { index >= 0 && index < count }
 
-    /// The broken invariants, in words; empty if there are none. O(entries).
+    /// Descriptions of the broken invariants; empty if all hold. O(entries).
     func brokenInvariants() -> [String] {
         var problems: [String] = []
         if chunks.contains(where: \.isEmpty) { problems.append("a chunk is empty") }
@@ -210,7 +211,7 @@ extension ChunkedList {
 }
 
 extension Array {
-    /// Where the elements lie; arrays that share their memory have one address.
+    /// The address of the elements. Arrays that share their storage have the same address.
     fileprivate var address: UnsafePointer<Element>? { withUnsafeBufferPointer { $0.baseAddress } }
 }
 
@@ -220,8 +221,8 @@ protocol Extended: Sendable {
     var extent: Extent { get }
 }
 
-/// A number of entries, their items and their length. Item counts from a file may overflow the sum, so it wraps; items
-/// beyond are never searched.
+/// A number of entries, their items and their length. Item counts from a file may overflow, so the sum wraps around;
+/// items beyond that are never searched.
 struct Extent: Summable, Hashable {
     var entries: Int
     var items: Int

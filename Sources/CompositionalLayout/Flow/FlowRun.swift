@@ -3,14 +3,15 @@ struct FlowRun: Extended {
     var isWide = false
     var itemCount: Int
     var store = MeasuredStore()
-    /// From the start of the first group's slot to the end of the last one's, in points.
+    /// The distance from the start of the first group's slot to the end of the last group's slot, in points.
     var length = 0.0
-    /// How far measured items may extend beyond their groups: an upper bound that never decreases.
+    /// An upper bound of the distance by which measured items extend beyond their groups. It never decreases.
     var overhang = 0.0
     /// Spacing after the run.
     var spacing = 0.0
 
-    /// Up to here each range is moved by itself; more of them are cheaper in one pass that groups all items again.
+    /// The largest number of ranges that are moved one by one. More ranges are cheaper in one pass that regroups all
+    /// items.
     private static let fewRanges = 16
 
     var extent: Extent { Extent(entries: 1, items: itemCount, length: length + spacing) }
@@ -39,7 +40,7 @@ extension FlowRun {
         length = flow.length(of: self, scratch: &scratch)
     }
 
-    /// Whether so many ranges are cheaper moved in one pass that groups all items again than each by itself.
+    /// Whether moving this number of ranges is cheaper in one pass that regroups all items.
     private func isRegrouped(by ranges: Int, _ flow: GroupFlow) -> Bool {
         flow.storePlan.itemCount > 1 ? ranges > Self.fewRanges : store.isFasterRebuilt(with: ranges)
     }

@@ -1,9 +1,9 @@
-/// Groups that wrap by measured sizes: the questions that ``GroupFlow`` answers for a run, as soon as anything is measured.
+/// The queries of ``GroupFlow`` for a run whose groups wrap, once an item is measured.
 extension GroupFlow {
-    /// The plan by which measured sizes are stored.
+    /// The plan that stores measured sizes.
     var storePlan: GroupPlan { plan.wrapping?.item ?? plan }
 
-    /// The groups of a run; `nil` where all hold the items of the estimates.
+    /// The groups of a run that wraps; `nil` if all are groups of the estimates.
     func wrapped(_ run: FlowRun) -> WrapRows? {
         guard let wrap = plan.wrapping, !run.store.isEmpty else { return nil }
         return WrapRows(flow: self, wrap: wrap, store: run.store, itemCount: run.itemCount)
@@ -25,7 +25,7 @@ extension GroupFlow {
         return size
     }
 
-    /// The length that all groups share; `nil` where each has its own.
+    /// The length that all groups share; `nil` if each has its own.
     private func sharedLength(of rows: inout WrapRows) -> Double? {
         plan.root.uniform.contains(axis) ? largestExtents(of: &rows)[axis] : nil
     }
@@ -68,7 +68,7 @@ extension GroupFlow {
         return scratch.frames[index].inset(by: row.nodes[index].insets).offset(by: corner)
     }
 
-    /// The first group that may extend beyond a position; the one after the last if none does.
+    /// The first group that may extend beyond a position; the end of the run if no group does.
     func firstGroup(reaching position: Double, in rows: inout WrapRows) -> WrapRows.Cursor {
         guard position > 0 else { return WrapRows.Cursor(item: 0) }
         let shared = sharedLength(of: &rows)
@@ -83,7 +83,7 @@ extension WrapPlan.Row {
 }
 
 extension GroupPlan {
-    /// Solves a group of certain items into the scratch's frames.
+    /// Solves a group that wraps into the scratch's frames.
     func solve(_ row: WrapPlan.Row, shared: SharedExtents?, scratch: inout FlowScratch) {
         let reflow = GroupReflow(nodes: row.nodes, grid: grid, holding: row.present, flow: flow)
         reflow.begin(&scratch)
@@ -92,7 +92,7 @@ extension GroupPlan {
 }
 
 extension FlowRun {
-    /// Finds the groups of a run that wraps after many of its measured sizes, or the number of its items, changed.
+    /// Recomputes the groups of a run that wraps, after many measured sizes or the number of items changed.
     mutating func rewrap(_ flow: GroupFlow, scratch: inout FlowScratch) {
         guard flow.plan.wrapping != nil else { return }
         store.wrapping = []
@@ -102,7 +102,7 @@ extension FlowRun {
         store.wrapping = [index]
     }
 
-    /// Follows a change of one item's measured size.
+    /// Updates the groups after a change of one item's measured size.
     mutating func rewrap(item: Int, _ flow: GroupFlow, scratch: inout FlowScratch) {
         guard flow.plan.wrapping != nil else { return }
         // Taken out while it changes: a tree that is shared would be copied.
@@ -115,7 +115,7 @@ extension FlowRun {
 }
 
 extension FlowRun {
-    /// The broken invariants, in words; empty if there are none. O(measured items).
+    /// Descriptions of the broken invariants; empty if all hold. O(measured items).
     func brokenInvariants(_ flow: GroupFlow) -> [String] {
         let problems = store.brokenInvariants(plan: flow.storePlan, itemCount: itemCount)
         guard var rows = flow.wrapped(self) else { return problems }

@@ -1,4 +1,4 @@
-/// How the groups of a section follow each other along the flow: one solved group, repeated.
+/// The groups of a section along the flow: one solved group, repeated.
 struct GroupFlow: Sendable {
     let plan: GroupPlan
     /// Spacing between the slots of two groups.

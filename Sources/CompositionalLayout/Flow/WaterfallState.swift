@@ -9,7 +9,7 @@ struct WaterfallState: Sendable {
 
     private var checkpoints: Int { placed / Self.interval + 1 }
 
-    /// Removes the placement of the items from one on.
+    /// Removes the placement of an item and all later ones.
     mutating func truncate(from item: Int, flow: WaterfallFlow) {
         guard item < placed else { return }
         let kept = item / Self.interval
@@ -37,7 +37,7 @@ struct WaterfallState: Sendable {
         repeat { placeBlock(itemCount, &lengths, flow) } while placed < itemCount && condition(self)
     }
 
-    /// Places a block of items, again from its start if a part of it is placed.
+    /// Places a block of items. A partly placed block is placed again from its start.
     private mutating func placeBlock(_ itemCount: Int, _ lengths: inout WaterfallLengths, _ flow: WaterfallFlow) {
         let start = (checkpoints - 1) * Self.interval
         let end = min(start + Self.interval, itemCount)

@@ -1,12 +1,12 @@
-/// Where the groups of measured items begin: a tree of sums over the chunks of a ``MeasuredStore``.
+/// The beginnings of groups that wrap: a tree of sums over the chunks of a ``MeasuredStore``.
 ///
-/// A measured size may change every later group. The chunks behind it need no look: each knows its groups for any beginning, so
-/// a change costs one chunk, those whose last groups reach into it, and one path of the tree.
+/// A measured size may change every later group. Later chunks need no update, because each chunk knows its groups for
+/// every beginning. A change costs one chunk, the chunks whose last groups reach into it, and one path of the tree.
 struct WrapIndex: Sendable {
     private(set) var tree = SumTree<WrapSum>()
-    /// For each chunk the number of items behind it that decide what its groups hold.
+    /// For each chunk, the number of items after it that decide the content of its groups.
     private var reaches: [Int] = []
-    /// No chunk's groups ever reached further.
+    /// The largest reach of any chunk so far.
     private var farthest = 0
 
     /// Finds all groups. O(measured items).
@@ -27,7 +27,7 @@ struct WrapIndex: Sendable {
         farthest = max(farthest, reach)
     }
 
-    /// Follows a change of one measured item. The number of items must not have changed.
+    /// Updates the index after a change of one measured item. The number of items must not have changed.
     mutating func update(item: Int, _ rows: inout WrapRows) {
         let chunks = rows.store.chunks
         guard let place = rows.store.place(of: item) else { return }
@@ -53,7 +53,7 @@ struct WrapIndex: Sendable {
         }
     }
 
-    /// Finds the groups of some chunks again after the number of chunks changed.
+    /// Recomputes the groups of some chunks after the number of chunks changed.
     private mutating func replace(_ range: Range<Int>, from item: Int, _ rows: inout WrapRows) {
         let more = rows.store.chunks.count - reaches.count
         let old = (0..<tree.count).map { tree[$0] }
@@ -72,7 +72,7 @@ struct WrapIndex: Sendable {
         reaches += oldReaches[behind...]
     }
 
-    /// The broken invariants, in words; empty if there are none. O(measured items).
+    /// Descriptions of the broken invariants; empty if all hold. O(measured items).
     func brokenInvariants(_ rows: inout WrapRows) -> [String] {
         let fresh = WrapIndex(&rows)
         guard fresh.tree.count == tree.count else {
@@ -84,21 +84,21 @@ struct WrapIndex: Sendable {
     }
 }
 
-/// The groups that begin among certain items, for each of the first items that the first group may begin with.
+/// The groups that begin among a number of items, for each of the first items as the beginning of the first group.
 ///
-/// Where groups end depends on where they begin, so a sum has one path for each beginning. The group that begins last may hold
-/// items behind.
+/// The ends of groups depend on their beginnings, so a sum has one path for each beginning. The last group may hold
+/// items after those of the sum.
 struct WrapSum: Summable, Hashable {
     struct Exit: Hashable, Sendable {
-        /// The number of items behind that the last group holds.
+        /// The number of items after those of the sum that the last group holds.
         var skipped: Int
         var path: WrapPath
     }
 
     /// The number of items.
     var items: Int
-    /// By the number of items that are skipped before the first group; empty for no items. `nil` where it is not known, behind
-    /// groups of more items.
+    /// The exits by the number of items skipped before the first group; empty without items. An exit is `nil` if it is
+    /// not known, after groups of more items.
     var exits: [Exit?]
 
     /// The number of beginnings that a sum knows: more than most groups have items.
@@ -106,10 +106,10 @@ struct WrapSum: Summable, Hashable {
 
     static let zero = WrapSum(items: 0, exits: [])
 
-    /// The groups where none is skipped; `nil` if that is not known.
+    /// The exit if no item is skipped; `nil` if it is not known.
     var whole: Exit? { exits.isEmpty ? Exit(skipped: 0, path: WrapPath()) : exits[0] }
 
-    /// The groups behind a number of skipped items.
+    /// The exit after a number of skipped items.
     func exit(skipping count: Int) -> Exit? {
         if count >= items { return Exit(skipped: count - items, path: WrapPath()) }
         return count < exits.count ? exits[count] : nil
@@ -126,15 +126,15 @@ struct WrapSum: Summable, Hashable {
     }
 }
 
-/// A number of groups, one after the other, that wrap by measured sizes.
+/// A number of consecutive groups that wrap by measured sizes.
 struct WrapPath: Hashable, Sendable {
     /// The number of groups.
     var rows = 0
-    /// The number of those among them without a measured item: groups of the estimates.
+    /// The number of groups without a measured item: groups of the estimates.
     var plain = 0
-    /// The total length along the flow of the others.
+    /// The total length of the other groups along the flow.
     var length = 0.0
-    /// The largest extent of the others across their axis.
+    /// The largest extent of the other groups across their axis.
     var largest = 0.0
 
     static func + (left: WrapPath, right: WrapPath) -> WrapPath {

@@ -1,6 +1,6 @@
-/// Iterates over groups whose number of items follows from their measured sizes.
+/// Iterates over groups whose number of items depends on their measured sizes.
 struct WrapRows {
-    /// A group, and what stands before it.
+    /// A group and the sums of the groups before it.
     struct Cursor {
         /// The group's first item.
         var item: Int
@@ -15,11 +15,11 @@ struct WrapRows {
         }
     }
 
-    /// A group without a look at its frames.
+    /// The extents of a group, computed without its frames.
     struct Extents {
-        /// The number of its items that are there.
+        /// The number of its present items.
         var items: Int
-        /// The number of items that decide which it holds.
+        /// The number of items that decide the content of the group.
         var tried: Int
         var size: Size
     }
@@ -52,7 +52,7 @@ struct WrapRows {
         return store.values(of: item, inChunk: chunk, from: covered.lowerBound, stride: wrap.item.stride)
     }
 
-    /// The number of groups from an item on that hold the items of the estimates, because none of them is measured.
+    /// The number of groups from an item on that are groups of the estimates, because none of their items is measured.
     private mutating func plainRows(from item: Int) -> Int {
         guard values(of: item) == nil else { return 0 }
         let all = max(itemCount - item, 0) / step
@@ -78,7 +78,7 @@ struct WrapRows {
         return Extents(items: row.present, tried: row.tried, size: size(of: row, frames: scratch.frames))
     }
 
-    /// Whether groups of fixed length follow each other along the axis in which they are filled.
+    /// Whether groups of fixed length follow each other along the axis along which they are filled.
     private var isTrimmed: Bool { plan.root.axis == plan.flow && !plan.root.estimated.contains(plan.flow) }
 
     /// The group that begins with an item, with its nodes.
@@ -89,8 +89,8 @@ struct WrapRows {
         return row
     }
 
-    /// The size of a solved group: trimmed along the flow if it is partial, by the room that a full group of estimates leaves
-    /// behind its last item.
+    /// The size of a solved group. A partial group is trimmed along the flow and keeps the room that a full group of
+    /// estimates leaves after its last item.
     func size(of row: WrapPlan.Row, frames: [Rect]) -> Size {
         var size = frames[0].size
         let flow = plan.flow
@@ -110,7 +110,8 @@ struct WrapRows {
 }
 
 extension WrapRows {
-    /// The groups that begin in a chunk or in the gap before it, and the number of items behind that decide what they hold.
+    /// The groups that begin in a chunk or in the gap before it, and the number of items after it that decide their
+    /// content.
     mutating func sum(of chunk: MeasuredChunk, from start: Int) -> (sum: WrapSum, reach: Int) {
         let count = chunk.items
         var known: [Int: WrapSum.Exit] = [:]
@@ -136,9 +137,9 @@ extension WrapRows {
         return (WrapSum(items: count, exits: exits), reach)
     }
 
-    /// Passes one group, or all of those that hold the items of the estimates and begin before an end.
+    /// Passes one group, or all consecutive groups of the estimates that begin before an end.
     ///
-    /// - Returns: The item behind them, and the first one that has no say in where they end.
+    /// - Returns: The item after the groups, and the first item that does not affect their ends.
     private mutating func step(from item: Int, before end: Int) -> (next: Int, path: WrapPath, tried: Int) {
         let plain = plainRows(from: item)
         if plain > 0 {
@@ -175,7 +176,8 @@ extension WrapRows {
         return cursor
     }
 
-    /// The first group behind which a condition is met, which holds for all later ones; the end if it is met nowhere.
+    /// The first group after which a condition is met; the end if it is never met. The condition must also hold after
+    /// all later groups.
     mutating func first(where isBehind: (Cursor) -> Bool) -> Cursor {
         var cursor = self.cursor(behind: chunks(before: isBehind))
         while cursor.item < itemCount {
@@ -199,8 +201,8 @@ extension WrapRows {
         return rebased(next, after: cursor)
     }
 
-    /// Passes one group, or all of those that hold the items of the estimates; stops before the first one behind which a condition
-    /// is met.
+    /// Passes one group, or all consecutive groups of the estimates. Stops before the first group after which a
+    /// condition is met.
     private mutating func passed(
         _ cursor: Cursor, unless isBehind: (Cursor) -> Bool
     ) -> (cursor: Cursor, isFound: Bool) {
@@ -222,19 +224,19 @@ extension WrapRows {
         return (cursor.advanced(by: low, of: step), true)
     }
 
-    /// The end of the chunk that covers an item, or of all items behind the last one.
+    /// The end of the chunk that covers an item; the end of all items if the item is after the last chunk.
     private func covers(_ item: Int) -> Int {
         store.place(of: item).map { $0.before.items + store.chunks[$0.chunk].items } ?? max(itemCount, item + 1)
     }
 
-    /// Derives a position from sums where it is in another chunk than the one before: it must not depend on where an iteration
-    /// began.
+    /// Derives a position from sums if it is in another chunk than the previous position: it must not depend on where
+    /// an iteration began.
     private mutating func rebased(_ cursor: Cursor, after previous: Cursor) -> Cursor {
         guard cursor.item >= covers(previous.item), cursor.item < itemCount else { return cursor }
         return self.cursor(behind: store.place(of: cursor.item)?.chunk ?? store.chunks.count)
     }
 
-    /// The number of chunks before the one with the first group behind which a condition is met.
+    /// The number of chunks before the one with the first group after which a condition is met.
     private mutating func chunks(before isBehind: (Cursor) -> Bool) -> Int {
         guard let index = store.wrapping.first else { return 0 }
         func cursor(_ sum: WrapSum) -> Cursor? {
@@ -246,7 +248,7 @@ extension WrapRows {
         return passChunks(below: store.chunks.count, index.tree, unless: isBehind).chunk
     }
 
-    /// The first group behind a number of chunks.
+    /// The first group after a number of chunks.
     private mutating func cursor(behind chunks: Int) -> Cursor {
         guard let index = store.wrapping.first else { return Cursor(item: 0) }
         let sum = index.tree.sum(before: chunks)
@@ -254,8 +256,8 @@ extension WrapRows {
         return passChunks(below: chunks, index.tree) { _ in false }.cursor
     }
 
-    /// Passes chunks one by one, where groups have more items than a sum knows beginnings for; stops before the one with the first
-    /// group behind which a condition is met.
+    /// Passes chunks one by one, for groups of more items than a sum has beginnings. Stops before the chunk with the
+    /// first group after which a condition is met.
     private mutating func passChunks(
         below chunks: Int, _ tree: SumTree<WrapSum>, unless isBehind: (Cursor) -> Bool
     ) -> (chunk: Int, cursor: Cursor) {

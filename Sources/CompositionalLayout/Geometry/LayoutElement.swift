@@ -1,6 +1,6 @@
-/// One frame of a layout. It holds numbers only and no references, so thousands cost no allocation.
+/// One frame of a layout. It holds no references, so thousands of elements need no allocations of their own.
 public struct LayoutElement: Hashable, Sendable {
-    /// What the frame is for.
+    /// The category of the element.
     public var category: ElementCategory
     /// The axes whose extent is still estimated; empty once measured.
     public var estimated: AxisSet
@@ -12,9 +12,9 @@ public struct LayoutElement: Hashable, Sendable {
     public var kind: ElementKindID
     /// The index of the section, or ``wholeLayout``.
     public var section: Int
-    /// The item's index in its section. For a boundary supplementary 0, or the position in the layout's list where it
-    /// belongs to the whole layout; for an anchored one the running number of its kind in the section; for a decoration
-    /// its position in the section's list.
+    /// The item's index in its section. For a boundary supplementary of a section: 0; of the whole layout: its position
+    /// in the layout's list. For an anchored supplementary: the running number of its kind in the section. For a
+    /// decoration: its position in the section's list.
     public var item: Int
     /// The frame in content coordinates, in points.
     public var frame: Rect
@@ -29,7 +29,7 @@ public struct LayoutElement: Hashable, Sendable {
 }
 
 extension LayoutElement {
-    /// Describes a frame.
+    /// Makes an element.
     public init(
         category: ElementCategory, estimated: AxisSet = [], kind: ElementKindID = .cell, section: Int, item: Int,
         frame: Rect, zIndex: Int
@@ -79,13 +79,13 @@ public struct ItemIndex: Hashable, Sendable, Comparable, Codable {
         self.item = item
     }
 
-    /// The order of the feed.
+    /// Orders by section, then by item.
     @inlinable public static func < (left: ItemIndex, right: ItemIndex) -> Bool {
         (left.section, left.item) < (right.section, right.item)
     }
 }
 
-/// What is fixed about a size that is to be measured.
+/// The fixed lengths of a size that is to be measured.
 ///
 /// ```swift
 /// renderer.measure(cell, in: .width(160))
@@ -108,12 +108,12 @@ public struct MeasureConstraint: Hashable, Sendable {
         height = element.estimated.contains(.vertical) ? nil : element.frame.height
     }
 
-    /// Nothing is fixed.
+    /// The constraint that fixes neither length.
     public static let none = MeasureConstraint()
 
-    /// The width is fixed, in points.
+    /// The constraint that fixes the width, in points.
     public static func width(_ width: Double) -> MeasureConstraint { MeasureConstraint(width: width) }
 
-    /// The height is fixed, in points.
+    /// The constraint that fixes the height, in points.
     public static func height(_ height: Double) -> MeasureConstraint { MeasureConstraint(height: height) }
 }

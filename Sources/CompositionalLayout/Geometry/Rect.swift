@@ -14,7 +14,7 @@ public struct Rect: Hashable, Sendable, Codable {
         self.size = size
     }
 
-    /// Makes a rectangle from its four numbers, in points.
+    /// Makes a rectangle from its origin and its extents, in points.
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
@@ -54,8 +54,8 @@ public struct Rect: Hashable, Sendable, Codable {
             height: abs(height - insets.vertical))
     }
 
-    /// The mirror image in a view of a width, in points: what is so far from the leading edge stands as far from the
-    /// right one. The image of the image is the rectangle itself, but for rounding.
+    /// The mirror image in a view of the given width, in points: the distance from the left edge becomes the distance
+    /// from the right edge. Reflecting twice returns the rectangle itself, except for rounding.
     package func reflected(in width: Double) -> Rect {
         Rect(x: width - maxX, y: minY, width: self.width, height: height)
     }

@@ -147,7 +147,8 @@ struct BoundaryFrame: Sendable {
 }
 
 extension BoundaryFrame {
-    /// How far items may extend beyond the section, along the scroll axis: an upper bound from their sizes and offsets.
+    /// An upper bound of the distance by which items extend beyond the section along the scroll axis, from their sizes
+    /// and offsets.
     var overhang: Double {
         items.reduce(0) { reach, plan in
             let staysInside = plan.item.extendsBoundary && plan.item.offset[main] == 0

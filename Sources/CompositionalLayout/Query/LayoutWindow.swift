@@ -36,7 +36,7 @@ public struct LayoutWindow: Sendable {
     /// unscrolled.
     var orthogonalStrip: (section: Int, range: ClosedRange<Double>)?
 
-    /// The elements where a right-to-left layout shows them; nil from left to right.
+    /// The elements in the view's coordinates of a right-to-left layout; nil from left to right.
     private var reflected: [LayoutElement]?
 
     /// Makes an empty window.
@@ -45,7 +45,7 @@ public struct LayoutWindow: Sendable {
     /// Makes the next update query everything; keeps the memory.
     public mutating func forget() { revision = nil }
 
-    /// Follows the elements of a right-to-left layout.
+    /// Updates the elements of a right-to-left layout.
     mutating func reflect(in environment: LayoutEnvironment) {
         guard environment.isReflected || reflected != nil else { return }
         guard environment.isReflected else { return reflected = nil }

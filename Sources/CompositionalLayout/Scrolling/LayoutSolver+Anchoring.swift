@@ -27,7 +27,8 @@ extension LayoutSolver {
         return anchor(in: visibleBounds, buffer: &buffer)
     }
 
-    /// The offset along the scroll axis at which an anchor's item is where it was; `nil` if the item does not exist.
+    /// The offset along the scroll axis at which an anchor's item has its previous position; `nil` if the item does not
+    /// exist.
     ///
     /// - Complexity: O(log n).
     public func offset(keeping anchor: ScrollAnchor) -> Double? {

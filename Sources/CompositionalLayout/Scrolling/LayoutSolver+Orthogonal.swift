@@ -1,6 +1,6 @@
 extension LayoutSolver {
-    /// The scroll offset of an orthogonal section, in points; 0 for any other section. It counts from where the section
-    /// begins: from the right in a right-to-left layout.
+    /// The scroll offset of an orthogonal section, in points; 0 for any other section. It counts from the beginning of
+    /// the section: from the right in a right-to-left layout.
     ///
     /// - Complexity: O(log n).
     public func orthogonalOffset(of section: Int) -> Double {
@@ -80,7 +80,7 @@ extension LayoutSolver {
     ///
     /// - Parameters:
     ///   - section: The section's index; the result is empty if it is not orthogonal.
-    ///   - range: A range along the section's own scroll axis, unscrolled, in points from where the section begins.
+    ///   - range: A range along the section's own scroll axis, unscrolled, in points from the beginning of the section.
     /// - Complexity: O(log n + elements). Allocates nothing once the buffer has grown.
     public mutating func elements(
         ofOrthogonal section: Int, in range: Range<Double>, into buffer: inout LayoutElementBuffer

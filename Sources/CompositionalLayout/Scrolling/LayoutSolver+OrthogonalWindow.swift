@@ -8,7 +8,7 @@ extension LayoutSolver {
     ///   - range: The range that the window has to hold, in points along the section's own axis, unscrolled.
     ///   - area: The range to query if a query is needed; contains `range`.
     ///   - window: The window. It holds at most one section beyond its visible part.
-    /// - Returns: What was done. Nothing is queried if the window is out of date.
+    /// - Returns: The result of the update. Nothing is queried if the window is out of date.
     /// - Complexity: O(log n) without a query, otherwise O(log n + elements of the window).
     @discardableResult
     public mutating func scroll(
@@ -27,11 +27,12 @@ extension LayoutSolver {
     /// Makes a window hold a range of an orthogonal section beyond its visible part.
     ///
     /// - Parameters:
-    ///   - section: The section's index. Another section that was held so is reduced to its visible part.
+    ///   - section: The section's index. If the window holds another section this way, that section is reduced to its
+    ///     visible part.
     ///   - range: The range that the window has to hold, in points along the section's own axis, unscrolled.
     ///   - area: The range to query if a query is needed; contains `range`.
     ///   - window: The window.
-    /// - Returns: What was done.
+    /// - Returns: The result of the update.
     /// - Complexity: O(log n) without a query, otherwise O(log n + elements of the window).
     @discardableResult
     public mutating func widen(

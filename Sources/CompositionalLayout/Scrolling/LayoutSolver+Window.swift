@@ -10,7 +10,7 @@ extension LayoutSolver {
     /// - Parameters:
     ///   - window: The window.
     ///   - rect: The rectangle to hold, in content coordinates.
-    ///   - area: What is asked for if anything is; it holds the rectangle.
+    ///   - area: The area to query if a query is needed; contains `rect`.
     ///   - visibleBounds: The bounds for pinned elements, safe area included.
     /// - Complexity: O(elements that can be pinned) without a query, otherwise O(log n + elements). Allocates nothing
     ///   once the window has grown.
@@ -60,7 +60,7 @@ extension LayoutSolver {
         guard window.isAcross(area, main), isForward != (newLow < low), newLow < high, low < newHigh else {
             return false
         }
-        // At the end that is left behind, elements are kept as far as the area extends.
+        // At the other end, elements are kept as far as the area extends.
         let kept = max(low, newLow)...min(high, newHigh)
         drop(from: &window, outside: kept)
         var strip = area

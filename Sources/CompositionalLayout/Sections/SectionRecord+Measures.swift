@@ -45,7 +45,7 @@ extension SectionRecord {
         }
     }
 
-    /// How far measured frames extend beyond their groups.
+    /// An upper bound of the distance by which measured frames extend beyond their groups.
     var overhang: Double { isPlain ? 0 : run.overhang }
 
     /// The kept values of an item's measured size, to be moved with the item.

@@ -101,7 +101,8 @@ struct CheckedUpdate {
 
 /// The numbers of items in the sections of the new state, before items are inserted.
 private struct NewItemCounts {
-    /// Those of sections that arrive or have been asked for, by new index.
+    /// The numbers that are already known, by new index: those of inserted and moved sections, and those computed so
+    /// far.
     var known: [Int: Int]
     private let deleted: [Int: Int]
     private let numbers: SectionRenumbering

@@ -1,6 +1,6 @@
 extension LayoutSolver {
-    /// Replaces the description of one section. Where only boundary items changed, their measured sizes are discarded and
-    /// those of items are kept.
+    /// Replaces the description of one section. If only boundary items changed, their measured sizes are discarded and
+    /// the items' measured sizes are kept.
     ///
     /// - Complexity: O(log n), plus the section's measured items if its content changed.
     mutating func replaceLayout(of section: Int, with layout: LayoutSection) {

@@ -1,13 +1,14 @@
 extension LayoutSolver {
     /// Applies a batch update. Measured sizes and orthogonal offsets move with their items and sections.
     ///
-    /// - Throws: ``LayoutError/Code/indexOutOfRange`` if an index does not exist or is used twice; nothing has changed
-    ///   then.
-    /// - Complexity: O(changes x log n). In a section whose groups hold several items, each run that is not whole groups
-    ///   also costs O(measured items behind it), because these get other places in their groups; more than 16 runs cost
-    ///   one pass over the section's measured items.
+    /// - Throws: ``LayoutError/Code/indexOutOfRange`` if an index does not exist or is used twice. The solver is then
+    ///   unchanged.
+    /// - Complexity: O(changes x log n). In a section whose groups hold several items, each run that is not a number of
+    ///   whole groups also costs O(measured items after it), because these get other places in their groups; more than
+    ///   16 runs cost one pass over the section's measured items.
     public mutating func apply(_ update: LayoutUpdate) throws(LayoutError) {
-        // Checked first and not on the way: the steps would have to work on a copy, and a copy costs all that they change.
+        // Checked first: steps that can fail would have to work on a copy, and a copy costs everything that they
+        // change.
         let checked = try CheckedUpdate(update, of: sections)
         let moved = measures(of: update.movedItems)
         deleteItems(checked.leaving)
@@ -87,7 +88,7 @@ extension LayoutSolver {
 }
 
 extension LayoutSolver {
-    /// Gives moved items the sizes that were measured where they came from, one pass over each section.
+    /// Restores the measured sizes of moved items, in one pass over each section.
     mutating func restore(_ moved: [MovedMeasure]) {
         for (section, members) in moved.joinedBySection({ $0.item }) {
             update(sections.place(of: section)) { record, plan, scratch in

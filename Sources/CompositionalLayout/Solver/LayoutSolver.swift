@@ -9,11 +9,11 @@
 /// solver.elements(in: Rect(x: 0, y: 50_000, width: 390, height: 844), into: &buffer)
 /// ```
 ///
-/// A right-to-left environment reflects every frame in the view's width; what is asked for is reflected likewise. A layout
-/// that scrolls horizontally then extends to the left of 0. Orthogonal offsets count from where a section begins.
+/// A right-to-left environment reflects every frame, and every rectangle of a query, in the view's width. A layout that
+/// scrolls horizontally then extends to the left of 0. Orthogonal offsets count from the beginning of a section.
 ///
-/// It works with indices; ids are the caller's. Equal groups are solved once and placed by arithmetic, so time and
-/// memory grow with the number of sections and not of items. Measured sizes are stored in a tree.
+/// The solver works with indices; ids are up to the caller. Equal groups are solved once and placed by arithmetic, so
+/// time and memory grow with the number of sections and not of items. Measured sizes are stored in a tree.
 public struct LayoutSolver: Sendable {
     /// The settings of the whole layout, without the parts that break a rule.
     public let configuration: LayoutConfiguration
@@ -22,7 +22,7 @@ public struct LayoutSolver: Sendable {
     /// The work that the solver has done so far.
     public internal(set) var counters = LayoutCounters()
 
-    /// The broken rule in the configuration, if any; the part that breaks it is left out.
+    /// The broken rule in the configuration; nil without one. The part that breaks it is left out.
     private(set) var configurationDiagnostic: LayoutError?
     var plans: [SectionPlan] = []
     /// Indices of plans by the hash of their description; the plan holds the description to compare with.
@@ -77,7 +77,7 @@ public struct LayoutSolver: Sendable {
 }
 
 extension LayoutSolver {
-    /// The broken invariants of the solver's structures, in words; empty if there are none. For tests.
+    /// Descriptions of the broken invariants of the solver's structures; empty if all hold. For tests.
     ///
     /// - Complexity: O(sections + measured items).
     package func brokenInvariants() -> [String] {
@@ -90,11 +90,11 @@ extension LayoutSolver {
         return problems
     }
 
-    /// The number of items looked at so far to find which groups hold them after a measurement. For tests.
+    /// The number of items that were examined so far to recompute groups that wrap. For tests.
     package var itemsWrapped: Int { scratch.itemsWrapped }
 }
 
-/// The work that a solver has done so far. Exact: the same calls give the same counts.
+/// The work that a solver has done so far. The counts are exact: the same calls give the same counts.
 public struct LayoutCounters: Hashable, Sendable, Codable {
     /// The number of solves and changes: the first solve, updates, corrections and resizes.
     public var passes = 0

@@ -3,7 +3,7 @@
     internal import SectionKit
     internal import UIKit
 
-    /// What a plugin draws itself: its commands, played on the view.
+    /// A plugin's own drawing: its commands, played on the view.
     final class DrawingLeafView: UIView, LeafView {
         private var drawing: AnyCellDrawing?
         private weak var context: CellContext?
@@ -46,7 +46,7 @@
                     breaking: .byWordWrapping, color: context.color(text.color)
                 ).draw(with: CGRect(rect), options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine], context: nil)
             case .image(let source, let rect, _):
-                // A loader answers later than a view draws: only areas of one colour are drawn.
+                // A loader returns after the view has drawn, so only areas of one colour are drawn.
                 guard case .color(let rgb) = source.origin, rect.isFinite,
                     let path = UIBezierPath(.rect(rect))
                 else { return }
@@ -57,7 +57,7 @@
     }
 
     extension CellContext {
-        /// What drawings may ask.
+        /// The context that drawings get.
         fileprivate var drawingContext: DrawingContext {
             let layouter = layouter
             return DrawingContext(
@@ -80,7 +80,7 @@
     }
 
     extension UIBezierPath {
-        /// The path of a drawing; nil if it is empty or has a number that is none.
+        /// The path of a drawing; nil if it is empty or has a number that is not finite.
         convenience init?(_ path: DrawingPath) {
             guard !path.elements.isEmpty, path.elements.allSatisfy(\.isFinite) else { return nil }
             self.init()

@@ -5,7 +5,8 @@
     internal import SectionKit
     internal import UIKit
 
-    /// Writes the frames that UIKit gave on a device as a case file, which `strata layout --check FILE` compares with the solver's.
+    /// Writes the frames that UIKit computed on a device as a case file. `strata layout --check FILE` compares them
+    /// with the solver's.
     ///
     /// ```swift
     /// let file = try LayoutRecorder.record(feedView, name: "home on iPhone 15, iOS 17.5")
@@ -13,18 +14,18 @@
     /// ```
     @MainActor
     public enum LayoutRecorder {
-        /// Records the whole layout as it stands: the description that UIKit was given, what cells measured, and every frame.
+        /// Records the current layout: the description that UIKit has, the measured sizes, and every frame.
         ///
         /// - Parameters:
-        ///   - view: a feed that was laid out.
-        ///   - name: the case's name.
-        /// - Throws: `LayoutRecordingError` if the case format has no words for a section.
-        /// - Complexity: O(items): every frame is asked for.
+        ///   - view: A feed that was laid out.
+        ///   - name: The case's name.
+        /// - Throws: `LayoutRecordingError` if the case format cannot describe a section.
+        /// - Complexity: O(items): every frame is queried.
         public static func record(_ view: FeedCollectionView, name: String) throws(LayoutRecordingError) -> Data {
             try LayoutRecording.json(of: [recording(of: view, name: name)])
         }
 
-        /// The same as a value.
+        /// Records the current layout as a value.
         public static func recording(of view: FeedCollectionView, name: String) -> LayoutRecording {
             view.layoutIfNeeded()
             let layout = view.collectionViewLayout
@@ -50,7 +51,8 @@
     }
 
     extension LayoutRecorder {
-        /// Every element, asked for by itself: a rectangle of the content leaves out what an orthogonal section has beside it.
+        /// All elements, each queried by itself: a query for the content's rectangle leaves out the hidden part of an
+        /// orthogonal section.
         private static func elements(
             of layout: UICollectionViewLayout, in inputs: [SectionInput]
         ) -> [UICollectionViewLayoutAttributes] {
@@ -71,7 +73,7 @@
         }
     }
 
-    /// The sizes of estimated elements, as UIKit has them in the end.
+    /// The final sizes of estimated elements in UIKit.
     @MainActor
     private struct Measures {
         var items: [[Size?]]
@@ -100,7 +102,7 @@
     }
 
     extension LayoutSection {
-        /// Whether no supplementary is anchored to an item, whose index path nothing tells.
+        /// Whether no supplementary is anchored to an item: UIKit has no query for its index path.
         fileprivate var hasOnlyRecordedElements: Bool {
             guard case .group(let group) = content else { return true }
             return !group.hasAnchored
@@ -123,7 +125,7 @@
     }
 
     extension RecordedFrames.Element {
-        /// What UIKit says of an element.
+        /// The frame of an element, from UIKit's attributes.
         @MainActor
         fileprivate init(_ attributes: UICollectionViewLayoutAttributes) {
             let path = attributes.indexPath

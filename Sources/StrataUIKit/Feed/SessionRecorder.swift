@@ -3,7 +3,7 @@
     public import Foundation
     public import SectionKit
 
-    /// Records what a person does on a feed's screen, so that `strata run` plays it.
+    /// Records a person's actions on a feed's screen, so that `strata run` can play them.
     ///
     /// ```swift
     /// let recorder = SessionRecorder()
@@ -12,7 +12,8 @@
     /// try recorder.json()?.write(to: file)
     /// ```
     ///
-    /// Times are quantised to frames. A feed's JSON is made when the recording is asked for, not while a person scrolls.
+    /// Times are quantised to frames. The feeds are encoded as JSON when the recording is requested, not while a person
+    /// scrolls.
     @MainActor
     public final class SessionRecorder {
         private let refresh: Double
@@ -25,8 +26,8 @@
         /// Creates a recorder.
         ///
         /// - Parameters:
-        ///   - refresh: frames per second.
-        ///   - now: the time in seconds, from any origin; the system's uptime by default.
+        ///   - refresh: Frames per second.
+        ///   - now: The time in seconds, from any origin. Default: the system's uptime.
         public init(refresh: Double = 60, now: @escaping () -> Double = { ProcessInfo.processInfo.systemUptime }) {
             self.refresh = refresh
             self.now = now
@@ -35,7 +36,7 @@
         /// The number of events so far.
         public var eventCount: Int { events.count }
 
-        /// What was recorded; nil before a feed is shown.
+        /// The recording; nil before a feed is shown.
         ///
         /// - Throws: `EncodingError` if an item of a feed cannot be encoded.
         /// - Complexity: O(feeds and events).
@@ -49,7 +50,7 @@
                 frames: max(frame, events.last?.frame ?? 0))
         }
 
-        /// What was recorded, as JSON; nil before a feed is shown.
+        /// The recording as JSON; nil before a feed is shown.
         ///
         /// - Throws: `EncodingError` if an item of a feed cannot be encoded.
         public func json() throws -> Data? { try recording()?.json() }
@@ -81,7 +82,8 @@
 
         func noteMemoryWarning() { note(.memoryWarning) }
 
-        /// Of several offsets or screens of one frame the last one counts. Nothing is noted before the first feed, and after the longest recording.
+        /// Notes an action. Of several offsets or screens in one frame, the last one counts. Nothing is noted before
+        /// the first feed or after the longest recording.
         private func note(_ action: RecordedEvent.Action) {
             guard screen != nil, frame < SessionRecording.maximumFrames else { return }
             if let last = events.last, last.frame == frame, action.replaces(last.action) { events.removeLast() }
@@ -90,7 +92,7 @@
     }
 
     extension RecordedEvent.Action {
-        /// Whether of both, in one frame, this one alone counts.
+        /// Whether this action replaces an earlier one in the same frame.
         fileprivate func replaces(_ earlier: RecordedEvent.Action) -> Bool {
             switch (self, earlier) {
             case (.scroll, .scroll), (.screen, .screen): true

@@ -18,7 +18,7 @@
     }
 
     extension EdgeInsets {
-        /// The same insets on a screen of a direction.
+        /// The same insets on a screen of the given direction.
         init(_ insets: UIEdgeInsets, isReflected: Bool) {
             self.init(
                 top: insets.top, leading: isReflected ? insets.right : insets.left, bottom: insets.bottom,

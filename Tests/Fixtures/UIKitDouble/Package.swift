@@ -22,16 +22,15 @@ let package = Package(
             // Another name than in the package itself: names are unique among all packages of a build.
             name: "StrataUIKitOnDouble",
             dependencies: ["UIKit"]
-                + modules(
-                    "Basics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit", "Feeds", "FeedEvents",
-                    "CellLayout"), path: "Sources/StrataUIKit", swiftSettings: settings),
+                + modules("Basics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit"),
+            path: "Sources/StrataUIKit", swiftSettings: settings),
         .testTarget(
             name: "StrataUIKitTests",
             dependencies: ["StrataUIKitOnDouble", "UIKit"]
                 + modules(
-                    "Basics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit", "Feeds", "FeedEvents",
-                    "CellLayout", "CellRendering", "FeedEngine", "Profiler", "Banner", "Slider", "Grid", "AdBanner",
-                    "Recommendation", "Chip", "Restaurant", "Swatch", "Weather", "AppStore", "Ticker", "Disclosure"),
+                    "Basics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit", "StrataEngine",
+                    "StrataProfiler", "Banner", "Slider", "Grid", "AdBanner", "Recommendation", "Chip", "Restaurant",
+                    "Swatch", "Weather", "AppStore", "Ticker", "Disclosure"),
             // Testing looks for an addition of its own wherever UIKit is imported too.
             swiftSettings: [
                 .swiftLanguageMode(.v6), .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),

@@ -1,4 +1,4 @@
-/// A supplementary that is anchored to an item or a group, a badge for example. It never makes the section larger.
+/// A supplementary that is anchored to an item or a group, such as a badge. It never makes the section larger.
 public struct AnchoredSupplementary: Hashable, Sendable {
     /// The element kind, unique in its section.
     public var kind: String

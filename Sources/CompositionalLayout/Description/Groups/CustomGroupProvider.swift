@@ -21,7 +21,7 @@ public struct CustomGroupContext: Hashable, Sendable {
     /// The group's size less its insets.
     public var effectiveSize: Size
 
-    /// Describes a group's sizes.
+    /// Makes a context.
     public init(size: Size, effectiveSize: Size) {
         self.size = size
         self.effectiveSize = effectiveSize
@@ -42,7 +42,7 @@ public struct CustomGroupItem: Hashable, Sendable {
     }
 }
 
-/// A closure with identity: two are equal if they are the same object.
+/// A closure with identity. Two closures are equal if they are the same object.
 final class SendableClosure<Input, Output>: Hashable, Sendable {
     let call: @Sendable (Input) -> Output
 

@@ -63,9 +63,9 @@ public enum LayoutDimension: Hashable, Sendable {
     case absolute(Double)
     /// An estimate in points, replaced by the measured size once the element is visible.
     case estimated(Double)
-    /// Like ``estimated(_:)``, but grown to the largest self-sizing sibling in its group that is there; one that is missing in a
-    /// partial group does not count. On a section's outermost group, along the flow as well as across it, all
-    /// groups of the section are siblings.
+    /// Like ``estimated(_:)``, but grown to the largest present self-sizing sibling in its group. An item that is
+    /// missing in a partial group does not count. For a section's outermost group, all groups of the section are
+    /// siblings, along the flow as well as across it.
     case uniformAcrossSiblings(estimate: Double)
 
     /// The fraction, or the number of points.
@@ -89,7 +89,7 @@ public enum LayoutDimension: Hashable, Sendable {
         if case .uniformAcrossSiblings = self { true } else { false }
     }
 
-    /// The container's axis that a fraction is of, if the dimension is a fraction.
+    /// The axis of the container that a fraction refers to; nil for other dimensions.
     var fractionAxis: LayoutAxis? {
         switch self {
         case .fractionalWidth: .horizontal

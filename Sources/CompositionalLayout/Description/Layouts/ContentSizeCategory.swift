@@ -10,7 +10,7 @@ public enum ContentSizeCategory: String, Hashable, Sendable, Codable, CaseIterab
     case small
     /// UIKit's `medium`.
     case medium
-    /// UIKit's `large`: what a device has before anybody changes it.
+    /// UIKit's `large`: the default of a device.
     case large
     /// UIKit's `extraLarge`.
     case xLarge
@@ -29,12 +29,12 @@ public enum ContentSizeCategory: String, Hashable, Sendable, Codable, CaseIterab
     /// "AX5", the largest.
     case accessibilityExtraExtraExtraLarge
 
-    /// UIKit's names of the cases that are named shorter here.
+    /// UIKit's names for the cases that have shorter names here.
     public static let namesInUIKit: [String: ContentSizeCategory] = [
         "extraSmall": .xSmall, "extraLarge": .xLarge, "extraExtraLarge": .xxLarge, "extraExtraExtraLarge": .xxxLarge,
     ]
 
-    /// Reads a name, also one of UIKit's; nil for other texts.
+    /// Makes a category from its name here or in UIKit; nil for an unknown name.
     public init?(name: String) {
         guard let category = ContentSizeCategory(rawValue: name) ?? Self.namesInUIKit[name] else { return nil }
         self = category
@@ -60,7 +60,8 @@ public enum ContentSizeCategory: String, Hashable, Sendable, Codable, CaseIterab
         }
     }
 
-    /// Whether it is one of the five sizes for accessibility, at which apps often stack what stands side by side.
+    /// Whether this is one of the five accessibility sizes. At these sizes, apps often stack views that are otherwise
+    /// side by side.
     public var isAccessibilityCategory: Bool { rank >= ContentSizeCategory.accessibilityMedium.rank }
 
     /// The size of body text, in points: Apple's Human Interface Guidelines, Typography, "Dynamic Type sizes".
@@ -83,6 +84,6 @@ public enum ContentSizeCategory: String, Hashable, Sendable, Codable, CaseIterab
 }
 
 extension ContentSizeCategory: Comparable {
-    /// By size.
+    /// Orders by text size.
     public static func < (one: ContentSizeCategory, other: ContentSizeCategory) -> Bool { one.rank < other.rank }
 }

@@ -1,5 +1,4 @@
-/// The view that a layout is solved for, and what the system says about its user: UIKit's layout environment and trait
-/// collection.
+/// The view that a layout is solved for and the user's settings: UIKit's layout environment and trait collection.
 ///
 /// ```swift
 /// let arabic = LayoutEnvironment(
@@ -29,9 +28,9 @@ public struct LayoutEnvironment: Hashable, Sendable {
     private var statedHorizontalSizeClass: SizeClass?
     private var statedVerticalSizeClass: SizeClass?
 
-    /// Makes an environment; by default it has the text size and the colours of a device that nobody changed, in English.
+    /// Makes an environment. The defaults are the text size and colours of a new device, in English.
     ///
-    /// A size class that is `nil` follows from the view's size, as that of a screen: see ``SizeClass``.
+    /// A size class of `nil` is derived from the view's size, as if the view were a screen: see ``SizeClass``.
     public init(
         containerSize: Size, scale: Double = 2, safeAreaInsets: EdgeInsets = .zero, layoutMargins: EdgeInsets = .zero,
         contentSizeCategory: ContentSizeCategory = .large, layoutDirection: LayoutDirection = .leftToRight,
@@ -51,22 +50,22 @@ public struct LayoutEnvironment: Hashable, Sendable {
         statedVerticalSizeClass = verticalSizeClass
     }
 
-    /// How much room there is across: as stated, else as the view's size says.
+    /// The size class across the view: the given one, or the one derived from the view's size.
     public var horizontalSizeClass: SizeClass {
         get { statedHorizontalSizeClass ?? .horizontal(of: containerSize) }
         set { statedHorizontalSizeClass = newValue }
     }
 
-    /// How much room there is down: as stated, else as the view's size says.
+    /// The size class down the view: the given one, or the one derived from the view's size.
     public var verticalSizeClass: SizeClass {
         get { statedVerticalSizeClass ?? .vertical(of: containerSize) }
         set { statedVerticalSizeClass = newValue }
     }
 
-    /// The readable content width, in points: 672 at the default text size, as UIKit has it.
+    /// The readable content width, in points: 672 at the default text size, as in UIKit.
     ///
-    /// UIKit's width follows the text size, but Apple publishes no figures for the others. Here it grows and shrinks with
-    /// body text, so that a line holds about as many letters.
+    /// UIKit's width follows the text size, but Apple publishes no figures for other sizes. Here the width scales with
+    /// the size of body text, so that a line holds about the same number of letters.
     var readableWidth: Double {
         672 * contentSizeCategory.bodySize / ContentSizeCategory.large.bodySize
     }
@@ -74,12 +73,12 @@ public struct LayoutEnvironment: Hashable, Sendable {
     /// Whether frames are reflected in the view's width.
     package var isReflected: Bool { layoutDirection == .rightToLeft }
 
-    /// Where a frame that was solved left to right stands in the view, and the other way round.
+    /// Converts a frame between the solver's coordinates, which run from left to right, and the view's.
     package func reflecting(_ frame: Rect) -> Rect {
         isReflected ? frame.reflected(in: containerSize.width) : frame
     }
 
-    /// The environment with 0 in place of every number that is not a length.
+    /// The environment with 0 in place of every number that is not a valid length.
     var sound: LayoutEnvironment {
         var result = self
         result.containerSize = Size(
@@ -123,7 +122,7 @@ public enum LayoutDirection: String, Hashable, Sendable, Codable, CaseIterable {
     case rightToLeft = "rtl"
 }
 
-/// How colour roles look: on a light or on a dark screen.
+/// The appearance of the screen, which selects the colours of roles.
 public enum ColorScheme: String, Hashable, Sendable, Codable, CaseIterable {
     /// Dark text on a light screen.
     case light
@@ -139,11 +138,11 @@ public enum ColorContrast: String, Hashable, Sendable, Codable, CaseIterable {
     case high
 }
 
-/// How much room a view has along one axis; UIKit's `UIUserInterfaceSizeClass`.
+/// The amount of room that a view has along one axis; UIKit's `UIUserInterfaceSizeClass`.
 ///
-/// The class of a screen follows from its size as Apple's Human Interface Guidelines list it for their devices (Layout,
-/// "Device size classes"): a tablet is regular both ways; a phone is compact across and regular down when upright; a
-/// phone on its side is compact down, and regular across if it is a large one.
+/// The class of a screen is derived from its size, following Apple's Human Interface Guidelines (Layout, "Device size
+/// classes"). A tablet is regular along both axes. An upright phone is compact across and regular down. A phone on its
+/// side is compact down, and regular across if it is a large phone.
 public enum SizeClass: String, Hashable, Sendable, Codable, CaseIterable {
     /// Little room.
     case compact
@@ -152,7 +151,8 @@ public enum SizeClass: String, Hashable, Sendable, Codable, CaseIterable {
 
     /// The shorter side of the smallest tablet in the list, an iPad mini, in points.
     static let tabletSide = 744.0
-    /// The shorter side of the smallest phone in the list that is regular across on its side, an iPhone 8 Plus, in points.
+    /// The shorter side of the smallest phone in the list that is regular across when on its side, an iPhone 8 Plus, in
+    /// points.
     static let largePhoneSide = 414.0
 
     /// The class across a screen of a size in points.

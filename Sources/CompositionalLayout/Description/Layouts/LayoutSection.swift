@@ -6,8 +6,8 @@
 /// section.boundary = [.header(height: .estimated(44))]
 /// ```
 ///
-/// The number of items is not part of it; ``SectionInput`` adds that. A ``LayoutSolver`` solves equal descriptions
-/// once. Copies share their memory until one of them changes, and are the fastest to be found equal.
+/// The description has no number of items; ``SectionInput`` adds it. A ``LayoutSolver`` solves equal descriptions once.
+/// Copies share their storage until one of them changes, so comparing copies is fastest.
 public struct LayoutSection: Hashable, Sendable {
     /// The arrangement of the items.
     public enum Content: Hashable, Sendable {
@@ -31,7 +31,7 @@ public struct LayoutSection: Hashable, Sendable {
         box = Box(Properties(content: SharedValue(content)))
     }
 
-    /// Whether both are copies of one description, which are equal. Two that were made alike are equal as well.
+    /// Whether both share the storage of one description. Descriptions that do not share storage may still be equal.
     func isCopy(of other: LayoutSection) -> Bool { box === other.box }
 
     /// Whether both have equal content.
@@ -42,12 +42,12 @@ public struct LayoutSection: Hashable, Sendable {
         left.box === right.box || left.box.properties == right.box.properties
     }
 
-    /// Feeds the description to a hasher.
+    /// Hashes the description.
     public func hash(into hasher: inout Hasher) { hasher.combine(box.properties) }
 }
 
 extension LayoutSection: CustomStringConvertible {
-    /// All properties. What stands behind a reference is not printed by itself.
+    /// All properties. They are stored behind a reference, whose content is not printed by default.
     public var description: String { "LayoutSection(\(properties))" }
 }
 
@@ -72,7 +72,7 @@ extension LayoutSection {
         var supplementariesFollowContentInsets = true
         var contentInsetsReference: ContentInsetsReference?
         var orthogonalFractionsRespectInsets = false
-        /// Shared on its own: sections often differ in their insets or headers only.
+        /// Shared separately, because sections often differ only in their insets or headers.
         var content: SharedValue<Content>
         var boundary: [BoundarySupplementary] = []
         var decorations: [DecorationItem] = []
@@ -142,7 +142,7 @@ extension LayoutSection {
 }
 
 extension LayoutSection {
-    /// The section's insets and those of the view that it follows, across the scroll axis.
+    /// The section's insets plus the view's insets that it follows, across the scroll axis.
     package func contentInsets(
         in environment: LayoutEnvironment, _ configuration: LayoutConfiguration = LayoutConfiguration()
     ) -> EdgeInsets {
@@ -152,8 +152,8 @@ extension LayoutSection {
     }
 }
 
-/// A value that copies share until one of them changes. Copies are found equal without a look at the value, and others
-/// are mostly found different by their hashes, which are computed once.
+/// A value that copies share until one of them changes. Copies compare equal by reference. Other values are compared by
+/// their hashes first, which are computed once.
 struct SharedValue<Value: Hashable & Sendable>: Sendable {
     private final class Box: Sendable {
         let value: Value

@@ -65,7 +65,7 @@ public struct LayoutUpdate: Hashable, Sendable {
         }
     }
 
-    /// A section that gets another description.
+    /// A section whose description is replaced.
     public struct ReplacedLayout: Hashable, Sendable {
         /// The index in the new state.
         public var section: Int
@@ -100,15 +100,15 @@ public struct LayoutUpdate: Hashable, Sendable {
     public init() {}
 }
 
-/// Where the sections of the state before an update stand in the state after it.
+/// Maps the indices of sections before an update to those after it, and back.
 ///
-/// - Complexity: O(changed sections x log of them) to make; O(log of them) a section.
+/// - Complexity: O(n log n) to make for n changed sections, O(log n) for each index.
 struct SectionRenumbering {
     private let deleted: Set<Int>
     private let destinations: [Int: Int]
     /// Deleted and moved sections, ascending.
     private let leaving: [Int]
-    /// New indices of inserted and moved sections, each less the number of those before it: ascending.
+    /// New indices of inserted and moved sections, each minus the number of those before it, ascending.
     private let arriving: [Int]
 
     init(_ update: LayoutUpdate) {
@@ -130,7 +130,8 @@ struct SectionRenumbering {
 
     /// The old index of the section at a new index that is neither inserted nor moved to it.
     func oldIndex(of section: Int) -> Int {
-        // Each entry is less the number of those before it, so those not after `section` are those before the section.
+        // Each entry is an index minus its position in the list, so `entry + position < section` finds the arrivals
+        // before the section.
         var start = section
         var (low, high) = (0, arriving.count)
         while low < high {

@@ -11,7 +11,7 @@ public struct VisibleItemsHandler: Hashable, Sendable {
         /// The view's size, in points.
         public var containerSize: Size
 
-        /// Describes where a section stands.
+        /// Makes a context.
         public init(section: Int, offset: Point, containerSize: Size) {
             self.section = section
             self.offset = offset
@@ -30,13 +30,13 @@ public struct VisibleItemsHandler: Hashable, Sendable {
         }
     }
 
-    /// The items as the handler wants them shown.
+    /// The items after the handler changed them.
     public func apply(to items: [VisibleItem], in context: Context) -> [VisibleItem] { body.call((items, context)) }
 }
 
-/// How one visible element is presented; a ``VisibleItemsHandler`` may change it.
+/// The presentation of one visible element; a ``VisibleItemsHandler`` may change it.
 ///
-/// The solver only carries these values: whoever draws the element applies them, in the order scale, rotation,
+/// The solver only carries these values. The code that draws the element applies them in the order scale, rotation,
 /// translation.
 public struct VisibleItem: Hashable, Sendable {
     /// The element. In an orthogonal section its frame is in unscrolled section coordinates.
@@ -54,7 +54,7 @@ public struct VisibleItem: Hashable, Sendable {
     /// Whether the element is hidden.
     public var isHidden = false
 
-    /// Makes an element's presentation as the layout gives it.
+    /// Makes the unchanged presentation of an element.
     public init(_ element: LayoutElement) {
         self.element = element
         zIndex = element.zIndex

@@ -30,7 +30,8 @@ public struct Waterfall: Hashable, Sendable {
 ///
 /// Two values are equal only if one is a copy of the other.
 public struct WaterfallItemLength: Hashable, Sendable {
-    /// A function of two numbers with identity: a pair of them as one argument costs a second call.
+    /// A function of two numbers, with identity. A ``SendableClosure`` would take both as one argument, which costs a
+    /// second call.
     private final class Storage: Hashable, Sendable {
         let length: @Sendable (_ item: Int, _ columnWidth: Double) -> Double?
 
@@ -51,6 +52,6 @@ public struct WaterfallItemLength: Hashable, Sendable {
 }
 
 extension WaterfallItemLength: CustomStringConvertible {
-    /// The same for all: a function has no printed form, and where it is stored differs from process to process.
+    /// The same text for every value: a function has no printed form, and its address differs between processes.
     public var description: String { "WaterfallItemLength(function)" }
 }

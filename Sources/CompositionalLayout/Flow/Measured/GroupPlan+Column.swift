@@ -1,4 +1,4 @@
-/// Groups whose items stand one below the other along the flow and are all measured: their slots are sums of lengths, so no
+/// Groups whose items follow each other along the flow and are all measured. Their slots are sums of lengths, so no
 /// other node has to be solved.
 extension GroupPlan {
     /// The slots of a column's items along the flow, one after the other.
@@ -7,7 +7,7 @@ extension GroupPlan {
         private(set) var ordinal = 0
         /// The start of its slot.
         private(set) var start = 0.0
-        /// Its length.
+        /// The length of its slot.
         private(set) var length = 0.0
         private(set) var isMeasured = false
         private var entry: Int
@@ -57,8 +57,8 @@ extension GroupPlan {
         return slot.inset(by: nodes[index].insets)
     }
 
-    /// The length of a column. Missing items of a partial one count with the estimate, and the room behind the last one that is
-    /// there is what a full one has.
+    /// The length of a column. In a partial column, missing items count with their estimates, and the room after the
+    /// last present item is that of a full column.
     func columnLength(of chunk: MeasuredChunk, _ entries: Range<Int>, first: Int, holding: Int) -> Double {
         var (length, placed, reach) = (0.0, 0.0, 0.0)
         forEachColumnSlot(chunk, entries, first: first, count: itemCount) { slots in

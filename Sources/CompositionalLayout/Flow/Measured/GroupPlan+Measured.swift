@@ -9,7 +9,7 @@ extension GroupPlan {
         return (extent, extent)
     }
 
-    /// Whether every measured value is a group's length, so that sums need not look at groups.
+    /// Whether every measured value is a group's length, so that sums do not solve groups.
     var isPlainColumn: Bool { response == .single && stride == 1 }
 
     /// Whether measuring an item changes no other item's frame in its group.
@@ -68,7 +68,7 @@ extension GroupPlan {
         return sum
     }
 
-    /// Adds the rows of a full chunk, the most frequent case, without a look at the description.
+    /// Adds the rows of a full chunk without reading the description. This is the most frequent case.
     private func addRows(ofFull chunk: MeasuredChunk, to sum: inout MeasuredSum) {
         let columns = itemCount
         let (length, longest) = chunk.values.withUnsafeBufferPointer { values in

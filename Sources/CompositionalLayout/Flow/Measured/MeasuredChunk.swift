@@ -72,18 +72,18 @@ struct MeasuredChunk: Sendable {
     }
 }
 
-/// Measured items on the way from the end of a chunk to the start of the next one.
+/// Measured items that move from the end of a chunk to the start of the next one.
 struct MeasuredCarry {
     /// Their offsets from the end of the chunk that they left.
     fileprivate var offsets: [UInt16] = []
     fileprivate var values: [Double] = []
-    /// Memory for those that leave next, so that a pass over all chunks allocates once.
+    /// Memory for the next items that leave, so that a pass over all chunks allocates once.
     private var spareOffsets: [UInt16] = []
     private var spareValues: [Double] = []
 
     var isEmpty: Bool { offsets.isEmpty }
 
-    /// Moves the sizes of a full chunk on and exchanges as many at its ends.
+    /// Shifts the sizes of a full chunk: those at its end leave, and as many arrive at its start.
     fileprivate mutating func rotate(_ sizes: inout [Double], by count: Int) {
         spareValues.removeAll(keepingCapacity: true)
         spareValues.append(contentsOf: sizes[(sizes.count - count)...])
@@ -95,7 +95,7 @@ struct MeasuredCarry {
         swap(&values, &spareValues)
     }
 
-    /// Takes other items in place of those that arrived.
+    /// Replaces the items that arrived by those that leave.
     fileprivate mutating func take(_ entries: Range<Int>, of chunk: MeasuredChunk, by places: Int, stride: Int) {
         spareOffsets.removeAll(keepingCapacity: true)
         spareValues.removeAll(keepingCapacity: true)
@@ -109,7 +109,7 @@ struct MeasuredCarry {
 }
 
 extension MeasuredChunk {
-    /// Moves items on by a number of places. Those that leave the chunk at its end replace those that arrive at its start.
+    /// Moves items by a number of places. Items that leave the chunk at its end replace those that arrive at its start.
     mutating func move(from entry: Int, by places: Int, _ carry: inout MeasuredCarry, stride: Int) {
         if isFull, places > 0, places < span, entry == 0, carry.offsets.count == places {
             // As many arrive as leave, so only sizes move.
@@ -125,7 +125,7 @@ extension MeasuredChunk {
         values.insert(contentsOf: arrivedValues, at: 0)
     }
 
-    /// Appends items behind the chunk's end.
+    /// Appends items after the chunk's end.
     mutating func append(_ carry: inout MeasuredCarry, stride: Int) {
         offsets += carry.offsets.map { UInt16(Int($0) + span) }
         values += carry.values

@@ -35,7 +35,7 @@ extension MeasuredStore {
         return cursor
     }
 
-    /// The entries of the group that begins with an item; advances the cursor behind them. Groups have to be passed in
+    /// The entries of the group that begins with an item; advances the cursor past them. Groups have to be passed in
     /// order.
     func takeEntries(
         ofGroupAt item: Int, size: Int, _ cursor: inout Cursor

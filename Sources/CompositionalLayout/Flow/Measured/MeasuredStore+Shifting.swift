@@ -1,13 +1,13 @@
 /// Inserts and deletes in groups of several items, where measured items move to other places in their groups.
 ///
-/// Chunks begin between groups. So they move by whole groups, and their items move on by the rest, which is less than a
-/// group: the last ones of a chunk become the first ones of the next chunk.
+/// Chunks begin between groups, so they move by whole groups. Their items also move by the remainder, which is less
+/// than a group: the last items of a chunk become the first items of the next chunk.
 extension MeasuredStore {
     /// Inserts unmeasured items.
     ///
     /// - Parameter itemCount: The number of items afterwards.
     /// - Returns: False if nothing was done because a chunk would cover too many items.
-    /// - Complexity: O(log n) plus one chunk for whole groups, otherwise O(measured items behind), a few ns each.
+    /// - Complexity: O(log n) plus one chunk for whole groups, otherwise O(measured items after it), a few ns each.
     mutating func insert(
         _ count: Int, at item: Int, inGroupsOf plan: GroupPlan, itemCount: Int, scratch: inout FlowScratch
     ) -> Bool {
@@ -21,7 +21,7 @@ extension MeasuredStore {
             chunks[chunk].gap += distance
             chunks[chunk].move(from: 0, by: places, &carry, stride: plan.stride)
         } else {
-            // Besides, the items that leave it may need one more group.
+            // The items that leave it may need one more group.
             guard chunks[chunk].span <= MeasuredChunk.maximumSpan - distance - plan.itemCount else { return false }
             chunks[chunk].span += distance
             let entry = chunks[chunk].firstEntry(notBefore: item - place.start)
@@ -35,7 +35,7 @@ extension MeasuredStore {
     ///
     /// - Parameter itemCount: The number of items afterwards.
     /// - Returns: False if nothing was done because the items are not all in one chunk or in one gap.
-    /// - Complexity: O(log n) plus one chunk for whole groups, otherwise O(measured items behind), a few ns each.
+    /// - Complexity: O(log n) plus one chunk for whole groups, otherwise O(measured items after it), a few ns each.
     mutating func delete(
         _ range: Range<Int>, inGroupsOf plan: GroupPlan, itemCount: Int, scratch: inout FlowScratch
     ) -> Bool {
@@ -56,7 +56,7 @@ extension MeasuredStore {
             chunks[chunk].remove(entry..<chunks[chunk].firstEntry(notBefore: end), stride: plan.stride)
             chunks[chunk].span -= distance
             chunks[chunk].shift(from: entry, by: -range.count)
-            // The chunk now ends before the last group of what is left, which may hold items from before the range.
+            // The chunk now ends before the last remaining group, which may hold items from before the range.
             chunks[chunk].move(from: 0, by: 0, &carry, stride: plan.stride)
         }
         pass(carry, by: places, from: place, plan, itemCount, &scratch)
@@ -70,7 +70,8 @@ extension MeasuredStore {
         tree.set(last, plan.sum(of: chunks[last], start: start, itemCount: itemCount, scratch: &scratch))
     }
 
-    /// Passes items that left a chunk to the next one, whose own items move on as well, and so on to the last chunk.
+    /// Passes items that left a chunk to the next one. The items of that chunk move as well, and so on to the last
+    /// chunk.
     private mutating func pass(
         _ carry: MeasuredCarry, by places: Int, from place: Place, _ plan: GroupPlan, _ itemCount: Int,
         _ scratch: inout FlowScratch
@@ -99,7 +100,7 @@ extension MeasuredStore {
         tree.rebuild(sums)
     }
 
-    /// Makes a chunk cover one more group, for the items that left it, at the expense of the gap behind it.
+    /// Makes a chunk cover one more group, for the items that left it. The gap after it shrinks.
     private mutating func takeBack(
         _ carry: inout MeasuredCarry, behind chunk: Int, groupSize: Int, stride: Int
     ) {

@@ -4,7 +4,7 @@
 struct MeasuredStore: Sendable {
     var chunks: [MeasuredChunk] = []
     var tree = SumTree<MeasuredSum>()
-    /// Where groups begin that wrap; empty for any others. An array, because most stores have none.
+    /// The index of groups that wrap; empty for other groups. It is an array, because most stores have no index.
     var wrapping: [WrapIndex] = []
 
     /// The place of an item: its chunk, the sums before the chunk, and the index of the first item that the chunk
@@ -29,14 +29,14 @@ struct MeasuredStore: Sendable {
     /// The number of measured items. O(chunks).
     var measuredCount: Int { chunks.reduce(0) { $0 + $1.offsets.count } }
 
-    /// The first chunk that ends after the item, gap included; `nil` if none does.
+    /// The first chunk that ends after the item, gap included; `nil` if no chunk does.
     func place(of item: Int) -> Place? {
         guard let found = tree.first(where: { $0.items > item }) else { return nil }
         return Place(
             chunk: found.leaf, before: found.before, start: found.before.items + chunks[found.leaf].gap)
     }
 
-    /// The measured size of an item, if it has one.
+    /// The measured size of an item; nil without one.
     func values(of item: Int, stride: Int) -> (Double, Double)? {
         guard let place = place(of: item) else { return nil }
         return values(of: item, inChunk: place.chunk, from: place.before.items, stride: stride)
@@ -239,7 +239,7 @@ extension MeasuredStore {
         return result
     }
 
-    /// The broken invariants, in words; empty if there are none. O(entries).
+    /// Descriptions of the broken invariants; empty if all hold. O(entries).
     func brokenInvariants(plan: GroupPlan, itemCount: Int) -> [String] {
         var problems: [String] = []
         var scratch = FlowScratch()

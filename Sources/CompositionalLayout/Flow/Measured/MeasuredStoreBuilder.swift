@@ -102,9 +102,9 @@ extension MeasuredStore {
     /// Whether rebuilding the store costs less than a number of changes one by one.
     func isFasterRebuilt(with count: Int) -> Bool { count > Self.few && count * Self.costOfOne > measuredCount }
 
-    /// Up to this number of changes a store is not rebuilt.
+    /// The largest number of changes for which a store is never rebuilt.
     private static let few = 8
-    /// How many entries a rebuild copies in the time of one change; measured with `strata bench layout`.
+    /// The number of entries that a rebuild copies in the time of one change; measured with `strata bench layout`.
     private static let costOfOne = 32
 
     /// Sets the sizes of many items, given in ascending order, by rebuilding the store.

@@ -69,7 +69,7 @@ struct SumTree<Sum: Summable>: Sendable {
         return result
     }
 
-    /// The first leaf whose prefix sum, itself included, meets the condition, and the sum before it; `nil` if none
+    /// The first leaf whose prefix sum, itself included, meets the condition, and the sum before it; `nil` if no leaf
     /// does. The condition must be monotonic. O(log n).
     func first(where condition: (Sum) -> Bool) -> (leaf: Int, before: Sum)? {
         guard width > 0, condition(total) else { return nil }

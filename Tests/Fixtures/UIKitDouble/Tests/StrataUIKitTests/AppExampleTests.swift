@@ -1,6 +1,4 @@
 import CompositionalLayout
-import FeedEvents
-import Feeds
 import Foundation
 import SectionKit
 import StrataUIKitOnDouble

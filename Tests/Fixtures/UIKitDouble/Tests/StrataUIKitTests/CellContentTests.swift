@@ -1,10 +1,7 @@
-import CellLayout
-import CellRendering
 import CompositionalLayout
-import FeedEvents
-import Feeds
 import Foundation
 import SectionKit
+import StrataEngine
 import StrataUIKitOnDouble
 import Testing
 import UIKit

@@ -1,10 +1,8 @@
 import CompositionalLayout
-import FeedEngine
-import FeedEvents
-import Feeds
 import Foundation
 import LayoutCases
 import SectionKit
+import StrataEngine
 import StrataUIKitOnDouble
 import Testing
 import UIKit

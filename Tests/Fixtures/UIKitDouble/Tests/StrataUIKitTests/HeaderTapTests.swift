@@ -1,5 +1,4 @@
 import CompositionalLayout
-import Feeds
 import Foundation
 import SectionKit
 import StrataUIKitOnDouble

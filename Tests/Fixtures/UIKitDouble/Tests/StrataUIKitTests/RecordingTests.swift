@@ -1,9 +1,7 @@
 import CompositionalLayout
-import FeedEngine
-import FeedEvents
-import Feeds
 import Foundation
 import SectionKit
+import StrataEngine
 import StrataUIKitOnDouble
 import Testing
 import UIKit

@@ -1,6 +1,6 @@
-import FeedEngine
-import Feeds
 import Foundation
+import SectionKit
+import StrataEngine
 import StrataUIKitOnDouble
 import Testing
 import UIKit

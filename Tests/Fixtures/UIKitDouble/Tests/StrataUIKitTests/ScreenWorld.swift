@@ -1,14 +1,9 @@
 import AdBanner
 import Banner
 import Basics
-import CellLayout
-import CellRendering
 import Chip
 import CompositionalLayout
 import Disclosure
-import FeedEngine
-import FeedEvents
-import Feeds
 import Foundation
 import Grid
 import Recommendation
@@ -16,6 +11,7 @@ import Restaurant
 import SectionKit
 import Slider
 import Snapshots
+import StrataEngine
 import StrataUIKitOnDouble
 import Swatch
 import UIKit

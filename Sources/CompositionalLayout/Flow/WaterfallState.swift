@@ -116,7 +116,7 @@ extension WaterfallState {
 }
 
 /// Reads the lengths of a waterfall's items in order, without a search for each.
-struct WaterfallLengths {
+private struct WaterfallLengths {
     private let store: MeasuredStore
     private let flow: WaterfallFlow
     private var next: MeasuredStore.Cursor

@@ -28,7 +28,7 @@ struct WrapRows {
     let wrap: WrapPlan
     let store: MeasuredStore
     let itemCount: Int
-    /// The number of items looked at to find groups, for tests that count work.
+    /// The number of items that were examined to find groups, for tests that count work.
     private(set) var work = 0
     /// The chunk that was read last, and its items, the gap before it included.
     private var chunk = 0

@@ -66,7 +66,7 @@ public struct ElementKindID: Hashable, Sendable {
     public static let cell = ElementKindID(rawValue: -1)
 }
 
-/// An index path: a section and an item.
+/// An index path of a section and an item.
 public struct ItemIndex: Hashable, Sendable, Comparable, Codable {
     /// The index of the section.
     public var section: Int

@@ -25,7 +25,7 @@ final class GroupPlan: Sendable {
     /// The distances by which frames extend beyond the group along the flow, before its start and after its end.
     let overhang: (before: Double, after: Double)
 
-    /// The same across the flow.
+    /// The same distances across the flow.
     let sideOverhang: (before: Double, after: Double)
     /// Whether a measured item may be larger than a group around it.
     let itemsMayStickOut: Bool

@@ -205,7 +205,7 @@ struct FlowScratch: Sendable {
     var frames: [Rect] = []
     /// The heights of a waterfall's columns.
     var heights: [Double] = []
-    /// The number of items looked at to find groups that wrap.
+    /// The number of items that were examined to find groups that wrap.
     var itemsWrapped = 0
 }
 

@@ -146,7 +146,7 @@ extension SectionRecord {
 }
 
 /// The state of a section besides its description and its item count. Most sections of a long feed have none.
-struct SectionState: Sendable {
+private struct SectionState: Sendable {
     /// Measured sizes of items, unless rows are mixed.
     var store = MeasuredStore()
     /// An upper bound of the distance by which measured items extend beyond their groups. It never decreases.

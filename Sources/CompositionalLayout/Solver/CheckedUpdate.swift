@@ -126,7 +126,7 @@ private struct NewItemCounts {
 }
 
 extension [LayoutUpdate.ItemRun] {
-    /// Sorted and grouped by section, with adjacent runs of the same kind joined.
+    /// The runs, sorted and grouped by section, with adjacent runs of the same kind joined.
     fileprivate func joinedBySection(
         _ subject: String
     ) throws(LayoutError) -> CheckedUpdate.Runs {

@@ -42,7 +42,7 @@ extension LayoutSolver {
         var reach = facts.overhang
         var scrolled: [Int] = []
         sections.updateAll { section, record in
-            // A scrolled section shares no memory, so each is listed.
+            // Scrolled sections share no storage, so each of them is listed.
             if record.orthogonalOffset != 0 { scrolled.append(section) }
             let plan = plans[record.plan]
             // The new environment may change the number of items in a group, so measured sizes are grouped again.

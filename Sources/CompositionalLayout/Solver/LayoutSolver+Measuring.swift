@@ -129,6 +129,6 @@ public struct LayoutShift: Hashable, Sendable {
     /// The distance in points; positive is away from the origin.
     public var distance: Double
 
-    /// Nothing moved.
+    /// No movement.
     public static let none = LayoutShift(position: 0, distance: 0)
 }

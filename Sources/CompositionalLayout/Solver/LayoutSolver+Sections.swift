@@ -44,7 +44,7 @@ extension LayoutSolver {
     package var hasDiagnostics: Bool { facts.hasDiagnostics }
 
     /// Sections whose items are not laid out because the first item does not fit into its group: each description once,
-    /// with its sections in order. Sections without items are left out, because they miss nothing.
+    /// with its sections in order. Sections without items are left out: no item of theirs is missing.
     ///
     /// - Complexity: O(1) if every first item fits, otherwise O(sections).
     package var misfits: [(error: LayoutError, sections: [Int])] {

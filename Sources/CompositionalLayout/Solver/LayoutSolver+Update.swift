@@ -89,7 +89,7 @@ extension LayoutSolver {
 
 extension LayoutSolver {
     /// Restores the measured sizes of moved items, in one pass over each section.
-    mutating func restore(_ moved: [MovedMeasure]) {
+    private mutating func restore(_ moved: [MovedMeasure]) {
         for (section, members) in moved.joinedBySection({ $0.item }) {
             update(sections.place(of: section)) { record, plan, scratch in
                 // With other content the item may have another width, so its size would be wrong.
@@ -100,7 +100,7 @@ extension LayoutSolver {
     }
 
     /// Discards the measured sizes of existing items, one pass over each section. Each item counts as a pass.
-    mutating func invalidate(_ items: [ItemIndex]) {
+    private mutating func invalidate(_ items: [ItemIndex]) {
         for (section, members) in items.joinedBySection({ $0 }) {
             let place = sections.place(of: section)
             if case .none = plans[sections.entry(at: place).plan].content { continue }
@@ -133,7 +133,7 @@ extension Array {
 }
 
 /// The measured size of a moved item.
-struct MovedMeasure {
+private struct MovedMeasure {
     /// The item's new index.
     var item: ItemIndex
     /// The kept values.

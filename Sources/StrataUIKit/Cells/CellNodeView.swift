@@ -3,7 +3,7 @@
     internal import SectionKit
     internal import UIKit
 
-    /// One node of a configuration: its background, its leaf if it is one, and its children.
+    /// One node of a configuration: its background, its leaf if the node is a leaf, and its children.
     final class CellNodeView: UIView {
         private var configuration: CellConfiguration
         private var environment: LayoutEnvironment

@@ -42,7 +42,7 @@
                 let environment = context.environment
                 text.attributed(
                     at: environment.contentSizeCategory, isReflected: environment.layoutDirection == .rightToLeft,
-                    // The last line is cut by the drawing's options; a mode that cuts would draw one line.
+                    // The drawing's options truncate the last line; a truncating mode would draw one line.
                     breaking: .byWordWrapping, color: context.color(text.color)
                 ).draw(with: CGRect(rect), options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine], context: nil)
             case .image(let source, let rect, _):

@@ -9,7 +9,7 @@
         func show(_ content: CellContent, in context: CellContext)
     }
 
-    /// The views of all kinds of leaves.
+    /// Makes the views of all kinds of leaves.
     @MainActor
     enum LeafViews {
         static func make(_ content: CellContent) -> any LeafView {
@@ -23,7 +23,7 @@
         }
     }
 
-    /// A hairline, the grey of a cut tree, or nothing.
+    /// A hairline, the grey area of a truncated tree, or an empty area.
     final class AreaLeafView: UIView, LeafView {
         func show(_ content: CellContent, in context: CellContext) {
             switch content {

@@ -94,8 +94,7 @@
                 snapshot.appendItems(
                     section.content.ids.map { model.itemID($0, in: section.key) }, toSection: section.key)
             }
-            // An item that was moved to another section is another item where ids are unique in sections, and is new
-            // there.
+            // If ids are unique only in their section, an item that moved to another section is a new item there.
             var (reconfigured, reloaded): ([FeedItemID], [FeedItemID]) = ([], [])
             for place in changes.items.reconfigures {
                 let section = old.sections[place.section]

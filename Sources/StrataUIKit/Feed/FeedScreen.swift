@@ -33,7 +33,7 @@
         var isApplying = false
         /// The offsets of orthogonal sections, in points from their beginnings.
         var orthogonalOffsets: [SectionID: Double] = [:]
-        /// The layouts that UIKit was given, by section.
+        /// The layouts that UIKit has, by section.
         var givenLayouts: [SectionKey: LayoutSection] = [:]
         /// The tasks that prefetch pictures, by item.
         var prefetches: [IndexPath: Task<Void, Never>] = [:]

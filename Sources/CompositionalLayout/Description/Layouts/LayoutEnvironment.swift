@@ -134,7 +134,7 @@ public enum ColorScheme: String, Hashable, Sendable, Codable, CaseIterable {
 public enum ColorContrast: String, Hashable, Sendable, Codable, CaseIterable {
     /// The colours as designed.
     case normal
-    /// Colours that stand out more from each other.
+    /// Colours with more contrast.
     case high
 }
 

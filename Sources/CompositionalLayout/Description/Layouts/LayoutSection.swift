@@ -154,7 +154,7 @@ extension LayoutSection {
 
 /// A value that copies share until one of them changes. Copies compare equal by reference. Other values are compared by
 /// their hashes first, which are computed once.
-struct SharedValue<Value: Hashable & Sendable>: Sendable {
+private struct SharedValue<Value: Hashable & Sendable>: Sendable {
     private final class Box: Sendable {
         let value: Value
         let hash: Int

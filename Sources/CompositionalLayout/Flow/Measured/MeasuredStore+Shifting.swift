@@ -7,7 +7,8 @@ extension MeasuredStore {
     ///
     /// - Parameter itemCount: The number of items afterwards.
     /// - Returns: False if nothing was done because a chunk would cover too many items.
-    /// - Complexity: O(log n) plus one chunk for whole groups, otherwise O(measured items after it), a few ns each.
+    /// - Complexity: O(log n) plus one chunk for whole groups, otherwise O(measured items after the change), a few ns
+    ///   each.
     mutating func insert(
         _ count: Int, at item: Int, inGroupsOf plan: GroupPlan, itemCount: Int, scratch: inout FlowScratch
     ) -> Bool {
@@ -35,7 +36,8 @@ extension MeasuredStore {
     ///
     /// - Parameter itemCount: The number of items afterwards.
     /// - Returns: False if nothing was done because the items are not all in one chunk or in one gap.
-    /// - Complexity: O(log n) plus one chunk for whole groups, otherwise O(measured items after it), a few ns each.
+    /// - Complexity: O(log n) plus one chunk for whole groups, otherwise O(measured items after the change), a few ns
+    ///   each.
     mutating func delete(
         _ range: Range<Int>, inGroupsOf plan: GroupPlan, itemCount: Int, scratch: inout FlowScratch
     ) -> Bool {

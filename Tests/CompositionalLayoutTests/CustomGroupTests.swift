@@ -5,7 +5,7 @@ import Testing
 @Suite struct CustomGroupTests {
     let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
 
-    @Test func aProviderIsToldTheSizeInTheWholeViewAndRunsOncePerDescription() async {
+    @Test func aProviderGetsTheSizeInTheWholeViewAndRunsOncePerDescription() async {
         await confirmation { isAsked in
             let provider = CustomGroupProvider { context in
                 isAsked()

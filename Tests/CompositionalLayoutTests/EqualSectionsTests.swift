@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func aDescriptionMadeAlikeIsTheSame() {
+    @Test func equalDescriptionsAreSolvedLikeCopies() {
         let copies = LayoutSolver(
             environment: environment, sections: Array(repeating: SectionInput(layouts[0], itemCount: 3), count: 200))
         let alike = LayoutSolver(

@@ -2,7 +2,7 @@ import Basics
 import CompositionalLayout
 import Testing
 
-/// Sections in words that UIKit has: they have the same frames.
+/// Sections in the form that UIKit supports have the same frames.
 @Suite struct PlatformFormTests {
     private func frames(
         _ section: LayoutSection, count: Int, wide: [Int] = [], in environment: LayoutEnvironment
@@ -20,7 +20,7 @@ import Testing
     ]
 
     @Test(arguments: styles, [LayoutDirection.leftToRight, .rightToLeft])
-    func whatUIKitHasNoWordForIsACustomGroup(style: LayoutStyle, direction: LayoutDirection) {
+    func unsupportedContentBecomesACustomGroup(style: LayoutStyle, direction: LayoutDirection) {
         var environment = LayoutEnvironment(containerSize: Size(width: 321, height: 480))
         environment.layoutDirection = direction
         var section = style.section()
@@ -50,7 +50,7 @@ import Testing
         #expect(Set(asked) == [0, 1, 2])
     }
 
-    @Test func whatUIKitHasAWordForIsLeftAlone() {
+    @Test func supportedContentStays() {
         let environment = LayoutEnvironment(containerSize: Size(width: 100, height: 200))
         let section = LayoutStyle.list(rowHeight: .estimated(44)).section()
         let form = SectionInput(section, itemCount: 9).platformForm(in: environment) { _, _ in

@@ -45,7 +45,7 @@ import Testing
         #expect(found.map(\.element.section) == [0, 0, 0, 1, 1, 1])
     }
 
-    @Test func anOrthogonalSectionsHandlerIsToldTheSectionsOwnOffset() {
+    @Test func anOrthogonalSectionsHandlerGetsItsOwnOffset() {
         var slider = LayoutStyle.slider(width: .absolute(200), height: .absolute(40)).section()
         slider.visibleItemsHandler = VisibleItemsHandler { items, context in
             for index in items.indices { items[index].translation = context.offset }

@@ -54,7 +54,7 @@ import Testing
         #expect(solver.contentSize.height == 4 * expected)
     }
 
-    /// How often lengths are asked for, which is how often items are placed, while a change of every tenth item is shown.
+    /// The number of length queries, which is the number of placements, while a change of every tenth item is shown.
     private func placements(_ items: Int, _ change: (inout LayoutSolver, ItemIndex) -> Void) -> Int {
         let asked = Counter()
         let length = WaterfallItemLength { _, _ in
@@ -127,7 +127,7 @@ import Testing
                     in: Rect(x: 0, y: solver.contentSize.height - 480, width: 320, height: 480), into: &buffer)
                 return asked.count.withLock { $0 }
             }
-            // Besides, the blocks in sight are read for their frames.
+            // The visible blocks are also read for their frames.
             let inSight = 4 * 64
             #expect((items...(items + inSight)).contains(jump()))
             var update = LayoutUpdate()

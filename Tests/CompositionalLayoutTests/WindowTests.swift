@@ -7,7 +7,7 @@ import Testing
 @Suite struct WindowTests {
     static let seeds = 0..<(Exhaustive.isOn ? 3_000 : 200)
 
-    @Test(arguments: seeds) func aWindowHoldsWhatAFreshQueryFinds(_ seed: Int) {
+    @Test(arguments: seeds) func aWindowHoldsTheElementsOfAFreshQuery(_ seed: Int) {
         var world = RandomWorld(seed: UInt64(seed))
         var window = LayoutWindow()
         let main = world.configuration.scrollDirection
@@ -97,12 +97,12 @@ import Testing
             #expect(update.isAsked == (update.attributes > 0))
             attributes += update.attributes
         }
-        // Each element once: 490 rows and what is asked beyond the last frame.
+        // Each element once: 490 rows and the elements queried beyond the last frame.
         #expect(attributes == solver.counters.attributes)
         #expect((960..<1_000).contains(attributes))
     }
 
-    /// The window took the section for known, although it held only its visible part.
+    /// The window treated the section as known, although it held only its visible part.
     @Test func aSectionScrolledOutsideTheWindowIsQueriedWhenItEnters() {
         let slider = LayoutStyle.slider(width: .absolute(100), height: .absolute(50)).section()
         var solver = LayoutSolver(
@@ -132,7 +132,7 @@ import Testing
         #expect(near.isAsked && near.attributes == 5)
         #expect(!solver.scroll(section: 3, to: 120, holding: 120...440, asking: 0...600, in: &window).isAsked)
         #expect(!solver.update(&window, holding: bounds, asking: bounds, visibleBounds: bounds).isAsked)
-        // Another section: the one before is told to hold what is in sight again.
+        // Another section: the previous one is reduced to its visible part.
         let other = solver.scroll(section: 4, to: 10, holding: 10...330, asking: 0...500, in: &window)
         #expect(other.attributes == 4 + 5)
         #expect(solver.counters.attributes == first + 14)

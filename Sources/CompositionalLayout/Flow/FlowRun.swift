@@ -3,14 +3,15 @@ struct FlowRun: Extended {
     var isWide = false
     var itemCount: Int
     var store = MeasuredStore()
-    /// From the start of the first group's slot to the end of the last one's, in points.
+    /// The distance from the start of the first group's slot to the end of the last group's slot, in points.
     var length = 0.0
-    /// How far measured items may extend beyond their groups: an upper bound that never decreases.
+    /// An upper bound of the distance by which measured items extend beyond their groups. It never decreases.
     var overhang = 0.0
     /// Spacing after the run.
     var spacing = 0.0
 
-    /// Up to here each range is moved by itself; more of them are cheaper in one pass that groups all items again.
+    /// The largest number of ranges that are moved one by one. More ranges are cheaper in one pass that regroups all
+    /// items.
     private static let fewRanges = 16
 
     var extent: Extent { Extent(entries: 1, items: itemCount, length: length + spacing) }
@@ -39,7 +40,7 @@ extension FlowRun {
         length = flow.length(of: self, scratch: &scratch)
     }
 
-    /// Whether so many ranges are cheaper moved in one pass that groups all items again than each by itself.
+    /// Whether moving this number of ranges is cheaper in one pass that regroups all items.
     private func isRegrouped(by ranges: Int, _ flow: GroupFlow) -> Bool {
         flow.storePlan.itemCount > 1 ? ranges > Self.fewRanges : store.isFasterRebuilt(with: ranges)
     }
@@ -139,5 +140,33 @@ extension FlowRun {
         store = MeasuredStore(entries, plan: flow.storePlan, itemCount: itemCount, scratch: &scratch)
         rewrap(flow, scratch: &scratch)
         refresh(flow, scratch: &scratch)
+    }
+}
+
+extension FlowRun {
+    /// Discards the measured sizes of items, given in ascending order.
+    mutating func invalidate(_ items: [Int], _ flow: GroupFlow, scratch: inout FlowScratch) {
+        store.remove(items, plan: flow.storePlan, itemCount: itemCount, scratch: &scratch)
+        rewrap(flow, scratch: &scratch)
+        refresh(flow, scratch: &scratch)
+    }
+
+    /// Restores measured sizes from their kept values, in ascending order of the items.
+    mutating func restore(_ entries: [MeasuredEntry], _ flow: GroupFlow, scratch: inout FlowScratch) {
+        let plan = flow.storePlan
+        guard !plan.measurable.isEmpty else { return }
+        if store.isFasterRebuilt(with: entries.count) {
+            store.merge(entries, plan: plan, itemCount: itemCount, scratch: &scratch)
+        } else {
+            for entry in entries {
+                store.set(entry.values, of: entry.item, plan: plan, itemCount: itemCount, scratch: &scratch)
+            }
+        }
+        rewrap(flow, scratch: &scratch)
+        refresh(flow, scratch: &scratch)
+        guard flow.plan.itemsMayStickOut else { return }
+        for entry in entries {
+            overhang = max(overhang, max(entry.values.0, entry.values.1) * Double(flow.plan.itemCount))
+        }
     }
 }

@@ -1,5 +1,5 @@
-// The run and the working memory are passed beside the flow. One value that holds flow and run was tried: it is copied
-// for each query, and the queries of `strata-bench layout` took 15 to 40 % longer.
+// The run and the working memory are arguments and not stored with the flow. A value that holds both was tried: it is
+// copied for each query, and the queries of `strata bench layout` took 15 to 40 % longer.
 
 extension GroupFlow {
     /// A group and its position along the flow.
@@ -15,10 +15,10 @@ extension GroupFlow {
         return run.itemCount / plan.itemCount + (run.itemCount % plan.itemCount == 0 ? 0 : 1)
     }
 
-    /// The number of items in a group: fewer than in others for the last one.
+    /// The number of items in a group. The last group may hold fewer than the others.
     func holding(_ group: Int, in run: FlowRun) -> Int { min(plan.itemCount, run.itemCount - group * plan.itemCount) }
 
-    /// The extents of the largest group, where all groups of the section take them; `nil` elsewhere.
+    /// The extents of the largest group, if all groups of the section take them; otherwise `nil`.
     func sharedExtents(in run: FlowRun) -> SharedExtents? {
         let uniform = plan.root.uniform
         guard !uniform.isEmpty else { return nil }
@@ -28,7 +28,7 @@ extension GroupFlow {
             height: uniform.contains(.vertical) ? largest.height : nil)
     }
 
-    /// The length that all groups of the section take; `nil` where each has its own.
+    /// The length that all groups of the section take; `nil` if each has its own.
     private func sharedLength(in run: FlowRun) -> Double? {
         plan.root.uniform.contains(axis) ? largestExtents(in: run)[axis] : nil
     }
@@ -63,7 +63,7 @@ extension GroupFlow {
         return start + plan.root.edges.total(axis) + groupLength(last, in: run, scratch: &scratch)
     }
 
-    /// The length of a run of which nothing is measured; equal to the last bit to what ``length(of:scratch:)`` gives.
+    /// The length of a run without measured items; bit for bit the same as ``length(of:scratch:)``.
     func unmeasuredLength(itemCount: Int) -> Double {
         guard itemCount > 0 else { return 0 }
         let last = (itemCount - 1) / plan.itemCount
@@ -78,7 +78,7 @@ extension GroupFlow {
         return start + end + plan.length(holding: itemCount - last * plan.itemCount)
     }
 
-    /// The breadth of a run of which nothing is measured; see ``breadth(of:)``.
+    /// The breadth of a run without measured items; see ``breadth(of:)``.
     func unmeasuredBreadth(itemCount: Int) -> Double {
         let isShorter = itemCount < plan.itemCount && plan.root.estimated.contains(axis.crossing)
         let size = isShorter ? plan.unmeasuredSize(holding: itemCount) : plan.size
@@ -139,7 +139,7 @@ extension GroupFlow {
         return scratch.frames[index].inset(by: plan.nodes[index].insets).offset(by: corner)
     }
 
-    /// The first group that may extend beyond a position; the one after the last if none does.
+    /// The first group that may extend beyond a position; the end of the run if no group does.
     func firstGroup(reaching position: Double, in run: FlowRun, scratch: inout FlowScratch) -> Cursor {
         if var rows = wrapped(run) {
             let first = firstGroup(reaching: position, in: &rows)

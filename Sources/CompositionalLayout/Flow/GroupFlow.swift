@@ -1,4 +1,4 @@
-/// How the groups of a section follow each other along the flow: one solved group, repeated.
+/// The groups of a section along the flow: one solved group, repeated.
 struct GroupFlow: Sendable {
     let plan: GroupPlan
     /// Spacing between the slots of two groups.
@@ -32,5 +32,61 @@ struct GroupFlow: Sendable {
     func end(of sum: MeasuredSum) -> Double {
         let groups = sum.items / plan.itemCount
         return sum.length + Double(groups - sum.groups) * plan.size[axis] + Double(groups) * step
+    }
+}
+
+/// Iterates over the groups of a run and the starts of their slots.
+///
+/// Each position is derived from sums and never from the previous one, so that a frame is identical to the last bit in
+/// every query.
+struct GroupWalk {
+    private(set) var group: Int
+    private(set) var start = 0.0
+    private var entries: MeasuredStore.Cursor
+    private var measured = (groups: 0, length: 0.0)
+    /// The first item after the current chunk.
+    private var chunkEnd = 0
+    private let pitch: Double?
+
+    init(
+        _ flow: GroupFlow, _ run: FlowRun, from group: Int, sharedLength: Double?, _ scratch: inout FlowScratch
+    ) {
+        self.group = group
+        entries = run.store.cursor(at: group * flow.plan.itemCount)
+        let length = sharedLength ?? (flow.hasLengthsOfItsOwn ? nil : flow.plan.size[flow.axis])
+        pitch = length.map { $0 + flow.step }
+        locate(flow, run, &scratch)
+    }
+
+    /// The measured items of the current group. Call it exactly once per group.
+    mutating func takeEntries(_ flow: GroupFlow, _ run: FlowRun) -> MeasuredGroup? {
+        run.store.takeEntries(ofGroupAt: group * flow.plan.itemCount, size: flow.plan.itemCount, &entries)
+    }
+
+    mutating func advance(
+        _ flow: GroupFlow, _ run: FlowRun, length: Double, isMeasured: Bool, _ scratch: inout FlowScratch
+    ) {
+        group += 1
+        if isMeasured {
+            measured.groups += 1
+            measured.length += length
+        }
+        if group * flow.plan.itemCount >= chunkEnd {
+            locate(flow, run, &scratch)
+        } else {
+            start = pitch.map { Double(group) * $0 } ?? flow.slotStart(of: group, behind: measured)
+        }
+    }
+
+    private mutating func locate(_ flow: GroupFlow, _ run: FlowRun, _ scratch: inout FlowScratch) {
+        let item = group * flow.plan.itemCount
+        if let pitch {
+            chunkEnd = .max
+            start = Double(group) * pitch
+            return
+        }
+        measured = run.store.measured(before: item, plan: flow.plan, itemCount: run.itemCount, scratch: &scratch)
+        chunkEnd = run.store.place(of: item).map { $0.start + run.store.chunks[$0.chunk].span } ?? .max
+        start = flow.slotStart(of: group, behind: measured)
     }
 }

@@ -10,7 +10,7 @@ struct WaterfallFlow: Sendable {
     let rowSpacing: Double
     let estimate: Double
     let itemLength: WaterfallItemLength?
-    /// A group of one item: the plan by which measured sizes are stored.
+    /// A group of one item, whose plan stores measured sizes.
     let item: GroupFlow
 
     init(_ waterfall: Waterfall, item: GroupFlow, container: Size, grid: PixelGrid) {
@@ -24,7 +24,7 @@ struct WaterfallFlow: Sendable {
         self.item = item
     }
 
-    /// The extent of an item along the flow as long as it is not measured, and whether it is estimated.
+    /// The extent of an unmeasured item along the flow, and whether it is an estimate.
     func unmeasuredLength(of index: Int) -> (value: Double, isEstimated: Bool) {
         sound(itemLength?.function(index, columnWidth))
     }
@@ -49,7 +49,7 @@ struct WaterfallFlow: Sendable {
         return (shortest, start)
     }
 
-    /// Places many items, with no regard to where each one is.
+    /// Places many items without returning their positions.
     func place(_ lengths: UnsafeMutableBufferPointer<Double>, into heights: UnsafeMutableBufferPointer<Double>) {
         if heights.count <= 4 { return placeInFew(lengths, into: heights) }
         for length in lengths {
@@ -61,7 +61,7 @@ struct WaterfallFlow: Sendable {
         }
     }
 
-    /// The same in up to four columns: without branches, since which column is the shortest cannot be predicted.
+    /// The same for up to four columns, without branches: the processor cannot predict which column is the shortest.
     private func placeInFew(
         _ lengths: UnsafeMutableBufferPointer<Double>, into heights: UnsafeMutableBufferPointer<Double>
     ) {

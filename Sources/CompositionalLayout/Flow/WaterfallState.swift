@@ -9,7 +9,7 @@ struct WaterfallState: Sendable {
 
     private var checkpoints: Int { placed / Self.interval + 1 }
 
-    /// Removes the placement of the items from one on.
+    /// Removes the placement of an item and all later ones.
     mutating func truncate(from item: Int, flow: WaterfallFlow) {
         guard item < placed else { return }
         let kept = item / Self.interval
@@ -37,7 +37,7 @@ struct WaterfallState: Sendable {
         repeat { placeBlock(itemCount, &lengths, flow) } while placed < itemCount && condition(self)
     }
 
-    /// Places a block of items, again from its start if a part of it is placed.
+    /// Places a block of items. A partly placed block is placed again from its start.
     private mutating func placeBlock(_ itemCount: Int, _ lengths: inout WaterfallLengths, _ flow: WaterfallFlow) {
         let start = (checkpoints - 1) * Self.interval
         let end = min(start + Self.interval, itemCount)
@@ -112,5 +112,50 @@ extension WaterfallState {
             let size = Size(along: flow.item.axis, length.value, across: flow.columnWidth)
             body(item, Rect(origin: corner, size: size), length.isEstimated)
         }
+    }
+}
+
+/// Reads the lengths of a waterfall's items in order, without a search for each.
+private struct WaterfallLengths {
+    private let store: MeasuredStore
+    private let flow: WaterfallFlow
+    private var next: MeasuredStore.Cursor
+    private var item: Int
+
+    init(from item: Int, store: MeasuredStore, flow: WaterfallFlow) {
+        (self.store, self.flow, self.item) = (store, flow, item)
+        next = store.cursor(at: item)
+    }
+
+    /// The next item's extent along the flow, and whether it is estimated.
+    mutating func take() -> (value: Double, isEstimated: Bool) {
+        defer { item += 1 }
+        guard let length = takeMeasured() else { return flow.unmeasuredLength(of: item) }
+        return (length, false)
+    }
+
+    /// Writes the extents of the next items.
+    mutating func take(into lengths: UnsafeMutableBufferPointer<Double>) {
+        let end = item + lengths.count
+        if !isMeasured(before: end) {
+            flow.writeUnmeasured(item..<end, into: lengths)
+            item = end
+        } else {
+            for index in lengths.indices { lengths[index] = take().value }
+        }
+    }
+
+    /// Whether any of the next items is measured.
+    private func isMeasured(before end: Int) -> Bool {
+        next.chunk < store.chunks.count && next.start + Int(store.chunks[next.chunk].offsets[next.entry]) < end
+    }
+
+    private mutating func takeMeasured() -> Double? {
+        guard next.chunk < store.chunks.count,
+            next.start + Int(store.chunks[next.chunk].offsets[next.entry]) == item
+        else { return nil }
+        let value = store.chunks[next.chunk].values[next.entry]
+        store.advance(&next)
+        return value
     }
 }

@@ -49,7 +49,7 @@ public struct EdgeInsets: Hashable, Sendable, Codable {
         top.isSoundLength && leading.isSoundLength && bottom.isSoundLength && trailing.isSoundLength
     }
 
-    /// Feeds the insets to a hasher; no insets, which are most, as one number.
+    /// Hashes the insets. Zero insets, the most frequent ones, hash as one number.
     public func hash(into hasher: inout Hasher) {
         guard self != .zero else { return hasher.combine(0) }
         hasher.combine(top)

@@ -8,3 +8,27 @@ public enum LayoutAxis: String, Hashable, Sendable, CaseIterable, Codable {
     /// The other axis.
     @inlinable public var crossing: LayoutAxis { self == .horizontal ? .vertical : .horizontal }
 }
+
+/// A set of axes, for example those whose extent is estimated.
+public struct AxisSet: OptionSet, Hashable, Sendable {
+    /// One bit per axis.
+    public let rawValue: UInt8
+
+    /// The width.
+    public static let horizontal = AxisSet(rawValue: 1)
+    /// The height.
+    public static let vertical = AxisSet(rawValue: 2)
+
+    /// Makes a set from its bits.
+    @inlinable public init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// The set of one axis.
+    @inlinable public init(_ axis: LayoutAxis) {
+        self = axis == .horizontal ? .horizontal : .vertical
+    }
+
+    /// Whether the axis belongs to the set.
+    @inlinable public func contains(_ axis: LayoutAxis) -> Bool { contains(AxisSet(axis)) }
+}

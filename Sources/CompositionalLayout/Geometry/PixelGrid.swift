@@ -2,8 +2,8 @@
 struct PixelGrid: Hashable, Sendable {
     let scale: Double
 
-    /// The part of a pixel that a value may fall short of the next one and still reach it: 0.29 x 100 is slightly less
-    /// than 29.
+    /// The tolerance, in pixels: a value this close below a pixel counts as that pixel. For example, 0.29 x 100 is
+    /// slightly less than 29.
     private static let tolerance = 1e-6
 
     /// Makes a grid of `scale` pixels per point; 1 if the scale is not a positive number.
@@ -15,10 +15,18 @@ struct PixelGrid: Hashable, Sendable {
         ((value * scale) + Self.tolerance).rounded(.down) / scale
     }
 
-    /// The nearest pixel; halves round away from 0, with the same tolerance because sums may fall short of the half as
-    /// well.
+    /// The nearest pixel. Halves round away from 0, with the same tolerance, because a sum may also be slightly less
+    /// than a half.
     func nearest(_ value: Double) -> Double {
         let tolerance = value < 0 ? -Self.tolerance : Self.tolerance
         return (value * scale + tolerance).rounded(.toNearestOrAwayFromZero) / scale
     }
+}
+
+extension Double {
+    /// Whether the number is finite and at most 10^12 in magnitude: more than any screen needs, and small enough that
+    /// sums over all items stay finite.
+    package var isSoundLength: Bool { magnitude <= .largestSoundLength }
+
+    static let largestSoundLength = 1e12
 }

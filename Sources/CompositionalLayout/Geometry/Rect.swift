@@ -14,7 +14,7 @@ public struct Rect: Hashable, Sendable, Codable {
         self.size = size
     }
 
-    /// Makes a rectangle from its four numbers, in points.
+    /// Makes a rectangle from its origin and its extents, in points.
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
@@ -54,8 +54,8 @@ public struct Rect: Hashable, Sendable, Codable {
             height: abs(height - insets.vertical))
     }
 
-    /// The mirror image in a view of a width, in points: what is so far from the leading edge stands as far from the
-    /// right one. The image of the image is the rectangle itself, but for rounding.
+    /// The mirror image in a view of the given width, in points: the distance from the left edge becomes the distance
+    /// from the right edge. Reflecting twice returns the rectangle itself, except for rounding.
     package func reflected(in width: Double) -> Rect {
         Rect(x: width - maxX, y: minY, width: self.width, height: height)
     }
@@ -68,4 +68,63 @@ public struct Rect: Hashable, Sendable, Codable {
     var isSound: Bool {
         minX.isSoundLength && minY.isSoundLength && size.isSound
     }
+}
+
+/// A position in points. The y axis points down, the x axis to the trailing side.
+public struct Point: Hashable, Sendable, Codable {
+    /// Distance from the leading edge, in points.
+    public var x: Double
+    /// Distance from the top edge, in points.
+    public var y: Double
+
+    /// The origin.
+    public static let zero = Point(x: 0, y: 0)
+
+    /// Makes a position from its coordinates, in points.
+    public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+
+    /// The coordinate along an axis, in points.
+    @inlinable public subscript(axis: LayoutAxis) -> Double {
+        get { axis == .horizontal ? x : y }
+        set { if axis == .horizontal { x = newValue } else { y = newValue } }
+    }
+
+    init(along axis: LayoutAxis, _ position: Double, across: Double) {
+        self = axis == .horizontal ? Point(x: position, y: across) : Point(x: across, y: position)
+    }
+
+    func offset(_ other: Point) -> Point { Point(x: x + other.x, y: y + other.y) }
+}
+
+/// A width and a height in points.
+public struct Size: Hashable, Sendable, Codable {
+    /// Extent along the x axis, in points.
+    public var width: Double
+    /// Extent along the y axis, in points.
+    public var height: Double
+
+    /// Zero width and height.
+    public static let zero = Size(width: 0, height: 0)
+
+    /// Makes a size from its extents, in points.
+    public init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+
+    /// The extent along an axis, in points.
+    @inlinable public subscript(axis: LayoutAxis) -> Double {
+        get { axis == .horizontal ? width : height }
+        set { if axis == .horizontal { width = newValue } else { height = newValue } }
+    }
+
+    init(along axis: LayoutAxis, _ extent: Double, across: Double) {
+        self = axis == .horizontal ? Size(width: extent, height: across) : Size(width: across, height: extent)
+    }
+
+    /// Whether both extents are valid lengths and not negative.
+    var isSound: Bool { width.isSoundLength && height.isSoundLength && width >= 0 && height >= 0 }
 }

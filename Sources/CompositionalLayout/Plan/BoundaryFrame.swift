@@ -147,7 +147,8 @@ struct BoundaryFrame: Sendable {
 }
 
 extension BoundaryFrame {
-    /// How far items may extend beyond the section, along the scroll axis: an upper bound from their sizes and offsets.
+    /// An upper bound of the distance by which items extend beyond the section along the scroll axis, from their sizes
+    /// and offsets.
     var overhang: Double {
         items.reduce(0) { reach, plan in
             let staysInside = plan.item.extendsBoundary && plan.item.offset[main] == 0
@@ -166,4 +167,15 @@ extension BoundaryFrame {
 
     /// Whether any of the supplementaries can be pinned.
     var hasPins: Bool { items.contains { $0.item.pinsToVisibleBounds } }
+}
+
+/// A boundary supplementary, resolved for its section.
+struct BoundaryPlan: Sendable {
+    let item: BoundarySupplementary
+    let kind: ElementKindID
+    let size: Size
+    let estimated: AxisSet
+    /// The side along the scroll axis: -1 start, 1 end, 0 neither.
+    let mainSide: Int
+    let crossSide: Int
 }

@@ -1,5 +1,5 @@
 extension GroupPlan {
-    /// Up to this number of items the lengths of partial groups are solved in advance, one by one.
+    /// The largest number of items for which the lengths of partial groups are solved in advance, one by one.
     private static let tableLimit = 64
 
     /// The unmeasured length of the last group along the flow when it holds 1, 2, ... items; empty where such groups
@@ -21,7 +21,7 @@ extension GroupPlan {
         }
     }
 
-    /// All lengths in one pass, for a row that is as tall as its tallest item, where items stand at its top; `nil` for
+    /// All lengths in one pass, for a row that is as tall as its tallest item and has its items at its top; `nil` for
     /// other groups.
     private static func rowLengths(nodes: [PlanNode], flow: LayoutAxis) -> [Double]? {
         let root = nodes[0]
@@ -69,7 +69,7 @@ extension GroupPlan {
     /// The length of a partial group: the far edge of the present items plus the room that a full group leaves after
     /// its last one.
     ///
-    /// - Parameter rest: That room, if it does not follow from the frames; see ``rest(of:holding:)``.
+    /// - Parameter rest: That room, if it cannot be derived from the frames; see ``rest(of:holding:)``.
     static func trimmedLength(
         nodes: [PlanNode], frames: [Rect], group: Int = 0, holding: Int, flow: LayoutAxis, rest: Double? = nil
     ) -> Double {
@@ -88,9 +88,9 @@ extension GroupPlan {
         return min(placed + (rest ?? max(full - reach, 0)), full)
     }
 
-    /// The room that a full group leaves after its last item, if the group keeps its length whatever its items measure: it is
-    /// that of the unmeasured group, because the missing items have no size of their own. `nil` for a group that is as long
-    /// as its content.
+    /// The room that a full group leaves after its last item, if measured sizes do not change the group's length. It is
+    /// the room in the unmeasured group, because missing items have no size of their own. `nil` for a group that is as
+    /// long as its content.
     private func rest(of group: Int, holding: Int) -> Double? {
         guard !nodes[group].estimated.contains(flow), measurable.contains(AxisSet(flow)) else { return nil }
         var scratch = FlowScratch()
@@ -108,13 +108,14 @@ extension GroupPlan {
         return max(slot.size[flow] - reach, 0)
     }
 
-    /// Whether the length of a partial group follows the measured sizes of its items although that of a full one does not.
+    /// Whether the length of a partial group depends on the measured sizes of its items although that of a full group
+    /// does not.
     func isTrimmedByMeasures(holding: Int) -> Bool {
         holding < itemCount && !root.estimated.contains(flow) && measurable.contains(AxisSet(flow))
             && Self.trims(nodes, flow: flow)
     }
 
-    /// The partly filled column nested in rows that are as tall as their tallest entry; without trimming it those rows
+    /// The partly filled column nested in rows that are as tall as their tallest entry. Without trimming it, those rows
     /// would keep room for missing items.
     static func trimmedColumn(nodes: [PlanNode], holding: Int, flow: LayoutAxis) -> Int? {
         guard nodes[0].axis != flow, nodes[0].estimated.contains(flow),

@@ -17,22 +17,24 @@ final class GroupPlan: Sendable {
     let anchored: [AnchoredPlan]
     /// The axes along which any item is measured.
     let measurable: AxisSet
-    /// How the group's size depends on measured sizes.
+    /// The way in which the group's size depends on measured sizes.
     let response: Response
-    /// Unmeasured lengths of groups that hold 1, 2, ... items; see ``partialLengths(nodes:itemCount:flow:grid:scratch:)``.
+    /// Unmeasured lengths of groups that hold 1, 2, ... items; see
+    /// ``partialLengths(nodes:itemCount:flow:grid:scratch:)``.
     let partialLengths: [Double]
-    /// How far frames extend beyond the group along the flow, before its start and after its end.
+    /// The distances by which frames extend beyond the group along the flow, before its start and after its end.
     let overhang: (before: Double, after: Double)
 
-    /// The same across the flow.
+    /// The same distances across the flow.
     let sideOverhang: (before: Double, after: Double)
     /// Whether a measured item may be larger than a group around it.
     let itemsMayStickOut: Bool
     /// The number of measured items above which a chunk of them is split.
     let chunkCapacity: Int
-    /// The same for groups that do not wrap. Large enough to keep the tree small, small enough to sum a chunk on every change.
+    /// The capacity for groups that do not wrap: large enough to keep the tree small, small enough to sum a chunk on
+    /// every change.
     static let chunkCapacity = 256
-    /// Where the number of items in a group follows from their measured sizes.
+    /// The plan for wrapping, if measured sizes decide the number of items in a group; nil otherwise.
     let wrapping: WrapPlan?
 
     enum Response: Sendable {
@@ -175,6 +177,18 @@ extension GroupPlan {
             size: size)
     }
 
-    /// How far frames, badges included, may extend beyond the group in any direction.
+    /// The largest distance by which frames, badges included, extend beyond the group in any direction.
     var reach: Double { max(overhang.before, overhang.after, sideOverhang.before, sideOverhang.after) }
+}
+
+/// A supplementary on an item or a group of a plan.
+struct AnchoredPlan: Sendable {
+    var item: AnchoredSupplementary
+    var kind: ElementKindID
+    /// The index of the node that it is anchored to.
+    var node: Int
+    /// The number of supplementaries of its kind before it in the group.
+    var ordinal: Int
+    /// The number of supplementaries of its kind in a full group.
+    var perGroup: Int
 }

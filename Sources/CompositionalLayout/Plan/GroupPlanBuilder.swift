@@ -8,11 +8,11 @@ struct GroupPlanBuilder {
     private(set) var supplementaries: [(item: AnchoredSupplementary, node: Int)] = []
     /// Whether measured sizes change the number of entries of the group or of one in it.
     private(set) var wraps = false
-    /// The number of items that were added or tried: what decides which items the group holds.
+    /// The number of items that were added or tried. These decide which items the group holds.
     private(set) var tried = 0
     /// The measured sizes of items by their ordinal; `nil` builds the group of the estimates.
     private let measured: WrapPlan.Values?
-    /// The number of items that are there; entries behind them take their places with their estimates.
+    /// The number of present items. Entries after them are placed with their estimates.
     private let present: Int
 
     init(grid: PixelGrid, viewSize: Size, present: Int = .max, measured: WrapPlan.Values? = nil) {
@@ -30,7 +30,7 @@ struct GroupPlanBuilder {
         try add(group, in: slot, depth: 0)
     }
 
-    /// What the container of an entry resolves for it.
+    /// The sizes that the container of an entry resolves for it.
     private struct Slot {
         var size: Size
         var estimated: AxisSet
@@ -65,7 +65,7 @@ struct GroupPlanBuilder {
         tried = max(tried, itemCount)
     }
 
-    /// Adds the item that was added last again.
+    /// Adds copies of the last added item.
     private mutating func repeatLast(_ item: LayoutItem, count: Int) throws(LayoutError) {
         guard nodes.count + count <= LayoutGroup.maximumEntries else { throw LayoutError(.tooManyItemsInGroup) }
         var node = nodes[nodes.count - 1]
@@ -140,7 +140,7 @@ struct GroupPlanBuilder {
         }
     }
 
-    /// Adds a nested group; the error about an item that does not fit says in which one.
+    /// Adds a nested group. An error about an item that does not fit names the nested group.
     private mutating func add(_ group: LayoutGroup, at entry: Int, in slot: Slot, depth: Int) throws(LayoutError) {
         do throws(LayoutError) {
             try add(group, in: slot, depth: depth)
@@ -177,21 +177,21 @@ extension GroupPlanBuilder {
         var index: Int
         var inner: Size
         var depth: Int
-        /// The number of its entries by their estimates.
+        /// The number of entries that fit by their estimates.
         var count: Int
     }
 
-    /// What was added up to a moment.
+    /// The counts at one point, for removing later additions.
     private struct Mark {
         var nodes: Int
         var items: Int
         var supplementaries: Int
     }
 
-    /// Up to so many nested groups fit by measured sizes, if no estimates say more.
+    /// The largest number of nested groups that are fitted by measured sizes, unless the estimates allow more.
     private static let maximumGroups = 128
 
-    /// Adds entries as long as they fit by their measured sizes; the first one in any case.
+    /// Adds entries while they fit by their measured sizes. The first one is always added.
     private mutating func addFitting(_ group: LayoutGroup, _ place: Fitting) throws(LayoutError) {
         guard case .subitems(let list) = group.content else { return }
         let areItems = list.allSatisfy { if case .item = $0 { true } else { false } }
@@ -213,9 +213,9 @@ extension GroupPlanBuilder {
         for ordinal in 0..<found.entries { try add(list[ordinal % list.count], in: box, depth: place.depth) }
     }
 
-    /// The number of entries, nested groups among them, that fit; they are added to find out and removed again.
+    /// The number of entries that fit, nested groups included. They are added for the test and removed again.
     ///
-    /// - Parameter excess: What the length has too much for each spacing.
+    /// - Parameter excess: The amount by which the length counts each spacing too much.
     private mutating func triedCount(
         _ list: [LayoutSubitem], _ place: Fitting, _ fit: RowFit, limit: Int, spacing excess: Double,
         _ resolved: Int?
@@ -255,7 +255,7 @@ extension GroupPlanBuilder {
 }
 
 extension LayoutGroup {
-    /// The number of entries as far as the description tells it; a list may be repeated.
+    /// The number of entries in the description. A list may be repeated.
     fileprivate var listedEntries: Int {
         switch content {
         case .subitems(let list): list.count

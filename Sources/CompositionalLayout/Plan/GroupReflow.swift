@@ -5,8 +5,7 @@
 struct GroupReflow {
     let nodes: [PlanNode]
     let grid: PixelGrid
-    /// The number of items that are present. Missing ones take their place along a group's axis, but do not make a row
-    /// taller.
+    /// The number of present items. Missing items take their place along a group's axis, but do not make a row taller.
     var holding = Int.max
     /// The direction in which the section's groups follow each other; needed only for partial groups.
     var flow: LayoutAxis?
@@ -38,8 +37,8 @@ struct GroupReflow {
         place(nodes.indices, in: &scratch)
     }
 
-    /// The length of a group's entries along its axis, with the spacings between them. A nested group has that of its entries
-    /// as soon as one of them is measured.
+    /// The length of a group's entries along its axis, with the spacing between them. A nested group takes the length
+    /// of its entries once one of them is measured.
     func contentLength(of group: Int) -> Double {
         var sizes = nodes.map(\.size)
         for index in (group + 1..<nodes.count).reversed() where nodes[index].role == .group {
@@ -75,8 +74,8 @@ struct GroupReflow {
         }
     }
 
-    /// Gives uniform entries the room of a group that took the extent of a larger sibling. Several entries along its axis
-    /// keep their lengths.
+    /// Gives uniform entries the room of a group that took the extent of a larger sibling. Several entries along its
+    /// axis keep their lengths.
     private func widenEntries(of index: Int, in sizes: inout [Size]) {
         let group = nodes[index]
         for axis in LayoutAxis.allCases where group.uniform.contains(axis) {
@@ -103,7 +102,7 @@ struct GroupReflow {
         if group.estimated.contains(across) { sizes[index][across] = content[across] }
     }
 
-    /// Gives uniform entries the extent of the largest entry that is there and sizes itself along the axis.
+    /// Gives uniform entries the extent of the largest present entry that sizes itself along the axis.
     private func equalise(entriesOf index: Int, _ axis: LayoutAxis, in sizes: inout [Size]) {
         var (largest, hasUniform) = (-Double.infinity, false)
         var entry = index + 1
@@ -121,7 +120,7 @@ struct GroupReflow {
         }
     }
 
-    /// The size of the entries together: the sum of lengths and spacing along the axis, the largest extent across it.
+    /// The total size of the entries: the sum of lengths and spacing along the axis, the largest extent across it.
     private func contentSize(of index: Int, in sizes: [Size]) -> Size {
         let group = nodes[index]
         var (length, breadth, count) = (0.0, 0.0, 0)
@@ -198,4 +197,22 @@ struct GroupReflow {
                 x: corner.x, y: corner.y, width: size.width + insets.leading, height: size.height + insets.top)
         }
     }
+}
+
+/// Working memory for solving one group of measured items.
+struct FlowScratch: Sendable {
+    var sizes: [Size] = []
+    var frames: [Rect] = []
+    /// The heights of a waterfall's columns.
+    var heights: [Double] = []
+    /// The number of items that were examined to find groups that wrap.
+    var itemsWrapped = 0
+}
+
+/// The extents that all groups of a section take from the largest of them; `nil` along an axis where each has its own.
+struct SharedExtents: Hashable, Sendable {
+    var width: Double?
+    var height: Double?
+
+    subscript(axis: LayoutAxis) -> Double? { axis == .horizontal ? width : height }
 }

@@ -1,7 +1,7 @@
 /// Resolves the number of entries in a group and their sizes.
 ///
-/// Fractions resolve in the group's length less the spacings, so sizes and count depend on each other: the count is the
-/// one before the first for which the entries, resolved for it, do not fit.
+/// Fractions resolve in the group's length less the spacings, so sizes and count depend on each other. The count is the
+/// last one before the entries, resolved for the next count, do not fit.
 struct GroupRun {
     struct Entry {
         var subitem: LayoutSubitem
@@ -13,7 +13,7 @@ struct GroupRun {
     private(set) var entries: [Entry] = []
     /// The number of entries in the group.
     private(set) var count = 0
-    /// Whether the count is what fits, and not what the description says.
+    /// Whether the count results from fitting and not from the description.
     private(set) var isFitted = false
 
     private let axis: LayoutAxis
@@ -113,14 +113,14 @@ struct GroupRun {
         return once * Double(count / entries.count) + rest + Double(count - 1) * spacing
     }
 
-    /// The length that uniform entries take from the largest self-sizing one; `nil` if there are none.
+    /// The length that uniform entries take from the largest self-sizing one; `nil` without uniform entries.
     private func largestEstimate(among count: Int, of entries: [Entry]) -> Double? {
         guard entries.count > 1, entries.contains(where: { $0.subitem.size[axis].isUniform }) else { return nil }
         return entries.prefix(count).filter { $0.estimated.contains(axis) }.map { $0.size[axis] }.max()
     }
 
     /// The count before the first whose span does not fit. A later count may fit again where sizes are rounded down to
-    /// 0, which no description means.
+    /// 0, but no description intends that.
     private func largestCount(_ span: (Int) -> Double) throws(LayoutError) -> Int {
         let room = inner[axis] + Self.tolerance
         var count = 0

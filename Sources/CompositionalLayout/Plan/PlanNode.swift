@@ -25,7 +25,7 @@ struct PlanNode: Sendable {
     var edges: EdgeSpacing
     var spacing: LayoutSpacing = .zero
     var stretches = false
-    /// Whether the size is a measured one and no estimate.
+    /// Whether the size is measured and not an estimate.
     var isMeasured = false
     /// The z-index of a custom group's item.
     var zIndex = 0

@@ -1,7 +1,8 @@
-/// Counts the entries of a group that fit along its axis, by the measured sizes of those that are measured.
+/// Counts the entries of a group that fit along its axis, with measured sizes where they are known.
 ///
-/// It follows the rules of ``GroupRun``, which counts the estimates: fractions resolve in what the spacings leave, the list is
-/// repeated, and the count ends before the first entry that does not fit. The first one always stays.
+/// It follows the rules of ``GroupRun``, which counts with estimates: fractions resolve in the length less the
+/// spacings, the list is repeated, and the count ends before the first entry that does not fit. The first entry always
+/// stays.
 struct RowFit: Sendable {
     private struct Entry: Sendable {
         var size: LayoutSize
@@ -10,7 +11,7 @@ struct RowFit: Sendable {
         var isUniform: Bool
         /// Whether the length depends on the number of entries.
         var isShare: Bool
-        /// The length of an entry that is no share: fixed, or an estimate.
+        /// The fixed or estimated length of an entry that is not a share.
         var length: Double
     }
 
@@ -27,7 +28,7 @@ struct RowFit: Sendable {
     private let crosses: Bool
     private let hasExtent: Bool
 
-    /// The largest number of measured items in one group, if no estimates say more.
+    /// The largest number of measured items in one group, unless the estimates allow more.
     static let maximumCount = 1_024
     private static let tolerance = 1e-6
 
@@ -56,20 +57,20 @@ struct RowFit: Sendable {
         return box
     }
 
-    /// The largest length of the entries together.
+    /// The largest total length of the entries.
     var room: Double { inner[axis] + Self.tolerance }
 
     /// The number of entries that fit, and the number for which their sizes are resolved.
     ///
     /// - Parameters:
-    ///   - present: The number of items that are there; entries behind them take their places with their estimates.
+    ///   - present: The number of present items. Entries after them are placed with their estimates.
     ///   - measured: The measured length of an item, by its ordinal.
     func count(present: Int, _ measured: (Int) -> Double?) -> (entries: Int, resolvedFor: Int) {
         count { spacing, resolved in largest(spacing, resolved, present, measured) }
     }
 
-    /// The same for any way to find the largest count, given the spacing and the number for which sizes are resolved; `nil` where
-    /// that is the count itself.
+    /// The same for any function that finds the largest count, given the spacing and the number of entries for which
+    /// sizes are resolved; that number is `nil` if it is the count itself.
     func count(_ largest: (_ spacing: Double, _ resolvedFor: Int?) -> Int) -> (entries: Int, resolvedFor: Int) {
         guard crosses else {
             let count = largest(spacing, nil)
@@ -111,7 +112,7 @@ struct RowFit: Sendable {
     }
 }
 
-/// The length of a row's entries, where uniform ones take that of the largest self-sizing entry that is there.
+/// The length of a row's entries. Uniform entries take the length of the largest present self-sizing entry.
 private struct RowLength {
     var fixed = 0.0
     private var uniforms = 0

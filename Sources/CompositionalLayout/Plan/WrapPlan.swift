@@ -1,29 +1,30 @@
-/// A group whose number of items follows from their measured sizes: the next item begins another group where it no longer fits.
+/// A group whose number of items depends on their measured sizes. An item that no longer fits begins another group.
 ///
-/// Which items a group holds depends on its first item alone, so groups follow one from the other. ``WrapIndex`` finds them
-/// without a look at all of those before.
+/// The items of a group depend on its first item alone, so each group determines the next one. ``WrapIndex`` finds a
+/// group without visiting all groups before it.
 final class WrapPlan: Sendable {
-    /// One group of certain items.
+    /// The group that begins with a certain item.
     struct Row {
         var nodes: [PlanNode]
         var supplementaries: [(item: AnchoredSupplementary, node: Int)]
-        /// The number of its items that are there.
+        /// The number of its present items.
         var present: Int
-        /// The number of items that decide which it holds: those that it holds and those that were tried behind them.
+        /// The number of items that decide the content of the group: its own items and those that were tried after
+        /// them.
         var tried: Int
         var itemCount: Int
     }
 
     typealias Values = (_ ordinal: Int) -> (Double, Double)?
 
-    /// The number of measured items in a chunk: a change finds the groups of all of them again.
+    /// The number of measured items in a chunk. A change recomputes the groups of a whole chunk.
     private static let chunkCapacity = 64
 
-    /// A group of one item, by which measured sizes are stored.
+    /// The plan of a group of one item, which stores measured sizes.
     let item: GroupPlan
-    /// The number of items behind a group of estimates that decide where it ends.
+    /// The number of items after a group of estimates that decide its end.
     let lookahead: Int
-    /// The room that a full group of estimates leaves behind its last item along the flow.
+    /// The room that a full group of estimates leaves after its last item along the flow.
     let rest: Double
     private let group: LayoutGroup
     private let container: Size
@@ -31,7 +32,7 @@ final class WrapPlan: Sendable {
     private let grid: PixelGrid
     private let root: PlanNode
     private let size: Size
-    /// Where all entries are items: how many fit, and their extents across the axis.
+    /// The fitting of entries, and their extents across the axis, if all entries are items.
     private let fit: RowFit?
     private let breadths: [(value: Double, isEstimated: Bool, edges: Double)]?
 
@@ -52,7 +53,7 @@ final class WrapPlan: Sendable {
         lookahead = max(builder.tried - itemCount, 1)
     }
 
-    /// Whether groups of so many items may wrap. More of them fit no screen.
+    /// Whether groups of this number of items may wrap. No screen has room for more.
     static func allows(itemCount: Int) -> Bool { itemCount <= RowFit.maximumCount }
 
     private static func itemPlan(
@@ -62,7 +63,7 @@ final class WrapPlan: Sendable {
             measurable.contains(axis) ? .estimated(1) : .absolute(1)
         }
         let size = LayoutSize(width: dimension(.horizontal), height: dimension(.vertical))
-        // Along the axis that is measured, so that a store's values are sums without a look at groups.
+        // Along the measured axis, so that a store sums values without solving groups.
         let axis = measurable.contains(flow) ? flow : flow.crossing
         return try GroupPlan(
             LayoutGroup(axis: axis, size: size, content: .subitems([.item(LayoutItem(size))])),
@@ -96,8 +97,8 @@ final class WrapPlan: Sendable {
 }
 
 extension WrapPlan {
-    /// The number of items that are there, of those tried, and the group's size, without a look at its nodes; `nil` where they
-    /// have to be solved.
+    /// The number of present items, the number of tried items, and the group's size, without solving its nodes; `nil`
+    /// if they have to be solved.
     func extents(present: Int, _ values: Values) -> (items: Int, tried: Int, isPartial: Bool, size: Size)? {
         guard let fit else { return nil }
         let axis = root.axis
@@ -128,7 +129,8 @@ extension WrapPlan {
                 present: min(builder.itemCount, present), tried: max(builder.tried, builder.itemCount),
                 itemCount: builder.itemCount)
         } catch {
-            // Sizes that no group can hold, millions of nested entries without extent: the group of the estimates.
+            // No group can hold these sizes, such as millions of nested entries without extent. Use the group of the
+            // estimates.
             return Row(
                 nodes: plan.nodes, supplementaries: plan.anchored.map { ($0.item, $0.node) },
                 present: min(plan.itemCount, present), tried: plan.itemCount + lookahead, itemCount: plan.itemCount)
@@ -137,7 +139,7 @@ extension WrapPlan {
 }
 
 extension LayoutSubitem {
-    /// Whether the entry is a cell and no group.
+    /// Whether the entry is a cell and not a group.
     fileprivate var isItem: Bool {
         if case .item = self { true } else { false }
     }

@@ -27,8 +27,7 @@ extension ElementQuery {
         }
     }
 
-    /// The allowance for rounding errors in a search, in points; elements found in excess are sorted out by their
-    /// frames.
+    /// The allowance for rounding errors in a search, in points. Additional elements are filtered out by their frames.
     static let tolerance = 1e-6
 
     /// One group of a run.
@@ -37,7 +36,7 @@ extension ElementQuery {
         var firstItem: Int
         /// The number of its items.
         var holding: Int
-        /// In content coordinates.
+        /// The group's corner, in content coordinates.
         var corner: Point
     }
 

@@ -44,8 +44,8 @@ extension ElementQuery {
         }
     }
 
-    /// Appends a badge. That of a section's group has the group's number, any other the number of its item: how many there are of
-    /// a kind before it depends on all groups before.
+    /// Appends a badge. A badge of a section's group has the group's number, any other badge the number of its item:
+    /// the number of badges of its kind before it would depend on all earlier groups.
     private func appendAnchored(
         _ anchored: (item: AnchoredSupplementary, node: Int), _ row: WrapPlan.Row, _ cursor: WrapRows.Cursor,
         _ plan: GroupPlan, _ corner: Point, _ context: CellContext, to buffer: inout LayoutElementBuffer

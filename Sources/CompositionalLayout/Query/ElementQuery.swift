@@ -1,8 +1,8 @@
 /// Collects the elements of one query.
 ///
-/// It holds what is constant during the query; the buffer is passed along.
+/// It holds the values that are constant during the query; the buffer is passed along.
 struct ElementQuery {
-    /// What all cells of a section, or of a run of it, have in common.
+    /// The properties that all cells of a section, or of a run of it, have in common.
     struct CellContext {
         var section: Int
         var zIndex: Int
@@ -13,7 +13,7 @@ struct ElementQuery {
         var corner: Point
         /// Whether badges are numbered by their item, because groups of two kinds alternate.
         var numbersByItem = false
-        /// The extents that all groups of the section take; `nil` where each has its own.
+        /// The extents that all groups of the section take; `nil` if each has its own.
         var shared: SharedExtents?
     }
 
@@ -26,7 +26,7 @@ struct ElementQuery {
     var takesAll = false
     /// A range along the scroll axis whose elements are already known and left out.
     var known: ClosedRange<Double>?
-    /// A section, and the first item of it that is asked for.
+    /// A section and the first of its items that the query has to find.
     var passed: (section: Int, item: Int)?
     /// Whether elements that can be pinned are taken wherever they are, as long as their section is visited.
     var takesPinnable = false
@@ -68,7 +68,7 @@ struct ElementQuery {
         }
     }
 
-    /// The boundary supplementary of a kind at its current position; `nil` if there is none.
+    /// The boundary supplementary of a kind at its current position; `nil` if no supplementary is of the kind.
     func boundaryElement(
         _ kind: ElementKindID, of boundary: BoundaryFrame, start: Double, growth: BoundaryFrame.Growth,
         measured: [Size?]

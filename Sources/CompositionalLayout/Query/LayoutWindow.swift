@@ -36,7 +36,7 @@ public struct LayoutWindow: Sendable {
     /// unscrolled.
     var orthogonalStrip: (section: Int, range: ClosedRange<Double>)?
 
-    /// The elements where a right-to-left layout shows them; nil from left to right.
+    /// The elements in the view's coordinates of a right-to-left layout; nil from left to right.
     private var reflected: [LayoutElement]?
 
     /// Makes an empty window.
@@ -45,7 +45,7 @@ public struct LayoutWindow: Sendable {
     /// Makes the next update query everything; keeps the memory.
     public mutating func forget() { revision = nil }
 
-    /// Follows the elements of a right-to-left layout.
+    /// Updates the elements of a right-to-left layout.
     mutating func reflect(in environment: LayoutEnvironment) {
         guard environment.isReflected || reflected != nil else { return }
         guard environment.isReflected else { return reflected = nil }
@@ -68,5 +68,26 @@ public struct LayoutWindow: Sendable {
     func isAcross(_ rect: Rect, _ main: LayoutAxis) -> Bool {
         let crossing = main.crossing
         return covered.min(crossing) == rect.min(crossing) && covered.max(crossing) == rect.max(crossing)
+    }
+}
+
+/// Receives the elements of queries. Reuse it: once it has grown, a query allocates nothing.
+public struct LayoutElementBuffer: Sendable {
+    /// The elements of the last query, by section and item.
+    public internal(set) var elements: [LayoutElement] = []
+    var scratch = FlowScratch()
+
+    /// Makes an empty buffer.
+    public init() {}
+
+    /// Removes the elements and keeps the memory.
+    public mutating func removeAll() {
+        elements.removeAll(keepingCapacity: true)
+    }
+
+    /// The estimated elements, sorted by their start along an axis and then by index path.
+    func estimated(along axis: LayoutAxis) -> [LayoutElement] {
+        elements.filter { !$0.estimated.isEmpty && $0.category != .anchored }
+            .sorted { ($0.frame.min(axis), $0.index) < ($1.frame.min(axis), $1.index) }
     }
 }

@@ -27,7 +27,8 @@ extension LayoutSolver {
         return anchor(in: visibleBounds, buffer: &buffer)
     }
 
-    /// The offset along the scroll axis at which an anchor's item is where it was; `nil` if the item does not exist.
+    /// The offset along the scroll axis at which an anchor's item has its previous position; `nil` if the item does not
+    /// exist.
     ///
     /// - Complexity: O(log n).
     public func offset(keeping anchor: ScrollAnchor) -> Double? {
@@ -69,5 +70,46 @@ extension LayoutSolver {
             in: environment.containerSize[plan.flow],
             insets: (plan.insets.start(plan.flow), plan.insets.end(plan.flow)), current: record.orthogonalOffset)
         return min(max(offset, 0), maximumOrthogonalOffset(of: item.section))
+    }
+}
+
+/// An item and its distance from the start of the visible bounds; see ``LayoutSolver/anchor(in:buffer:)``.
+public struct ScrollAnchor: Hashable, Sendable {
+    /// The item.
+    public var item: ItemIndex
+    /// From the start of the visible bounds to the item's start, along the scroll axis, in points.
+    public var distance: Double
+
+    /// Makes an anchor.
+    public init(item: ItemIndex, distance: Double) {
+        self.item = item
+        self.distance = distance
+    }
+}
+
+/// The position in the view that an item is scrolled to.
+public enum ScrollPosition: String, Hashable, Sendable, CaseIterable {
+    /// The item's start at the view's start.
+    case start
+    /// The item in the middle of the view.
+    case center
+    /// The item's end at the view's end.
+    case end
+    /// The shortest way: no scrolling if the item is visible.
+    case nearest
+
+    func offset(
+        of range: ClosedRange<Double>, in length: Double, insets: (start: Double, end: Double), current: Double
+    ) -> Double {
+        let start = range.lowerBound - insets.start
+        let end = range.upperBound + insets.end - length
+        switch self {
+        case .start: return start
+        case .end: return end
+        case .center: return (start + end) / 2
+        case .nearest:
+            if start < current { return start }
+            return end > current ? min(end, start) : current
+        }
     }
 }

@@ -74,7 +74,7 @@ struct OrthogonalStops {
         var scratch = FlowScratch()
         let position = behaviour == .groupPagingCentered ? offset + page / 2 - flow.lead : offset
         let guess = flow.step < 0 ? 0 : flow.firstGroup(reaching: position, in: run, scratch: &scratch).group
-        // Sums of other order may differ in the last bit, and a group's centre may be before or behind the position.
+        // Sums in another order may differ in the last bit, and a group's centre may be before or after the position.
         let near = max(guess - 1, 0)..<min(guess + 2, groupCount)
         let isNear =
             (near.lowerBound == 0 || stop(near.lowerBound) <= offset)

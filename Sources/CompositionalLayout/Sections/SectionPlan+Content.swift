@@ -36,7 +36,7 @@ extension SectionPlan.Content {
         }
     }
 
-    /// How far frames may extend beyond the section.
+    /// An upper bound of the distance by which frames extend beyond the section.
     var overhang: Double {
         switch self {
         case .none, .waterfall: 0

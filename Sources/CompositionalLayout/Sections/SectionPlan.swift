@@ -17,14 +17,14 @@ final class SectionPlan: Sendable {
     let content: Content
     let boundary: BoundaryFrame
     let decorations: [ElementKindID]
-    /// How far cells, badges and boundary supplementaries may extend beyond the section.
+    /// An upper bound of the distance by which cells, badges and boundary supplementaries extend beyond the section.
     let overhang: Double
     let viewSize: Size
     /// The box in which groups resolve.
     private let container: Size
     /// The insets of boundary supplementaries across the scroll axis.
     private let boundaryInsets: (start: Double, end: Double)
-    /// The rule that the description breaks in every view, if it breaks one.
+    /// The rule that the description breaks in every view; nil if it breaks no rule.
     private let brokenRule: LayoutError?
     let diagnostic: LayoutError?
 
@@ -35,7 +35,8 @@ final class SectionPlan: Sendable {
     /// Solves a description.
     ///
     /// - Parameters:
-    ///   - neighbour: Another section, solved for the same environment; what both have in common is taken from it.
+    ///   - neighbour: Another section, solved for the same environment. Its solved parts are reused where the
+    ///     descriptions are equal.
     ///   - earlier: The same description, solved for an earlier environment.
     init(
         _ section: LayoutSection, configuration: LayoutConfiguration, environment: LayoutEnvironment,
@@ -113,8 +114,9 @@ extension SectionPlan {
             && section.orthogonalFractionsRespectInsets == other.section.orthogonalFractionsRespectInsets
     }
 
-    /// The extent of a section's insets and its widest group across the scroll axis; 0 where nothing is laid out, and in an
-    /// orthogonal section, which scrolls by itself. A group's edge spacing does not count, as a recorded layout shows.
+    /// The extent of a section's insets and its widest group across the scroll axis; 0 where nothing is laid out, and
+    /// in an orthogonal section, which scrolls by itself. A group's edge spacing does not count, as a recorded layout
+    /// shows.
     func breadth(of record: SectionRecord) -> Double {
         guard !isOrthogonal, record.itemCount > 0 else { return 0 }
         let content: Double
@@ -177,5 +179,26 @@ extension EdgeInsets {
             result.bottom += other.bottom
         }
         return result
+    }
+}
+
+/// Upper bounds over the plans that a solver has made.
+struct PlanFacts: Sendable {
+    /// The largest distance by which anything extends beyond its section.
+    var overhang = 0.0
+    /// The extent across the scroll axis that no section exceeds with its insets and groups.
+    private(set) var breadth = 0.0
+    private(set) var hasWaterfalls = false
+    /// Whether any description breaks a rule.
+    private(set) var hasDiagnostics = false
+    /// Whether any section has items that can be pinned.
+    private(set) var hasPins = false
+
+    mutating func add(_ plan: SectionPlan) {
+        overhang = max(overhang, plan.overhang)
+        breadth = max(breadth, plan.greatestBreadth)
+        hasDiagnostics = hasDiagnostics || plan.diagnostic != nil
+        hasWaterfalls = hasWaterfalls || plan.isWaterfall
+        hasPins = hasPins || plan.boundary.hasPins
     }
 }

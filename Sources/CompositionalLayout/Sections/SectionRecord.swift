@@ -10,7 +10,7 @@ struct SectionRecord: Extended {
     var orthogonalOffset = 0.0
     /// Spacing after the section.
     var spacing: Double
-    /// The section's state, or nothing. An array, because that takes one word and copies what it shares when it changes.
+    /// The section's state; empty without one. An array takes one word and copies its storage on write.
     private var state: [SectionState] = []
 
     /// The largest item count: up to here every index is exact as a `Double`.
@@ -63,7 +63,7 @@ struct SectionRecord: Extended {
 }
 
 extension SectionRecord {
-    /// Whether the section keeps nothing: no measured sizes, and neither mixed rows nor a waterfall.
+    /// Whether the section has no state: no measured sizes, no mixed rows and no waterfall.
     var isPlain: Bool { state.isEmpty }
 
     /// The items, unless rows are mixed; for a waterfall only the measured sizes.
@@ -109,7 +109,7 @@ extension SectionRecord {
         _modify { yield &changed.boundaryMeasures }
     }
 
-    /// The state, to be changed.
+    /// The state for a change; made if the section has none.
     private var changed: SectionState {
         get { state.first ?? SectionState() }
         _modify {
@@ -143,4 +143,16 @@ extension SectionRecord {
         if fresh.growth != growth { problems.append("extent \(growth.extent), summed up \(fresh.growth.extent)") }
         return problems
     }
+}
+
+/// The state of a section besides its description and its item count. Most sections of a long feed have none.
+private struct SectionState: Sendable {
+    /// Measured sizes of items, unless rows are mixed.
+    var store = MeasuredStore()
+    /// An upper bound of the distance by which measured items extend beyond their groups. It never decreases.
+    var overhang = 0.0
+    var mixed: ChunkedList<FlowRun>?
+    var waterfall: WaterfallState?
+    /// Measured sizes of boundary supplementaries; empty if none is measured.
+    var boundaryMeasures: [Size?] = []
 }

@@ -1,6 +1,6 @@
 extension LayoutSolver {
-    /// Solves for another view. Keeps measured sizes if nothing changed but the extent along the scroll axis, the size class
-    /// that follows it, the direction and the colours, and discards them otherwise.
+    /// Solves for another view. Measured sizes are kept if nothing changed except the extent along the scroll axis, the
+    /// size class derived from it, the direction and the colours. Otherwise they are discarded.
     ///
     /// - Complexity: O(sections).
     public mutating func resize(to environment: LayoutEnvironment) {
@@ -42,7 +42,7 @@ extension LayoutSolver {
         var reach = facts.overhang
         var scrolled: [Int] = []
         sections.updateAll { section, record in
-            // A scrolled section shares no memory, so each is listed.
+            // Scrolled sections share no storage, so each of them is listed.
             if record.orthogonalOffset != 0 { scrolled.append(section) }
             let plan = plans[record.plan]
             // The new environment may change the number of items in a group, so measured sizes are grouped again.
@@ -58,4 +58,28 @@ extension LayoutSolver {
         facts.overhang = reach
         for section in scrolled { clampOffset(of: section) }
     }
+}
+
+extension LayoutSolver {
+    /// Reflects the frames of a right-to-left layout. Does nothing from left to right.
+    ///
+    /// The solver itself always works from left to right. Only its input and output are reflected.
+    func reflect(_ elements: inout [LayoutElement]) {
+        guard environment.isReflected else { return }
+        for index in elements.indices { elements[index].frame = environment.reflecting(elements[index].frame) }
+    }
+
+    /// An element with its frame in the view's coordinates.
+    func reflected(_ element: LayoutElement) -> LayoutElement {
+        var element = element
+        element.frame = environment.reflecting(element.frame)
+        return element
+    }
+
+    /// Whether content along an axis extends to the left of its start.
+    func reflects(_ axis: LayoutAxis) -> Bool { environment.isReflected && axis == .horizontal }
+
+    /// The content offset along the scroll axis for a distance from the layout's start, and the reverse. A horizontal
+    /// layout that begins at the right is scrolled to negative offsets.
+    func offset(from distance: Double) -> Double { reflects(configuration.scrollDirection) ? -distance : distance }
 }

@@ -2,7 +2,7 @@ extension LayoutSolver {
     /// Sets the measured size of an element. Axes that are not estimated are ignored, and so is a negative or
     /// non-finite size.
     ///
-    /// - Returns: How the content after it moved.
+    /// - Returns: The movement of the content after it.
     /// - Complexity: O(log n).
     @discardableResult
     public mutating func setMeasured(_ size: Size, for element: LayoutElement) -> LayoutShift {
@@ -15,7 +15,7 @@ extension LayoutSolver {
 
     /// Sets the measured size of an item.
     ///
-    /// - Returns: How the content after it moved.
+    /// - Returns: The movement of the content after it.
     /// - Complexity: O(log n).
     @discardableResult
     public mutating func setMeasured(_ size: Size, item: ItemIndex) -> LayoutShift {
@@ -28,7 +28,7 @@ extension LayoutSolver {
 
     /// Discards the measured size of an item, for example because its content changed.
     ///
-    /// - Returns: How the content after it moved.
+    /// - Returns: The movement of the content after it.
     /// - Complexity: O(log n).
     @discardableResult
     public mutating func invalidate(item: ItemIndex) -> LayoutShift {
@@ -41,7 +41,7 @@ extension LayoutSolver {
     /// Discards the measured sizes of the boundary supplementaries of a section or, for ``LayoutElement/wholeLayout``,
     /// of the layout.
     ///
-    /// - Returns: How the content after it moved.
+    /// - Returns: The movement of the content after it.
     /// - Complexity: O(log n).
     @discardableResult
     public mutating func invalidateBoundary(section: Int) -> LayoutShift {
@@ -86,10 +86,10 @@ extension LayoutSolver {
         }
     }
 
-    /// Where an item ends along the scroll axis; nil if it does not exist.
+    /// The end of an item along the scroll axis; nil if the item does not exist.
     ///
-    /// For an item of a waterfall that is not placed yet it is the section's end: nothing moves, because the section counts the item
-    /// with its estimate, and to find its place all items before it would have to be placed.
+    /// For an item of a waterfall that is not placed yet, it is the section's end. Nothing moves then, because the
+    /// section counts the item with its estimate. Finding the item's position would mean placing all items before it.
     private func end(of item: ItemIndex) -> Double? {
         let main = configuration.scrollDirection
         guard sections.has(item.section) else { return nil }
@@ -119,4 +119,16 @@ extension LayoutSolver {
         counters.passes += 1
         return LayoutShift(position: 0, distance: growth.start - old.start)
     }
+}
+
+/// The movement of the content after a change, counted from the beginning of the layout. In a horizontal layout from
+/// right to left, an offset changes by the opposite distance.
+public struct LayoutShift: Hashable, Sendable {
+    /// The position along the scroll axis after which everything moved, in points.
+    public var position: Double
+    /// The distance in points; positive is away from the origin.
+    public var distance: Double
+
+    /// No movement.
+    public static let none = LayoutShift(position: 0, distance: 0)
 }

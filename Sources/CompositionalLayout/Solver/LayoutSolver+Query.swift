@@ -96,8 +96,8 @@ extension LayoutSolver {
     /// The presentation of a query's elements after the handlers of their sections changed it.
     ///
     /// Each section's handler is called once, the last section's first, with the section's own offset if it is
-    /// orthogonal and the view's otherwise. The own offset of a row that begins at the right is negative there, so that a
-    /// frame less the offset is where the frame is seen.
+    /// orthogonal and the view's otherwise. For a row that begins at the right, its own offset is negative here, so
+    /// that a frame minus the offset is the visible position.
     ///
     /// - Complexity: O(elements) plus the handlers. Allocates; layouts without handlers need not call it.
     public func visibleItems(of elements: [LayoutElement], contentOffset: Point) -> [VisibleItem] {

@@ -1,5 +1,6 @@
 extension LayoutSolver {
-    /// The sections' records, in chunks. A chunk of sections that equal those of the chunk before shares its array.
+    /// Makes the records of sections, in chunks. A chunk whose sections equal those of the previous chunk shares its
+    /// array.
     mutating func makeRecords(_ inputs: [SectionInput]) -> [[SectionRecord]] {
         let size = ChunkedList<SectionRecord>.chunkSize
         var chunks: [[SectionRecord]] = []
@@ -22,7 +23,7 @@ extension LayoutSolver {
         return chunks
     }
 
-    /// The record of a section that is inserted.
+    /// Makes the record of an inserted section.
     mutating func makeRecord(_ input: SectionInput) -> SectionRecord {
         counters.sectionsSolved += 1
         return makeRecord(input, plan: plan(for: input.layout))

@@ -43,8 +43,8 @@ extension LayoutSolver {
     /// Whether any description that was in use since the view last changed breaks a rule.
     package var hasDiagnostics: Bool { facts.hasDiagnostics }
 
-    /// Sections whose items are not laid out because the first of them does not fit into its group: each description once, with
-    /// its sections in order. Sections without items are left out, because nothing of them is missing.
+    /// Sections whose items are not laid out because the first item does not fit into its group: each description once,
+    /// with its sections in order. Sections without items are left out: no item of theirs is missing.
     ///
     /// - Complexity: O(1) if every first item fits, otherwise O(sections).
     package var misfits: [(error: LayoutError, sections: [Int])] {
@@ -72,8 +72,9 @@ extension LayoutSolver {
 
     /// The size of the content, in points.
     ///
-    /// Across the scroll direction it is the view's extent or that of the widest section, whichever is larger: the section's
-    /// insets and its widest group, so that all of the group can be scrolled to. Edge spacing of groups does not count.
+    /// Across the scroll direction, it is the larger of the view's extent and the extent of the widest section. A
+    /// section's extent includes its insets and its widest group, so that the whole group can be scrolled into view.
+    /// Edge spacing of groups does not count.
     ///
     /// - Complexity: O(1); O(sections) if a group is wider than the view, or as wide as its measured content.
     public var contentSize: Size {
@@ -83,7 +84,7 @@ extension LayoutSolver {
 
     /// The extent of the widest section across the scroll axis; 0 if none is wider than the view.
     private var widestSection: Double {
-        // Insets and what is left between them may add up to a little more than the view.
+        // Insets and the length between them may add up to slightly more than the view.
         let view = environment.containerSize[configuration.scrollDirection.crossing] + Self.roundingError
         guard facts.breadth > view else { return 0 }
         let widest = (0..<sectionCount).reduce(0) { widest, section in

@@ -1,5 +1,5 @@
 extension LayoutSolver {
-    /// Measures the visible estimated elements from the start on, until none is left.
+    /// Measures the visible estimated elements from the start on, until all are measured.
     ///
     /// An element that an earlier measurement moves out of the visible bounds is not measured; one that moves in is. It
     /// terminates because each element is measured at most once, and at most `budget` elements are. `nil` from
@@ -36,7 +36,7 @@ extension LayoutSolver {
         return Settling(measured: measured, growth: contentSize[main] - before, isComplete: waiting.isEmpty)
     }
 
-    /// The visible cells before the first that waits, which measuring it does not move; nil where it may move them.
+    /// The visible cells before the first waiting element, if measuring that element does not move them; otherwise nil.
     private func cells(
         before element: LayoutElement, in buffer: LayoutElementBuffer, _ passed: PassedCells?
     ) -> PassedCells? {
@@ -104,8 +104,8 @@ extension LayoutSolver {
         return flow
     }
 
-    /// Whether an element of a waterfall is the next one to be measured, whatever moves: no item between waits for it, and
-    /// none before is moved. Places it.
+    /// Whether an element of a waterfall is the next one to be measured, whatever moves: no item between the two waits
+    /// for a measurement, and no earlier item moves. Places the element.
     private mutating func comesNext(_ element: LayoutElement, after previous: LayoutElement) -> Bool {
         guard element.section == previous.section, element.item > previous.item, let flow = waterfall(of: element)
         else { return false }
@@ -133,7 +133,7 @@ extension LayoutSolver {
     }
 }
 
-/// Visible cells of a section that need no other look: the next query begins behind them.
+/// Visible cells of a section that need no further query: the next query begins after them.
 private struct PassedCells {
     let section: Int
     /// The first item that is not passed; it begins a group.
@@ -147,4 +147,14 @@ private struct PassedCells {
 extension GroupFlow {
     /// Whether groups are single cells or rows of cells, one after the other.
     fileprivate var isPlain: Bool { (plan.isPlainColumn || plan.response == .row) && step >= 0 }
+}
+
+/// The result of settling.
+public struct Settling: Hashable, Sendable {
+    /// The number of measured elements.
+    public var measured: Int
+    /// The change of the content's length, in points.
+    public var growth: Double
+    /// Whether all visible elements are measured; otherwise the budget ran out.
+    public var isComplete: Bool
 }

@@ -9,11 +9,11 @@
 /// solver.elements(in: Rect(x: 0, y: 50_000, width: 390, height: 844), into: &buffer)
 /// ```
 ///
-/// A right-to-left environment reflects every frame in the view's width; what is asked for is reflected likewise. A layout
-/// that scrolls horizontally then extends to the left of 0. Orthogonal offsets count from where a section begins.
+/// A right-to-left environment reflects every frame, and every rectangle of a query, in the view's width. A layout that
+/// scrolls horizontally then extends to the left of 0. Orthogonal offsets count from the beginning of a section.
 ///
-/// It works with indices; ids are the caller's. Equal groups are solved once and placed by arithmetic, so time and
-/// memory grow with the number of sections and not of items. Measured sizes are stored in a tree.
+/// The solver works with indices; ids are up to the caller. Equal groups are solved once and placed by arithmetic, so
+/// time and memory grow with the number of sections and not of items. Measured sizes are stored in a tree.
 public struct LayoutSolver: Sendable {
     /// The settings of the whole layout, without the parts that break a rule.
     public let configuration: LayoutConfiguration
@@ -22,7 +22,7 @@ public struct LayoutSolver: Sendable {
     /// The work that the solver has done so far.
     public internal(set) var counters = LayoutCounters()
 
-    /// The broken rule in the configuration, if any; the part that breaks it is left out.
+    /// The broken rule in the configuration; nil without one. The part that breaks it is left out.
     private(set) var configurationDiagnostic: LayoutError?
     var plans: [SectionPlan] = []
     /// Indices of plans by the hash of their description; the plan holds the description to compare with.
@@ -73,5 +73,62 @@ public struct LayoutSolver: Sendable {
             configuration.boundary, main: configuration.scrollDirection, viewSize: environment.containerSize,
             crossInsets: (0, 0), grid: PixelGrid(scale: environment.scale),
             kind: { kinds.number(of: $0) })
+    }
+}
+
+extension LayoutSolver {
+    /// Descriptions of the broken invariants of the solver's structures; empty if all hold. For tests.
+    ///
+    /// - Complexity: O(sections + measured items).
+    package func brokenInvariants() -> [String] {
+        var problems = sections.brokenInvariants()
+        for section in 0..<sectionCount {
+            let record = sections[section]
+            let found = record.brokenInvariants(plans[record.plan])
+            problems += found.map { "section \(section): " + $0 }
+        }
+        return problems
+    }
+
+    /// The number of items that were examined so far to recompute groups that wrap. For tests.
+    package var itemsWrapped: Int { scratch.itemsWrapped }
+}
+
+/// The work that a solver has done so far. The counts are exact: the same calls give the same counts.
+public struct LayoutCounters: Hashable, Sendable, Codable {
+    /// The number of solves and changes: the first solve, updates, corrections and resizes.
+    public var passes = 0
+    /// The number of section descriptions solved; equal ones count once.
+    public var descriptionsSolved = 0
+    /// The number of sections created or changed.
+    public var sectionsSolved = 0
+    /// The number of queries.
+    public var queries = 0
+    /// The number of elements that queries returned.
+    public var attributes = 0
+    /// The number of measured sizes that were set.
+    public var corrections = 0
+
+    /// Makes counters at zero.
+    public init() {}
+}
+
+/// Maps the names of element kinds to numbers, so that an element holds no strings.
+struct KindTable: Sendable {
+    private(set) var names: [String] = []
+    private var numbers: [String: ElementKindID] = [:]
+
+    mutating func number(of name: String) -> ElementKindID {
+        if let known = numbers[name] { return known }
+        let number = ElementKindID(rawValue: Int32(truncatingIfNeeded: names.count))
+        names.append(name)
+        numbers[name] = number
+        return number
+    }
+
+    func known(_ name: String) -> ElementKindID? { numbers[name] }
+
+    func name(of kind: ElementKindID) -> String {
+        names.indices.contains(Int(kind.rawValue)) ? names[Int(kind.rawValue)] : ""
     }
 }

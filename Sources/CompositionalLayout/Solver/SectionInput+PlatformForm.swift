@@ -1,18 +1,19 @@
 extension SectionInput {
-    /// The section in words that UIKit has: what it has none for becomes a custom group whose frames are computed here.
+    /// The section in the form that UIKit supports. Features that UIKit does not have become a custom group whose
+    /// frames are computed here.
     ///
-    /// | here | there |
+    /// | here | in UIKit |
     /// |---|---|
     /// | waterfall, mixed rows | one custom group of the whole section |
     /// | rows that stretch | items that are uniform across siblings (iOS 17) |
     /// | fractions that respect an orthogonal section's insets | absolute sizes |
     ///
     /// - Parameters:
-    ///   - environment: the view.
-    ///   - configuration: the settings of the whole layout.
-    ///   - measure: an item's size where it is estimated, because UIKit asks a custom group for all sizes up front; nil keeps the
-    ///     estimate. Not called for what UIKit has a word for.
-    /// - Complexity: O(items) for a waterfall and mixed rows, as UIKit has it; O(description) for anything else.
+    ///   - environment: The view.
+    ///   - configuration: The settings of the whole layout.
+    ///   - measure: Returns the size of an estimated item, because UIKit asks a custom group for all sizes at once; nil
+    ///     keeps the estimate. Not called for features that UIKit has.
+    /// - Complexity: O(items) for a waterfall and mixed rows, as in UIKit; O(description) for anything else.
     public func platformForm(
         in environment: LayoutEnvironment, configuration: LayoutConfiguration = LayoutConfiguration(),
         measure: (_ item: Int, MeasureConstraint) -> Size? = { _, _ in nil }
@@ -63,12 +64,12 @@ extension SectionInput {
         return .custom(size, frames.map { CustomGroupItem(frame: $0) })
     }
 
-    /// Below what a length may be.
+    /// The height of the solved rectangle, in points: below the largest valid length.
     private static let farthest = 1e11
 }
 
 extension LayoutGroup {
-    /// The group with items that are as tall as the tallest of their row, in UIKit's word for it.
+    /// The group with items that are as tall as the tallest of their row, by UIKit's uniform dimension.
     fileprivate var withUniformRows: LayoutGroup {
         func uniform(_ subitem: LayoutSubitem) -> LayoutSubitem {
             switch subitem {

@@ -3,7 +3,7 @@
     public import SectionKit
     public import UIKit
 
-    /// A section plugin that shows views of its own in the app, a video for example.
+    /// A section plugin with its own views in the app, such as a video.
     ///
     /// ```swift
     /// extension VideoSection: AppSectionPlugin {
@@ -13,16 +13,16 @@
     /// }
     /// ```
     ///
-    /// The profiler still shows `cell(for:in:)`, so that its figures of these cells are of a stand-in. Let
-    /// `showsOwnContentInApp` of the plugin say so; `strata plugin check` then notes it.
+    /// The profiler still shows `cell(for:in:)`, so its figures describe a stand-in for these cells. Make the plugin's
+    /// `showsOwnContentInApp` true; `strata plugin check` then notes it.
     public protocol AppSectionPlugin: SectionPlugin {
-        /// What the cell of an item shows in the app.
+        /// The content of an item's cell in the app.
         @MainActor
         func content(for item: Item, in environment: LayoutEnvironment) -> any UIContentConfiguration
     }
 
     extension AppSectionPlugin {
-        /// What an item of a section shows, if it is of this plugin's type.
+        /// The content of an item; nil if the item is not of this plugin's type.
         @MainActor
         func ownContent(
             of items: SectionItems, at index: Int, in environment: LayoutEnvironment

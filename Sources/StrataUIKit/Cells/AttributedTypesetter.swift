@@ -1,5 +1,4 @@
 #if canImport(UIKit)
-    internal import CellLayout
     internal import CompositionalLayout
     internal import SectionKit
     internal import UIKit
@@ -10,7 +9,7 @@
             guard !text.string.isEmpty else { return (0, 1) }
             let lineHeight = text.style.lineHeight(for: size)
             let room = CGSize(width: width ?? .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
-            // Measured whole: what is cut is the layout's question.
+            // Measured whole: the layout decides about truncation.
             let string = text.attributed(at: size, isReflected: false, breaking: .byWordWrapping)
             let bounds = MainActor.assumeIsolated {
                 string.boundingRect(with: room, options: [.usesLineFragmentOrigin], context: nil)
@@ -35,7 +34,7 @@
             return NSAttributedString(string: string, attributes: attributes)
         }
 
-        /// How its last line is shortened.
+        /// The line break mode that truncates the last line.
         var lineBreakMode: NSLineBreakMode {
             switch truncation {
             case .tail: .byTruncatingTail
@@ -47,7 +46,7 @@
 
         private func font(at size: ContentSizeCategory) -> UIFont {
             let points = style.pointSize(for: size)
-            // The two weights that texts are measured in: a heavier one would not fit the room that was measured for it.
+            // Only the two weights that texts are measured in: a heavier one would not fit the measured room.
             let isBold = FontKey(style: style, weight: weight ?? style.weight).isBold
             let weight: UIFont.Weight = isBold ? .semibold : .regular
             guard let family else { return .systemFont(ofSize: points, weight: weight) }

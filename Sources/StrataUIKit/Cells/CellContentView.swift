@@ -1,17 +1,16 @@
 #if canImport(UIKit)
-    internal import CellLayout
     internal import CompositionalLayout
-    internal import SectionKit
+    public import SectionKit
     public import UIKit
 
-    /// Shows a plugin's configuration: a view for each node that paints something, at the frames that the profiler draws at.
+    /// Shows a plugin's configuration: one view for each node that paints something, with the profiler's frames.
     ///
-    /// A new configuration of the same shape changes the views whose nodes differ and leaves the others alone; one of another shape
-    /// makes new views below the first node that differs.
+    /// A new configuration of the same shape changes only the views whose nodes differ. A configuration of another
+    /// shape makes new views below the first node that differs.
     public final class CellContentView: UIView, UIContentView {
         private var content: FeedCellContent
         private var root: CellNodeView?
-        /// How many node views were made or changed so far, for tests of an app's own.
+        /// The number of node views that were made or changed so far, for an app's own tests.
         public private(set) var changedNodes = 0
 
         init(_ content: FeedCellContent) {
@@ -24,7 +23,7 @@
         /// Not available: views of cells are made from configurations.
         public required init?(coder: NSCoder) { nil }
 
-        /// What is shown.
+        /// The configuration that is shown.
         public var configuration: any UIContentConfiguration {
             get { content }
             set {
@@ -36,7 +35,7 @@
             }
         }
 
-        /// Whether a configuration is one of a feed's cell.
+        /// Whether a configuration is a ``FeedCellContent``.
         public func supports(_ configuration: any UIContentConfiguration) -> Bool { configuration is FeedCellContent }
 
         /// The size that the content takes under a constraint, in points.
@@ -44,13 +43,13 @@
             content.context.layouter.measure(content.configuration, in: constraint)
         }
 
-        /// The size that the content takes in a width, for a cell of the app's own.
+        /// The size that the content takes in a width, for the app's own cells.
         public override func sizeThatFits(_ size: CGSize) -> CGSize {
             let fitting = measure(in: MeasureConstraint(width: size.width, height: nil))
             return CGSize(width: fitting.width, height: fitting.height)
         }
 
-        /// The size that the content takes: an axis that is required keeps its length.
+        /// The size that the content takes. A required axis keeps its length.
         public override func systemLayoutSizeFitting(
             _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
             verticalFittingPriority: UILayoutPriority
@@ -86,5 +85,28 @@
             var elements = placed.elements[...]
             root.place(&elements, in: .zero)
         }
+    }
+
+    /// The content configuration of a feed's cell: a plugin's configuration and the screen that shows it.
+    public struct FeedCellContent: UIContentConfiguration {
+        /// The plugin's configuration.
+        public let configuration: CellConfiguration
+        let context: CellContext
+        /// The environment of the screen. In another environment, the content differs.
+        let environment: LayoutEnvironment
+
+        @MainActor
+        init(_ configuration: CellConfiguration, in context: CellContext) {
+            self.configuration = configuration
+            self.context = context
+            environment = context.environment
+        }
+
+        /// The view that shows it.
+        @MainActor
+        public func makeContentView() -> any UIView & UIContentView { CellContentView(self) }
+
+        /// Returns the same content: a plugin's configuration does not depend on the cell's state.
+        public func updated(for state: any UIConfigurationState) -> FeedCellContent { self }
     }
 #endif

@@ -1,10 +1,9 @@
 #if canImport(UIKit)
-    internal import CellLayout
     internal import CompositionalLayout
     internal import SectionKit
     internal import UIKit
 
-    /// One node of a configuration: its background, its leaf if it is one, and its children.
+    /// One node of a configuration: its background, its leaf if the node is a leaf, and its children.
     final class CellNodeView: UIView {
         private var configuration: CellConfiguration
         private var environment: LayoutEnvironment
@@ -32,7 +31,8 @@
 
         /// Shows another configuration if it has the same shape.
         ///
-        /// - Returns: whether it has. Nothing is changed if the root's kind differs; below it, what differs is made anew.
+        /// - Returns: Whether it has. Nothing changes if the kind of the root differs. Below the root, nodes that
+        ///   differ get new views.
         func take(_ next: CellConfiguration, in context: CellContext) -> Bool {
             guard next.content.isAlike(configuration.content) else { return false }
             let isSame = next == configuration && context.environment == environment
@@ -71,13 +71,13 @@
             leaf?.show(configuration.content, in: context)
         }
 
-        /// How many nodes were made or changed since the last call.
+        /// Returns the number of nodes that were made or changed since the last call.
         func takeChanges() -> Int {
             defer { changes = 0 }
             return children.reduce(changes) { $0 + $1.takeChanges() }
         }
 
-        /// Takes the frames of the node and what is below it, depth first.
+        /// Takes the frames of the node and its descendants, depth first.
         func place(_ elements: inout ArraySlice<PlacedCell.Element>, in origin: Point) {
             guard let element = elements.popFirst() else { return }
             let placed = element.frame

@@ -1,10 +1,9 @@
 #if canImport(UIKit)
-    internal import CellLayout
     internal import CompositionalLayout
     internal import SectionKit
     internal import UIKit
 
-    /// What a plugin draws itself: its commands, played on the view.
+    /// A plugin's own drawing: its commands, played on the view.
     final class DrawingLeafView: UIView, LeafView {
         private var drawing: AnyCellDrawing?
         private weak var context: CellContext?
@@ -43,11 +42,11 @@
                 let environment = context.environment
                 text.attributed(
                     at: environment.contentSizeCategory, isReflected: environment.layoutDirection == .rightToLeft,
-                    // The last line is cut by the drawing's options; a mode that cuts would draw one line.
+                    // The drawing's options truncate the last line; a truncating mode would draw one line.
                     breaking: .byWordWrapping, color: context.color(text.color)
                 ).draw(with: CGRect(rect), options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine], context: nil)
             case .image(let source, let rect, _):
-                // A loader answers later than a view draws: only areas of one colour are drawn.
+                // A loader returns after the view has drawn, so only areas of one colour are drawn.
                 guard case .color(let rgb) = source.origin, rect.isFinite,
                     let path = UIBezierPath(.rect(rect))
                 else { return }
@@ -58,7 +57,7 @@
     }
 
     extension CellContext {
-        /// What drawings may ask.
+        /// The context that drawings get.
         fileprivate var drawingContext: DrawingContext {
             let layouter = layouter
             return DrawingContext(
@@ -81,7 +80,7 @@
     }
 
     extension UIBezierPath {
-        /// The path of a drawing; nil if it is empty or has a number that is none.
+        /// The path of a drawing; nil if it is empty or has a number that is not finite.
         convenience init?(_ path: DrawingPath) {
             guard !path.elements.isEmpty, path.elements.allSatisfy(\.isFinite) else { return nil }
             self.init()

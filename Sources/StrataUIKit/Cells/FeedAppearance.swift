@@ -1,15 +1,14 @@
 #if canImport(UIKit)
-    internal import CellLayout
     public import CompositionalLayout
     public import SectionKit
     public import UIKit
 
-    /// How an app shows what cells leave open: colours and pictures.
+    /// An app's choices for its cells: colours and pictures.
     @MainActor
     public struct FeedAppearance {
-        /// The colour of a role; by default those that the profiler draws with.
+        /// Returns the colour of a role. Default: the colours of the profiler.
         public var color: @MainActor (ColorRole, LayoutEnvironment) -> UIColor
-        /// Gives the pictures.
+        /// Loads the pictures.
         public var images: any ImageLoader
 
         /// Creates an appearance.
@@ -21,7 +20,7 @@
             self.color = color
         }
 
-        /// The colours that the profiler draws with.
+        /// The colours of the profiler.
         public static func standardColor(_ role: ColorRole, _ environment: LayoutEnvironment) -> UIColor {
             UIColor(Palette(environment.colorScheme, contrast: environment.contrast)[role])
         }
@@ -32,5 +31,31 @@
         convenience init(_ color: RGBA, opacity: Double = 1) {
             self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * opacity)
         }
+    }
+
+    /// The state that all cells of a feed's screen share: the environment, measured texts, colours and pictures.
+    @MainActor
+    final class CellContext {
+        private(set) var environment: LayoutEnvironment
+        /// The number of changes of the environment.
+        private(set) var revision = 0
+        let layouter: CellLayouter
+        var appearance: FeedAppearance
+
+        init(environment: LayoutEnvironment, appearance: FeedAppearance) {
+            self.environment = environment
+            self.appearance = appearance
+            layouter = CellLayouter(typesetter: AttributedTypesetter(), environment: environment)
+        }
+
+        /// Takes a new environment. The caller configures the visible cells again.
+        func follow(_ environment: LayoutEnvironment) {
+            guard environment != self.environment else { return }
+            self.environment = environment
+            revision += 1
+            layouter.follow(environment)
+        }
+
+        func color(_ role: ColorRole) -> UIColor { appearance.color(role, environment) }
     }
 #endif

@@ -1,10 +1,10 @@
 #if canImport(UIKit)
     internal import CompositionalLayout
-    internal import Feeds
+    internal import SectionKit
     internal import UIKit
 
-    /// A section's background. A layout makes it for a place, without asking the data source, so that it asks its collection itself
-    /// which section stands there.
+    /// A section's background. A layout makes it for an index path without asking the data source, so the view itself
+    /// asks its collection for the section at that index.
     final class FeedBackgroundView: UICollectionReusableView {
         private var place: Int?
         private var isShown = false
@@ -28,7 +28,7 @@
             content?.frame = CGRect(origin: .zero, size: bounds.size)
         }
 
-        /// Shows what the plugin of the section at its place says now; nothing is changed that is the same.
+        /// Shows the background that the plugin of its section has now. An equal background changes nothing.
         func refresh() {
             guard let place, let screen = (superview as? FeedCollectionView)?.screen,
                 let configuration = screen.supplementary(ofKind: FeedModel.Section.backgroundKind, inSection: place)

@@ -6,9 +6,9 @@
     final class FeedCell: UICollectionViewCell {
         /// The axes that the layout estimates.
         var estimated: AxisSet = []
-        /// The environment that it was configured in, by `CellContext.revision`.
+        /// The environment for which the cell was configured, by `CellContext.revision`.
         var environmentRevision = 0
-        /// What a tap does; nil where the cell itself is not tapped, as an item's cell is by its collection.
+        /// The action of a tap; nil for the cell of an item, whose taps the collection handles.
         var onTap: (@MainActor () -> Void)? { didSet { showControl() } }
         private var control: TapControl?
 
@@ -17,7 +17,7 @@
             onTap = nil
         }
 
-        /// A control over the cell takes taps.
+        /// Adds or removes a control over the cell that takes taps.
         private func showControl() {
             guard onTap != nil else {
                 control?.removeFromSuperview()
@@ -29,13 +29,13 @@
             made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             let action = UIAction { [weak self] _ in self?.onTap?() }
             made.addAction(action, for: .touchUpInside)
-            // A remote control's.
+            // For a remote control.
             made.addAction(action, for: .primaryActionTriggered)
             addSubview(made)
             control = made
         }
 
-        /// Measures what the layout estimates, and keeps the other axis.
+        /// Measures the axes that the layout estimates, and keeps the others.
         override func preferredLayoutAttributesFitting(
             _ layoutAttributes: UICollectionViewLayoutAttributes
         ) -> UICollectionViewLayoutAttributes {
@@ -56,7 +56,7 @@
         }
     }
 
-    /// Takes the taps of a header; a remote control can go to it.
+    /// Takes the taps of a header. A remote control can focus it.
     final class TapControl: UIControl {
         override var canBecomeFocused: Bool { true }
     }

@@ -3,7 +3,7 @@
     internal import SectionKit
     internal import UIKit
 
-    /// A picture that the app's loader gives; until it is there, and where there is none, a grey area.
+    /// A picture from the app's loader. The area is grey until the picture is loaded, and without one.
     final class ImageLeafView: UIImageView, LeafView {
         private var shown: CellImage?
         private var loading: Task<Void, Never>?
@@ -17,7 +17,7 @@
             contentMode = image.contentMode == .fill ? .scaleAspectFill : .scaleAspectFit
             if image.source == shown?.source {
                 shown = image
-                // The colours may be others.
+                // The colours may have changed.
                 if self.image == nil, !image.source.isColor { backgroundColor = context.color(.fillBackground) }
                 return
             }
@@ -52,7 +52,7 @@
     }
 
     extension ImageSource {
-        /// Whether it is an area of one colour, which no loader is asked for.
+        /// Whether the source is an area of one colour, which needs no loader.
         fileprivate var isColor: Bool {
             if case .color = origin { true } else { false }
         }

@@ -1,8 +1,9 @@
 #if canImport(UIKit)
+    internal import Foundation
     public import SectionKit
     public import UIKit
 
-    /// Gives the pictures of cells: an app's own cache and network.
+    /// Loads the pictures of cells, from an app's own cache and network.
     ///
     /// ```swift
     /// struct ShopImages: ImageLoader {
@@ -13,20 +14,40 @@
     /// }
     /// ```
     public protocol ImageLoader: Sendable {
-        /// A picture; nil where there is none, which leaves its area grey.
+        /// Loads a picture; nil leaves its area grey.
         ///
         /// - Parameters:
-        ///   - source: where it comes from. Areas of one colour are filled without asking.
-        ///   - size: the area that it is shown in, in points.
-        ///   - scale: pixels per point.
+        ///   - source: The source of the picture. Areas of one colour are filled without a loader.
+        ///   - size: The size of its area, in points.
+        ///   - scale: Pixels per point.
         func image(for source: ImageSource, size: CGSize, scale: CGFloat) async -> UIImage?
 
-        /// A picture will probably be shown soon. Does nothing by default.
+        /// Prepares a picture that will probably be shown soon. Default: does nothing.
         func prefetch(_ source: ImageSource) async
     }
 
     extension ImageLoader {
         /// Does nothing.
         public func prefetch(_ source: ImageSource) async {}
+    }
+
+    /// Reads pictures from files: files in a folder that feeds name, and files in plugins' bundles. A seed has no
+    /// picture in an app.
+    public struct FileImageLoader: ImageLoader {
+        private let folder: String
+
+        /// Creates a loader.
+        ///
+        /// - Parameter folder: The folder for relative paths in feeds. Default: the app's main bundle.
+        public init(folder: String = Bundle.main.resourcePath ?? ".") { self.folder = folder }
+
+        /// The picture of a file; nil if the file has no picture.
+        public func image(for source: ImageSource, size: CGSize, scale: CGFloat) async -> UIImage? {
+            switch source.origin {
+            case .file(let path): UIImage(contentsOfFile: path.hasPrefix("/") ? path : "\(folder)/\(path)")
+            case .resource(let path): UIImage(contentsOfFile: path)
+            case .seed, .color: nil
+            }
+        }
     }
 #endif

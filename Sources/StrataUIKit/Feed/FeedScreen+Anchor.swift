@@ -1,19 +1,18 @@
 #if canImport(UIKit)
     internal import CompositionalLayout
-    internal import FeedEvents
-    internal import Feeds
     internal import SectionKit
     internal import Snapshots
     internal import UIKit
 
     extension FeedScreen {
-        /// What keeps its place while the next feed is applied, and how far above the screen's top a kept section begins.
+        /// The item or section that keeps its position while the next feed is applied, and the distance of a kept
+        /// section's start above the screen's top.
         struct Anchor {
             var place: KeptPlace
             var distance = 0.0
         }
 
-        /// What keeps its place: the same that the engine keeps.
+        /// The anchor for an update, the same as the engine's.
         func anchor(in next: FeedModel, by changes: Changeset) -> Anchor? {
             guard let view else { return nil }
             let inSight = view.indexPathsForVisibleItems.sorted().compactMap { path in
@@ -29,7 +28,8 @@
             return Anchor(place: place, distance: view.contentOffset.y - top)
         }
 
-        /// Scrolls so that what is kept stands where it stood. Rows that come into sight may be measured and move it, each once.
+        /// Scrolls so that the anchor keeps its position. Rows that become visible may be measured and move it, each
+        /// once.
         func show(_ anchor: Anchor) {
             guard let view else { return }
             for _ in 0..<Self.mostCorrections {
@@ -39,7 +39,7 @@
             }
         }
 
-        /// The offset at which what is kept stands where it stood, as far as the content reaches.
+        /// The offset at which the anchor keeps its position, limited to the content.
         func offset(keeping anchor: Anchor) -> CGPoint? {
             guard let view else { return nil }
             let wanted: CGFloat
@@ -59,7 +59,7 @@
             return CGPoint(x: view.contentOffset.x, y: min(max(wanted, -inset.top), most))
         }
 
-        /// Where a section begins: its header, else its first item.
+        /// The start of a section's header, or else of its first item.
         private func top(ofSection section: Int) -> CGFloat? {
             guard let layout = view?.collectionViewLayout, model.sections.indices.contains(section) else { return nil }
             let path = IndexPath(item: 0, section: section)
@@ -73,7 +73,7 @@
                 ? nil : layout.layoutAttributesForItem(at: path)?.frame.minY
         }
 
-        /// More passes than a screenful of wrong estimates takes.
+        /// The largest number of passes: more than a screenful of wrong estimates takes.
         private static var mostCorrections: Int { 8 }
     }
 #endif

@@ -1,6 +1,5 @@
 #if canImport(UIKit)
     internal import CompositionalLayout
-    internal import Feeds
     internal import SectionKit
     internal import Snapshots
     internal import UIKit
@@ -8,14 +7,14 @@
     extension FeedScreen {
         typealias CellRegistration = UICollectionView.CellRegistration<FeedCell, FeedItemID>
 
-        /// Cells come from one pool for each cell kind, headers and footers from one each.
+        /// Makes the data source. Each kind of cell has a pool, and so have headers and footers.
         ///
-        /// All registrations are made here: UIKit refuses one that is made while it asks for a view.
+        /// All registrations are made here: UIKit rejects one that is made while it asks for a view.
         func makeDataSource(_ view: FeedCollectionView) -> DataSource {
             let cells = registry.cellKinds.reduce(into: [CellKind: CellRegistration]()) { cells, kind in
                 cells[kind] = makeCellRegistration()
             }
-            // For items that were decoded by plugins which the registry does not have.
+            // For items of plugins that are not in the registry.
             let others = makeCellRegistration()
             let dataSource = DataSource(collectionView: view) { [weak self] view, path, id in
                 let kind = self?.path(of: id).flatMap { self?.cellKind(at: $0) }
@@ -48,7 +47,7 @@
             }
         }
 
-        /// Where an item stands in the current feed.
+        /// The index path of an item in the current feed.
         func path(of id: FeedItemID) -> IndexPath? {
             guard let key = id.section else {
                 return model.snapshot.pathOfItem(id.item).map { IndexPath(item: $0.item, section: $0.section) }
@@ -78,7 +77,7 @@
                 own ?? FeedCellContent(content.cell(at: path.item, in: environment), in: context)
         }
 
-        /// Configures a cell in sight again, in its place.
+        /// Configures a visible cell again.
         func configureShownCell(at path: IndexPath) {
             guard let cell = view?.cellForItem(at: path) as? FeedCell else { return }
             configure(cell, at: path)
@@ -103,7 +102,7 @@
             cell.contentConfiguration = FeedCellContent(configuration, in: context)
             let isTappable =
                 kind == BoundarySupplementary.headerKind && model.sections[section].header?.isTappable == true
-            // By identity: the section may stand elsewhere when the tap comes.
+            // By identity: the section may have moved before the tap.
             let key = model.sections[section].key
             if isTappable {
                 cell.onTap = { [weak self] in self?.tapHeader(of: key) }
@@ -112,7 +111,7 @@
             }
         }
 
-        /// Configures a header or footer in sight again, in its place.
+        /// Configures a visible header or footer again.
         func refreshSupplementary(ofKind kind: String, inSection section: Int) {
             let path = IndexPath(item: 0, section: section)
             guard let cell = view?.supplementaryView(forElementKind: kind, at: path) as? FeedCell else { return }

@@ -1,7 +1,5 @@
 #if canImport(UIKit)
     internal import CompositionalLayout
-    internal import FeedEvents
-    internal import Feeds
     internal import SectionKit
     internal import Snapshots
     internal import UIKit
@@ -28,7 +26,7 @@
             show(answer, cause: .tap(section: section.key.id, item: indexPath.item))
         }
 
-        /// A tap on a header that says it can be tapped.
+        /// Handles a tap on a header that can be tapped.
         func tapHeader(of key: SectionKey) {
             guard let index = model.snapshot.indexOfSection(key) else { return }
             guard let answer = model.answer(toTapOnHeaderOf: index, of: document, registry: registry) else {
@@ -38,8 +36,8 @@
             show(answer, cause: .tap(section: key.id, item: nil))
         }
 
-        /// An answer is shown at once: no other feed comes between a tap and what it changes. One that cannot be shown leaves the feed
-        /// as it is.
+        /// Shows an answer at once, so that no other feed comes between a tap and its changes. An answer that cannot be
+        /// shown leaves the feed unchanged.
         private func show(_ answer: FeedDocument, cause: Cause) {
             guard let update = try? update(to: answer), !update.changes.isEmpty else { return }
             show(update, animated: true, keeping: .item, cause: cause)
@@ -71,7 +69,8 @@
             for path in indexPaths { prefetches[path] = task }
         }
 
-        /// Pictures that were asked for together are given up together, once none of their items waits for them.
+        /// Cancels prefetches. Pictures that were requested together are cancelled together, once none of their items
+        /// waits for them.
         func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
             let given = indexPaths.compactMap { prefetches.removeValue(forKey: $0) }
             let wanted = Set(prefetches.values)
@@ -80,7 +79,7 @@
     }
 
     extension CellConfiguration {
-        /// The pictures in it that a loader gives.
+        /// The pictures in the configuration that need a loader.
         fileprivate var imageSources: [ImageSource] {
             switch content {
             case .image(let image):
@@ -93,7 +92,7 @@
     }
 
     extension FeedScreen {
-        /// Asks for more once the feed's end is near.
+        /// Calls `onLoadMore` if the feed's end is near.
         func loadMoreIfNear() {
             guard let view, let onLoadMore, !isLoadingMore, !isApplying, view.contentSize.height > 0 else { return }
             let rest = view.contentSize.height - view.contentOffset.y - view.bounds.height
@@ -105,10 +104,10 @@
             }
         }
 
-        /// Shows a control for pulling, as long as somebody wants to know.
+        /// Shows the refresh control while `onRefresh` is set.
         func showRefreshControl() {
             #if !os(tvOS)
-                // UIKit throws where a Catalyst app looks like one of the Mac.
+                // UIKit throws in a Catalyst app with the Mac's idiom.
                 guard onRefresh != nil, UIDevice.current.userInterfaceIdiom != .mac else {
                     view?.refreshControl = nil
                     return

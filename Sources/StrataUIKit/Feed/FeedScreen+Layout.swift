@@ -1,13 +1,11 @@
 #if canImport(UIKit)
-    internal import CellLayout
     internal import CompositionalLayout
-    internal import Feeds
     internal import SectionKit
     internal import UIKit
 
     extension FeedScreen {
-        /// The section of the current feed at an index, in UIKit's words; an empty one where there is none, and before the view has a
-        /// size: UIKit throws where it is given nothing.
+        /// UIKit's section for an index of the current feed. It is empty for an unknown index and before the view has a
+        /// size, because UIKit throws without a section.
         func layoutSection(_ index: Int) -> NSCollectionLayoutSection {
             guard model.sections.indices.contains(index), context.environment.containerSize.width > 0 else {
                 return LayoutSection(.custom(.container, [])).makeCollectionLayoutSection()
@@ -29,8 +27,8 @@
 
         static let emptyViewIdentifier = "empty"
 
-        /// What a layout has besides headers, footers and backgrounds takes its room and shows nothing, as in the engine: UIKit throws
-        /// where it finds no view.
+        /// Registers empty views for supplementaries and decorations other than headers, footers and backgrounds. They
+        /// take their room and show nothing, as in the engine. UIKit throws without a view.
         private func registerEmptyViews(for section: LayoutSection) {
             let own = [BoundarySupplementary.headerKind, BoundarySupplementary.footerKind]
             var kinds = section.boundary.map(\.kind)
@@ -46,7 +44,7 @@
             }
         }
 
-        /// The description that UIKit is given.
+        /// The description that UIKit gets.
         func platformForm(_ index: Int) -> LayoutSection {
             let section = model.sections[index]
             let environment = context.environment
@@ -90,7 +88,7 @@
     }
 
     extension VisibleItemsHandler {
-        /// Changes UIKit's items as the handler says.
+        /// Applies the handler to UIKit's items.
         @MainActor
         fileprivate func change(
             _ items: [any NSCollectionLayoutVisibleItem], section: Int, offset: CGPoint,
@@ -114,6 +112,16 @@
                     .concatenating(CGAffineTransform(rotationAngle: look.rotation))
                     .concatenating(CGAffineTransform(translationX: look.translation.x, y: look.translation.y))
             }
+        }
+    }
+
+    /// The layout of a feed: UIKit's layout, with an offset to keep while the feed changes.
+    final class FeedLayout: UICollectionViewCompositionalLayout {
+        /// The offset to scroll to while an update is applied; nil for UIKit's proposal.
+        var keptOffset: (@MainActor () -> CGPoint?)?
+
+        override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+            keptOffset?() ?? super.targetContentOffset(forProposedContentOffset: proposedContentOffset)
         }
     }
 #endif

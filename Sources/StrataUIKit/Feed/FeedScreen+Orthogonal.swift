@@ -1,12 +1,11 @@
 #if canImport(UIKit)
     internal import CompositionalLayout
-    internal import FeedEvents
-    internal import Feeds
     internal import SectionKit
     internal import UIKit
 
     extension FeedScreen {
-        /// UIKit tells an orthogonal section's offset before each layout; a person moved it if its scroll view is in a person's hands.
+        /// Notes the offset of an orthogonal section, which UIKit reports before each layout. A person changed it if
+        /// the section's scroll view is being dragged or decelerates.
         func noteOrthogonalOffset(_ x: CGFloat, ofSection id: SectionID) {
             guard !isApplying, let index = model.index(ofSection: id) else { return }
             let scroller = scrollView(ofSection: index)
@@ -33,16 +32,16 @@
             view?.layoutIfNeeded()
         }
 
-        /// Puts sections that an update or a reload scrolled back to their places.
+        /// Restores the offsets of sections that an update or a reload scrolled.
         func restoreOrthogonalOffsets() {
-            // A section that was emptied begins anew.
+            // A section that was emptied begins at 0 again.
             let ids = Set(model.sections.lazy.filter { $0.content.count > 0 }.map(\.key.id))
             orthogonalOffsets = orthogonalOffsets.filter { ids.contains($0.key) }
             for (id, offset) in orthogonalOffsets {
                 guard let index = model.index(ofSection: id), let scroller = scrollView(ofSection: index) else {
                     continue
                 }
-                // A section that became shorter ends where its content does.
+                // The offset of a section that became shorter is limited to its content.
                 let wanted = min(offset, max(0, scroller.contentSize.width - scroller.bounds.width))
                 orthogonalOffsets[id] = wanted
                 guard abs(fromBeginning(scroller.contentOffset.x, scroller) - wanted) > 0.01 else { continue }
@@ -50,8 +49,8 @@
             }
         }
 
-        /// The scroll view that UIKit puts into the collection view for an orthogonal section in sight: the one that its items
-        /// stand in.
+        /// The scroll view that UIKit puts into the collection view for a visible orthogonal section: the one that
+        /// contains its items.
         private func scrollView(ofSection index: Int) -> UIScrollView? {
             guard let view, !model.sections.isEmpty,
                 let frame = view.layoutAttributesForItem(at: IndexPath(item: 0, section: index))?.frame
@@ -60,7 +59,7 @@
                 .first { $0.frame.minY <= frame.midY && frame.midY < $0.frame.maxY }
         }
 
-        /// An offset from the left as one from where the section begins, and back.
+        /// Converts an offset from the left to an offset from the section's beginning, and back.
         private func fromBeginning(_ x: CGFloat, _ scroller: UIScrollView?) -> Double {
             guard context.environment.layoutDirection == .rightToLeft, let scroller else { return x }
             return max(0, scroller.contentSize.width - scroller.bounds.width) - x

@@ -1,13 +1,11 @@
 #if canImport(UIKit)
     internal import CompositionalLayout
-    internal import FeedEvents
-    internal import Feeds
     internal import SectionKit
     internal import Snapshots
     internal import UIKit
 
     extension FeedScreen {
-        /// Why a feed is applied: a recording has a tap instead of the feed that a plugin answered with.
+        /// The reason for applying a feed. A recording has a tap instead of the feed that a plugin answered with.
         enum Cause: Hashable {
             case app
             case tap(section: SectionID, item: Int?)
@@ -33,7 +31,7 @@
             return update.changes
         }
 
-        /// What the next revision of the feed changes.
+        /// The changes of the next revision of the feed.
         func update(to next: FeedDocument) throws(FeedError) -> Update {
             let isFirst = model.sections.isEmpty && document.sections.isEmpty
             let nextModel = try FeedModel(
@@ -42,10 +40,11 @@
                 document: next, model: nextModel, changes: model.changes(to: nextModel), isFirst: isFirst)
         }
 
-        /// Shows a revision of the feed. When this returns, the collection has changed and what is kept stands where it stood; then
-        /// the screen is the person's again, while UIKit animates.
+        /// Shows a revision of the feed. On return, the collection has changed and the anchor has its position; a
+        /// person can scroll while UIKit animates.
         ///
-        /// The model changes before UIKit hears of it, so that the layout and the cells that UIKit then asks for are of one feed.
+        /// The model changes before UIKit's snapshot, so that the layout and the cells that UIKit then asks for are of
+        /// one feed.
         func show(
             _ update: Update, animated: Bool, keeping anchor: UpdateAnchor, cause: Cause,
             ended: @escaping () -> Void = {}
@@ -57,14 +56,14 @@
             let old = model
             let shown = changes.supplementaries.isEmpty ? [] : shownSupplementaries
             isApplying = true
-            // By place: another item may stand there now.
+            // Prefetches are stored by index path, which may now belong to another item.
             prefetches = [:]
             (document, model) = (update.document, update.model)
             refresh(shown, of: changes.supplementaries)
             let layout = view.collectionViewLayout as? FeedLayout
             if let kept { layout?.keptOffset = { [weak self] in self?.offset(keeping: kept) } }
             if changes.operations == 0, hasStaleLayout(changes, from: old) {
-                // UIKit asks for sections again only if some item or section came, went or moved.
+                // UIKit asks for sections again only if an item or a section was inserted, deleted or moved.
                 view.collectionViewLayout.invalidateLayout()
             }
             dataSource.apply(
@@ -85,7 +84,7 @@
             rebaseVisibility()
         }
 
-        /// UIKit's snapshot of the current feed, with what is to be reconfigured.
+        /// UIKit's snapshot of the current feed, with the items to reconfigure.
         private func snapshot(
             by changes: Changeset, from old: FeedModel
         ) -> NSDiffableDataSourceSnapshot<SectionKey, FeedItemID> {
@@ -95,7 +94,7 @@
                 snapshot.appendItems(
                     section.content.ids.map { model.itemID($0, in: section.key) }, toSection: section.key)
             }
-            // An item that was moved to another section is another item where ids are unique in sections, and is new there.
+            // If ids are unique only in their section, an item that moved to another section is a new item there.
             var (reconfigured, reloaded): ([FeedItemID], [FeedItemID]) = ([], [])
             for place in changes.items.reconfigures {
                 let section = old.sections[place.section]
@@ -112,7 +111,7 @@
             return snapshot
         }
 
-        /// Whether some section whose content or header changed has another layout than UIKit was given.
+        /// Whether the layout of a section whose content or header changed differs from the one that UIKit has.
         private func hasStaleLayout(_ changes: Changeset, from old: FeedModel) -> Bool {
             let reconfigured = Set(changes.items.reconfigures.map(\.section))
                 .compactMap { model.snapshot.indexOfSection(old.sections[$0].key) }
@@ -121,7 +120,7 @@
             }
         }
 
-        /// A header or a footer in sight.
+        /// A visible header or footer.
         private struct ShownSupplementary {
             var view: FeedCell
             var kind: String
@@ -140,8 +139,8 @@
             }
         }
 
-        /// Refreshes headers and footers of sections where they changed, without the items. Those that come into sight later are made
-        /// of the new feed anyway.
+        /// Refreshes changed headers and footers without the items. Those that become visible later are made from the
+        /// new feed.
         private func refresh(_ shown: [ShownSupplementary], of sections: [Int]) {
             for element in shown {
                 guard let section = model.snapshot.indexOfSection(element.section), sections.contains(section) else {
@@ -151,7 +150,7 @@
             }
         }
 
-        /// Backgrounds belong to places, at which other sections may stand now.
+        /// Refreshes backgrounds. They belong to index paths, at which there may be other sections now.
         func refreshBackgrounds() {
             for case let background as FeedBackgroundView in view?.subviews ?? [] { background.refresh() }
         }

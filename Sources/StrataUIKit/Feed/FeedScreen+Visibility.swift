@@ -1,17 +1,15 @@
 #if canImport(UIKit)
     internal import CompositionalLayout
-    internal import FeedEvents
-    internal import Feeds
     internal import SectionKit
     internal import Snapshots
     internal import UIKit
 
     extension FeedScreen {
-        /// How often a second what is in sight is noted. Each time counts as a tenth of a second: where the app is busy, it notes later,
+        /// The number of visibility notes per second. Each one counts as a tenth of a second: a busy app notes later,
         /// and an item counts as seen later than it was.
         private static var ticks: Double { 10 }
 
-        /// Begins or ends to track what is in sight.
+        /// Starts or stops tracking visible items.
         func track(_ rule: VisibilityRule?) {
             visibility = rule.map { VisibilityTracker($0, refresh: Self.ticks) }
             visibilityClock?.cancel()
@@ -26,12 +24,12 @@
             }
         }
 
-        /// Notes what is in sight now: the same shares that the engine notes at the end of a frame.
+        /// Notes the visible shares of items, which the engine notes at the end of a frame.
         func noteVisibility() {
             guard let view, var tracker = visibility else { return }
             var events: [FeedEvent] = []
             let screen = Rect(x: 0, y: 0, width: view.bounds.width, height: view.bounds.height)
-            // On a screen that nobody sees, nothing is in sight.
+            // On a screen that nobody sees, no item is visible.
             let inSight = isOnScreen(view) ? view.indexPathsForVisibleItems.sorted() : []
             let covers = covers(on: screen)
             let model = model
@@ -48,8 +46,8 @@
             for event in events { onEvent?(event) }
         }
 
-        /// Whether a person sees the view: it stands in the window of an active scene, and nothing that it stands in is hidden or
-        /// transparent.
+        /// Whether a person sees the view: it is in the window of an active scene, and neither it nor a view around it
+        /// is hidden or transparent.
         private func isOnScreen(_ view: UIView) -> Bool {
             guard let window = view.window,
                 window.windowScene?.activationState ?? .foregroundActive == .foregroundActive
@@ -58,7 +56,7 @@
             return isShown && view.convert(view.bounds, to: window).intersects(window.bounds)
         }
 
-        /// After an update, what is in sight has other indices.
+        /// Updates the indices of tracked items after an update of the feed.
         func rebaseVisibility() {
             let model = model
             visibility?.rebase { item in
@@ -69,7 +67,7 @@
             }
         }
 
-        /// An item's frame on the screen; its section may be scrolled sideways.
+        /// An item's frame on the screen, with the offset of its orthogonal section.
         private func frameOnScreen(_ path: IndexPath) -> Rect? {
             guard let view, let frame = view.layoutAttributesForItem(at: path)?.frame else { return nil }
             var place = Rect(frame)
@@ -81,7 +79,7 @@
             return place
         }
 
-        /// Opaque headers that are pinned cover what is behind them.
+        /// The frames of pinned headers, which cover the content behind them.
         private func covers(on screen: Rect) -> [Rect] {
             guard let view else { return [] }
             return view.indexPathsForVisibleSupplementaryElements(ofKind: BoundarySupplementary.headerKind)

@@ -1,12 +1,10 @@
 #if canImport(UIKit)
     internal import CompositionalLayout
-    internal import FeedEvents
-    internal import Feeds
     internal import SectionKit
     internal import Snapshots
     internal import UIKit
 
-    /// What stands behind a feed's collection view: the current feed, its layout, its cells.
+    /// The controller of a feed's collection view: the current feed, its layout, its cells.
     @MainActor
     final class FeedScreen: NSObject {
         typealias DataSource = UICollectionViewDiffableDataSource<SectionKey, FeedItemID>
@@ -25,7 +23,7 @@
         var onLoadMore: (@MainActor () async -> Void)?
         var loadMoreDistance = 800.0
         var isLoadingMore = false
-        /// How often a cell, a header or a footer was given something to show.
+        /// The number of times that a cell, a header or a footer was configured.
         var configuredCount = 0
 
         var visibility: VisibilityTracker?
@@ -33,13 +31,13 @@
         var recorder: SessionRecorder?
         /// Whether offsets change because a feed is applied, not because a person scrolls.
         var isApplying = false
-        /// Where orthogonal sections stand, in points from where they begin.
+        /// The offsets of orthogonal sections, in points from their beginnings.
         var orthogonalOffsets: [SectionID: Double] = [:]
-        /// The layouts that UIKit was given, by section.
+        /// The layouts that UIKit has, by section.
         var givenLayouts: [SectionKey: LayoutSection] = [:]
-        /// Who prefetches the pictures of items.
+        /// The tasks that prefetch pictures, by item.
         var prefetches: [IndexPath: Task<Void, Never>] = [:]
-        /// Contents of their own that plugins show in the app, by section type.
+        /// The plugins with their own content in the app, by section type.
         let ownContents: [SectionType: any AppSectionPlugin]
 
         init(registry: SectionRegistry, appearance: FeedAppearance) {
@@ -52,7 +50,7 @@
             }
         }
 
-        /// The layout, whose sections are those of the current feed.
+        /// Makes the layout of the current feed's sections.
         func makeLayout() -> FeedLayout {
             let layout = FeedLayout { [weak self] section, _ in
                 self?.layoutSection(section)
@@ -69,11 +67,11 @@
             view.backgroundColor = context.color(.background)
         }
 
-        /// The environment follows the view; where it changed, everything is laid out and configured again.
+        /// Reads the environment of the view. If it changed, everything is laid out and configured again.
         func followEnvironment() {
             guard let view, view.bounds.width > 0 else { return }
             var next = LayoutEnvironment(of: view)
-            // Bars that grow and shrink while a person scrolls are the scroll view's own matter.
+            // The scroll view itself handles bars that grow and shrink while a person scrolls.
             if next.containerSize == context.environment.containerSize {
                 next.takeVerticalInsets(of: context.environment)
             }
@@ -103,6 +101,19 @@
         fileprivate mutating func takeVerticalInsets(of other: LayoutEnvironment) {
             (safeAreaInsets.top, safeAreaInsets.bottom) = (other.safeAreaInsets.top, other.safeAreaInsets.bottom)
             (layoutMargins.top, layoutMargins.bottom) = (other.layoutMargins.top, other.layoutMargins.bottom)
+        }
+    }
+
+    extension FeedScreen {
+        /// Starts or stops a recording. The current feed is its first one.
+        func record(with recorder: SessionRecorder?) {
+            self.recorder = recorder
+            guard let recorder, !document.sections.isEmpty else { return }
+            recorder.noteFeed(document, keeping: .item, screen: context.environment)
+            if let offset = view?.contentOffset.y, offset != 0 { recorder.noteScroll(to: offset) }
+            for (section, offset) in orthogonalOffsets.sorted(by: { $0.key < $1.key }) where offset != 0 {
+                recorder.noteOrthogonalScroll(section: section, offset: offset)
+            }
         }
     }
 #endif

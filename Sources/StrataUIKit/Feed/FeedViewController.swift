@@ -1,6 +1,4 @@
 #if canImport(UIKit)
-    public import FeedEvents
-    internal import Feeds
     public import SectionKit
     public import Snapshots
     public import UIKit
@@ -13,7 +11,7 @@
     /// try await home.apply(document)
     /// ```
     public final class FeedViewController: UIViewController {
-        /// The feed: its hooks, its visibility, its recorder.
+        /// The feed's view, with its callbacks, its visibility rule and its recorder.
         public let feedView: FeedCollectionView
 
         /// Creates an empty screen.
@@ -36,7 +34,7 @@
             try await feedView.apply(document, animated: animated, keeping: anchor)
         }
 
-        /// A memory warning is part of a recording.
+        /// Records a memory warning.
         public override func didReceiveMemoryWarning() {
             super.didReceiveMemoryWarning()
             feedView.recorder?.noteMemoryWarning()

@@ -3,9 +3,9 @@
     public import UIKit
 
     extension LayoutEnvironment {
-        /// The environment of a view: its size and insets, and what its traits say of the user.
+        /// The environment of a view: its size, its insets, and the user's settings in its traits.
         ///
-        /// - Parameter locale: a BCP 47 identifier; the user's first language by default.
+        /// - Parameter locale: A BCP 47 identifier. Default: the user's first language.
         @MainActor
         public init(of view: UIView, locale: String? = nil) {
             let traits = view.traitCollection
@@ -25,7 +25,7 @@
     }
 
     extension ContentSizeCategory {
-        /// The category of UIKit; `large` for one that is not known.
+        /// Converts UIKit's category. An unknown one becomes `large`.
         init(_ category: UIContentSizeCategory) {
             switch category {
             case .extraSmall: self = .xSmall
@@ -45,7 +45,7 @@
     }
 
     extension SizeClass {
-        /// The class of UIKit; nil where it is not specified.
+        /// Converts UIKit's size class; nil if it is not specified.
         init?(_ sizeClass: UIUserInterfaceSizeClass) {
             switch sizeClass {
             case .compact: self = .compact

@@ -3,7 +3,7 @@
     internal import UIKit
 
     extension LayoutGroup {
-        /// The group as UIKit has it.
+        /// Makes UIKit's group.
         @MainActor
         func makeCollectionLayoutGroup() -> NSCollectionLayoutGroup {
             let group = makeBareGroup()
@@ -39,7 +39,8 @@
             }
         }
 
-        /// `subitem:count:` gives each an equal share; its successor keeps the item's own size, and visionOS has no other one.
+        /// Makes a group of equal shares. `subitem:count:` gives each entry an equal share. Its successor keeps the
+        /// item's own size and is the only one on visionOS.
         @MainActor
         private func makeEqualShares(
             _ subitem: LayoutSubitem, _ count: Int, _ layoutSize: NSCollectionLayoutSize
@@ -54,7 +55,8 @@
             #endif
         }
 
-        /// Before iOS 16 a list of that many: the same as long as the group has no room for more.
+        /// Makes a group of `count` entries. Before iOS 16 it is a list of as many subitems, which is the same unless
+        /// the group has room for more.
         @MainActor
         private func makeRepeating(
             _ subitem: LayoutSubitem, _ count: Int, _ layoutSize: NSCollectionLayoutSize
@@ -120,7 +122,8 @@
     }
 
     extension LayoutDimension {
-        /// Before iOS 17 nothing is uniform across siblings: each is as large as it measures.
+        /// Makes UIKit's dimension. Before iOS 17 no dimension is uniform across siblings: each sibling keeps its
+        /// measured size.
         @MainActor
         fileprivate func makeDimension() -> NSCollectionLayoutDimension {
             switch self {

@@ -3,16 +3,16 @@
     public import UIKit
 
     extension LayoutSection {
-        /// The section as UIKit's layout takes it.
+        /// Makes UIKit's section.
         ///
-        /// It has to be in UIKit's words: `SectionInput.platformForm` puts it into them. What UIKit knows only since a later system
-        /// is replaced on earlier ones, as stated at each.
+        /// The description must be one that UIKit supports: `SectionInput.platformForm` makes one. Features that need a
+        /// later system are replaced on earlier ones, as stated for each of them.
         @MainActor
         public func makeCollectionLayoutSection() -> NSCollectionLayoutSection {
             let group: NSCollectionLayoutGroup
             switch content {
             case .group(let own): group = own.makeCollectionLayoutGroup()
-            // Never in UIKit's words.
+            // UIKit has neither.
             case .mixed, .waterfall: group = LayoutGroup.custom(.container, []).makeCollectionLayoutGroup()
             }
             let section = NSCollectionLayoutSection(group: group)
@@ -33,13 +33,13 @@
     }
 
     extension LayoutConfiguration {
-        /// The settings as UIKit's layout takes them.
+        /// Makes UIKit's configuration.
         @MainActor
         public func makeLayoutConfiguration() -> UICollectionViewCompositionalLayoutConfiguration {
             let configuration = UICollectionViewCompositionalLayoutConfiguration()
             configuration.scrollDirection = scrollDirection == .vertical ? .vertical : .horizontal
             configuration.interSectionSpacing = interSectionSpacing
-            // UIKit's own default is the safe area, which `automatic` stands for.
+            // UIKit's own default is the safe area, which is the meaning of `automatic`.
             configuration.contentInsetsReference =
                 contentInsetsReference == .automatic ? .safeArea : contentInsetsReference.reference
             configuration.boundarySupplementaryItems = boundary.map { $0.makeBoundaryItem() }
@@ -97,13 +97,6 @@
             case .layoutMargins: .layoutMargins
             case .readableContent: .readableContent
             }
-        }
-    }
-
-    extension NSDirectionalEdgeInsets {
-        /// The same insets.
-        init(_ insets: EdgeInsets) {
-            self.init(top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
         }
     }
 #endif

@@ -36,7 +36,7 @@ import Testing
             (self.sizes, self.solver) = (sizes, solver)
         }
 
-        /// Where the items begin, from the row's start.
+        /// The starts of the items, from the row's start.
         var starts: [Double] {
             var start = 0.0
             return sizes.map { size in

@@ -2,7 +2,7 @@ import Basics
 import CompositionalLayout
 import Testing
 
-/// Several items of a waterfall measured after one look, against one look for each.
+/// Several items of a waterfall measured after one query, compared with one query for each.
 @Suite struct WaterfallSettlingTests {
     private let environment = LayoutEnvironment(containerSize: Size(width: 320, height: 480))
 
@@ -41,7 +41,8 @@ import Testing
                 columns: 1 + random.int(below: 5), counts: counts,
                 known: random.int(below: 2) == 0 ? nil : 2 + random.int(below: 4))
             let heights = (0..<17).map { _ in random.int(below: 200) }
-            // From the top on: what is not placed has an estimated length, so a look farther down may find other items.
+            // From the top on: items that are not placed have estimated lengths, so a query farther down may find other
+            // items.
             let sights = (0..<3).map { _ in
                 Rect(x: 0, y: 0, width: 320, height: random.int(below: 3) == 0 ? 1e9 : Double(random.int(below: 4_000)))
             }
@@ -61,8 +62,8 @@ import Testing
         }
     }
 
-    /// A whole waterfall is looked at twice, however many items it has.
-    @Test(arguments: [100, 1_000, 10_000]) func looksOnceForAll(count: Int) {
+    /// A whole waterfall needs two queries, whatever the number of its items.
+    @Test(arguments: [100, 1_000, 10_000]) func aWholeWaterfallNeedsTwoQueries(count: Int) {
         var solver = solver(columns: 3, counts: [count], known: nil)
         let queries = solver.counters.queries
         let everything = Rect(x: 0, y: 0, width: 320, height: 1e9)

@@ -88,7 +88,7 @@ import Testing
             var random = SeededRandom(world: seed)
             let tags = Tags(&random)
             let count = random.pick([1, 7, 40, 300])
-            // Rows of more tags than an index knows beginnings for.
+            // Rows with more tags than an index has beginnings.
             let isNarrow = random.chance(30)
             var solver = tags.solver(count: count)
             var measured: [Int: Size] = [:]
@@ -223,7 +223,7 @@ import Testing
         #expect(badges("row").map(\.item) == [0, 1] && badges("row").map(\.frame.minY) == [0, 30])
     }
 
-    /// How many items are looked at for each that is measured.
+    /// The number of items that are examined for each measured one.
     private func work(_ count: Int, _ order: [Int], width: (Int) -> Double) -> Int {
         let item = LayoutSubitem.item(LayoutItem(width: .estimated(60), height: .absolute(30)))
         let row = LayoutGroup.horizontal(
@@ -237,7 +237,7 @@ import Testing
         return solver.itemsWrapped / count
     }
 
-    /// Tags of one width are the worst: rows that begin otherwise never meet again.
+    /// Tags of one width are the worst case: rows with different beginnings never have a common beginning again.
     @Test(arguments: [0, 1, 2], Exhaustive.isOn ? [true, false] : [true])
     func measuringManyTagsIsNearLinearInAnyOrder(_ order: Int, _ areEqual: Bool) {
         let count = Exhaustive.isOn ? 16_000 : 2_000

@@ -35,7 +35,7 @@ struct ModelFeed {
         }
     }
 
-    /// A solver of the current state that never saw an update.
+    /// A solver of the current state, made without updates.
     func solver() -> LayoutSolver {
         var solver = LayoutSolver(configuration: configuration, environment: environment, sections: inputs)
         for (section, content) in sections.enumerated() {

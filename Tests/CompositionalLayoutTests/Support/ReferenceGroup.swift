@@ -25,7 +25,7 @@ struct ReferenceGroup {
     private let scale: Double
     private let left: Int
     private var measured: (Int) -> Size?
-    /// Whether measured sizes decide how many items a group holds.
+    /// Whether measured sizes decide the number of items in a group.
     private var wraps = false
 
     /// - Parameters:
@@ -55,12 +55,12 @@ struct ReferenceGroup {
             let full = ReferenceGroup(
                 group, container: container, flow: flow, scale: scale, left: .max, measured: { _ in nil })
         {
-            // What is there, and the room that a full group of estimates leaves.
+            // The present items, and the room that a full group of estimates leaves.
             func far(_ frames: [Rect]) -> Double { frames.map { $0.origin[flow] + $0.size[flow] }.max() ?? 0 }
             size[flow] = min(max(far(items), 0) + max(size[flow] - max(far(full.items), 0), 0), size[flow])
         } else {
-            // A group that keeps its size ends behind the items that are there, by the room that is left behind the
-            // estimates of a full one.
+            // A group that keeps its size ends after its present items, plus the room that a full group of estimates
+            // leaves.
             self.measured = { _ in nil }
             var item = 0
             guard let plain = box(.group(group), in: container, override: nil, &item) else { return nil }
@@ -150,7 +150,7 @@ struct ReferenceGroup {
                 guard let boxes = trial.made(list, count, in: room, &next) else { return false }
                 return trial.length(boxes, axis, spacing) <= inner[axis] + 1e-6
             }
-            // A first entry that is too long once it is measured stands alone.
+            // A first entry that is too long once it is measured is the only one in its group.
             if list.contains(where: { $0.size[axis].isEstimated }) { wraps = true }
             let alone = estimates(list, 1, in: room(1)).map { length($0, axis, 0) <= inner[axis] + 1e-6 } ?? false
             var base = 1
@@ -229,7 +229,7 @@ struct ReferenceGroup {
         }
     }
 
-    /// Uniform entries take the extent of the largest self-sizing one that is there.
+    /// Uniform entries take the extent of the largest present self-sizing one.
     private func equalise(_ siblings: [Box]) {
         for axis in LayoutAxis.allCases {
             let own = siblings.filter { $0.isThere && $0.estimated.contains(axis) }.map { $0.size[axis] }
@@ -308,8 +308,8 @@ struct ReferenceGroup {
             width: abs(box.size.width - box.insets.horizontal), height: abs(box.size.height - box.insets.vertical))
     }
 
-    /// The far edge of what is there, and what a full group leaves after its last item. A fixed row keeps its height
-    /// while an item of its own stands in it.
+    /// The far edge of the present items, and the room that a full group leaves after its last item. A fixed row keeps
+    /// its height while it has an item of its own.
     private func trimmed(
         _ root: Box, _ frames: [Rect], left: Int, flow: LayoutAxis, rest: Double? = nil
     ) -> Double {

@@ -10,7 +10,7 @@ import Testing
         let layout: LayoutSection
         /// The measured heights; nil where an item is not measured.
         var heights: [Double?]
-        /// How many of a hundred items are measured.
+        /// The percentage of items that are measured.
         let share: Int
 
         init(seed: UInt64) {

@@ -14,7 +14,7 @@ import Testing
         return result
     }
 
-    @Test func everySectionStandsWhereTheUpdateAppliedHasIt() {
+    @Test func everySectionHasTheIndexOfTheAppliedUpdate() {
         for seed in 0..<300 as Range<UInt64> {
             var random = SeededRandom(seed: seed)
             let count = 1 + random.int(below: 12)

@@ -22,8 +22,8 @@ let package = Package(
             // Another name than in the package itself: names are unique among all packages of a build.
             name: "StrataUIKitOnDouble",
             dependencies: ["UIKit"]
-                + modules(
-                    "Basics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit"), path: "Sources/StrataUIKit", swiftSettings: settings),
+                + modules("Basics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit"),
+            path: "Sources/StrataUIKit", swiftSettings: settings),
         .testTarget(
             name: "StrataUIKitTests",
             dependencies: ["StrataUIKitOnDouble", "UIKit"]

@@ -13,3 +13,43 @@ public struct CustomGroupProvider: Hashable, Sendable {
     /// The frames in a group of a size.
     public func items(in context: CustomGroupContext) -> [CustomGroupItem] { frames.call(context) }
 }
+
+/// The input of a custom group's provider.
+public struct CustomGroupContext: Hashable, Sendable {
+    /// The group's size, resolved in the whole view.
+    public var size: Size
+    /// The group's size less its insets.
+    public var effectiveSize: Size
+
+    /// Makes a context.
+    public init(size: Size, effectiveSize: Size) {
+        self.size = size
+        self.effectiveSize = effectiveSize
+    }
+}
+
+/// One item of a custom group: its frame relative to the group's outer corner. It may overflow the group.
+public struct CustomGroupItem: Hashable, Sendable {
+    /// The frame relative to the group's outer top leading corner, in points.
+    public var frame: Rect
+    /// The stacking order of the cell.
+    public var zIndex: Int
+
+    /// Makes an item of a custom group.
+    public init(frame: Rect, zIndex: Int = 0) {
+        self.frame = frame
+        self.zIndex = zIndex
+    }
+}
+
+/// A closure with identity. Two closures are equal if they are the same object.
+final class SendableClosure<Input, Output>: Hashable, Sendable {
+    let call: @Sendable (Input) -> Output
+
+    init(_ call: @escaping @Sendable (Input) -> Output) {
+        self.call = call
+    }
+
+    static func == (left: SendableClosure, right: SendableClosure) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,18 +1,18 @@
 /// Spacing around an item or a group, outside its frame.
 ///
-/// Along the axis of the group around it, it takes part in fitting entries into the group, but fractions do not shrink for it;
-/// a group that is estimated along its axis is longer by it.
+/// Along the axis of the enclosing group, it counts when entries are fitted into the group, but fractions do not shrink
+/// for it. A group that is estimated along its axis is longer by it.
 ///
 /// Across that axis it depends on the group:
 ///
-/// - In a group of fixed extent, and in one whose extent is a fraction, it moves the entry and does not enlarge the group.
-///   The entry may stick out.
-/// - In a group that is estimated across its axis, a row that is as tall as its tallest item for example, the entry counts
-///   with its spacing, so the group is larger by it where that entry is the largest.
+/// - In a group of fixed extent, and in one whose extent is a fraction, it moves the entry and does not enlarge the
+///   group. The entry may stick out.
+/// - In a group that is estimated across its axis, such as a row that is as tall as its tallest item, the entry's
+///   extent includes its spacing. The group is larger by the spacing if that entry is the largest.
 ///
 /// Around a section's own group it increases the distance between groups along the scroll axis. Across it, it moves the
-/// groups and does not make the content wider, as in UIKit. The height of an orthogonal section includes its groups' top and
-/// bottom spacing.
+/// groups and does not make the content wider, as in UIKit. The height of an orthogonal section includes its groups'
+/// top and bottom spacing.
 public struct EdgeSpacing: Hashable, Sendable {
     /// Before the leading edge.
     public var leading: LayoutSpacing
@@ -26,7 +26,7 @@ public struct EdgeSpacing: Hashable, Sendable {
     /// No spacing at any edge.
     public static let zero = EdgeSpacing()
 
-    /// Makes spacing for four edges; those left out have none.
+    /// Makes spacing for four edges. Default: no spacing.
     public init(
         leading: LayoutSpacing = .zero, top: LayoutSpacing = .zero, trailing: LayoutSpacing = .zero,
         bottom: LayoutSpacing = .zero
@@ -37,7 +37,7 @@ public struct EdgeSpacing: Hashable, Sendable {
         self.bottom = bottom
     }
 
-    /// Feeds the spacing to a hasher; no spacing, which is most, as one number.
+    /// Hashes the spacing. Zero spacing, the most frequent one, hashes as one number.
     public func hash(into hasher: inout Hasher) {
         guard self != .zero else { return hasher.combine(0) }
         hasher.combine(leading)
@@ -56,5 +56,28 @@ public struct EdgeSpacing: Hashable, Sendable {
         else {
             throw LayoutError(.unsoundNumber, subject: subject() + ".edgeSpacing")
         }
+    }
+}
+
+/// Spacing between two neighbours or at an edge.
+public enum LayoutSpacing: Hashable, Sendable {
+    /// Exactly this many points.
+    case fixed(Double)
+    /// At least this many points; a group's remaining length is shared equally among its flexible spacings.
+    case flexible(Double)
+
+    /// No spacing.
+    public static let zero = LayoutSpacing.fixed(0)
+
+    /// The length of a fixed spacing, the minimum of a flexible one, in points.
+    public var value: Double {
+        switch self {
+        case .fixed(let value), .flexible(let value): value
+        }
+    }
+
+    /// Whether the spacing gets a share of the remaining length.
+    public var isFlexible: Bool {
+        if case .flexible = self { true } else { false }
     }
 }

@@ -1,4 +1,4 @@
-/// A broken rule in a layout description or an update: which one, where, and how to fix it.
+/// A broken rule in a layout description or an update, with its place and a remedy.
 public struct LayoutError: Error, Hashable, Sendable {
     /// The rules.
     public enum Code: String, Hashable, Sendable, CaseIterable {
@@ -32,7 +32,7 @@ public struct LayoutError: Error, Hashable, Sendable {
         /// The length that the group has for its items.
         public var available: Double
 
-        /// Describes an item that does not fit.
+        /// Makes a misfit.
         public init(axis: LayoutAxis, needed: Double, available: Double) {
             self.axis = axis
             self.needed = needed
@@ -81,7 +81,7 @@ extension LayoutError: CustomStringConvertible {
         }
     }
 
-    /// How to fix it, in a few words.
+    /// The remedy in a few words.
     public var remedy: String {
         switch code {
         case .unsoundNumber: "use a number from 0 to 10^12"

@@ -6,7 +6,7 @@
 ///     LayoutSize(width: .fractionalWidth(1), height: .absolute(80)), [.item(half)], spacing: .fixed(8))
 /// ```
 public struct LayoutGroup: Hashable, Sendable {
-    /// The entries of a group and how many there are.
+    /// The entries of a group and their number.
     public enum Content: Hashable, Sendable {
         /// The list is repeated as often as its entries fit; along an estimated axis it is used exactly once.
         case subitems([LayoutSubitem])
@@ -39,7 +39,7 @@ public struct LayoutGroup: Hashable, Sendable {
 
     /// The largest number of entries in one group, nested ones included: more than any screen shows.
     static let maximumEntries = 65_536
-    /// How many levels deep groups may be nested.
+    /// The largest depth of nested groups.
     package static let maximumDepth = 32
 
     /// Makes a group.

@@ -4,7 +4,7 @@
 /// BoundarySupplementary.header(height: .estimated(44), pins: true)
 /// ```
 public struct BoundarySupplementary: Hashable, Sendable {
-    /// The edge or corner of the section where the supplementary stands.
+    /// The edge or corner of the section at which the supplementary is placed.
     public enum Alignment: String, Hashable, Sendable, CaseIterable {
         /// An edge, centred, or a corner.
         case top, topLeading, topTrailing, leading, trailing, bottom, bottomLeading, bottomTrailing
@@ -29,9 +29,9 @@ public struct BoundarySupplementary: Hashable, Sendable {
     public var alignment: Alignment
     /// Displacement from the aligned position, in points.
     public var offset: Point
-    /// Whether it extends the section; otherwise it stands inside the section's edge.
+    /// Whether the supplementary makes the section larger; otherwise it is placed inside the section's edge.
     public var extendsBoundary: Bool
-    /// Whether it stays visible while its section is.
+    /// Whether the supplementary stays visible as long as its section is visible.
     public var pinsToVisibleBounds: Bool
     /// The stacking order.
     public var zIndex: Int
@@ -74,5 +74,22 @@ public struct BoundarySupplementary: Hashable, Sendable {
         guard offset.x.isSoundLength, offset.y.isSoundLength else {
             throw LayoutError(.unsoundNumber, subject: subject() + ".offset")
         }
+    }
+}
+
+/// A background behind a whole section.
+public struct DecorationItem: Hashable, Sendable {
+    /// The element kind, unique in its section.
+    public var kind: String
+    /// Insets of the frame in the section's frame.
+    public var insets: EdgeInsets
+    /// The stacking order. Cells in a section with a decoration have z-index 1.
+    public var zIndex: Int
+
+    /// Makes a background.
+    public init(kind: String, insets: EdgeInsets = .zero, zIndex: Int = 0) {
+        self.kind = kind
+        self.insets = insets
+        self.zIndex = zIndex
     }
 }

@@ -43,7 +43,7 @@ extension LayoutSection {
 
     /// The first rule that the section breaks in every view; see ``validate()``.
     ///
-    /// - Parameter sound: A section of equal content that breaks none. What both have in common need not be checked.
+    /// - Parameter sound: A valid section with equal content. Parts that are equal in both are not checked again.
     func brokenRule(beside sound: LayoutSection?) -> LayoutError? {
         do throws(LayoutError) {
             if let sound, boundary == sound.boundary, decorations == sound.decorations {

@@ -6,8 +6,8 @@
 /// section.boundary = [.header(height: .estimated(44))]
 /// ```
 ///
-/// The number of items is not part of it; ``SectionInput`` adds that. A ``LayoutSolver`` solves equal descriptions
-/// once. Copies share their memory until one of them changes, and are the fastest to be found equal.
+/// The description has no number of items; ``SectionInput`` adds it. A ``LayoutSolver`` solves equal descriptions once.
+/// Copies share their storage until one of them changes, so comparing copies is fastest.
 public struct LayoutSection: Hashable, Sendable {
     /// The arrangement of the items.
     public enum Content: Hashable, Sendable {
@@ -31,7 +31,7 @@ public struct LayoutSection: Hashable, Sendable {
         box = Box(Properties(content: SharedValue(content)))
     }
 
-    /// Whether both are copies of one description, which are equal. Two that were made alike are equal as well.
+    /// Whether both share the storage of one description. Descriptions that do not share storage may still be equal.
     func isCopy(of other: LayoutSection) -> Bool { box === other.box }
 
     /// Whether both have equal content.
@@ -42,12 +42,12 @@ public struct LayoutSection: Hashable, Sendable {
         left.box === right.box || left.box.properties == right.box.properties
     }
 
-    /// Feeds the description to a hasher.
+    /// Hashes the description.
     public func hash(into hasher: inout Hasher) { hasher.combine(box.properties) }
 }
 
 extension LayoutSection: CustomStringConvertible {
-    /// All properties. What stands behind a reference is not printed by itself.
+    /// All properties. They are stored behind a reference, whose content is not printed by default.
     public var description: String { "LayoutSection(\(properties))" }
 }
 
@@ -72,7 +72,7 @@ extension LayoutSection {
         var supplementariesFollowContentInsets = true
         var contentInsetsReference: ContentInsetsReference?
         var orthogonalFractionsRespectInsets = false
-        /// Shared on its own: sections often differ in their insets or headers only.
+        /// Shared separately, because sections often differ only in their insets or headers.
         var content: SharedValue<Content>
         var boundary: [BoundarySupplementary] = []
         var decorations: [DecorationItem] = []
@@ -142,12 +142,82 @@ extension LayoutSection {
 }
 
 extension LayoutSection {
-    /// The section's insets and those of the view that it follows, across the scroll axis.
+    /// The section's insets plus the view's insets that it follows, across the scroll axis.
     package func contentInsets(
         in environment: LayoutEnvironment, _ configuration: LayoutConfiguration = LayoutConfiguration()
     ) -> EdgeInsets {
         var reference = contentInsetsReference ?? configuration.contentInsetsReference
         if reference == .automatic { reference = configuration.contentInsetsReference }
         return insets.adding(environment.insets(for: reference), along: configuration.scrollDirection.crossing)
+    }
+}
+
+/// A value that copies share until one of them changes. Copies compare equal by reference. Other values are compared by
+/// their hashes first, which are computed once.
+private struct SharedValue<Value: Hashable & Sendable>: Sendable {
+    private final class Box: Sendable {
+        let value: Value
+        let hash: Int
+
+        init(_ value: Value) {
+            self.value = value
+            hash = value.hashValue
+        }
+    }
+
+    private var box: Box
+
+    init(_ value: Value) {
+        box = Box(value)
+    }
+
+    var value: Value {
+        _read { yield box.value }
+        set { box = Box(newValue) }
+    }
+}
+
+extension SharedValue: Hashable {
+    static func == (left: SharedValue, right: SharedValue) -> Bool {
+        left.box === right.box || left.box.hash == right.box.hash && left.box.value == right.box.value
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(box.hash) }
+}
+
+extension SharedValue: CustomStringConvertible {
+    var description: String { "\(value)" }
+}
+
+/// Whether and how a section scrolls across the layout's own scroll direction.
+public enum OrthogonalScrolling: String, Hashable, Sendable, CaseIterable, Codable {
+    /// The section scrolls with the layout.
+    case none
+    /// Stops anywhere.
+    case continuous
+    /// Stops at a group's leading edge.
+    case continuousGroupLeadingBoundary
+    /// Stops at multiples of the section's visible width.
+    case paging
+    /// Stops at a group's leading edge, at most one group further.
+    case groupPaging
+    /// Stops with a group in the centre.
+    case groupPagingCentered
+}
+
+/// A section for a solver: a description and an item count.
+public struct SectionInput: Hashable, Sendable {
+    /// The description.
+    public var layout: LayoutSection
+    /// The number of items.
+    public var itemCount: Int
+    /// The indices of wide items, ascending, for ``MixedRows``; ignored otherwise.
+    public var wideItems: [Int]
+
+    /// Makes a section for a solver.
+    public init(_ layout: LayoutSection, itemCount: Int, wideItems: [Int] = []) {
+        self.layout = layout
+        self.itemCount = itemCount
+        self.wideItems = wideItems
     }
 }

@@ -1,7 +1,7 @@
-/// A grid with full-width rows, for advertisements for example, without splitting the section.
+/// A grid with full-width rows, for advertisements for example, in one section.
 ///
-/// Which items are wide is data and not part of the description: see ``SectionInput/wideItems``. A wide item ends the
-/// row before it, like a line break.
+/// The description does not say which items are wide; see ``SectionInput/wideItems``. A wide item ends the row before
+/// it, like a line break.
 public struct MixedRows: Hashable, Sendable {
     /// The row of ordinary items.
     public var row: LayoutGroup
@@ -14,7 +14,7 @@ public struct MixedRows: Hashable, Sendable {
         self.wide = wide
     }
 
-    /// A single group for the regular case, a wide row after every `rows` rows. It needs no indices of wide items.
+    /// A single group for regular patterns: a wide row after every `rows` rows. It needs no indices of wide items.
     ///
     /// - Parameters:
     ///   - rows: The number of ordinary rows before each wide one.

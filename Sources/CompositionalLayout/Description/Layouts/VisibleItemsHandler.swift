@@ -11,7 +11,7 @@ public struct VisibleItemsHandler: Hashable, Sendable {
         /// The view's size, in points.
         public var containerSize: Size
 
-        /// Describes where a section stands.
+        /// Makes a context.
         public init(section: Int, offset: Point, containerSize: Size) {
             self.section = section
             self.offset = offset
@@ -30,6 +30,33 @@ public struct VisibleItemsHandler: Hashable, Sendable {
         }
     }
 
-    /// The items as the handler wants them shown.
+    /// The items after the handler changed them.
     public func apply(to items: [VisibleItem], in context: Context) -> [VisibleItem] { body.call((items, context)) }
+}
+
+/// The presentation of one visible element; a ``VisibleItemsHandler`` may change it.
+///
+/// The solver only carries these values. The code that draws the element applies them in the order scale, rotation,
+/// translation.
+public struct VisibleItem: Hashable, Sendable {
+    /// The element. In an orthogonal section its frame is in unscrolled section coordinates.
+    public let element: LayoutElement
+    /// Opacity from 0 to 1.
+    public var alpha: Double = 1
+    /// Scale around the centre; 1 is the element's own size.
+    public var scale: Double = 1
+    /// Clockwise rotation around the centre, in radians.
+    public var rotation: Double = 0
+    /// Displacement, in points.
+    public var translation: Point = .zero
+    /// The stacking order.
+    public var zIndex: Int
+    /// Whether the element is hidden.
+    public var isHidden = false
+
+    /// Makes the unchanged presentation of an element.
+    public init(_ element: LayoutElement) {
+        self.element = element
+        zIndex = element.zIndex
+    }
 }

@@ -41,7 +41,7 @@ open class UICollectionViewLayoutAttributes: NSObject {
 
 @MainActor
 open class UICollectionReusableView: UIView {
-    // Required only here: Swift on Linux cannot make an object of a class that it learns at run time otherwise.
+    // Required only here: Swift on Linux cannot otherwise make an object of a class that is known only at run time.
     public required override init(frame: CGRect) { super.init(frame: frame) }
 
     public required init?(coder: NSCoder) { nil }

@@ -1,4 +1,4 @@
-// UICollectionViewCompositionalLayout.h, as Swift sees it.
+// UICollectionViewCompositionalLayout.h, as imported by Swift.
 
 public enum UIContentInsetsReference: Int, Sendable {
     case automatic = 0, none, safeArea, layoutMargins, readableContent
@@ -10,7 +10,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
 
 @MainActor
 open class NSCollectionLayoutDimension: NSObject {
-    /// How the double tells kinds apart.
+    /// The kinds that the double distinguishes.
     enum Kind { case fractionalWidth, fractionalHeight, absolute, estimated, uniformAcrossSiblings }
 
     let kind: Kind
@@ -145,7 +145,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider = (any NSCollectionLa
 
 @MainActor
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
-    /// How the double tells kinds apart.
+    /// The kinds that the double distinguishes.
     public enum DoubleKind {
         case subitems, equalShares(Int), repeating(Int)
         case custom(NSCollectionLayoutGroupCustomItemProvider)

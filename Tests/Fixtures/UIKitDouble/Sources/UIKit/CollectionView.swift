@@ -100,7 +100,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
 }
 
-/// A collection view that lays out through Strata's own solver and counts what it asks for.
+/// A collection view that lays out through Strata's own solver and counts its requests.
 @MainActor
 open class UICollectionView: UIScrollView {
     public enum ScrollDirection: Int, Sendable { case vertical = 0, horizontal }
@@ -152,13 +152,14 @@ open class UICollectionView: UIScrollView {
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
     open var isPrefetchingEnabled = true
 
-    /// The double's own: whether a data source is asked for a view now.
+    /// The double's own: whether a data source is being asked for a view.
     static var doubleIsProviding = false
 
-    /// The double's own: how often views were configured through registrations, and how often cells were made.
+    /// The double's own: the number of times that views were configured through registrations, and the number of cells
+    /// made.
     public private(set) var doubleConfigured = 0
     public private(set) var doubleMade = 0
-    /// What the double tells elements apart by; set by the data source.
+    /// The identity by which the double distinguishes elements; set by the data source.
     var identity: (IndexPath) -> AnyHashable? = { $0 }
     var sectionIdentity: (Int) -> AnyHashable? = { $0 }
 
@@ -169,7 +170,7 @@ open class UICollectionView: UIScrollView {
     private var idle: [String: [UICollectionReusableView]] = [:]
     private var identifiers: [ObjectIdentifier: String] = [:]
     private var supplementaryClasses: [String: UICollectionReusableView.Type] = [:]
-    /// The view that is configured again in its place.
+    /// The view that is being configured again.
     private var reconfigured: UICollectionReusableView?
     private var buffer = LayoutElementBuffer()
     private var scrollers: [AnyHashable: UIScrollView] = [:]
@@ -177,7 +178,7 @@ open class UICollectionView: UIScrollView {
     /// Whether the sections that the layout gave are still those of the data source.
     private var keepsSections = false
 
-    /// An element by identity, so that it stays itself when its place changes.
+    /// An element by identity, so that it stays the same when its index path changes.
     private struct Key: Hashable {
         var kind: String
         var identity: AnyHashable
@@ -191,7 +192,7 @@ open class UICollectionView: UIScrollView {
 
     public required init?(coder: NSCoder) { nil }
 
-    // MARK: What UIKit has
+    // MARK: UIKit's interface
 
     open func dequeueConfiguredReusableCell<Cell, Item>(
         using registration: UICollectionView.CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
@@ -260,7 +261,7 @@ open class UICollectionView: UIScrollView {
         guard let frame = solver?.frame(of: index) else { return nil }
         let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
         attributes.frame = CGRect(frame)
-        // As the solver has it: cells of a section with a background stand above it.
+        // As in the solver: cells of a section with a background are in front of it.
         let isOnBackground = !(solver?.layout(of: indexPath.section)?.decorations.isEmpty ?? true)
         attributes.zIndex = isOnBackground ? 1 : 0
         return attributes
@@ -285,7 +286,7 @@ open class UICollectionView: UIScrollView {
 
     // MARK: The double's own
 
-    /// What is in sight, by the layout.
+    /// The visible elements of the layout.
     public var doubleVisible: [LayoutElement] {
         let screen = Rect(bounds)
         return buffer.elements.filter { element in
@@ -293,24 +294,25 @@ open class UICollectionView: UIScrollView {
         }
     }
 
-    /// The view that shows an element in sight.
+    /// The view that shows a visible element.
     public func doubleView(of element: LayoutElement) -> UICollectionReusableView? {
         key(element).flatMap { shown[$0] }
     }
 
-    /// The layout that UIKit was told, solved.
+    /// The solver of the layout that UIKit has.
     public var doubleSolver: LayoutSolver? { solver }
 
-    /// The size of the content by the layout as it is now.
+    /// The size of the content by the current layout.
     var doubleContentSize: CGSize {
         solver.map { CGSize(width: $0.contentSize.width, height: $0.contentSize.height) } ?? contentSize
     }
 
-    /// Lays out another revision, and scrolls to where the layout wants to be then.
+    /// Lays out another revision, and scrolls to the offset that the layout then wants.
     ///
-    /// - Parameter asksForSections: false where no section or item came, went or moved: UIKit then keeps its sections.
+    /// - Parameter asksForSections: False if no section or item was inserted, deleted or moved: UIKit then keeps its
+    ///   sections.
     func doubleUpdate(asksForSections: Bool) {
-        // What was invalidated before is laid out now too.
+        // Earlier invalidations are laid out now too.
         let isInvalid = solver == nil
         doubleInvalidate()
         keepsSections = !asksForSections && !isInvalid
@@ -333,7 +335,7 @@ open class UICollectionView: UIScrollView {
         doubleInvalidate()
     }
 
-    /// Scrolls the way a finger does, and lays out.
+    /// Scrolls like a finger, and lays out.
     public func doubleDrag(to y: CGFloat) {
         doubleIsDragged = true
         contentOffset = CGPoint(x: 0, y: y)
@@ -341,7 +343,7 @@ open class UICollectionView: UIScrollView {
         doubleIsDragged = false
     }
 
-    /// Scrolls a section sideways the way a finger does, and lays out.
+    /// Scrolls an orthogonal section like a finger, and lays out.
     public func doubleDrag(section: Int, to x: CGFloat) {
         layoutIfNeeded()
         guard let scroller = sectionIdentity(section).flatMap({ scrollers[$0] }) else { return }
@@ -358,7 +360,7 @@ open class UICollectionView: UIScrollView {
         (delegate as? any UICollectionViewDelegate)?.collectionView(self, didSelectItemAt: indexPath)
     }
 
-    /// Has the cell of an item, if it is in sight, configured again in its place.
+    /// Configures the cell of an item again, if it is visible.
     func reconfigure(_ indexPath: IndexPath) {
         guard let id = identity(indexPath) else { return }
         measured[id] = nil
@@ -445,7 +447,7 @@ open class UICollectionView: UIScrollView {
             return identity(IndexPath(item: element.item, section: element.section)).map {
                 Key(kind: solver.name(of: element.kind), identity: $0)
             }
-        // As in UIKit, a decoration belongs to a place, not to a section: no data source knows of it.
+        // As in UIKit, a decoration belongs to an index path, not to a section: no data source provides it.
         case .decoration: return Key(kind: solver.name(of: element.kind), identity: element.section)
         }
     }
@@ -533,7 +535,7 @@ open class UICollectionView: UIScrollView {
         }
         self.solver = solver
         contentSize = CGSize(width: solver.contentSize.width, height: solver.contentSize.height)
-        // Rows that were measured above what is looked at move it, and may leave less to scroll.
+        // Rows that are measured above the visible part move it, and may leave less to scroll.
         let most = max(0, contentSize.height - bounds.height)
         bounds.origin.y = min(max(0, anchor.flatMap { solver.offset(keeping: $0) } ?? bounds.minY), most)
         screen = Rect(bounds)
@@ -591,7 +593,7 @@ open class UICollectionView: UIScrollView {
         return view
     }
 
-    /// Forgets scrollers and sizes of what is gone.
+    /// Removes the scrollers and sizes of elements that no longer exist.
     func forget(keeping sections: Set<AnyHashable>, items: Set<AnyHashable>) {
         for (id, scroller) in scrollers where !sections.contains(id) {
             scroller.removeFromSuperview()

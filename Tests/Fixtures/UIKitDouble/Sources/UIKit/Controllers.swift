@@ -37,7 +37,7 @@ open class UIScene: UIResponder {
 
     open var activationState: UIScene.ActivationState { doubleState }
 
-    /// The double's own: what the system would say.
+    /// The double's own: the system's values.
     open var doubleState = UIScene.ActivationState.foregroundActive
 }
 

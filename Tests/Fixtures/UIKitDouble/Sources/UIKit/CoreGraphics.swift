@@ -1,6 +1,6 @@
 @_exported import Foundation
 
-// What UIKit re-exports of CoreGraphics and QuartzCore and Foundation on Linux does not have.
+// Types of CoreGraphics and QuartzCore that UIKit re-exports and Foundation on Linux does not have.
 
 public struct CGAffineTransform: Equatable, Sendable {
     public var a, b, c, d, tx, ty: CGFloat

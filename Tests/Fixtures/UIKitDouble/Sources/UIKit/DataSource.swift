@@ -76,7 +76,7 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
         }
     }
 
-    /// As in UIKit, the collection has changed when this returns, and `completion` is called when the animation has ended.
+    /// As in UIKit, the collection has changed on return, and `completion` is called when the animation has ended.
     open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -157,7 +157,7 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
     }
 }
 
-/// A completion on its way to the main actor, where it came from.
+/// A completion that returns to the main actor.
 private struct UncheckedCompletion: @unchecked Sendable {
     var body: () -> Void
 }

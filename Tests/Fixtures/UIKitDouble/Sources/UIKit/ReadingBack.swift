@@ -3,7 +3,7 @@ public import CompositionalLayout
 // The double's own: a description read back from UIKit's objects, so that it can be solved and compared.
 
 extension NSCollectionLayoutSection {
-    /// The description that a section stands for.
+    /// The description of a section.
     public func doubleDescription() -> LayoutSection {
         var section = LayoutSection(group.doubleGroup())
         section.insets = contentInsets.doubleInsets
@@ -29,7 +29,7 @@ extension NSCollectionLayoutSection {
 }
 
 extension UICollectionViewCompositionalLayoutConfiguration {
-    /// The settings that a configuration stands for.
+    /// The settings of a configuration.
     public func doubleConfiguration() -> LayoutConfiguration {
         LayoutConfiguration(
             scrollDirection: scrollDirection == .vertical ? .vertical : .horizontal,

@@ -22,7 +22,7 @@ open class UIScrollView: UIView {
     open var isDecelerating: Bool { false }
     open var refreshControl: UIRefreshControl?
 
-    /// The double's own: whether a finger moves it.
+    /// The double's own: whether a finger scrolls it.
     open var doubleIsDragged = false
 
     open var contentOffset: CGPoint {

@@ -51,7 +51,7 @@ extension NSAttributedString.Key {
 
 @MainActor
 extension NSAttributedString {
-    /// The double's own: how wide a text is, and how many lines it has at a width.
+    /// The double's own: the width of a text, and its number of lines at a width.
     public static var doubleExtent: (String, UIFont, CGFloat?) -> (width: CGFloat, lines: Int) = { text, font, _ in
         (CGFloat(text.count) * font.pointSize / 2, 1)
     }
@@ -142,7 +142,7 @@ open class UIBezierPath: NSObject {
     open var lineWidth: CGFloat = 1
     open var lineCapStyle = CGLineCap.butt
     open var lineJoinStyle = CGLineJoin.miter
-    /// The double's own: what the path was told.
+    /// The double's own: the calls that the path received.
     open var doubleCalls: [String] = []
 
     open func move(to point: CGPoint) { doubleCalls.append("move") }

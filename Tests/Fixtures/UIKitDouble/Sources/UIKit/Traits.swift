@@ -33,7 +33,7 @@ public final class UITraitCollection: NSObject, Sendable {
     public let horizontalSizeClass: UIUserInterfaceSizeClass
     public let verticalSizeClass: UIUserInterfaceSizeClass
 
-    /// The double's own way to make one.
+    /// The double's own initializer.
     public init(
         doubleOf style: UIUserInterfaceStyle = .light, contrast: UIAccessibilityContrast = .normal,
         category: UIContentSizeCategory = .large, direction: UITraitEnvironmentLayoutDirection = .leftToRight,

@@ -54,7 +54,7 @@ open class UIView: UIResponder {
     open var accessibilityLabel: String?
     open var traitCollection: UITraitCollection { doubleTraits ?? superview?.traitCollection ?? UITraitCollection() }
 
-    /// The double's own: what the system would give.
+    /// The double's own: the system's values.
     open var doubleSafeArea = UIEdgeInsets.zero
     open var doubleTraits: UITraitCollection? { didSet { traitCollectionDidChange(oldValue) } }
     private var needsLayout = true

@@ -1,11 +1,11 @@
 import CompositionalLayout
-import SectionKit
 import Foundation
+import SectionKit
 import StrataUIKitOnDouble
 import Testing
 import UIKit
 
-/// The app of the documentation, and plugins that show views of their own in one.
+/// The app of the documentation, and plugins with their own views in an app.
 @MainActor
 struct AppExampleTests {
     @Test func theScreenOfTheDocumentationShowsItsFeed() async throws {

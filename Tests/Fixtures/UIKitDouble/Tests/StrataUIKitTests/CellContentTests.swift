@@ -1,7 +1,7 @@
-import SectionKit
-import StrataEngine
 import CompositionalLayout
 import Foundation
+import SectionKit
+import StrataEngine
 import StrataUIKitOnDouble
 import Testing
 import UIKit
@@ -27,7 +27,7 @@ struct CellContentTests {
         .padding(12).background(.cardBackground, border: .separator, cornerRadius: 12)
     }
 
-    /// A world whose only use is the cells' context.
+    /// A world that is only used for the cells' context.
     private func cell(_ world: ScreenWorld, _ configuration: CellConfiguration) async throws -> CellContentView {
         world.document = FeedDocument(sections: [])
         world.view.layoutIfNeeded()
@@ -46,13 +46,13 @@ struct CellContentTests {
         }
     }
 
-    @Test func viewsStandWhereTheProfilerDraws() async throws {
+    @Test func viewsHaveTheProfilersFrames() async throws {
         let world = try ScreenWorld(seed: 1)
         let configuration = card("A pair of running shoes in the colours of the season", isNew: true)
         let view = try await cell(world, configuration)
         let renderer = try CellRenderer(RenderOptions(scale: 2, mode: .none))
         let placed = renderer.place(configuration, size: Size(width: 175, height: 240))
-        // Texts and pictures in the order of the tree; a badge's word stands in its capsule.
+        // Texts and pictures in the order of the tree; a badge's word is in its capsule.
         let expected = placed.elements.filter { [.text, .image].contains($0.kind) }.map(\.content)
         let found = leaves(view).map(\.frame).filter { frame in
             expected.contains { abs($0.minX - frame.minX) < 0.01 && abs($0.minY - frame.minY) < 0.01 && abs($0.width - frame.width) < 0.01 && abs($0.height - frame.height) < 0.01 }
@@ -61,7 +61,7 @@ struct CellContentTests {
         #expect(found.count == 4, "\(leaves(view).map(\.frame)) \(expected)")
     }
 
-    @Test func onlyWhatDiffersIsChanged() async throws {
+    @Test func onlyNodesThatDifferAreChanged() async throws {
         let world = try ScreenWorld(seed: 1)
         let view = try await cell(world, card("Shoes"))
         let made = view.changedNodes

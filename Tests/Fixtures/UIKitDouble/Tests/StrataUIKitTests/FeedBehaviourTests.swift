@@ -1,14 +1,14 @@
 import CompositionalLayout
-import StrataEngine
-import SectionKit
 import Foundation
 import LayoutCases
+import SectionKit
+import StrataEngine
 import StrataUIKitOnDouble
 import Testing
 import UIKit
 import Weather
 
-/// What a feed in an app does besides showing: taps, hooks, visibility, recordings.
+/// The behaviour of a feed in an app besides showing items: taps, callbacks, visibility, recordings.
 @MainActor
 struct FeedBehaviourTests {
     private static let mixed: [SectionShape] = [
@@ -60,7 +60,7 @@ struct FeedBehaviourTests {
         world.view.visibilityRule = nil
     }
 
-    @Test func aPersonsSwipeIsAnEventAndAnUpdateIsNone() async throws {
+    @Test func aPersonsSwipeIsAnEventAndAnUpdateIsNot() async throws {
         let world = try ScreenWorld(seed: 3, sections: Self.mixed)
         var events: [FeedEvent] = []
         world.view.onEvent = { events.append($0) }
@@ -102,7 +102,7 @@ struct FeedBehaviourTests {
         #expect(world.view.diagnostics.contains { $0.code == .unknownSectionType })
     }
 
-    @Test func aFeedThatCannotBeShownLeavesTheOneBefore() async throws {
+    @Test func aFeedThatCannotBeShownLeavesThePreviousOne() async throws {
         let world = try ScreenWorld(seed: 3, sections: Self.mixed)
         try await world.load()
         var twice = world.document
@@ -127,7 +127,7 @@ struct FeedBehaviourTests {
         #expect(loads == 1)
     }
 
-    @Test func pullingCallsTheHookAndEnds() async throws {
+    @Test func pullingCallsTheCallbackAndEnds() async throws {
         let world = try ScreenWorld(seed: 3, sections: Self.mixed)
         var pulls = 0
         world.view.onRefresh = { pulls += 1 }
@@ -170,7 +170,7 @@ struct FeedBehaviourTests {
         }
     }
 
-    @Test func aLayoutThatDiffersIsTold() async throws {
+    @Test func aLayoutThatDiffersIsReported() async throws {
         let world = try ScreenWorld(seed: 3, sections: Self.mixed)
         try await world.load()
         var recording = LayoutRecorder.recording(of: world.view, name: "home")

@@ -1,6 +1,6 @@
 import CompositionalLayout
-import SectionKit
 import Foundation
+import SectionKit
 import StrataUIKitOnDouble
 import Testing
 import UIKit
@@ -8,7 +8,8 @@ import UIKit
 /// Taps on headers.
 @MainActor
 struct HeaderTapTests {
-    /// A feed of sections, each with an item and a header that can be tapped; those whose id begins with "x" are not answered.
+    /// A feed of sections, each with an item and a header that can be tapped. Taps on sections whose id begins with "x"
+    /// have no answer.
     @MainActor
     private struct Screen {
         let view: FeedCollectionView

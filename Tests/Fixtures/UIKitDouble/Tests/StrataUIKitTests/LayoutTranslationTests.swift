@@ -5,7 +5,7 @@ import StrataUIKitOnDouble
 import Testing
 import UIKit
 
-/// Descriptions as UIKit's objects, and back.
+/// Conversions of descriptions to UIKit's objects, and back.
 @MainActor
 struct LayoutTranslationTests {
     private static func cases() throws -> [(id: String, layout: LayoutCase, frames: RecordedFrames)] {
@@ -32,7 +32,7 @@ struct LayoutTranslationTests {
                 #expect(form == section.layout, "\(id): the recorded cases are in UIKit's words")
                 back.sections[index].layout = form.makeCollectionLayoutSection().doubleDescription()
                 var expected = section.layout
-                // UIKit's default, which a description may also leave out.
+                // UIKit's default; a description may also leave it out.
                 if expected.contentInsetsReference == .automatic { expected.contentInsetsReference = nil }
                 #expect(back.sections[index].layout == expected, "\(id), section \(index)")
             }

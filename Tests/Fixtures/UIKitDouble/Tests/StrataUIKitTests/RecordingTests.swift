@@ -1,16 +1,16 @@
 import CompositionalLayout
-import StrataEngine
-import SectionKit
 import Foundation
+import SectionKit
+import StrataEngine
 import StrataUIKitOnDouble
 import Testing
 import UIKit
 
-/// What a person did is recorded, made a profile, and played again. With STRATA_RECORDINGS=FOLDER the recordings and the counts
-/// of the engine that played along are written there, for the built program to play.
+/// A person's actions are recorded, turned into a profile and played. With STRATA_RECORDINGS=FOLDER, the recordings and
+/// the counts of the engine that played along are written there, for the built program to play.
 @MainActor
 struct RecordingTests {
-    /// A clock that goes frame by frame.
+    /// A clock that advances frame by frame.
     private final class Clock {
         var frame = 0
     }

@@ -1,22 +1,22 @@
-import StrataEngine
-import SectionKit
 import Foundation
+import SectionKit
+import StrataEngine
 import StrataUIKitOnDouble
 import Testing
 import UIKit
 
-/// The adapter on the double shows what the engine's flat arm shows, and configures as often.
+/// The adapter on the double shows the same cells as the engine's flat arm, and configures them as often.
 @MainActor
 struct ScreenAgreementTests {
-    /// 500 worlds with 20 updates each are the ten thousand; STRATA_WORLDS says how many are tried.
+    /// The ten thousand updates are 500 worlds with 20 updates each; STRATA_WORLDS sets the number of worlds.
     static let worlds = ProcessInfo.processInfo.environment["STRATA_WORLDS"].flatMap { Int($0) } ?? 60
 
     @Test func feedsAndUpdatesLookAlikeAndConfigureAsOften() async throws {
         try await play(measures: false)
     }
 
-    /// A row that measures otherwise than estimated comes or goes at the edge of the screen while an update settles, and may be
-    /// configured once more or less: here only what is shown is compared.
+    /// A row whose measured size differs from its estimate may enter or leave at the edge of the screen while an update
+    /// settles, and may be configured once more or less. So only the shown cells are compared here.
     @Test func feedsThatMeasureThemselvesLookAlike() async throws { try await play(measures: true) }
 
     private func play(measures: Bool) async throws {

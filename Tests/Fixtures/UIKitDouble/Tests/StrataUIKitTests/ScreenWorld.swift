@@ -1,8 +1,6 @@
 import AdBanner
 import Banner
 import Basics
-import SectionKit
-import StrataEngine
 import Chip
 import CompositionalLayout
 import Disclosure
@@ -10,19 +8,21 @@ import Foundation
 import Grid
 import Recommendation
 import Restaurant
+import SectionKit
 import Slider
 import Snapshots
+import StrataEngine
 import StrataUIKitOnDouble
 import Swatch
 import UIKit
 import Weather
 
-/// A seeded feed on the double's screen, and the engine's flat arm beside it.
+/// A seeded feed on the double's screen and in the engine's flat arm.
 @MainActor
 final class ScreenWorld {
     static let environment = LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 2)
 
-    /// The text size that texts are measured at.
+    /// The text size for measuring texts.
     static var textSize = ContentSizeCategory.large
 
     let registry: SectionRegistry
@@ -35,7 +35,7 @@ final class ScreenWorld {
     let scene = UIWindowScene()
     let window: UIWindow
 
-    /// - Parameter measures: whether cells of some sections are as tall as they measure.
+    /// - Parameter measures: Whether cells of some sections are as tall as they measure.
     init(seed: UInt64, measures: Bool = false, prefetching: PrefetchPolicy = .off, sections: [SectionShape]? = nil) throws {
         self.measures = measures
         registry = try SectionRegistry([
@@ -66,7 +66,7 @@ final class ScreenWorld {
         }
     }
 
-    /// How large the engine's formula takes a text to be, so that both measure alike.
+    /// The size of a text by the engine's formula, so that both measure alike.
     private static func extent(
         _ text: String, _ font: UIFont, _ width: CGFloat?, _ measurer: CellRenderer
     ) -> (width: CGFloat, lines: Int) {
@@ -95,7 +95,7 @@ final class ScreenWorld {
         view.layoutIfNeeded()
     }
 
-    /// Another revision of the feed, on both screens.
+    /// Applies another revision of the feed on both screens.
     func update() async throws {
         let edit = FeedEdit(
             insert: random.int(below: 4), delete: random.int(below: 4), move: random.int(below: 3),
@@ -106,7 +106,7 @@ final class ScreenWorld {
             document.sections.insert(moved, at: random.int(below: document.sections.count + 1))
         }
         if random.int(below: 3) == 0, let index = document.sections.indices.randomElement(using: &random),
-            // A header that comes alone makes UIKit ask for the layout again, and forget what was measured.
+            // A header that is added alone makes UIKit ask for the layout again and discard measured sizes.
             !measures || document.sections[index].header != nil
         {
             document.sections[index].header = SectionHeader(title: "Title \(random.int(below: 100))")
@@ -116,7 +116,7 @@ final class ScreenWorld {
         view.layoutIfNeeded()
     }
 
-    /// Continuously, because what lies beyond rows that nobody has measured depends on their estimates.
+    /// Scrolls in steps, because the positions beyond unmeasured rows depend on estimates.
     func scroll() {
         let step = Double(random.int(below: 241) - 100)
         for _ in 0..<1 + random.int(below: 12) {
@@ -126,9 +126,9 @@ final class ScreenWorld {
         }
     }
 
-    /// Rows whose lengths are estimated are left out: how far they go depends on what was measured when.
+    /// Rows with estimated lengths are left out: their largest offset depends on the order of measurements.
     ///
-    /// - Returns: whether a section was scrolled.
+    /// - Returns: Whether a section was scrolled.
     @discardableResult
     func swipe() -> Bool {
         let index = random.int(below: max(document.sections.count, 1))
@@ -143,13 +143,13 @@ final class ScreenWorld {
         return true
     }
 
-    /// What is in sight on the engine's screen, as lines to compare.
+    /// The visible cells on the engine's screen, as lines to compare.
     var engineScreen: [String] {
         arm.visibleElements().filter { $0.item != FeedModel.Section.backgroundKind }
             .map { Self.line($0.section, $0.item, $0.frame, $0.configuration) }.sorted()
     }
 
-    /// What is in sight on the double's screen.
+    /// The visible cells on the double's screen.
     var doubleScreen: [String] {
         guard let solver = view.doubleSolver else { return [] }
         return view.doubleVisible.compactMap { element in

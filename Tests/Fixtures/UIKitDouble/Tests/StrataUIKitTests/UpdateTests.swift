@@ -1,11 +1,11 @@
 import CompositionalLayout
-import SectionKit
 import Foundation
+import SectionKit
 import StrataUIKitOnDouble
 import Testing
 import UIKit
 
-/// What a person does while a feed is applied, and updates that UIKit is strict about.
+/// A person's actions while a feed is applied, and updates about which UIKit is strict.
 @MainActor
 struct UpdateTests {
     private static let mixed: [SectionShape] = [
@@ -19,7 +19,7 @@ struct UpdateTests {
         return world
     }
 
-    /// Begins to apply a feed, and returns while UIKit animates it.
+    /// Starts to apply a feed, and returns while UIKit animates it.
     private func begin(_ document: FeedDocument, on view: FeedCollectionView) async -> Task<Void, any Error> {
         let task = Task { _ = try await view.apply(document, animated: true) }
         for _ in 0..<4 { await Task.yield() }
@@ -93,7 +93,7 @@ struct UpdateTests {
         }
     }
 
-    @Test func darkModeReachesBackgroundsAndPlacesTakeTheirSectionsBackground() async throws {
+    @Test func darkModeReachesBackgroundsAndIndexPathsTakeTheirSectionsBackground() async throws {
         let world = try await world([SectionShape(type: "hour", items: 24), SectionShape(type: "day", items: 7)])
         func colors(_ view: UIView) -> [UIColor] { [view.backgroundColor].compactMap(\.self) + view.subviews.flatMap(colors) }
         func backgrounds() -> [[UIColor]] {
@@ -173,7 +173,7 @@ struct UpdateTests {
     }
 }
 
-/// Has a strip above, a badge at each item and a shadow behind.
+/// Has a strip above its items, a badge at each item and a shadow behind them.
 private struct BadgedSection: SectionPlugin {
     static let type: SectionType = "badged"
 

@@ -1,0 +1,125 @@
+/// The queries of ``GroupFlow`` for a run whose groups wrap, once an item is measured.
+extension GroupFlow {
+    /// The plan that stores measured sizes.
+    var storePlan: GroupPlan { plan.wrapping?.item ?? plan }
+
+    /// The groups of a run that wraps; `nil` if all are groups of the estimates.
+    func wrapped(_ run: FlowRun) -> WrapRows? {
+        guard let wrap = plan.wrapping, !run.store.isEmpty else { return nil }
+        return WrapRows(flow: self, wrap: wrap, store: run.store, itemCount: run.itemCount)
+    }
+
+    /// The index of the group that holds an item.
+    func group(of item: Int, in run: FlowRun) -> Int {
+        guard var rows = wrapped(run) else { return item / plan.itemCount }
+        return rows.first { $0.item > item }.group
+    }
+
+    /// The largest extents of any group along both axes.
+    func largestExtents(of rows: inout WrapRows) -> Size {
+        let across = plan.root.axis.crossing
+        var size = plan.size
+        guard plan.root.estimated.contains(across) else { return size }
+        let path = rows.end().path
+        size[across] = max(path.largest, path.plain > 0 ? plan.size[across] : 0)
+        return size
+    }
+
+    /// The length that all groups share; `nil` if each has its own.
+    private func sharedLength(of rows: inout WrapRows) -> Double? {
+        plan.root.uniform.contains(axis) ? largestExtents(of: &rows)[axis] : nil
+    }
+
+    /// The length from the first slot's start to the last slot's end.
+    func length(of rows: inout WrapRows) -> Double {
+        let last = rows.itemCount - 1
+        let cursor = rows.first { $0.item > last }
+        return start(of: cursor, in: &rows) + plan.root.edges.total(axis) + length(of: cursor, in: &rows)
+    }
+
+    /// The length of a group along the flow.
+    func groupLength(_ group: Int, in rows: inout WrapRows) -> Double {
+        let cursor = rows.first { $0.group > group }
+        return length(of: cursor, in: &rows)
+    }
+
+    private func length(of cursor: WrapRows.Cursor, in rows: inout WrapRows) -> Double {
+        if let shared = sharedLength(of: &rows) { return shared }
+        return cursor.item < rows.itemCount ? rows.extents(at: cursor.item).size[axis] : 0
+    }
+
+    /// The start of a group's slot.
+    func slotStart(of group: Int, in rows: inout WrapRows) -> Double {
+        let cursor = rows.first { $0.group > group }
+        return start(of: cursor, in: &rows)
+    }
+
+    private func start(of cursor: WrapRows.Cursor, in rows: inout WrapRows) -> Double {
+        rows.start(of: cursor, shared: sharedLength(of: &rows))
+    }
+
+    /// The frame of an item relative to the corner of the run.
+    func frame(of item: Int, in rows: inout WrapRows, shared: SharedExtents?, scratch: inout FlowScratch) -> Rect {
+        let cursor = rows.first { $0.item > item }
+        let row = rows.row(at: cursor.item)
+        plan.solve(row, shared: shared, scratch: &scratch)
+        guard let index = row.itemNodes.dropFirst(item - cursor.item).first else { return .zero }
+        let corner = Point(along: axis, rows.start(of: cursor, shared: shared?[axis]) + lead, across: crossStart)
+        return scratch.frames[index].inset(by: row.nodes[index].insets).offset(by: corner)
+    }
+
+    /// The first group that may extend beyond a position; the end of the run if no group does.
+    func firstGroup(reaching position: Double, in rows: inout WrapRows) -> WrapRows.Cursor {
+        guard position > 0 else { return WrapRows.Cursor(item: 0) }
+        let shared = sharedLength(of: &rows)
+        let sums = rows
+        return rows.first { sums.start(of: $0, shared: shared) > position }
+    }
+}
+
+extension WrapPlan.Row {
+    /// The nodes of its items.
+    var itemNodes: [Int] { nodes.indices.filter { nodes[$0].role == .item } }
+}
+
+extension GroupPlan {
+    /// Solves a group that wraps into the scratch's frames.
+    func solve(_ row: WrapPlan.Row, shared: SharedExtents?, scratch: inout FlowScratch) {
+        let reflow = GroupReflow(nodes: row.nodes, grid: grid, holding: row.present, flow: flow)
+        reflow.begin(&scratch)
+        reflow.solve(&scratch, shared: shared)
+    }
+}
+
+extension FlowRun {
+    /// Recomputes the groups of a run that wraps, after many measured sizes or the number of items changed.
+    mutating func rewrap(_ flow: GroupFlow, scratch: inout FlowScratch) {
+        guard flow.plan.wrapping != nil else { return }
+        store.wrapping = []
+        guard var rows = flow.wrapped(self) else { return }
+        let index = WrapIndex(&rows)
+        scratch.itemsWrapped += rows.work
+        store.wrapping = [index]
+    }
+
+    /// Updates the groups after a change of one item's measured size.
+    mutating func rewrap(item: Int, _ flow: GroupFlow, scratch: inout FlowScratch) {
+        guard flow.plan.wrapping != nil else { return }
+        // Taken out while it changes: a tree that is shared would be copied.
+        guard var index = store.wrapping.popLast() else { return rewrap(flow, scratch: &scratch) }
+        guard var rows = flow.wrapped(self) else { return }
+        index.update(item: item, &rows)
+        scratch.itemsWrapped += rows.work
+        store.wrapping = [index]
+    }
+}
+
+extension FlowRun {
+    /// Descriptions of the broken invariants; empty if all hold. O(measured items).
+    func brokenInvariants(_ flow: GroupFlow) -> [String] {
+        let problems = store.brokenInvariants(plan: flow.storePlan, itemCount: itemCount)
+        guard var rows = flow.wrapped(self) else { return problems }
+        guard let index = store.wrapping.first else { return problems + ["groups that wrap have no index"] }
+        return problems + index.brokenInvariants(&rows)
+    }
+}

@@ -1,0 +1,120 @@
+extension LayoutSolver {
+    /// The scroll offset of an orthogonal section, in points; 0 for any other section. It counts from the beginning of
+    /// the section: from the right in a right-to-left layout.
+    ///
+    /// - Complexity: O(log n).
+    public func orthogonalOffset(of section: Int) -> Double {
+        sections.has(section) ? sections[section].orthogonalOffset : 0
+    }
+
+    /// Scrolls an orthogonal section. Offsets beyond the ends are accepted: bouncing and centred groups need them.
+    ///
+    /// - Complexity: O(log n).
+    public mutating func setOrthogonalOffset(_ offset: Double, of section: Int) {
+        guard offset.isFinite, isOrthogonal(section) else { return }
+        let place = sections.place(of: section)
+        guard sections.entry(at: place).orthogonalOffset != offset else { return }
+        sections.update(place) { $0.orthogonalOffset = offset }
+        shifts += 1
+    }
+
+    /// The largest offset of an orthogonal section: its content with insets less the view.
+    ///
+    /// - Complexity: O(log n).
+    public func maximumOrthogonalOffset(of section: Int) -> Double {
+        guard isOrthogonal(section) else { return 0 }
+        let record = sections[section]
+        let plan = plans[record.plan]
+        return max(record.run.length + plan.insets.total(plan.flow) - environment.containerSize[plan.flow], 0)
+    }
+
+    /// The offset at which an orthogonal section comes to rest, given the one where it would stop by itself.
+    ///
+    /// - Parameters:
+    ///   - section: The section's index.
+    ///   - proposed: The offset where the section would stop by itself, in points.
+    ///   - velocity: The velocity at the end of the drag, in points per second. With paging a fling goes at least one
+    ///     stop further in its direction, with `groupPaging` and `groupPagingCentered` exactly one.
+    ///   - start: The offset where the drag began; `nil` ignores the velocity.
+    /// - Complexity: O(log n).
+    public func restingOffset(
+        of section: Int, proposed: Double, velocity: Double = 0, from start: Double? = nil
+    ) -> Double {
+        guard proposed.isFinite, let stops = stops(of: section) else { return 0 }
+        let rest = stops.nearest(to: proposed)
+        guard let start, velocity != 0, velocity.isFinite else { return rest }
+        return stops.flung(from: start, to: rest, velocity: velocity)
+    }
+
+    /// The resting offset of an orthogonal section that shows an item: with the item at the leading edge, limited to
+    /// the content, or at the stop of its group or page.
+    ///
+    /// - Returns: The offset; 0 for a section that is not orthogonal and for an item that does not exist.
+    /// - Complexity: O(log n).
+    public func restingOffset(of section: Int, showing item: Int) -> Double {
+        guard let stops = stops(of: section), item >= 0, item < stops.run.itemCount else { return 0 }
+        return stops.rest(showing: item)
+    }
+
+    private func stops(of section: Int) -> OrthogonalStops? {
+        guard isOrthogonal(section) else { return nil }
+        let record = sections[section]
+        let plan = plans[record.plan]
+        guard case .group(let flow) = plan.content, record.itemCount > 0 else { return nil }
+        return OrthogonalStops(
+            flow: flow, run: record.run, plan: plan, maximum: maximumOrthogonalOffset(of: section))
+    }
+
+    /// The nearest valid offset. With centred groups it may lie beyond the ends of the content.
+    ///
+    /// - Complexity: O(log n).
+    public func clampedOrthogonalOffset(_ offset: Double, of section: Int) -> Double {
+        guard isOrthogonal(section), offset.isFinite else { return 0 }
+        let low = min(restingOffset(of: section, proposed: -.greatestFiniteMagnitude), 0)
+        let high = restingOffset(of: section, proposed: .greatestFiniteMagnitude)
+        return min(max(offset, low), max(high, maximumOrthogonalOffset(of: section)))
+    }
+
+    /// Replaces the buffer's content with the elements of an orthogonal section that intersect a range of it, whether
+    /// visible or not: for prefetching.
+    ///
+    /// - Parameters:
+    ///   - section: The section's index; the result is empty if it is not orthogonal.
+    ///   - range: A range along the section's own scroll axis, unscrolled, in points from the beginning of the section.
+    /// - Complexity: O(log n + elements). Allocates nothing once the buffer has grown.
+    public mutating func elements(
+        ofOrthogonal section: Int, in range: Range<Double>, into buffer: inout LayoutElementBuffer
+    ) {
+        findElements(ofOrthogonal: section, in: range, into: &buffer)
+        reflect(&buffer.elements)
+    }
+
+    /// The same in the solver's own coordinates, from left to right.
+    mutating func findElements(
+        ofOrthogonal section: Int, in range: Range<Double>, into buffer: inout LayoutElementBuffer
+    ) {
+        buffer.removeAll()
+        guard range.lowerBound.isFinite, range.upperBound.isFinite, isOrthogonal(section),
+            let frame = solvedFrame(ofSection: section)
+        else { return }
+        let record = sections[section]
+        let plan = plans[record.plan]
+        guard case .group(let flow) = plan.content, record.itemCount > 0 else { return }
+        var rect = frame
+        // One point more at either end, so that elements without extent at the section's edge are found.
+        rect.origin[plan.main] -= facts.overhang + 1
+        rect.size[plan.main] += 2 * (facts.overhang + 1)
+        rect.origin[plan.flow] = range.lowerBound
+        rect.size[plan.flow] = range.upperBound - range.lowerBound
+        var query = ElementQuery(rect: rect, visible: rect, main: plan.main)
+        query.section = section
+        let corner = record.contentCorner(plan).offset(frame.origin)
+        query.appendGroups(
+            of: flow, run: record.run,
+            ElementQuery.CellContext(
+                section: section, zIndex: plan.cellZIndex, scrollsOrthogonally: true, corner: corner),
+            to: &buffer)
+        counters.queries += 1
+        counters.attributes += buffer.elements.count
+    }
+}

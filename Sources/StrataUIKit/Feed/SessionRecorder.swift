@@ -1,0 +1,103 @@
+#if canImport(UIKit)
+    internal import CompositionalLayout
+    public import Foundation
+    public import SectionKit
+
+    /// Records a person's actions on a feed's screen, so that `strata run` can play them.
+    ///
+    /// ```swift
+    /// let recorder = SessionRecorder()
+    /// feedView.recorder = recorder
+    /// // ... a person scrolls, taps, pulls ...
+    /// try recorder.json()?.write(to: file)
+    /// ```
+    ///
+    /// Times are quantised to frames. The feeds are encoded as JSON when the recording is requested, not while a person
+    /// scrolls.
+    @MainActor
+    public final class SessionRecorder {
+        private let refresh: Double
+        private let now: () -> Double
+        private var start: Double?
+        private var screen: RecordedScreen?
+        private var feeds: [FeedDocument] = []
+        private var events: [RecordedEvent] = []
+
+        /// Creates a recorder.
+        ///
+        /// - Parameters:
+        ///   - refresh: Frames per second.
+        ///   - now: The time in seconds, from any origin. Default: the system's uptime.
+        public init(refresh: Double = 60, now: @escaping () -> Double = { ProcessInfo.processInfo.systemUptime }) {
+            self.refresh = refresh
+            self.now = now
+        }
+
+        /// The number of events so far.
+        public var eventCount: Int { events.count }
+
+        /// The recording; nil before a feed is shown.
+        ///
+        /// - Throws: `EncodingError` if an item of a feed cannot be encoded.
+        /// - Complexity: O(feeds and events).
+        public func recording() throws -> SessionRecording? {
+            guard let screen else { return nil }
+            let json = try feeds.map { feed in
+                try JSONDecoder().decode(JSONValue.self, from: feed.json())
+            }
+            return SessionRecording(
+                refresh: refresh, screen: screen, feeds: json, events: events,
+                frames: max(frame, events.last?.frame ?? 0))
+        }
+
+        /// The recording as JSON; nil before a feed is shown.
+        ///
+        /// - Throws: `EncodingError` if an item of a feed cannot be encoded.
+        public func json() throws -> Data? { try recording()?.json() }
+
+        private var frame: Int {
+            guard let start else { return 0 }
+            let frames = ((now() - start) * refresh).rounded()
+            return frames.isFinite ? Int(min(max(frames, 0), Double(SessionRecording.maximumFrames))) : 0
+        }
+
+        func noteFeed(_ document: FeedDocument, keeping anchor: UpdateAnchor, screen: LayoutEnvironment) {
+            if self.screen == nil {
+                self.screen = RecordedScreen(screen)
+                start = now()
+            }
+            feeds.append(document)
+            note(.feed(feeds.count - 1, keeping: anchor))
+        }
+
+        func noteScroll(to offset: Double) { note(.scroll(to: offset)) }
+
+        func noteOrthogonalScroll(section: SectionID, offset: Double) {
+            note(.orthogonalScroll(section: section, to: offset))
+        }
+
+        func noteTap(section: SectionID, item: Int?) { note(.tap(section: section, item: item)) }
+
+        func noteScreen(_ screen: LayoutEnvironment) { note(.screen(RecordedScreen(screen))) }
+
+        func noteMemoryWarning() { note(.memoryWarning) }
+
+        /// Notes an action. Of several offsets or screens in one frame, the last one counts. Nothing is noted before
+        /// the first feed or after the longest recording.
+        private func note(_ action: RecordedEvent.Action) {
+            guard screen != nil, frame < SessionRecording.maximumFrames else { return }
+            if let last = events.last, last.frame == frame, action.replaces(last.action) { events.removeLast() }
+            events.append(RecordedEvent(frame: frame, action))
+        }
+    }
+
+    extension RecordedEvent.Action {
+        /// Whether this action replaces an earlier one in the same frame.
+        fileprivate func replaces(_ earlier: RecordedEvent.Action) -> Bool {
+            switch (self, earlier) {
+            case (.scroll, .scroll), (.screen, .screen): true
+            default: false
+            }
+        }
+    }
+#endif

@@ -16,3 +16,18 @@ extension Int {
         return text
     }
 }
+
+extension [String] {
+    /// `a`, `a and b`, `a, b and c`.
+    package var joinedAsSentence: String {
+        guard count > 1, let last else { return first ?? "" }
+        return dropLast().joined(separator: ", ") + " and " + last
+    }
+}
+
+extension String {
+    /// The text with spaces behind it, up to so many characters.
+    package func padding(toLength length: Int) -> String {
+        self + String(repeating: " ", count: max(0, length - count))
+    }
+}

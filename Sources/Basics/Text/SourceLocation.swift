@@ -24,3 +24,48 @@ extension SourceLocation: CustomStringConvertible {
     /// `file:line:column`, which terminals and editors turn into a link.
     public var description: String { "\(file):\(line):\(column)" }
 }
+
+/// A position in a text; lines and columns count from 1.
+public struct TextPosition: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// The line.
+    public var line: Int
+    /// The column, in bytes.
+    public var column: Int
+
+    /// Names a position.
+    public init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+
+    /// `line:column`.
+    public var description: String { "\(line):\(column)" }
+}
+
+/// Lines and columns of byte offsets.
+package struct LineTable: Sendable {
+    /// The offsets at which lines begin.
+    private let starts: [Int]
+    private let count: Int
+
+    /// Finds the lines of a text.
+    ///
+    /// - Complexity: O(bytes).
+    package init(_ bytes: [UInt8]) {
+        starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+        count = bytes.count
+    }
+
+    /// Line and column, counted from 1 and in bytes; offsets outside of the text count as its ends.
+    ///
+    /// - Complexity: O(log lines).
+    package func position(of offset: Int) -> TextPosition {
+        let offset = min(max(offset, 0), count)
+        var (low, high) = (0, starts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return TextPosition(line: low + 1, column: offset - starts[low] + 1)
+    }
+}

@@ -41,3 +41,33 @@ private struct Failure: Encodable {
     var id: String
     var error: String?
 }
+
+/// The forms in which solved cases are printed.
+public enum LayoutCaseFormat: String, Hashable, Sendable, CaseIterable {
+    /// A JSON array with one object per case.
+    case json
+    /// One SVG drawing, with different colours for sections, cells, supplementaries and decorations.
+    case svg
+    /// A table of frames per case.
+    case text
+}
+
+/// A solved case, or why it cannot be solved.
+struct CaseResult {
+    var id: String
+    var solved: SolvedCase?
+    var error: String?
+    var source: LayoutCase?
+
+    init(_ entry: LayoutCaseFile.Entry) {
+        id = entry.id
+        do throws(LayoutCaseError) {
+            let layout = try entry.result.get()
+            source = layout
+            solved = try layout.solve()
+            solved?.id = entry.id
+        } catch {
+            self.error = error.description
+        }
+    }
+}

@@ -1,18 +1,18 @@
 internal import Foundation
 
-/// A file's path taken apart: the folder that it is in, and its name there.
+/// A file's path, split into folder and name.
 ///
-/// Foundation's own `deletingLastPathComponent` traps on `.` and on paths that end with a slash, so that user input
-/// could crash the program.
+/// Foundation's `deletingLastPathComponent` traps on `.` and on paths that end with a slash, so user input could crash
+/// the program.
 package struct FilePlace {
-    /// The folder; `.` where the path names none.
+    /// The folder; `.` if the path has no folder.
     package let folder: String
-    /// The last part of the path; empty for the root alone.
+    /// The last component of the path; empty only for `/`.
     package let name: String
 
-    /// Takes a path apart; slashes at its end do not count.
+    /// Splits a path. Trailing slashes are ignored.
     ///
-    /// - Complexity: O(letters).
+    /// - Complexity: O(length).
     package init(_ path: String) {
         var rest = path[...]
         while rest.count > 1, rest.last == "/" { rest.removeLast() }
@@ -24,8 +24,8 @@ package struct FilePlace {
         name = String(rest[rest.index(after: slash)...])
     }
 
-    /// The absolute path without links, so that two names of one file are equal; the path itself where its folder does
-    /// not exist.
+    /// The absolute path with symbolic links resolved, so that two names of one file are equal; the path itself if its
+    /// folder does not exist.
     package var identity: String {
         let path = "\(folder)/\(name)"
         if let whole = realpath(path, nil) {

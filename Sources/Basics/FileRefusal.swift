@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// Why a file cannot be read, in a few words that do not take one reason for another.
+/// The reason why a file cannot be read, in a few words.
 package struct FileRefusal: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The reason alone, without the file's name.
+    /// The reason, without the file's name.
     package let description: String
 
-    /// The system's reason.
+    /// The reason for a value of `errno`.
     package init(code: Int32) {
         switch code {
         case ENOENT: self = .missing
@@ -17,18 +17,18 @@ package struct FileRefusal: Error, Hashable, Sendable, CustomStringConvertible {
 
     private init(_ description: String) { self.description = description }
 
-    /// There is no file of that name.
+    /// The file does not exist.
     package static let missing = FileRefusal("no such file")
-    /// The file or a folder above it may not be read.
+    /// The process has no permission to read the file or a folder above it.
     package static let forbidden = FileRefusal("permission denied")
-    /// It is a folder.
+    /// The path names a folder.
     package static let folder = FileRefusal("it is a folder")
-    /// It is neither a file nor a folder.
+    /// The path names neither a file nor a folder.
     package static let notAFile = FileRefusal("it is a pipe or a device; write its contents to a file first")
 }
 
 extension FileRefusal {
-    /// Why a file cannot be read; nil if it can, which opens and closes it.
+    /// The reason why a file cannot be read; nil if it can. Opens and closes the file.
     package static func reading(_ path: String) -> FileRefusal? {
         do throws(FileRefusal) {
             close(try opening(path))
@@ -38,11 +38,12 @@ extension FileRefusal {
         }
     }
 
-    /// A descriptor of a file, which the caller closes.
+    /// Opens a file for reading and returns its descriptor, which the caller closes.
     ///
-    /// Devices are refused, and pipes unless they are asked for: they may have no end or block until somebody writes.
+    /// Devices are refused, and so are pipes by default: they may be endless, or block until another process writes.
     ///
-    /// - Parameter allowsPipes: whether it may be a pipe, which is read once and waits for its writer.
+    /// - Parameter allowsPipes: Whether the path may name a pipe. A pipe can be read once, and opening it waits for its
+    ///   writer.
     package static func opening(_ path: String, allowsPipes: Bool = false) throws(FileRefusal) -> Int32 {
         // Without O_NONBLOCK, opening a pipe would wait for its writer.
         let descriptor = open(path, O_RDONLY | (allowsPipes ? 0 : O_NONBLOCK) | O_CLOEXEC)

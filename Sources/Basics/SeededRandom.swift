@@ -1,15 +1,16 @@
 /// A small, fast generator that gives the same numbers for the same seed on every machine.
 ///
-/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014). It is for
-/// content, scripts and resampling, not for secrets.
+/// The algorithm is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014).
+/// Use it for content, scripts and resampling, not for secrets.
 public struct SeededRandom: RandomNumberGenerator, Sendable {
     @usableFromInline var state: UInt64
 
-    /// Starts a sequence.
+    /// Creates a generator with a seed.
     @inlinable
     public init(seed: UInt64) { state = seed }
 
-    /// Starts the sequence of a name, so that the result does not depend on the order of calls.
+    /// Creates a generator with a seed and a name. Generators of different names are independent, so results do not
+    /// depend on the order of calls.
     public init(seed: UInt64, name: String) {
         // FNV-1a, 64 bits: stable between runs, which `Hasher` is not.
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -1,8 +1,9 @@
 internal import Foundation
 
-/// Why the system refused, in its own words and without Foundation's wrapping.
+/// The operating system's reason for an error, without Foundation's wrapping.
 package enum SystemReason {
-    /// An error in words: its own, and for one of Foundation's the system's reason, with the file where it names one.
+    /// The description of an error. For a Foundation error it is the system's reason, after the file's path if the
+    /// error has one.
     package static func words(_ error: any Error) -> String {
         let foundation = error as NSError
         guard [NSCocoaErrorDomain, NSPOSIXErrorDomain].contains(foundation.domain) else { return "\(error)" }
@@ -13,10 +14,10 @@ package enum SystemReason {
         return "\(path): \(of(error, path: path))"
     }
 
-    /// The reason behind an error.
+    /// The system's reason for an error.
     ///
-    /// - Parameter path: the requested path; if Foundation kept no reason, the nearest ancestor that is not a folder is
-    ///   named.
+    /// - Parameter path: The requested path. If Foundation did not keep the reason, the result names the nearest
+    ///   ancestor that is not a folder.
     package static func of(_ error: any Error, path: String) -> String {
         var next: NSError? = error as NSError
         while let error = next {
@@ -28,7 +29,7 @@ package enum SystemReason {
             ?? "the system reports no reason"
     }
 
-    /// The system's numbers behind those of Foundation, which keeps the system's own only now and then.
+    /// Values of `errno` by Foundation's error code, for errors that do not carry the original value.
     private static let numbers: [CocoaError.Code: Int32] = [
         .fileNoSuchFile: ENOENT, .fileReadNoSuchFile: ENOENT, .fileReadNoPermission: EACCES,
         .fileWriteNoPermission: EACCES, .fileWriteFileExists: EEXIST, .fileWriteOutOfSpace: ENOSPC,

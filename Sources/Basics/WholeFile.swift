@@ -1,10 +1,10 @@
 package import Foundation
 
-/// A file that is written whole or not at all.
+/// A file that is written atomically.
 package struct WholeFile: Sendable {
-    /// Why it cannot be written, in a few words.
+    /// The reason why the file cannot be written, in a few words.
     package struct Refusal: Error, Sendable, CustomStringConvertible {
-        /// The reason alone, without the file's name.
+        /// The reason, without the file's name.
         package let description: String
     }
 
@@ -12,16 +12,17 @@ package struct WholeFile: Sendable {
     package let path: String
     private let draft: String
 
-    /// Names a file, and where its draft is: in the same folder.
+    /// Names a file. Its draft is in the same folder.
     package init(_ path: String) {
         self.path = path
-        // Not named after the file: that name may be as long as the system allows.
+        // The draft is not named after the file, whose name may already have the maximum length.
         draft = "\(FilePlace(path).folder)/.strata-\(ProcessInfo.processInfo.processIdentifier).tmp"
     }
 
-    /// Finds out whether it can be written, and leaves nothing behind.
+    /// Checks that the file can be written, without leaving anything behind.
     ///
-    /// - Throws: where a folder has the name, the system takes no such name, or its folder does not take files.
+    /// - Throws: ``Refusal`` if the path names a folder, the system rejects the name, or no file can be created in its
+    ///   folder.
     package func check() throws(Refusal) {
         var status = stat()
         if stat(path, &status) == 0 {
@@ -35,9 +36,9 @@ package struct WholeFile: Sendable {
         try? FileManager.default.removeItem(atPath: draft)
     }
 
-    /// Writes the file atomically: into a draft beside it, flushed to disk, then renamed.
+    /// Writes the file atomically: writes a draft in the same folder, flushes it to disk and renames it.
     ///
-    /// - Throws: the reason; the previous file is then unchanged.
+    /// - Throws: ``Refusal``; the previous file is then unchanged.
     package func write(_ data: Data) throws(Refusal) {
         guard FileManager.default.createFile(atPath: draft, contents: nil) else {
             throw Refusal(description: "no file can be created in its folder")

@@ -1,20 +1,20 @@
-/// A place in a file, as editors count: lines and columns from 1.
+/// A position in a file. Lines and columns count from 1, as in editors.
 public struct SourceLocation: Hashable, Sendable, Codable {
-    /// The file as it was named by the caller.
+    /// The file's name, as the caller gave it.
     public var file: String
     /// The line, from 1.
     public var line: Int
     /// The column, from 1: in Unicode scalars for a profile, in bytes for JSON.
     public var column: Int
 
-    /// Names a place.
+    /// Creates a location from its parts.
     public init(file: String, line: Int, column: Int) {
         self.file = file
         self.line = line
         self.column = column
     }
 
-    /// Names a position in a file.
+    /// Creates a location from a file and a position in it.
     public init(file: String, at position: TextPosition) {
         self.init(file: file, line: position.line, column: position.column)
     }
@@ -32,7 +32,7 @@ public struct TextPosition: Hashable, Sendable, Codable, CustomStringConvertible
     /// The column, in bytes.
     public var column: Int
 
-    /// Names a position.
+    /// Creates a position.
     public init(line: Int, column: Int) {
         self.line = line
         self.column = column
@@ -42,9 +42,9 @@ public struct TextPosition: Hashable, Sendable, Codable, CustomStringConvertible
     public var description: String { "\(line):\(column)" }
 }
 
-/// Lines and columns of byte offsets.
+/// Converts byte offsets of a text to lines and columns.
 package struct LineTable: Sendable {
-    /// The offsets at which lines begin.
+    /// The byte offset of each line.
     private let starts: [Int]
     private let count: Int
 
@@ -56,7 +56,7 @@ package struct LineTable: Sendable {
         count = bytes.count
     }
 
-    /// Line and column, counted from 1 and in bytes; offsets outside of the text count as its ends.
+    /// Line and column, counted from 1 and in bytes. Offsets outside of the text are clamped to it.
     ///
     /// - Complexity: O(log lines).
     package func position(of offset: Int) -> TextPosition {

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// An object by its keys.
+/// The members of an object, decoded by key.
 struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let members: JSONMembers
 
@@ -54,31 +54,31 @@ struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return value
     }
 
-    /// The value at a key; nil if there is none or null.
+    /// The value at a key; nil if it is missing or null.
     private func present(_ key: Key) -> JSONBytesDecoder? {
         members.value(forKey: key.stringValue).flatMap { $0.isNull ? nil : $0 }
     }
 }
 
-/// The members of an object: where their keys and values stand.
+/// The byte offsets of an object's keys and values.
 struct JSONMembers {
     private struct Member {
         var key: Range<Int>
         var value: Int
     }
 
-    /// The object.
+    /// The decoder of the object.
     let decoder: JSONBytesDecoder
     private var members: ContiguousArray<Member> = []
-    /// The first member of each key, in an object of many keys, or of keys whose bytes do not say whether they are equal.
+    /// The first member of each key; nil in an object of few ASCII keys, whose bytes are compared instead.
     private var table: [String: Int]?
 
-    /// The most members that are looked through one by one.
+    /// The maximum number of members that are searched linearly.
     private static let fewMembers = 24
 
     /// Finds the members of an object in one pass.
     ///
-    /// - Throws: `DecodingError` if the value is no object.
+    /// - Throws: `DecodingError` if the value is not an object.
     /// - Complexity: O(length of the object's text).
     init(of decoder: JSONBytesDecoder) throws {
         self.decoder = decoder
@@ -98,7 +98,7 @@ struct JSONMembers {
         }
     }
 
-    /// The value at a key; of several the first, as in Foundation's decoder.
+    /// The value at a key. If the key occurs more than once, the first value, as in Foundation's decoder.
     ///
     /// - Complexity: O(members) up to 24 members of ASCII keys, O(1) otherwise.
     func value(forKey key: String) -> JSONBytesDecoder? {
@@ -119,7 +119,8 @@ struct JSONMembers {
         let (found, isASCII) = name.withUTF8 { name in
             (members.firstIndex { isEqual($0.key, name) }, name.allSatisfy { $0 < 0x80 })
         }
-        // A few letters outside of ASCII are canonically equal to some of ASCII, and so equal as strings: the Kelvin sign.
+        // A few non-ASCII characters, such as the Kelvin sign, are canonically equivalent to ASCII ones and compare
+        // equal.
         return isASCII ? found : members.firstIndex { text($0) == key }
     }
 

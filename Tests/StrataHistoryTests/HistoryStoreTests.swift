@@ -88,7 +88,7 @@ import StrataProfiler
             try FileManager.default.removeItem(atPath: path)
         }
         try Data("this is no database, but long enough to be read as one".utf8).write(to: URL(fileURLWithPath: path))
-        try refused("it is damaged, or no history; it is not changed")
+        try refused("it is damaged or not a history; it was not changed")
         do {
             let other = try DatabaseQueue(path: path)
             try other.write { try $0.execute(sql: "CREATE TABLE mine (a)") }

@@ -2,14 +2,14 @@ internal import Foundation
 public import StrataGating
 
 extension History {
-    /// The changes of a session's metrics, the oldest first.
+    /// The changes of a session's metrics, oldest first.
     ///
-    /// Counts that never vary between trials are compared one by one: every change is one. Other metrics are divided where their
-    /// level changes (``ChangePointDetector``), with chances corrected over all of them.
+    /// Counts that never vary between trials are compared one by one, and every different value is a change. Other
+    /// metrics are searched for changes of level (``ChangePointDetector``), with p-values corrected over all of them.
     ///
     /// - Parameters:
-    ///   - metrics: the metrics.
-    ///   - branch: the results of one branch; nil for all.
+    ///   - metrics: The metrics.
+    ///   - branch: The branch; nil for all.
     /// - Complexity: O(points log points) for the search, and the bytes of two results for each change.
     public func changes(
         of session: String, metrics: [Metric], branch: String? = nil
@@ -17,7 +17,7 @@ extension History {
         try changes(in: series(of: session, metrics: metrics, branch: branch))
     }
 
-    /// The changes in all series of a session, the oldest first, for who has read the series already.
+    /// The changes in all series of a session, oldest first, for callers that have read the series already.
     public func changes(in series: [HistorySeries]) throws(HistoryError) -> [HistoryChange] {
         var found = Self.detected(in: series)
         var carriers = CarrierSearch(self)
@@ -33,7 +33,7 @@ extension History {
         return found.sorted { key($0) < key($1) }
     }
 
-    /// The changes of some series, without the section types that they come from.
+    /// The changes of some series, without their section types.
     static func detected(in series: [HistorySeries]) -> [HistoryChange] {
         let parts = series.flatMap { series in series.stretches.map { ChangeSearch(series: series, points: $0) } }
         let timed = parts.indices.filter { !parts[$0].isExact }
@@ -48,7 +48,7 @@ extension History {
         return found
     }
 
-    /// Marks the changes that the baseline arm has too, and leaves out its copies of them.
+    /// Marks changes that the baseline arm shares, and removes the baseline's own copies of them.
     private static func mark(_ changes: inout [HistoryChange]) {
         let baseline = changes.filter { $0.arm == baselineArm }
         func isSame(_ one: HistoryChange, _ other: HistoryChange) -> Bool {
@@ -63,14 +63,14 @@ extension History {
         changes.removeAll { change in change.arm == baselineArm && shared.contains { isSame($0, change) } }
     }
 
-    /// How far two changes of times may lie apart that are one.
+    /// The maximum distance, in points, of two changes of times that count as the same change.
     private static let tolerance = 2
 
-    /// The arm that others are held against: where it changes too, the machine did.
+    /// The arm that other arms are compared with. If it changes too, the machine is the likely cause.
     public static let baselineArm = "nested"
 }
 
-/// Finds the section types that differences come from; a result of several changes is read once.
+/// Finds the section types that cause changes. Each result is read once.
 struct CarrierSearch {
     private let history: History
     private var shares: [Int64: Shares] = [:]
@@ -83,21 +83,22 @@ struct CarrierSearch {
 
     init(_ history: History) { self.history = history }
 
-    /// The section type whose share of a metric changed most between the last result before a change and the first after it.
+    /// The section type whose part of a metric changed most between the last result before a change and the first one
+    /// after it.
     mutating func carrier(of change: HistoryChange) throws(HistoryError) -> ChangeCarrier? {
         let before = try types(of: change, in: change.before)
         let after = try types(of: change, in: change.after)
         let differences = Set(before.keys).union(after.keys).map { type in
             (type: type, difference: (after[type] ?? 0) - (before[type] ?? 0))
         }
-        // What went the other way is no cause.
+        // A type that changed in the opposite direction is not a cause.
         let cause = differences.filter { ($0.difference > 0) == (change.difference > 0) && $0.difference != 0 }
             .max { ($0.difference.magnitude, $1.type) < ($1.difference.magnitude, $0.type) }
         guard let cause, change.difference != 0 else { return nil }
         return ChangeCarrier(sectionType: cause.type, share: cause.difference / change.difference)
     }
 
-    /// A result's medians by section type.
+    /// The medians of a result by section type.
     private mutating func types(
         of change: HistoryChange, in result: RecordedResult
     ) throws(HistoryError) -> [String: Double] {

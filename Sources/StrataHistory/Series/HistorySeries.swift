@@ -8,37 +8,38 @@ public struct HistorySeries: Hashable, Sendable {
     public var arm: String
     /// The metric.
     public var metric: Metric
-    /// The values.
+    /// The values, as points.
     public var points: [SeriesPoint]
-    /// Where it breaks.
+    /// The breaks between stretches of comparable values.
     public var breaks: [SeriesBreak]
     /// The order of the session's results.
     var order: ResultOrder
 
-    /// The points by stretch: a stretch ends where the series breaks and is not joined.
+    /// The points by stretch. A stretch ends at a break that has no factor.
     public var stretches: [ArraySlice<SeriesPoint>] {
         let ends = breaks.filter { $0.factor == nil }.map(\.index)
         return zip([0] + ends, ends + [points.count]).map { points[$0..<$1] }.filter { !$0.isEmpty }
     }
 
-    /// The points that are not known to be later than the one before them.
+    /// The indices of points that are not known to be later than the previous point.
     public var unordered: [Int] {
         guard !order.isTotal else { return [] }
         return points.indices.dropFirst().filter { !order.precedes(points[$0 - 1].place, points[$0].place) }
     }
 }
 
-/// One result's value in a series.
+/// The value of one result in a series.
 public struct SeriesPoint: Hashable, Sendable {
-    // All points of a series share the list: a result of their own would be most of what a long history takes.
+    // All points of a series share this list. Storing a result in each point would take most of a long history's
+    // memory.
     private let results: [RecordedResult]
-    /// The result's place among all of them.
+    /// The result's index in the list.
     let place: Int
-    /// The median of its trials, joined to the last stretch where that is possible.
+    /// The median of the trials, rescaled to the last stretch if the breaks between have factors.
     public var value: Double
-    /// The least and the greatest trial.
+    /// The minimum and maximum of the trials.
     public var range: ClosedRange<Double>
-    /// The number of its stretch, from 0: points of one stretch can be compared.
+    /// The number of the point's stretch, from 0. Points of one stretch are comparable.
     public var stretch: Int
 
     init(results: [RecordedResult], place: Int, value: Double, range: ClosedRange<Double>, stretch: Int) {
@@ -50,13 +51,13 @@ public struct SeriesPoint: Hashable, Sendable {
     public var result: RecordedResult { results[place] }
 }
 
-/// A place where a series cannot go on: something else was played, or on something else.
+/// A place where the values of a series stop being comparable: the session, the machine or the metric changed.
 public struct SeriesBreak: Hashable, Sendable {
-    /// The first point after it.
+    /// The index of the first point after the break.
     public var index: Int
-    /// What changed, in words.
+    /// The change, in words.
     public var reason: String
-    /// By how much the earlier points were multiplied, because a result after the break has the trials of a build from before it;
-    /// nil if the series stays broken.
+    /// The factor by which earlier points were multiplied, if a result after the break also has trials of a build from
+    /// before it; nil if the values remain incomparable.
     public var factor: Double?
 }

@@ -1,28 +1,29 @@
 internal import Foundation
 
-/// Which of some commits are ancestors of which, as far as parents are known.
+/// The ancestry among the commits of results, as far as parents are known.
 ///
-/// Chains of commits with results stand for sets of ancestors: a commit knows how far it reaches into each chain. On one branch
-/// there is one chain.
+/// The commits are divided into chains, in each of which every commit descends from the one before. The ancestors of a
+/// commit are stored as its reach: the number of commits that are its ancestors, for each chain. A single branch is a
+/// single chain.
 ///
-/// - Complexity: O(commits x chains) to make; a question is answered in O(chains + ends).
+/// - Complexity: O(commits x chains) to create; a query is O(chains + ends).
 struct CommitAncestry: Hashable, Sendable {
-    /// A commit among others.
+    /// The place of a commit in its chain, and its ancestors.
     private struct Place: Hashable {
-        /// Whether its parents are known.
+        /// Whether the commit's parents are known.
         var isKnown: Bool
         var chain: Int
         var position: Int
-        /// How far the commit and its ancestors reach into chains, in ascending order.
+        /// The reach of the commit and its ancestors into chains, by ascending chain.
         var reach: [Reach]
-        /// Where the known part of the ancestors ends; nil if at more places than are looked at.
+        /// The ancestors whose parents are unknown; nil if they are more than ``mostEnds``.
         var ends: [Int]?
     }
 
-    /// The last ancestor in a chain.
+    /// The number of commits of a chain that are ancestors of a commit.
     private struct Reach: Hashable {
         var chain: Int
-        /// How many commits of the chain are ancestors, from its first one on.
+        /// The number of ancestors, counted from the chain's first commit.
         var count: Int
     }
 
@@ -30,15 +31,17 @@ struct CommitAncestry: Hashable, Sendable {
     private var places: [Place] = []
     /// The commits of each chain, the oldest first.
     private var chains: [[Int]] = []
-    /// The places of commits by the hashes that were given.
+    /// The index in `places` of each given hash.
     private var numbers: [String: Int] = [:]
 
-    /// As many ends are compared; the line of a result may have one for each merge.
+    /// The maximum number of ends that are compared. The history of a commit may have one end per merge.
     private static let mostEnds = 64
 
+    /// Finds the ancestry among commits.
+    ///
     /// - Parameters:
-    ///   - commits: hashes of commits.
-    ///   - parents: the parents of these and of others, by hash.
+    ///   - commits: Hashes of commits.
+    ///   - parents: The parents of these and of other commits, by hash.
     init(of commits: some Sequence<String>, parents: [String: [String]]) {
         let given = Set(commits).sorted()
         let names = Self.fullNames(of: given, among: parents)
@@ -56,7 +59,7 @@ struct CommitAncestry: Hashable, Sendable {
         for (short, name) in names { numbers[short] = numbers[name] }
     }
 
-    /// Adds a commit at the end of a chain that it descends from, or as a chain of its own.
+    /// Appends a commit to a chain whose last commit is an ancestor, or starts a new chain.
     private mutating func add(_ reach: inout [Reach], isKnown: Bool, ends: [Int]?) {
         let place = reach.firstIndex { $0.count == chains[$0.chain].count }
         let chain = place.map { reach[$0].chain } ?? chains.count
@@ -71,32 +74,33 @@ struct CommitAncestry: Hashable, Sendable {
             Place(isKnown: isKnown, chain: chain, position: chains[chain].count, reach: reach, ends: ends))
     }
 
-    /// The number of a commit, of those that were given: less than its descendants'. Two hashes of one commit have one.
+    /// The number of a given commit. It is lower than those of its descendants. Abbreviated and full hash have the same
+    /// number.
     func number(of hash: String) -> Int? { numbers[hash] }
 
-    /// The number where parents are known; -1 where they are not.
+    /// The number of a commit with known parents; otherwise -1.
     func rank(of commit: Int) -> Int { places[commit].isKnown ? commit : -1 }
 
-    /// Whether a commit is known to be an ancestor of another one; none is its own.
+    /// Whether a commit is known to be an ancestor of another one. A commit is not its own ancestor.
     func isAncestor(_ first: Int, of second: Int) -> Bool {
         guard first != second else { return false }
         let own = places[first]
         return places[second].reach.contains { $0.chain == own.chain && $0.count >= own.position }
     }
 
-    /// Whether a commit may be an ancestor of another one as far as is known.
+    /// Whether a commit is an ancestor of another one, or may be one through unknown parents.
     func canBeAncestor(_ first: Int, of second: Int) -> Bool {
         if isAncestor(first, of: second) { return true }
         guard first != second, !isAncestor(second, of: first) else { return false }
         guard let own = places[first].ends, let others = places[second].ends else { return true }
-        // What lies behind an end is an ancestor of it, so it is no commit that descends from that end.
+        // If all ends of `second` are ends of `first` too, then `first` descends from them and cannot be one of their
+        // ancestors.
         return !others.allSatisfy(own.contains)
     }
 
-    /// Narrow or wide spans become such that none lies before an ancestor's: each begins and ends no earlier than those of the
-    /// commit's ancestors.
+    /// Widens the spans of commits, so that the bounds of each span are not below the bounds of its ancestors' spans.
     ///
-    /// - Parameter spans: a span for each commit.
+    /// - Parameter spans: A span for each commit.
     func widened<Bound>(_ spans: [ClosedRange<Bound>]) -> [ClosedRange<Bound>] {
         var (latest, earliest) = (spans.map(\.upperBound), spans.map(\.lowerBound))
         for commit in places.indices {
@@ -119,7 +123,7 @@ struct CommitAncestry: Hashable, Sendable {
 
     // MARK: - Parts
 
-    /// The last ancestors of several commits together.
+    /// The union of several reaches.
     private static func furthest(_ reaches: [[Reach]]) -> [Reach] {
         guard let first = reaches.first else { return [] }
         return reaches.dropFirst().reduce(first) { all, more in
@@ -129,6 +133,7 @@ struct CommitAncestry: Hashable, Sendable {
         }
     }
 
+    /// The union of several sets of ends; nil if one is nil or the union is too large.
     private static func union(_ ends: [[Int]?]) -> [Int]? {
         guard let first = ends.first else { return [] }
         return ends.dropFirst().reduce(first) { all, more in
@@ -138,7 +143,7 @@ struct CommitAncestry: Hashable, Sendable {
         }
     }
 
-    /// The full names of abbreviated hashes, where one commit alone begins so.
+    /// The full hashes of abbreviated ones that are unique.
     private static func fullNames(of hashes: [String], among parents: [String: [String]]) -> [String: String] {
         let short = hashes.filter { $0.utf8.count < 40 && parents[$0] == nil }
         guard !short.isEmpty else { return [:] }
@@ -150,20 +155,23 @@ struct CommitAncestry: Hashable, Sendable {
     }
 }
 
-/// Some commits and all their known ancestors, parents before children.
+/// The graph of some commits and all their known ancestors.
 struct CommitGraph {
     /// The hash of each commit.
     private(set) var names: [String] = []
-    /// The commits' parents.
+    /// The parents of each commit.
     private(set) var parents: [[Int]] = []
-    /// Whether a commit's parents are known.
+    /// Whether the parents of each commit are known.
     private(set) var isKnown: [Bool] = []
-    /// The commits in an order in which parents come before their children, the same for the same graph.
+    /// The commits in topological order, parents before children. The order is deterministic.
     private(set) var order: [Int] = []
 
+    /// Creates the graph.
+    ///
     /// - Parameters:
-    ///   - commits: hashes, in ascending order.
-    ///   - parents: the parents of commits, by hash. Commits in a circle, which no repository has, are not known.
+    ///   - commits: Hashes, in ascending order.
+    ///   - parents: The parents of commits, by hash. The parents of commits in a cycle, which no repository has, count
+    ///     as unknown.
     /// - Complexity: O(ancestors and their parents).
     init(from commits: [String], parents known: [String: [String]]) {
         var numbers: [String: Int] = [:]

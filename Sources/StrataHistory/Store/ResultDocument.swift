@@ -2,17 +2,18 @@ internal import Basics
 public import Foundation
 public import StrataProfiler
 
-/// A result file's bytes, with what they say.
+/// A result file: its bytes and the decoded result.
 public struct ResultDocument: Sendable {
-    /// The bytes, as they came in.
+    /// The unchanged bytes of the file.
     public let data: Data
-    /// What they say.
+    /// The decoded result.
     public let result: RunResult
 
-    /// Reads a result.
+    /// Decodes a result file.
     ///
-    /// - Parameter name: the file's name, for messages.
-    /// - Throws: ``HistoryError`` if it is no result, a shard's, or of an interrupted run.
+    /// - Parameter name: The file's name, for messages.
+    /// - Throws: ``HistoryError`` if the file is not a result, or is the result of a single shard or of an interrupted
+    ///   run.
     /// - Complexity: O(bytes).
     public init(_ data: Data, name: String) throws(HistoryError) {
         do throws(RunError) {
@@ -27,15 +28,17 @@ public struct ResultDocument: Sendable {
             throw HistoryError("\(name): it is shard \(shard.words) alone; `strata merge` puts the shards together")
         }
         guard Date.parsing(result.date) != nil else {
-            throw HistoryError("\(name): its date is no date such as 2026-01-31T12:00:00Z: `\(result.date.printable)`")
+            throw HistoryError(
+                "\(name): invalid date `\(result.date.printable)`; "
+                    + "expected ISO 8601 in UTC, such as 2026-01-31T12:00:00Z")
         }
         if result.isInterrupted {
-            throw HistoryError("\(name): the run was interrupted; --resume ends it")
+            throw HistoryError("\(name): the run was interrupted; finish it with --resume")
         }
         self.data = data
     }
 
-    /// What names the result everywhere: its date, and a hash of its bytes.
+    /// The result's id in all histories: its date and a hash of its bytes.
     ///
     /// - Complexity: O(bytes).
     public var id: String {
@@ -44,27 +47,28 @@ public struct ResultDocument: Sendable {
         return "\(date.isEmpty ? "undated" : String(date))-\(digits)"
     }
 
-    /// The bytes in as few as gzip makes of them, without spaces that can be put back; nil for more than 256 MiB.
+    /// The bytes compressed with gzip, without white space that can be restored; nil for more than 256 MiB.
     var packed: Data? {
         let bare = JSONSpacing.removed(from: data)
-        // A first byte tells whether the spaces are left out.
+        // The first byte is 1 if white space was removed.
         if JSONSpacing.added(to: bare) == data { return Gzip.compressed(bare).map { Data([1]) + $0 } }
         return Gzip.compressed(data).map { Data([0]) + $0 }
     }
 
-    /// The bytes of ``packed``; nil if they are damaged.
+    /// The original bytes of a ``packed`` result; nil if it is damaged.
     static func unpacked(_ packed: Data) -> Data? {
         guard let text = text(of: packed) else { return nil }
         return packed.first == 1 ? JSONSpacing.added(to: text) : text
     }
 
-    /// The text of ``packed`` as it is stored, with the same meaning; nil if it is damaged.
+    /// The JSON text in a ``packed`` result, possibly without white space; nil if it is damaged.
     static func text(of packed: Data) -> Data? { packed.isEmpty ? nil : Gzip.expanded(Data(packed.dropFirst())) }
 }
 
-/// JSON without the spaces between its tokens, and with those that result files have: a third of such a file is spaces.
+/// Removes the white space between JSON tokens, and restores the white space of result files: a third of such a file is
+/// white space.
 enum JSONSpacing {
-    /// The text without spaces and line feeds outside of strings.
+    /// The text without white space outside of strings.
     ///
     /// - Complexity: O(bytes).
     static func removed(from text: Data) -> Data { text.withUnsafeBytes { removed(from: $0) } }
@@ -93,10 +97,10 @@ enum JSONSpacing {
         return Data(output)
     }
 
-    /// The text as Foundation's encoder prints it: two spaces a level, ` : ` after keys, an empty line in empty lists, and a line
-    /// feed at the end.
+    /// The text as Foundation's encoder prints it: two spaces per level, ` : ` after keys, an empty line in empty
+    /// lists, and a line feed at the end.
     ///
-    /// - Parameter text: JSON without spaces.
+    /// - Parameter text: JSON without white space.
     /// - Complexity: O(bytes).
     static func added(to text: Data) -> Data { text.withUnsafeBytes { added(to: $0) } }
 

@@ -1,32 +1,32 @@
-internal import Basics
 internal import Foundation
 
-/// The order of results, as far as anything tells it.
+/// The results of a session in their order, as far as it is known.
 ///
-/// A commit is later than its ancestors, whatever clocks say. Where ancestry is not known, it is later if it was committed later
-/// and its run began later too: one of both is wrong where they disagree, and a clock of seconds tells nothing of two commits
-/// within one.
+/// A commit is later than its ancestors, whatever the clocks say. If the ancestry is unknown, a result is later if both
+/// its commit and its run are later. If these two disagree, one clock is wrong; and commit times have a resolution of a
+/// second, so two commits within a second are not ordered.
 struct ResultOrder: Hashable, Sendable {
-    /// How two results follow each other.
+    /// The relation of two results.
     enum Relation: Hashable, Sendable {
-        /// The first one is the earlier one.
+        /// The first result is earlier.
         case ordered
-        /// Nothing tells.
+        /// The order is unknown.
         case unknown
         /// Neither commit is an ancestor of the other.
         case sideBySide
     }
 
-    /// The results: none is known to be later than one behind it.
+    /// The results in order: no result is known to be later than a following one.
     let results: [RecordedResult]
-    /// Whether each result is known to be later than the one before it.
+    /// Whether each result is known to be later than the previous one.
     let isTotal: Bool
     private let keys: [Key]
     private let ancestry: CommitAncestry
 
-    /// What a result is sorted by.
+    /// The sort key of a result.
     private struct Key: Hashable, Sendable {
-        /// The times between which its commit was made: clocks are wrong where an ancestor is said to be younger.
+        /// The earliest and the latest time at which the commit may have been made. They differ if an ancestor has a
+        /// later time, because a clock was wrong.
         var earliest: Date
         var latest: Date
         var commit: Int?
@@ -35,11 +35,14 @@ struct ResultOrder: Hashable, Sendable {
 
     private typealias Entry = (result: RecordedResult, key: Key)
 
-    /// - Parameter parents: the parents of commits, by hash.
+    /// Orders results.
+    ///
+    /// - Parameter parents: The parents of commits, by hash.
     /// - Complexity: O(results log results + known commits x chains).
     init(of results: [RecordedResult], parents: [String: [String]]) {
         let ancestry = CommitAncestry(of: results.compactMap(\.hash), parents: parents)
-        let keyed = zip(results, Self.keys(of: results, ancestry)).map { (result: $0, key: $1) }.sorted(by: Self.stands)
+        let keyed = zip(results, Self.keys(of: results, ancestry)).map { (result: $0, key: $1) }
+            .sorted(by: Self.sortsBefore)
         self.results = keyed.map(\.result)
         keys = keyed.map(\.key)
         self.ancestry = ancestry
@@ -63,18 +66,18 @@ struct ResultOrder: Hashable, Sendable {
         }
     }
 
-    /// Whether a result stands before another one in the list.
-    private static func stands(_ first: Entry, _ second: Entry) -> Bool {
+    /// Whether a result is sorted before another one.
+    private static func sortsBefore(_ first: Entry, _ second: Entry) -> Bool {
         let (one, other) = (first.key, second.key)
         if (one.earliest, one.latest, one.rank) != (other.earliest, other.latest, other.rank) {
             return (one.earliest, one.latest, one.rank) < (other.earliest, other.latest, other.rank)
         }
-        // Files are modified after their commit.
+        // Uncommitted changes are later than their commit.
         let (own, others) = (first.result, second.result)
         return (own.isModified ? 1 : 0, own.date, own.id) < (others.isModified ? 1 : 0, others.date, others.id)
     }
 
-    /// How a result follows one before it.
+    /// The relation of a result to a following one.
     func relation(_ first: Int, _ second: Int) -> Relation {
         Self.relation((results[first], keys[first]), (results[second], keys[second]), ancestry)
     }
@@ -82,7 +85,7 @@ struct ResultOrder: Hashable, Sendable {
     /// Whether a result is known to be earlier than another one.
     func precedes(_ first: Int, _ second: Int) -> Bool { first < second && relation(first, second) == .ordered }
 
-    /// Whether a repository may tell more: results stand beside each other whose commits' ancestry is not known.
+    /// Whether a repository may know more: the ancestry of the commits of two neighbouring results is unknown.
     var needsAncestry: Bool {
         zip(keys, keys.dropFirst()).contains { first, second in
             guard let own = first.commit, let other = second.commit, own != other,
@@ -109,21 +112,23 @@ struct ResultOrder: Hashable, Sendable {
     /// Whether a run began before another one.
     private static func isEarlier(_ first: Entry, _ second: Entry) -> Bool {
         let (own, other) = (first.result.date, second.result.date)
-        // Those of one form are in the order of their letters.
+        // Dates of the same form can be compared as strings.
         if own.utf8.count == other.utf8.count, own.hasSuffix("Z"), other.hasSuffix("Z") { return own < other }
         guard let own = Date.parsing(own), let other = Date.parsing(other) else { return own < other }
         return own < other
     }
 }
 
-/// The results that come right before each of some results: those before it that come before none of the others.
+/// Finds the direct predecessors of results: those before a result that precede no other result before it.
 ///
-/// The series of a session mostly have values of the same results, so that the answer for these is kept.
+/// The series of a session mostly have values of the same results, so answers are cached.
 struct OrderPredecessors {
     private var known: [[Int]: [[Int]]] = [:]
 
-    /// - Parameter places: places of results in ascending order.
-    /// - Returns: for each of them indices of those right before it.
+    /// The direct predecessors of each result.
+    ///
+    /// - Parameter places: The places of results in an order, ascending.
+    /// - Returns: For each place the indices in `places` of its direct predecessors.
     /// - Complexity: O(results x results whose order is not known).
     mutating func predecessors(of places: [Int], in order: ResultOrder) -> [[Int]] {
         if let found = known[places] { return found }
@@ -141,7 +146,7 @@ struct OrderPredecessors {
         return found
     }
 
-    /// Whether each result begins a group: all results of a group come after those of the groups before it.
+    /// Whether each result starts a group. All results of a group are later than those of the groups before it.
     private static func groupStarts(of places: [Int], in order: ResultOrder) -> [Bool] {
         var starts: [Int] = []
         for index in places.indices {

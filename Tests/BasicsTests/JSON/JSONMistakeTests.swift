@@ -11,8 +11,8 @@ import Testing
         ("[1, 358.]", 4, "`358.` is not a JSON number"),
         ("[0358]", 1, "`0358` is not a JSON number"),
         ("[3e]", 1, "`3e` is not a JSON number"),
-        ("[NaN]", 1, "`NaN` is no value of JSON"),
-        ("[nul, 1]", 1, "`nul` is no value of JSON"),
+        ("[NaN]", 1, "`NaN` is not a JSON value"),
+        ("[nul, 1]", 1, "`nul` is not a JSON value"),
         (#"["abc"#, 1, "a string begins here and does not end"),
     ]) func namesWordAndPlace(_ json: String, offset: Int, words: String) {
         #expect(JSONMistake(from: 0, in: Array(json.utf8)) == JSONMistake(offset: offset, words: words))

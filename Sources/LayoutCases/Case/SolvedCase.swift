@@ -1,13 +1,13 @@
 internal import Basics
 internal import CompositionalLayout
 
-/// Every frame of a case, in the form that is printed.
+/// Every frame of a case, in the form in which it is printed.
 public struct SolvedCase: Hashable, Sendable, Encodable {
     /// One frame.
     public struct Element: Hashable, Sendable, Encodable {
         /// `cell`, or the element kind of a supplementary or decoration.
         public var kind: String
-        /// Section and item; for a boundary item of the whole layout its position in the layout's list alone.
+        /// Section and item; for a boundary item of the whole layout only its position in the layout's list.
         public var path: [Int]
         /// x, y, width and height in points.
         public var frame: [Double]
@@ -24,14 +24,14 @@ public struct SolvedCase: Hashable, Sendable, Encodable {
         package var contentSize: [Double]
         /// The content offset, in points.
         package var offset: [Double]
-        /// How far the first item in sight moved against the view, along the scroll axis; nil if none stayed, or if the step
-        /// scrolls.
+        /// The distance that the first visible item moved relative to the view, along the scroll axis; nil if no
+        /// visible item is left, or if the step scrolls.
         package var jump: Double?
-        /// As in ``SolvedCase/elements``.
+        /// The frames, as in ``SolvedCase/elements``.
         package var elements: [Element]
-        /// As in ``SolvedCase/notes``.
+        /// The notes, as in ``SolvedCase/notes``.
         package var notes: [String]?
-        /// For pictures; not printed.
+        /// The frames of the sections, for drawings. Not encoded.
         let sectionFrames: [Rect]
         let visible: Rect
 
@@ -42,23 +42,24 @@ public struct SolvedCase: Hashable, Sendable, Encodable {
     public var id: String
     /// Width and height of the content, in points.
     public var contentSize: [Double]
-    /// Cells first, then supplementaries, then decorations.
+    /// The frames: cells first, then supplementaries, then decorations.
     public var elements: [Element]
-    /// For each section its resting offset after each step; `nil` for a section that is not orthogonal. Present only in
-    /// a case with steps.
+    /// For each section its resting offset after each orthogonal step; `nil` for a section that is not orthogonal.
+    /// Present only in a case with orthogonal steps.
     public var orthogonalOffsets: [[Double]?]?
-    /// Sections of which nothing is laid out, with the sizes and the remedy, one note a description; nil if there are none.
+    /// Notes about sections without any frames, with the sizes and the remedy, one per description; nil without such
+    /// sections.
     public var notes: [String]?
     /// The state after each of the case's steps; nil for a case without steps.
     package var then: [State]?
-    /// For pictures; not printed.
+    /// The frames of the sections, for drawings. Not encoded.
     let sectionFrames: [Rect]
 
     private enum CodingKeys: String, CodingKey { case id, contentSize, elements, orthogonalOffsets, notes, then }
 }
 
 extension SolvedCase {
-    /// The notes about the case and about its states, each once.
+    /// The distinct notes of the case and its states.
     var allNotes: [String] {
         ([notes] + (then ?? []).map(\.notes)).compactMap(\.self).joined().reduce(into: []) { all, note in
             if !all.contains(note) { all.append(note) }
@@ -67,11 +68,11 @@ extension SolvedCase {
 }
 
 extension SolvedCase {
-    /// All frames of a solver at one moment, in the form that is printed.
+    /// All frames of a solver, in the form in which they are printed.
     struct Frames {
         let contentSize: [Double]
         let elements: [Element]
-        /// Sections of which nothing is laid out, in sentences; nil if there are none.
+        /// Notes about sections without any frames; nil without such sections.
         let notes: [String]?
         let sections: [Rect]
 
@@ -107,7 +108,7 @@ extension SolvedCase {
             }
         }
 
-        /// How many sections of one description a note names.
+        /// The maximum number of sections that a note names.
         private static let listedSections = 5
 
         private static func notes(_ solver: LayoutSolver) -> [String]? {

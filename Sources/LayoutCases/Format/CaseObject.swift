@@ -4,7 +4,7 @@ internal import Basics
 protocol CaseObject: Decodable {
     associatedtype CodingKeys: CodingKey & CaseIterable
 
-    /// Whether unknown keys are allowed unless they resemble a known one.
+    /// Whether unknown keys are allowed, unless they resemble a known key.
     static var isOpen: Bool { get }
 }
 
@@ -29,7 +29,7 @@ struct Known<Object: CaseObject>: Decodable {
     }
 }
 
-/// Keys that every object may have, for the file's readers.
+/// Keys that are allowed in every object and ignored.
 private let remarks: Set<String> = ["note", "name", "id", "origin", "expect", "comment"]
 
 private struct AnyKey: CodingKey {
@@ -40,7 +40,7 @@ private struct AnyKey: CodingKey {
     init?(intValue: Int) { nil }
 }
 
-/// A word out of a fixed list.
+/// One of a fixed list of words.
 struct CaseWord<Value: CaseIterable & RawRepresentable>: Decodable where Value.RawValue == String {
     var value: Value
 
@@ -53,21 +53,21 @@ struct CaseWord<Value: CaseIterable & RawRepresentable>: Decodable where Value.R
     }
 }
 
-/// What is wrong at one place of a file, before that place is known as a line and a column.
+/// A problem at a coding path of a file, which ``CaseText`` converts to line and column.
 struct CaseProblem: Error {
     /// The path from the file's outermost value.
     var path: [any CodingKey]
     var text: String
-    /// Whether the path's last key itself is wrong, rather than its value.
+    /// Whether the problem is the last key of the path, rather than its value.
     var isAboutKey = false
 }
 
 extension CaseProblem {
-    /// A word that is not among those allowed at a place.
+    /// The problem of a word that is not allowed at a path.
     static func unknown(
         _ word: String, at path: [any CodingKey], allowed: [String], isAboutKey: Bool = false
     ) -> CaseProblem {
-        // Any other letter is as near to a word of one letter.
+        // Every word of one letter is equally near to another letter.
         let nearest = word.count > 1 ? NearestWord.to(word, among: allowed) : nil
         let guess = nearest.map { "; did you mean `\($0)`?" } ?? ";"
         return CaseProblem(

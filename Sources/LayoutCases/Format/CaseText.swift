@@ -1,12 +1,13 @@
 internal import Basics
 internal import Foundation
 
-/// Words a decoding error in one line, with its place in the file.
+/// Describes decoding errors in one line, with their position in the file.
 struct CaseText {
     private let data: Data
     private let bytes: [UInt8]
     private let lines: LineTable
-    /// The values of the file's outermost array: problems of many cases begin there.
+    /// The offsets of the elements of the file's outermost array, so that the search for each problem can start at its
+    /// case.
     private let cases: [Int]
 
     init(_ data: Data) {
@@ -23,7 +24,9 @@ struct CaseText {
         return JSONLocator.find(JSONLocator.steps(Array(path.dropFirst())), in: bytes, from: cases[index])
     }
 
-    /// The message for a problem in a case that begins `depth` steps below the file's outermost value.
+    /// The message for a problem.
+    ///
+    /// - Parameter depth: The number of leading path components that lead to the case; the message leaves them out.
     func words(for problem: CaseProblem, below depth: Int = 0) -> String {
         let place = find(problem.path)
         let position = lines.position(of: problem.isAboutKey ? place.key ?? place.offset : place.offset)
@@ -35,7 +38,7 @@ struct CaseText {
             + problem.text
     }
 
-    /// Turns a decoder's error into a problem.
+    /// Converts a decoder's error to a problem.
     func problem(_ error: any Error) -> CaseProblem {
         switch error {
         case let error as CaseProblem: return error
@@ -50,13 +53,14 @@ struct CaseText {
         default:
             return CaseProblem(
                 path: [],
-                text: "a number is too large, or is not whole where a whole one is needed; see its counts, paths and z")
+                text: "a number is too large, or is a fraction where an integer is needed; check counts, paths and z")
         }
     }
 
-    /// Why a text is not JSON, or is JSON that is nested too deeply to decode; `nil` if neither.
+    /// The error of a text that is not JSON, or is nested too deeply to decode; `nil` otherwise.
     ///
-    /// `JSONDecoder` does not report where a text stops being JSON; `JSONSerialization` does, in its debug description.
+    /// `JSONDecoder` does not report the position of a syntax error; `JSONSerialization` does, in its debug
+    /// description.
     func syntaxError() -> LayoutCaseError? {
         if bytes.allSatisfy({ $0 <= UInt8(ascii: " ") }) {
             return .unreadable("the file is empty; a layout case is a JSON object")
@@ -79,7 +83,7 @@ struct CaseText {
         }
     }
 
-    /// The kind of the value that begins at an offset, in words.
+    /// The type of the value at an offset, in words.
     private func kind(at offset: Int) -> String {
         guard offset < bytes.count else { return "nothing" }
         switch bytes[offset] {

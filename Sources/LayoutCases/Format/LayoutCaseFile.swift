@@ -3,21 +3,22 @@ public import Foundation
 /// The cases of a file: one case, an array of cases, or an object with `cases`. An unreadable case does not affect the
 /// others.
 public struct LayoutCaseFile: Sendable {
-    /// A case, or why it cannot be read.
+    /// A case, or the error of one that cannot be read.
     public struct Entry: Sendable {
-        /// The case's name; its ordinal in the file if it has none.
+        /// The case's name; its number in the file without a name.
         public var id: String
-        /// The case.
+        /// The case, or the reason why it cannot be read.
         public var result: Result<LayoutCase, LayoutCaseError>
     }
 
     /// The cases in the order of the file.
     public let entries: [Entry]
 
-    /// Reads a file's content.
+    /// Decodes a file's content.
     ///
     /// - Throws: ``LayoutCaseError/syntax(line:column:cause:)`` if it is not JSON,
-    ///   ``LayoutCaseError/nestedTooDeeply(line:column:)``, or ``LayoutCaseError/unreadable(_:)`` if it holds no case.
+    ///   ``LayoutCaseError/nestedTooDeeply(line:column:)``, or ``LayoutCaseError/unreadable(_:)`` if it is not a file
+    ///   with cases.
     /// - Complexity: O(content).
     public init(_ data: Data) throws(LayoutCaseError) {
         let document: CaseDocument
@@ -41,12 +42,12 @@ public struct LayoutCaseFile: Sendable {
     }
 }
 
-/// A file with cases in any of its three shapes: one case, an array, or an object with `cases`.
+/// A file with cases in any of its three forms: one case, an array, or an object with `cases`.
 struct CaseDocument: Decodable {
-    /// A case, or why it could not be read.
+    /// A case, or the error of one that cannot be read.
     struct Read: Decodable {
         var id: String?
-        /// How many steps below the file's outermost value it begins.
+        /// The length of the coding path from the file's outermost value to the case.
         var depth: Int
         var result: Result<LayoutCase, any Error>
 

@@ -2,11 +2,11 @@ public import Foundation
 
 /// The cases of a file, solved and printed.
 public struct LayoutCaseReport: Sendable {
-    /// The solved cases, printed.
+    /// The printed cases.
     public let output: String
     /// One line for each case that cannot be solved.
     public let failures: [String]
-    /// One line for each description of which nothing is laid out.
+    /// One line for each description without any frames.
     public let notes: [String]
 
     /// Solves the cases of a file and prints them.
@@ -42,17 +42,17 @@ private struct Failure: Encodable {
     var error: String?
 }
 
-/// The forms in which solved cases are printed.
+/// The output format of solved cases.
 public enum LayoutCaseFormat: String, Hashable, Sendable, CaseIterable {
     /// A JSON array with one object per case.
     case json
-    /// One SVG drawing, with different colours for sections, cells, supplementaries and decorations.
+    /// An SVG drawing, with different colours for sections, cells, supplementaries and decorations.
     case svg
     /// A table of frames per case.
     case text
 }
 
-/// A solved case, or why it cannot be solved.
+/// A solved case, or the error of one that cannot be solved.
 struct CaseResult {
     var id: String
     var solved: SolvedCase?

@@ -1,29 +1,29 @@
 public import Foundation
 
-/// Whether the solver gives the frames that a system gave: the cases of a file against what was recorded for them.
+/// The comparison of a file's solved cases with the frames that a system recorded for them.
 public struct LayoutCheckReport: Sendable {
-    /// What was found for each case, a line or a few.
+    /// The outcome of each case, in one or more lines.
     public let output: String
-    /// How many cases agree.
+    /// The number of cases that agree.
     public let agreeing: Int
-    /// How many cases differ.
+    /// The number of cases that differ.
     public let differing: Int
-    /// Cases that cannot be read or solved, each with why.
+    /// One line for each case that cannot be read or solved.
     public let failures: [String]
-    /// One line for each description of which nothing is laid out.
+    /// One line for each description without any frames.
     public let notes: [String]
 
-    /// The differences that are listed for each case.
+    /// The maximum number of differences that are listed for each case.
     static let listed = 5
 
-    /// Solves the cases of a file and compares them with what was recorded.
+    /// Solves the cases of a file and compares them with their recorded frames.
     ///
     /// - Throws: The error of ``LayoutCaseFile/init(_:)`` if the content is not a file with cases, and
     ///   ``LayoutCaseError/unreadable(_:)`` if there is nothing to compare: no case, or one without recorded frames.
     /// - Complexity: O(items).
     public init(_ content: Data) throws(LayoutCaseError) {
         let entries = try LayoutCaseFile(content).entries
-        guard !entries.isEmpty else { throw .unreadable("the file holds no case") }
+        guard !entries.isEmpty else { throw .unreadable("the file has no cases") }
         let recorded = try Self.recorded(in: content)
         var lines: [String] = []
         var (agreeing, differing, failures, notes) = (0, 0, [String](), [String]())
@@ -58,7 +58,7 @@ public struct LayoutCheckReport: Sendable {
 
     /// The recorded frames of every case of a file.
     ///
-    /// - Throws: ``LayoutCaseError/unreadable(_:)`` if a case has none.
+    /// - Throws: ``LayoutCaseError/unreadable(_:)`` if a case has no recorded frames.
     public static func recorded(in content: Data) throws(LayoutCaseError) -> [RecordedFrames] {
         do {
             return try JSONDecoder().decode(RecordedDocument.self, from: content).cases
@@ -69,7 +69,7 @@ public struct LayoutCheckReport: Sendable {
     }
 }
 
-/// The recorded frames of a file with cases in any of its three shapes.
+/// The recorded frames of a file with cases in any of its three forms.
 struct RecordedDocument: Decodable {
     var cases: [RecordedFrames]
 

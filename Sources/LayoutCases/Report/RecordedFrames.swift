@@ -1,19 +1,20 @@
 internal import Basics
 
-/// The frames that a system gave for a layout: the key `expect` of a case, and where its orthogonal sections came to rest.
+/// The frames that a system computed for a layout: the key `expect` of a case, and the resting offsets of its
+/// orthogonal sections.
 public struct RecordedFrames: Hashable, Sendable {
     /// One frame.
     public struct Element: Hashable, Sendable, Codable {
         /// `cell`, or the element kind.
         public var kind: String
-        /// What the system has as index path.
+        /// The index path in the system.
         public var path: [Int]
         /// x, y, width and height in points.
         public var frame: [Double]
-        /// The stacking order; nil if it is not known.
+        /// The stacking order; nil if it is unknown.
         public var z: Int?
 
-        /// Describes a frame.
+        /// Creates a recorded frame.
         public init(kind: String, path: [Int], frame: [Double], z: Int?) {
             self.kind = kind
             self.path = path
@@ -22,20 +23,21 @@ public struct RecordedFrames: Hashable, Sendable {
         }
     }
 
-    /// Width and height of the content in points; nil if they are not known.
+    /// Width and height of the content in points; nil if unknown.
     public var contentSize: [Double]?
-    /// The frames.
+    /// The recorded frames.
     public var elements: [Element]
-    /// Whether these are all frames there are.
+    /// Whether ``elements`` has all frames of the layout.
     public var isComplete: Bool
-    /// For each section its resting offset after each step; nil where nothing was recorded.
+    /// For each section its resting offset after each step; nil if it was not recorded.
     public var restingOffsets: [[Double?]?]
-    /// How far figures may be off, in points: 0.01, or 0.35 if they were read from a screenshot (`"origin": "pixels"`).
+    /// The maximum error of coordinates, in points: 0.01, or 0.35 if they were read from a screenshot (`"origin":
+    /// "pixels"`).
     public var tolerance: Double
-    /// What was recorded after each of the case's steps; nil where nothing was.
+    /// The recorded state after each of the case's steps; nil if it was not recorded.
     package var then: [RecordedState?] = []
 
-    /// Describes frames.
+    /// Creates recorded frames.
     public init(
         contentSize: [Double]?, elements: [Element], isComplete: Bool, restingOffsets: [[Double?]?] = [],
         tolerance: Double = 0.01
@@ -49,15 +51,15 @@ public struct RecordedFrames: Hashable, Sendable {
 }
 
 extension RecordedFrames {
-    /// How many frames are expected, those after steps included.
+    /// The number of recorded frames, including those after steps.
     var frameCount: Int { then.compactMap { $0?.elements.count }.reduce(elements.count, +) }
 
-    /// Whether nothing was recorded that a solved case could differ from.
+    /// Whether there is nothing to compare a solved case with.
     var isEmpty: Bool {
         elements.isEmpty && contentSize == nil && offsets.isEmpty && !isComplete && then.allSatisfy { $0 == nil }
     }
 
-    /// What differs in a solved case, in sentences; empty if nothing does.
+    /// The differences of a solved case, one line each; empty if it agrees.
     ///
     /// - Complexity: O(elements).
     public func differences(from solved: SolvedCase) -> [String] {
@@ -124,7 +126,7 @@ extension RecordedFrames {
         }
     }
 
-    /// The recorded resting offsets; steps without one and sections that are not orthogonal are left out.
+    /// The recorded resting offsets, without missing ones and without sections that are not orthogonal.
     public var offsets: [(section: Int, step: Int, value: Double)] {
         restingOffsets.enumerated().flatMap { section, steps in
             (steps ?? []).enumerated().compactMap { step, value in value.map { (section, step, $0) } }
@@ -169,7 +171,7 @@ extension RecordedFrames: Decodable {
 
     private enum Key: String, CodingKey { case origin, expect, orthogonalOffsets, then }
 
-    /// Decodes the frames from the case that they were recorded for.
+    /// Decodes the frames from a case.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let then = try container.decodeIfPresent([Step].self, forKey: .then)?.map { $0.expect?.value } ?? []
@@ -205,17 +207,17 @@ extension RecordedFrames.Element: CaseObject {
     }
 }
 
-/// What is expected after a step of a case: the key `expect` of the step.
+/// The expected state after a step of a case: the key `expect` of the step.
 package struct RecordedState: Hashable, Sendable {
-    /// Width and height of the content in points; nil if they are not known.
+    /// Width and height of the content in points; nil if unknown.
     package var contentSize: [Double]?
-    /// The frames.
+    /// The recorded frames.
     package var elements: [RecordedFrames.Element]
-    /// Whether these are all frames there are.
+    /// Whether ``elements`` has all frames of the layout.
     package var isComplete: Bool
-    /// The content offset; nil if it is not known.
+    /// The content offset; nil if unknown.
     package var offset: [Double]?
-    /// How far the first item in sight moved against the view; nil if it is not known.
+    /// The distance that the first visible item moved relative to the view; nil if unknown.
     package var jump: Double?
 }
 

@@ -1,10 +1,10 @@
 /// The result of an apply.
 public struct AppliedChanges: Hashable, Sendable {
-    /// What turned the snapshot that was shown into the new one; empty if the apply was superseded.
+    /// The changes from the snapshot that was shown to the new one; empty if the apply was superseded.
     public let changeset: Changeset
     /// Whether to animate the changes.
     public let isAnimated: Bool
-    /// Whether a later apply took effect first, so that this one was dropped.
+    /// Whether a later apply took effect first, so that this one was discarded.
     public let isSuperseded: Bool
 
     @inlinable
@@ -14,7 +14,7 @@ public struct AppliedChanges: Hashable, Sendable {
         self.isSuperseded = isSuperseded
     }
 
-    /// What to animate; empty unless ``isAnimated``.
+    /// The elements to animate; empty unless ``isAnimated``.
     ///
     /// - Complexity: O(1).
     @inlinable
@@ -28,7 +28,7 @@ public struct AppliedChanges: Hashable, Sendable {
     }
 }
 
-/// The elements that an animated apply moves or fades. Elements that only make room for others are up to the layout.
+/// The elements that an animated apply moves or fades. The layout moves elements that only make room for others.
 public struct ElementTransitions: Hashable, Sendable {
     /// Sections that fade out with their items, by index before the change.
     public var fadingOutSections: [Int]

@@ -1,10 +1,11 @@
 /// Two sections without the equal leaves at their beginnings and ends, and the gaps between leaves that both share.
 ///
-/// Leaves that share storage are equal without a look at their items. So of an edited copy only the edited leaves are
-/// read. The buffers are reused from section to section.
+/// Leaves that share storage are equal, so their items are not read. Of an edited copy only the edited leaves are read.
+/// The buffers are reused from section to section.
 @usableFromInline
 struct LeafWindow<ItemID: Hashable & Sendable> {
-    /// Neighbouring items of one side that have no shared leaf between them, and what is on the other side instead.
+    /// Neighbouring leaves of one side without a shared leaf between them, and the leaves at the same place of the
+    /// other side.
     @usableFromInline
     struct Gap {
         /// Places in ``oldLeaves``.
@@ -25,7 +26,7 @@ struct LeafWindow<ItemID: Hashable & Sendable> {
         }
     }
 
-    /// The items of the gap that was read last.
+    /// The items of the last gap that was read.
     @usableFromInline var old = BorrowedItems<ItemID>(capacity: 0)
     @usableFromInline var new = BorrowedItems<ItemID>(capacity: 0)
     /// The numbers of all leaves, in order.
@@ -65,7 +66,7 @@ struct LeafWindow<ItemID: Hashable & Sendable> {
 
     /// Cuts a gap into ``gaps`` at the leaves that both sides share in the same order.
     ///
-    /// A leaf keeps its number in an edited copy, so that its partner is found without hashing.
+    /// A leaf keeps its number in an edited copy, so its partner is found without hashing.
     ///
     /// - Complexity: O(*k*) for *k* leaves.
     @inlinable
@@ -156,9 +157,10 @@ struct LeafWindow<ItemID: Hashable & Sendable> {
     }
 }
 
-/// Identifiers of several leaves in contiguous memory, copied as bytes: without retaining what they refer to.
+/// Identifiers of several leaves in contiguous memory. They are copied as bytes, without retaining the objects they
+/// refer to.
 ///
-/// Valid as long as the leaves are, which a snapshot under comparison keeps.
+/// They are valid as long as the leaves are. The snapshot under comparison keeps the leaves alive.
 @usableFromInline
 final class BorrowedItems<ItemID: Hashable & Sendable> {
     @usableFromInline let start: UnsafeMutablePointer<ItemID>
@@ -178,7 +180,7 @@ final class BorrowedItems<ItemID: Hashable & Sendable> {
 
     @inlinable var elements: UnsafeBufferPointer<ItemID> { UnsafeBufferPointer(start: start, count: count) }
 
-    /// Appends the identifiers of a leaf, for which there must be room.
+    /// Appends the identifiers of a leaf. The buffer must have room for them.
     @inlinable
     func append(_ ids: ContiguousArray<ItemID>) {
         ids.withUnsafeBytes { bytes in

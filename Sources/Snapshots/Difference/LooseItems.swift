@@ -1,5 +1,5 @@
-/// Items without a partner in their own section, in the order in which they were found, to be joined with those of the
-/// other snapshot.
+/// Items of one snapshot without a partner in their own section, in the order in which they were found. They are
+/// matched with those of the other snapshot.
 @usableFromInline
 struct LooseItems<ItemID: Hashable & Sendable> {
     @usableFromInline
@@ -8,7 +8,7 @@ struct LooseItems<ItemID: Hashable & Sendable> {
         @usableFromInline let list: Int32
         /// The index in that list.
         @usableFromInline let index: Int32
-        /// The hash by value, or 0 if it is not known.
+        /// The hash by value, or 0 if it is unknown.
         @usableFromInline var hash: UInt32
         /// The number of the equal item of the other snapshot, or -1.
         @usableFromInline var partner: Int32 = -1
@@ -71,7 +71,7 @@ struct LooseItems<ItemID: Hashable & Sendable> {
 }
 
 extension LooseItems {
-    /// Finds the items that another list has as well, and returns how many. Each item has one partner at most.
+    /// Finds the items that another list has as well, and returns their number. Each item has at most one partner.
     ///
     /// - Complexity: O(*n* + *m*) for hashes that do not collide.
     @inlinable
@@ -108,7 +108,7 @@ extension LooseItems {
         return joined
     }
 
-    /// Hashes the items whose hash is not known.
+    /// Hashes the items whose hash is unknown.
     @inlinable
     mutating func completeHashes(by hashing: ValueHashing) {
         for number in items.indices where items[number].hash == 0 {
@@ -123,14 +123,14 @@ extension LooseItems {
 }
 
 extension SnapshotDifference {
-    /// Lists the items without a partner in their section: as moves those that have one in another section, if both
-    /// sections stay, as deletes and inserts all others.
+    /// Lists the items without a partner in their section: as moves if they have a partner in another section and both
+    /// sections stay, otherwise as deletes and inserts.
     ///
     /// Items that leave a deleted section remain inserts, and items that enter an inserted one remain deletes: no
     /// operation may name an item of a section that is deleted or inserted in the same batch.
     ///
-    /// Both sides are joined by the hashes that matching their sections left behind, so that neither snapshot is asked
-    /// where an item is.
+    /// Both sides are matched by the hashes that comparing their sections has left behind, so no item has to be looked
+    /// up in a snapshot.
     @inlinable
     mutating func addLooseItems() {
         let joined = canCross ? gone.join(&came, by: matcher.values, slots: matcher.slotBuffer) : 0

@@ -1,13 +1,14 @@
-/// Holds the snapshot that is shown, applies the next one and returns what changed.
+/// Holds the snapshot that is shown, applies the next one and returns the changes.
 ///
 ///     let source = SnapshotSource<String, Int>()
 ///     await source.applyInBackground(snapshot, animated: true)
 ///     source.apply(next) { applied in print(applied.changeset.operations) }
 ///
-/// Applies take effect in the order of their calls. An apply that is still being computed in the background when a
-/// later one takes effect is superseded: it returns without effect, and the later one lists its marks.
+/// Applies take effect in the order of their calls. If a later apply takes effect while an earlier one is still being
+/// computed in the background, the earlier one is superseded: it returns without effect, and the later one lists its
+/// marks.
 ///
-/// There is no lock: all state belongs to the main actor, and the background computes with copies.
+/// It needs no lock: all state belongs to the main actor, and background computations use copies.
 @MainActor
 public final class SnapshotSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     /// The snapshot that is shown, without marks.
@@ -32,11 +33,11 @@ public final class SnapshotSource<SectionID: Hashable & Sendable, ItemID: Hashab
     /// Shows another snapshot immediately.
     ///
     /// - Parameters:
-    ///   - next: the snapshot to show. Its marks are listed in the changeset and then dropped.
-    ///   - animated: whether the view should animate; only passed on in the result.
-    ///   - content: compares the contents of items.
-    ///   - completion: is called with the result right after it has taken effect.
-    /// - Complexity: that of the difference.
+    ///   - next: The snapshot to show. Its marks are listed in the changeset and then removed.
+    ///   - animated: Whether the view should animate. It is only passed on in the result.
+    ///   - content: Compares the contents of items.
+    ///   - completion: Called with the result as soon as it has taken effect.
+    /// - Complexity: That of the difference.
     @discardableResult
     @inlinable
     public func apply(
@@ -51,7 +52,7 @@ public final class SnapshotSource<SectionID: Hashable & Sendable, ItemID: Hashab
         return applied
     }
 
-    /// A snapshot with the marks of earlier applies that it supersedes, except for what it does not have.
+    /// A snapshot with the marks of earlier applies that it supersedes, as far as it has their sections and items.
     @inlinable
     func addingPendingMarks(
         to next: Snapshot<SectionID, ItemID>, before ticket: Int
@@ -82,10 +83,10 @@ extension SnapshotSource {
     /// Shows another snapshot, with the difference of identifiers computed off the main actor.
     ///
     /// - Parameters:
-    ///   - next: the snapshot to show. Its marks are listed in the changeset and then dropped.
-    ///   - animated: whether the view should animate; only passed on in the result.
-    /// - Returns: the result, when it has taken effect or was superseded.
-    /// - Complexity: that of the difference, once more for each apply that takes effect in the meantime.
+    ///   - next: The snapshot to show. Its marks are listed in the changeset and then removed.
+    ///   - animated: Whether the view should animate. It is only passed on in the result.
+    /// - Returns: The result, after it has taken effect or was superseded.
+    /// - Complexity: That of the difference, once more for each apply that takes effect in the meantime.
     @discardableResult
     @inlinable
     public func applyInBackground(
@@ -97,13 +98,13 @@ extension SnapshotSource {
     /// Shows another snapshot, with the difference of identifiers and contents computed off the main actor.
     ///
     /// - Parameters:
-    ///   - next: the snapshot to show. Its marks are listed in the changeset and then dropped.
-    ///   - animated: whether the view should animate; only passed on in the result.
-    ///   - makeContent: makes the comparison of contents, with the shown snapshot as the old side. Called when the
-    ///     apply begins, and again whenever an earlier apply has taken effect in the meantime: then another snapshot is
-    ///     shown, and a comparison only answers for the snapshot that it was made for.
-    /// - Returns: the result, when it has taken effect or was superseded.
-    /// - Complexity: that of the difference, once more for each apply that takes effect in the meantime.
+    ///   - next: The snapshot to show. Its marks are listed in the changeset and then removed.
+    ///   - animated: Whether the view should animate. It is only passed on in the result.
+    ///   - makeContent: Creates the comparison of contents, with the shown snapshot as the old side. It is called when
+    ///     the apply begins, and again whenever an earlier apply has taken effect in the meantime: then another
+    ///     snapshot is shown, and a comparison is only valid for the snapshot that it was created for.
+    /// - Returns: The result, after it has taken effect or was superseded.
+    /// - Complexity: That of the difference, once more for each apply that takes effect in the meantime.
     @discardableResult
     @inlinable
     public func applyInBackground<Content: ContentComparison & Sendable>(

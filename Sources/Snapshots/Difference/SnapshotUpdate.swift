@@ -1,4 +1,4 @@
-/// A block of changes to a snapshot, given relative to identifiers, that results in one changeset.
+/// A block of changes to a snapshot, in terms of identifiers, that results in one changeset.
 ///
 ///     let changes = try current.update { update in
 ///         try update.append([7, 8], after: 3)
@@ -9,14 +9,15 @@
 /// Each call refers to the state after the calls before it. The changeset is the difference over the whole block, as
 /// one batch.
 ///
-/// What is removed and appended again under the same identifier is listed as reloaded, because its content may differ.
+/// An element that is removed and added again under the same identifier is listed as reloaded, because its content may
+/// differ.
 ///
 /// If items are unique in their section only, calls that name an item also take its section.
 public struct SnapshotUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-    /// The state so far.
+    /// The snapshot with the changes so far.
     public var snapshot: Snapshot<SectionID, ItemID> { current }
     @usableFromInline var current: Snapshot<SectionID, ItemID>
-    /// What the block removed, as reload marks for what it appends again.
+    /// Reload marks for removed sections and items, in case that the block adds them again.
     @usableFromInline var removed = SnapshotMarks<SectionID, ItemID>()
 
     @inlinable
@@ -24,7 +25,7 @@ public struct SnapshotUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & 
         current = snapshot
     }
 
-    /// Inserts items right after another one.
+    /// Inserts items directly after another one.
     ///
     /// - Throws: as ``Snapshot/insertItems(_:afterItem:inSection:)``.
     /// - Complexity: O(*k* + log *n*) for *k* new items beside *n*.
@@ -35,7 +36,7 @@ public struct SnapshotUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & 
         try current.insertItems(items, afterItem: anchor, inSection: section)
     }
 
-    /// Inserts items right before another one.
+    /// Inserts items directly before another one.
     ///
     /// - Throws: as ``Snapshot/insertItems(_:beforeItem:inSection:)``.
     /// - Complexity: O(*k* + log *n*) for *k* new items beside *n*.
@@ -55,7 +56,7 @@ public struct SnapshotUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & 
         try current.appendItems(items, toSection: section)
     }
 
-    /// Removes items. One that the same block appends again is reloaded.
+    /// Removes items. An item that the same block adds again is reloaded.
     ///
     /// - Throws: as ``Snapshot/deleteItems(_:inSection:)``.
     /// - Complexity: O(*k* log *n*) for *k* of *n* items.
@@ -66,7 +67,7 @@ public struct SnapshotUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & 
         removed.reloadedItems.formUnion(items.map { SnapshotMarks.Item(section: section, id: $0) })
     }
 
-    /// Marks items to get a new cell.
+    /// Marks items to be reloaded in a new cell.
     ///
     /// - Throws: as ``Snapshot/reloadItems(_:inSection:)``.
     /// - Complexity: O(*k* log *n*) for *k* of *n* items.
@@ -75,7 +76,7 @@ public struct SnapshotUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & 
         try current.reloadItems(items, inSection: section)
     }
 
-    /// Marks items to be configured again in the cell they have.
+    /// Marks items to be configured again in their current cell.
     ///
     /// - Throws: as ``Snapshot/reconfigureItems(_:inSection:)``.
     /// - Complexity: O(*k* log *n*) for *k* of *n* items.
@@ -95,7 +96,7 @@ extension SnapshotUpdate {
         try fill(sections) { snapshot, ids throws(SnapshotError) in try snapshot.appendSections(ids) }
     }
 
-    /// Inserts sections with their items right after another section.
+    /// Inserts sections with their items directly after another section.
     ///
     /// - Throws: as ``Snapshot/insertSections(_:afterSection:)`` and ``Snapshot/appendItems(_:toSection:)``.
     /// - Complexity: O(*k* log *s* + *m*) for *k* new sections that hold *m* items beside *s*.
@@ -108,7 +109,7 @@ extension SnapshotUpdate {
         }
     }
 
-    /// Inserts sections with their items right before another section.
+    /// Inserts sections with their items directly before another section.
     ///
     /// - Throws: as ``Snapshot/insertSections(_:beforeSection:)`` and ``Snapshot/appendItems(_:toSection:)``.
     /// - Complexity: O(*k* log *s* + *m*) for *k* new sections that hold *m* items beside *s*.
@@ -121,7 +122,7 @@ extension SnapshotUpdate {
         }
     }
 
-    /// Removes sections and their items. What the same block appends again is reloaded.
+    /// Removes sections and their items. A section or an item that the same block adds again is reloaded.
     ///
     /// - Throws: as ``Snapshot/deleteSections(_:)``.
     /// - Complexity: O(*k* log *s* + *m*) for *k* sections that hold *m* items.
@@ -167,15 +168,15 @@ extension SnapshotUpdate {
 extension Snapshot {
     /// Applies a block of changes and returns the changeset of the whole block.
     ///
-    /// What the block marks is listed in the changeset and not kept in the snapshot. What the block removes and appends
-    /// again is listed as reloaded. If the block throws, the snapshot is unchanged.
+    /// Marks that the block sets are listed in the changeset and not kept in the snapshot. An element that the block
+    /// removes and adds again is listed as reloaded. If the block throws, the snapshot is unchanged.
     ///
     /// - Parameters:
-    ///   - content: compares the contents of items; by default only the content of marked items changes. Old paths
+    ///   - content: Compares the contents of items. By default only the content of marked items changes. Old paths
     ///     refer to the snapshot before the block, new ones to the snapshot after it.
-    ///   - body: the changes.
-    /// - Throws: what the block throws.
-    /// - Complexity: that of the changes, plus that of a difference; unchanged sections cost O(1) each.
+    ///   - body: The changes.
+    /// - Throws: The error of the block.
+    /// - Complexity: That of the changes, plus that of a difference; unchanged sections cost O(1) each.
     @discardableResult
     @inlinable
     public mutating func update<Failure: Error>(

@@ -3,10 +3,10 @@
 /// An open-addressing table with linear probing. An entry is one word: the upper 30 bits of the hash, 28 bits for the
 /// name, 6 for a hint; 0 is an empty slot, because the upper bits of ``identityHash(_:)`` are never 0.
 ///
-/// The table does not store identifiers. The caller goes through the names under a hash and checks which one it means.
-/// So an entry costs 8 bytes whatever the identifier's type, growing needs no hashing, and renaming an entry needs no
-/// identifier. The hint says where to look first in what the name stands for. It may become wrong: nothing depends on
-/// it but time.
+/// The table does not store identifiers. The caller checks the names under a hash until it finds the right one. So an
+/// entry costs 8 bytes whatever the identifier's type, growing needs no hashing, and renaming an entry needs no
+/// identifier. The hint tells the caller where to look first in the named object. A hint may become outdated; it only
+/// affects the speed.
 ///
 /// The highest bits of the hash choose a shard. A copy shares all shards, and a change afterwards copies one of them: a
 /// few kilobytes, however large the index is.
@@ -24,8 +24,8 @@ struct IdentityIndex: Sendable {
 
     /// Creates an index with room for a number of entries.
     ///
-    /// The shards do not get equally many: an eleventh more than the mean is twice the standard deviation of 488, which
-    /// is what a shard gets of 1,000,000.
+    /// The shards do not get equal numbers of entries, so each has room for an eleventh more than the mean. For
+    /// 1,000,000 entries the mean is 488 in a shard, and an eleventh of it is twice the standard deviation.
     @inlinable
     init(capacity: Int = 0) {
         var bits: UInt32 = 0
@@ -117,7 +117,7 @@ extension IdentityIndex {
         count += 1
     }
 
-    /// Adds a name under a hash unless something is under it already; returns whether it did.
+    /// Adds a name under a hash, unless the hash has a name already. Returns whether the name was added.
     ///
     /// - Complexity: O(1) amortised unless hashes collide.
     @inlinable
@@ -140,7 +140,7 @@ extension IdentityIndex {
         return true
     }
 
-    /// The shard of a hash, after it was given room for one more entry.
+    /// Makes room for one more entry in the shard of a hash, and returns the shard.
     @inlinable
     mutating func shardWithRoom(for hash: UInt32) -> Int {
         if count >= Self.shardSize << Int(bits), bits < 20 { splitShards() }
@@ -151,7 +151,7 @@ extension IdentityIndex {
 
     /// Makes room for more entries at once, if that saves growing step by step.
     ///
-    /// - Complexity: O(*n* + *k*) if the new entries are more than those there are, O(1) otherwise.
+    /// - Complexity: O(*n* + *k*) if there are more new entries than old ones, O(1) otherwise.
     @inlinable
     mutating func reserve(_ more: Int) {
         guard more > count else { return }
@@ -180,7 +180,7 @@ extension IdentityIndex {
         shards[shard][place] = Self.entry(hash, newName, hint: hint)
     }
 
-    /// The place of an entry of the same hash and name, whatever its hint.
+    /// The place of the entry with the same hash and name, whatever its hint.
     @inlinable
     func place(of entry: UInt64, in shard: Int) -> Int? {
         shards[shard].withUnsafeBufferPointer { slots in
@@ -211,9 +211,9 @@ extension IdentityIndex {
         slots[place] = entry
     }
 
-    /// Empties a slot and moves later entries of the probe sequence into the gap, so that no search stops too early.
+    /// Empties a slot and moves later entries of the probe sequence into the hole, so that no search stops too early.
     ///
-    /// An entry may move into the hole unless its search begins between the hole and the entry, cyclically.
+    /// An entry may move into the hole unless its search starts between the hole and the entry, cyclically.
     @inlinable
     mutating func closeGap(at gap: Int, in shard: Int) {
         let bits = self.bits
@@ -249,7 +249,7 @@ extension IdentityIndex {
         }
     }
 
-    /// Doubles the number of shards. Each has room for half as many entries again before it grows.
+    /// Doubles the number of shards. Each new shard has room for half as many entries again.
     @inlinable
     mutating func splitShards() {
         move(to: IdentityIndex(bits: bits + 1, room: Self.shardSize * 15 / 16))

@@ -23,7 +23,7 @@ public struct SectionContent<SectionID: Hashable & Sendable, ItemID: Hashable & 
     }
 }
 
-/// Where an item's identifier must be unique.
+/// The scope in which an item's identifier must be unique.
 public enum ItemScope: String, Hashable, Sendable, CaseIterable {
     /// Unique in its section: one product may be in a slider and in the list below. An item that changes its section is
     /// a delete and an insert.
@@ -32,9 +32,9 @@ public enum ItemScope: String, Hashable, Sendable, CaseIterable {
     case snapshot
 }
 
-/// What to do with an identifier that occurs a second time in the input.
+/// The treatment of identifiers that occur more than once in the input.
 public enum DuplicatePolicy: String, Codable, Hashable, Sendable, CaseIterable {
-    /// Refuse the whole input with an error that names the identifier and both places.
+    /// Reject the whole input with an error that names the identifier and both places.
     case reject
     /// Keep the first occurrence and leave out later ones.
     case firstWins
@@ -44,7 +44,7 @@ public enum DuplicatePolicy: String, Codable, Hashable, Sendable, CaseIterable {
 
 /// An identifier that occurs twice in the input of a bulk initialiser, with both places.
 ///
-/// Paths and indices refer to the input, before anything is left out.
+/// Paths and indices refer to the whole input, including sections and items that are left out.
 public enum Duplicate<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable, Sendable {
     /// A section's identifier, and the indices of both sections.
     case section(SectionID, first: Int, second: Int)

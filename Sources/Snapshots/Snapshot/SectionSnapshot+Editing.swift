@@ -30,7 +30,7 @@ extension SectionSnapshot {
         try insert(items, under: Int(node(number).parent), at: brackets.position(of: 2 * number + 1).index + 1)
     }
 
-    /// Deletes items and their descendants. An item may be named together with its ancestor.
+    /// Deletes items and their descendants. An item may be listed together with its ancestor.
     ///
     /// - Throws: ``SnapshotError/Code/unknownItem``; then nothing is deleted.
     /// - Complexity: O(*k* log *n*) for *k* deleted items of *n*.
@@ -135,8 +135,8 @@ extension SectionSnapshot {
     /// Replaces the descendants of an item by another tree, with its expanded items.
     ///
     /// - Throws: ``SnapshotError/Code/unknownItem`` for the parent; ``SnapshotError/Code/duplicateItem`` if an item of
-    ///   the other tree is in this one outside of what is replaced. Then nothing has changed.
-    /// - Complexity: O(*k* log *n*) for *k* items that go or come.
+    ///   the other tree is in this one, outside of the replaced descendants. Nothing is changed then.
+    /// - Complexity: O(*k* log *n*) for *k* removed and inserted items.
     @inlinable
     public mutating func replace(childrenOf parent: ItemID, using other: SectionSnapshot) throws(SnapshotError) {
         let number = try knownNumber(of: parent)

@@ -11,7 +11,7 @@
 ///
 /// The tree is stored as a sequence of brackets, an opening and a closing one for each item, in an order tree in which
 /// opening brackets weigh 1 and closing ones 0. The index of an item is the weight before its opening bracket, and its
-/// level the number of brackets that are open there. No operation recurses, so depth is not limited.
+/// level is the number of brackets that are open there. No operation is recursive, so the depth is not limited.
 ///
 /// - Complexity: a copy is O(1); finding, inserting and asking for an index or a level is O(log *n*).
 public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
@@ -59,8 +59,8 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
 }
 
 extension SectionSnapshot {
-    /// The tree as text, one line an item, indented by two spaces a level: `-` marks an expanded item, `+` a collapsed
-    /// one with children, `*` one without children.
+    /// The tree as text, one line per item, indented by two spaces per level: `-` marks an expanded item, `+` a
+    /// collapsed item with children, `*` an item without children.
     ///
     /// Below level 32 the indentation stays the same and the line starts with its level, as in `[33] * name`; otherwise
     /// the text would grow with the square of the depth.
@@ -112,7 +112,7 @@ extension Snapshot {
     /// Replaces the items of a section by the visible items of a tree.
     ///
     /// - Throws: ``SnapshotError/Code/unknownSection``; ``SnapshotError/Code/duplicateItem`` if items are unique in the
-    ///   snapshot and one of them is in another section. Then nothing has changed.
+    ///   snapshot and one of them is in another section. Nothing is changed then.
     /// - Complexity: O(*k* + *m* + log *n*) for *k* old items and *m* visible ones.
     @inlinable
     public mutating func apply(

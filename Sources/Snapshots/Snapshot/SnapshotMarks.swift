@@ -57,9 +57,9 @@ extension Snapshot {
         marks.reloadedSections.formUnion(sections)
     }
 
-    /// Marks items to get a new cell: the next difference lists them as ``Changeset/Items/reloads``.
+    /// Marks items to be reloaded in a new cell: the next difference lists them as ``Changeset/Items/reloads``.
     ///
-    /// - Parameter section: the items' section; needed where items are unique in their section only.
+    /// - Parameter section: The items' section; required if items are unique in their section only.
     /// - Throws: ``SnapshotError/Code/unknownItem``, ``SnapshotError/Code/unknownSection``,
     ///   ``SnapshotError/Code/sectionNotNamed``; then nothing is marked.
     /// - Complexity: O(*k* log *n*) for *k* of *n* items.
@@ -69,10 +69,10 @@ extension Snapshot {
         marks.reloadedItems.formUnion(items.map { SnapshotMarks.Item(section: markedSection(section), id: $0) })
     }
 
-    /// Marks items to be configured again in the cell they have: the next difference lists them as
+    /// Marks items to be configured again in their current cell: the next difference lists them as
     /// ``Changeset/Items/reconfigures``.
     ///
-    /// - Parameter section: the items' section; needed where items are unique in their section only.
+    /// - Parameter section: The items' section; required if items are unique in their section only.
     /// - Throws: ``SnapshotError/Code/unknownItem``, ``SnapshotError/Code/unknownSection``,
     ///   ``SnapshotError/Code/sectionNotNamed``; then nothing is marked.
     /// - Complexity: O(*k* log *n*) for *k* of *n* items.
@@ -84,7 +84,7 @@ extension Snapshot {
         marks.reconfiguredItems.formUnion(items.map { SnapshotMarks.Item(section: markedSection(section), id: $0) })
     }
 
-    /// Removes every mark. Call it when the difference has been applied.
+    /// Removes all marks. Call it after the difference has been applied.
     ///
     /// - Complexity: O(*k*) for *k* marks.
     @inlinable

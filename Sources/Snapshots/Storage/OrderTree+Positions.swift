@@ -86,7 +86,7 @@ extension OrderTree {
         return child(node, Int(nodes[node].childCount) - 1)
     }
 
-    /// The handle that covers a position counted in weight, and the offset of that position in the handle. A position
+    /// The handle at a position that is counted in weight, and the offset of the position in the handle. A position
     /// between two handles belongs to the later one.
     ///
     /// - Complexity: O(log *n*).

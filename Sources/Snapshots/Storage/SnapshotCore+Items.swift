@@ -1,5 +1,5 @@
 extension SnapshotCore {
-    /// Where an item is stored.
+    /// The place where an item is stored.
     @usableFromInline
     struct ItemPlace {
         @usableFromInline let slot: Int
@@ -21,7 +21,7 @@ extension SnapshotCore {
         place(of: item, in: slot).map { position($0) }
     }
 
-    /// Where an item is stored, in one section or in any, as for ``locate(_:in:)``.
+    /// The place where an item is stored, in one section or in any, as for ``locate(_:in:)``.
     @inlinable
     func place(of item: ItemID, in slot: Int?) -> ItemPlace? {
         if scope == .snapshot || slot != nil { return find(item, in: slot) }
@@ -51,7 +51,7 @@ extension SnapshotCore {
         return found
     }
 
-    /// Looks for an item in a leaf, if that is one of the section's or no section is named.
+    /// Looks for an item in a leaf, if the leaf belongs to the section or no section is given.
     @inlinable
     func place(of item: ItemID, inLeaf name: Int, hint: Int, of slot: Int?) -> ItemPlace? {
         let home = leafHomes[name]
@@ -125,8 +125,8 @@ extension SnapshotCore {
         }
     }
 
-    /// Removes items, each leaf in one pass. Leaves that become empty or sparse are removed or merged afterwards, because
-    /// that changes offsets.
+    /// Removes items, each leaf in one pass. Leaves that become empty or sparse are removed or merged afterwards,
+    /// because that changes offsets.
     ///
     /// - Complexity: O(*k* + *l* log *n*) for *k* items in *l* leaves, of *n* items.
     @inlinable

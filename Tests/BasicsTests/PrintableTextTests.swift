@@ -10,7 +10,7 @@ import Testing
         ("  ::error::x", "  \\u{3A}:error::x"), ("::\u{301}error::x", "\\u{3A}:\u{301}error::x"),
         ("a ##[error]b", "a \\u{23}#[error]b"), ("##vso[task.setvariable]", "\\u{23}#vso[task.setvariable]"),
     ])
-    func whatSteersIsWrittenOut(text: String, written: String) {
+    func controlSequencesAreEscaped(text: String, written: String) {
         #expect(text.printable == written)
     }
 
@@ -25,7 +25,7 @@ import Testing
         ("Profiles/home-2.yaml", "Profiles/home-2.yaml"), ("größe.yaml", "größe.yaml"), ("", "''"),
         ("my home.yaml", "'my home.yaml'"), ("a'b", #"'a'\''b'"#), ("$(rm x);`y`", "'$(rm x);`y`'"),
     ])
-    func wordsAreQuotedWhereAShellWouldReadThemOtherwise(_ word: String, _ expected: String) {
+    func wordsWithSpecialCharactersAreQuoted(_ word: String, _ expected: String) {
         #expect(ShellWord.quoted(word) == expected)
     }
 

@@ -13,7 +13,7 @@ public protocol ContentComparison {
     ///
     /// Called once for each section that stays. If `true`, the contents of its items are not compared.
     ///
-    /// - Complexity: expected to be O(1), such as a comparison of two references.
+    /// - Complexity: Expected to be O(1), such as a comparison of two references.
     func sharesContent(oldSection: Int, newSection: Int) -> Bool
 
     /// Whether a section is known to have the same items in the same order, with equal contents; `false`, the default,
@@ -22,7 +22,7 @@ public protocol ContentComparison {
     /// Called once for each section that stays, before ``sharesContent(oldSection:newSection:)``. If `true`, neither
     /// identifiers nor contents of the section's items are compared.
     ///
-    /// - Complexity: expected to be O(1), such as a comparison of two references.
+    /// - Complexity: Expected to be O(1), such as a comparison of two references.
     func sharesItems(oldSection: Int, newSection: Int) -> Bool
 
     /// Whether the contents of an item are equal. Called once for each item that stays.

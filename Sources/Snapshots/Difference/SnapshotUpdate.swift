@@ -27,7 +27,7 @@ public struct SnapshotUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & 
 
     /// Inserts items directly after another one.
     ///
-    /// - Throws: as ``Snapshot/insertItems(_:afterItem:inSection:)``.
+    /// - Throws: As ``Snapshot/insertItems(_:afterItem:inSection:)``.
     /// - Complexity: O(*k* + log *n*) for *k* new items beside *n*.
     @inlinable
     public mutating func append(
@@ -38,7 +38,7 @@ public struct SnapshotUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & 
 
     /// Inserts items directly before another one.
     ///
-    /// - Throws: as ``Snapshot/insertItems(_:beforeItem:inSection:)``.
+    /// - Throws: As ``Snapshot/insertItems(_:beforeItem:inSection:)``.
     /// - Complexity: O(*k* + log *n*) for *k* new items beside *n*.
     @inlinable
     public mutating func append(
@@ -49,7 +49,7 @@ public struct SnapshotUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & 
 
     /// Appends items at the end of a section.
     ///
-    /// - Throws: as ``Snapshot/appendItems(_:toSection:)``.
+    /// - Throws: As ``Snapshot/appendItems(_:toSection:)``.
     /// - Complexity: O(*k* + log *n*) for *k* new items beside *n*.
     @inlinable
     public mutating func append(_ items: [ItemID], in section: SectionID) throws(SnapshotError) {
@@ -58,7 +58,7 @@ public struct SnapshotUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & 
 
     /// Removes items. An item that the same block adds again is reloaded.
     ///
-    /// - Throws: as ``Snapshot/deleteItems(_:inSection:)``.
+    /// - Throws: As ``Snapshot/deleteItems(_:inSection:)``.
     /// - Complexity: O(*k* log *n*) for *k* of *n* items.
     @inlinable
     public mutating func remove(items: [ItemID], inSection section: SectionID? = nil) throws(SnapshotError) {
@@ -69,7 +69,7 @@ public struct SnapshotUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & 
 
     /// Marks items to be reloaded in a new cell.
     ///
-    /// - Throws: as ``Snapshot/reloadItems(_:inSection:)``.
+    /// - Throws: As ``Snapshot/reloadItems(_:inSection:)``.
     /// - Complexity: O(*k* log *n*) for *k* of *n* items.
     @inlinable
     public mutating func reload(items: [ItemID], inSection section: SectionID? = nil) throws(SnapshotError) {
@@ -78,7 +78,7 @@ public struct SnapshotUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & 
 
     /// Marks items to be configured again in their current cell.
     ///
-    /// - Throws: as ``Snapshot/reconfigureItems(_:inSection:)``.
+    /// - Throws: As ``Snapshot/reconfigureItems(_:inSection:)``.
     /// - Complexity: O(*k* log *n*) for *k* of *n* items.
     @inlinable
     public mutating func reconfigure(items: [ItemID], inSection section: SectionID? = nil) throws(SnapshotError) {
@@ -89,7 +89,7 @@ public struct SnapshotUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & 
 extension SnapshotUpdate {
     /// Appends sections with their items at the end.
     ///
-    /// - Throws: as ``Snapshot/appendSections(_:)`` and ``Snapshot/appendItems(_:toSection:)``.
+    /// - Throws: As ``Snapshot/appendSections(_:)`` and ``Snapshot/appendItems(_:toSection:)``.
     /// - Complexity: O(*k* log *s* + *m*) for *k* new sections that hold *m* items beside *s*.
     @inlinable
     public mutating func append(sections: [SectionContent<SectionID, ItemID>]) throws(SnapshotError) {
@@ -98,7 +98,7 @@ extension SnapshotUpdate {
 
     /// Inserts sections with their items directly after another section.
     ///
-    /// - Throws: as ``Snapshot/insertSections(_:afterSection:)`` and ``Snapshot/appendItems(_:toSection:)``.
+    /// - Throws: As ``Snapshot/insertSections(_:afterSection:)`` and ``Snapshot/appendItems(_:toSection:)``.
     /// - Complexity: O(*k* log *s* + *m*) for *k* new sections that hold *m* items beside *s*.
     @inlinable
     public mutating func append(
@@ -111,7 +111,7 @@ extension SnapshotUpdate {
 
     /// Inserts sections with their items directly before another section.
     ///
-    /// - Throws: as ``Snapshot/insertSections(_:beforeSection:)`` and ``Snapshot/appendItems(_:toSection:)``.
+    /// - Throws: As ``Snapshot/insertSections(_:beforeSection:)`` and ``Snapshot/appendItems(_:toSection:)``.
     /// - Complexity: O(*k* log *s* + *m*) for *k* new sections that hold *m* items beside *s*.
     @inlinable
     public mutating func append(
@@ -124,7 +124,7 @@ extension SnapshotUpdate {
 
     /// Removes sections and their items. A section or an item that the same block adds again is reloaded.
     ///
-    /// - Throws: as ``Snapshot/deleteSections(_:)``.
+    /// - Throws: As ``Snapshot/deleteSections(_:)``.
     /// - Complexity: O(*k* log *s* + *m*) for *k* sections that hold *m* items.
     @inlinable
     public mutating func remove(sections: [SectionID]) throws(SnapshotError) {
@@ -146,7 +146,7 @@ extension SnapshotUpdate {
 
     /// Marks sections to be reloaded.
     ///
-    /// - Throws: as ``Snapshot/reloadSections(_:)``.
+    /// - Throws: As ``Snapshot/reloadSections(_:)``.
     /// - Complexity: O(*k*) for *k* sections.
     @inlinable
     public mutating func reload(sections: [SectionID]) throws(SnapshotError) {

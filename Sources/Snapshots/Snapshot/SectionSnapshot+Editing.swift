@@ -172,7 +172,7 @@ extension SectionSnapshot {
 
     /// The descendants of an item as a tree, with its expanded items.
     ///
-    /// - Parameter includingParent: whether the item itself becomes the root.
+    /// - Parameter includingParent: Whether the item itself becomes the root.
     /// - Throws: ``SnapshotError/Code/unknownItem``.
     /// - Complexity: O(*k* log *k*) for *k* items.
     @inlinable

@@ -13,7 +13,7 @@
 /// opening brackets weigh 1 and closing ones 0. The index of an item is the weight before its opening bracket, and its
 /// level is the number of brackets that are open there. No operation is recursive, so the depth is not limited.
 ///
-/// - Complexity: a copy is O(1); finding, inserting and asking for an index or a level is O(log *n*).
+/// - Complexity: A copy is O(1); finding, inserting and asking for an index or a level is O(log *n*).
 public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
     @usableFromInline
     struct Node: Sendable {

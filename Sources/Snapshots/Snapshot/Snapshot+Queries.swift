@@ -102,7 +102,7 @@ extension Snapshot {
     /// The section that holds an item, or `nil` if the snapshot does not have the item. If items are unique in their
     /// section only, the first such section in order.
     ///
-    /// - Complexity: as ``pathOfItem(_:inSection:)``.
+    /// - Complexity: As ``pathOfItem(_:inSection:)``.
     @inlinable
     public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {
         location(of: item, in: nil).map { core.sectionID($0.slot) }
@@ -110,7 +110,7 @@ extension Snapshot {
 
     /// The index of an item among all items of the snapshot, or `nil` if the snapshot does not have it.
     ///
-    /// - Complexity: as ``pathOfItem(_:inSection:)``.
+    /// - Complexity: As ``pathOfItem(_:inSection:)``.
     @inlinable
     public func indexOfItem(_ item: ItemID) -> Int? {
         location(of: item, in: nil).map { core.itemsBefore(slot: $0.slot) + $0.index }

@@ -10,7 +10,7 @@
 ///
 /// A snapshot stores identifiers only. Keep the contents of items elsewhere, by identifier.
 ///
-/// - Complexity: a copy is O(1); an operation on one identifier is O(log *n*); one on *k* identifiers is O(*k* log *n*)
+/// - Complexity: A copy is O(1); an operation on one identifier is O(log *n*); one on *k* identifiers is O(*k* log *n*)
 ///   at most.
 public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
     @usableFromInline var core: SnapshotCore<SectionID, ItemID>

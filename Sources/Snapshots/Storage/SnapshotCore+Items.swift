@@ -112,7 +112,7 @@ extension SnapshotCore {
         /// The names of the leaves in question, each once.
         @usableFromInline var names: ContiguousArray<Int32> = []
 
-        /// - Parameter names: the number of leaf names.
+        /// - Parameter names: The number of leaf names.
         @inlinable
         init(names: Int) {
             offsets = ContiguousArray(repeating: 0, count: names)

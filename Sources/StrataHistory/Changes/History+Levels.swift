@@ -7,8 +7,8 @@ extension History {
     /// The levels that gates with `versus: history` compare a run of this session with.
     ///
     /// A level is the part of the series between two change points that contains the beginning of the gate's window.
-    /// Small steps since then add up, and each is listed. Only results of the branch `main` or `master` count; those of
-    /// all branches if there are none on it.
+    /// Small steps since then add up, and each is listed. Only results of the branch `main` or `master` count, or those of
+    /// all branches if it has no results.
     public func reference(for result: RunResult) -> HistoryReference {
         HistoryReference { metric, arm, days in
             do throws(HistoryError) {

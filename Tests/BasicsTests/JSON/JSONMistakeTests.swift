@@ -20,13 +20,13 @@ import Testing
 
     @Test(arguments: [
         #"{"a": [1, -2.5e+3, true, false, null, "\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00"], "b": {}}"#, "[]", "0", "é", "",
-    ]) func findsNothingInWhatIsJSON(_ json: String) {
+    ]) func findsNoMistakeInValidJSON(_ json: String) {
         let bytes = Array(json.utf8)
         let isWord = json == "é"
         #expect((JSONMistake(from: 0, in: bytes) == nil) == !isWord)
     }
 
-    /// Only the value at the place is looked at.
+    /// Only the value at the offset is checked.
     @Test func looksAtOneValue() {
         let bytes = Array(#"[1, "\x"]"#.utf8)
         #expect(JSONMistake(from: 1, in: bytes) == nil)

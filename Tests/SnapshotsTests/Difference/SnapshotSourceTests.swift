@@ -8,7 +8,7 @@ import Testing
         try Snapshot(sections: [SectionContent(id: "a", items: items)])
     }
 
-    @Test @MainActor func applyReturnsWhatChanged() throws {
+    @Test @MainActor func applyReturnsTheChanges() throws {
         let source = SnapshotSource(showing: try snapshot([1, 2]))
         var told: AppliedChanges?
         let applied = source.apply(try snapshot([2, 3])) { told = $0 }

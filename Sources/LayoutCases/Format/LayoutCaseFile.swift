@@ -43,7 +43,7 @@ public struct LayoutCaseFile: Sendable {
 }
 
 /// A file with cases in any of its three forms: one case, an array, or an object with `cases`.
-struct CaseDocument: Decodable {
+private struct CaseDocument: Decodable {
     /// A case, or the error of one that cannot be read.
     struct Read: Decodable {
         var id: String?

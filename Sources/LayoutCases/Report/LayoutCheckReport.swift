@@ -70,7 +70,7 @@ public struct LayoutCheckReport: Sendable {
 }
 
 /// The recorded frames of a file with cases in any of its three forms.
-struct RecordedDocument: Decodable {
+private struct RecordedDocument: Decodable {
     var cases: [RecordedFrames]
 
     private enum CodingKeys: String, CodingKey { case cases }

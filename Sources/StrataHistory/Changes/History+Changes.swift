@@ -71,7 +71,7 @@ extension History {
 }
 
 /// Finds the section types that cause changes. Each result is read once.
-struct CarrierSearch {
+private struct CarrierSearch {
     private let history: History
     private var shares: [Int64: Shares] = [:]
 

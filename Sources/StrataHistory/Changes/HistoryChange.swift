@@ -67,11 +67,13 @@ public struct ChangeCarrier: Hashable, Sendable {
 }
 
 extension HistoryChange {
-    /// The change in words: `layout.time of compositional +8.2 % (760 us to 822 us), worse, after 0638701a, up to
-    /// 77f78b35`.
+    /// The change in one sentence:
     ///
-    /// If the order is unknown: `cells.created of compositional differs (10 at 0638701a, 20 at 77f78b35): order
-    /// unknown`.
+    ///     layout.time of `compositional` +8.2 % (760 us to 822 us), worse, after 0638701a, up to 77f78b35
+    ///
+    /// If the order is unknown:
+    ///
+    ///     cells.created of `compositional` differs (10 at 0638701a, 20 at 77f78b35): order unknown, neither ...
     public var sentence: String { (order == .known ? directed : undirected) + (isShared ? Self.shared : "") }
 
     private static let shared = "; `nested` changed too: probably the machine, or shared code"

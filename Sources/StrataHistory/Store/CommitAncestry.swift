@@ -156,7 +156,7 @@ struct CommitAncestry: Hashable, Sendable {
 }
 
 /// The graph of some commits and all their known ancestors.
-struct CommitGraph {
+private struct CommitGraph {
     /// The hash of each commit.
     private(set) var names: [String] = []
     /// The parents of each commit.

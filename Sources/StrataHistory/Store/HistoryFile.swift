@@ -159,7 +159,7 @@ struct HistoryFile {
 /// The tables of a history, and the migrations from earlier versions.
 ///
 /// To change the tables, add a migration. Existing migrations never change.
-enum HistorySchema {
+private enum HistorySchema {
     /// "Stra" in ASCII: distinguishes the file from other programs' databases (`PRAGMA application_id`).
     static let applicationID = 0x5374_7261
 

@@ -28,7 +28,7 @@ public struct SnapshotUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & 
     /// Inserts items directly after another one.
     ///
     /// - Throws: As ``Snapshot/insertItems(_:afterItem:inSection:)``.
-    /// - Complexity: O(*k* + log *n*) for *k* new items beside *n*.
+    /// - Complexity: O(*k* + log *n*) for *k* new items and *n* existing ones.
     @inlinable
     public mutating func append(
         _ items: [ItemID], after anchor: ItemID, inSection section: SectionID? = nil
@@ -39,7 +39,7 @@ public struct SnapshotUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & 
     /// Inserts items directly before another one.
     ///
     /// - Throws: As ``Snapshot/insertItems(_:beforeItem:inSection:)``.
-    /// - Complexity: O(*k* + log *n*) for *k* new items beside *n*.
+    /// - Complexity: O(*k* + log *n*) for *k* new items and *n* existing ones.
     @inlinable
     public mutating func append(
         _ items: [ItemID], before anchor: ItemID, inSection section: SectionID? = nil
@@ -50,7 +50,7 @@ public struct SnapshotUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & 
     /// Appends items at the end of a section.
     ///
     /// - Throws: As ``Snapshot/appendItems(_:toSection:)``.
-    /// - Complexity: O(*k* + log *n*) for *k* new items beside *n*.
+    /// - Complexity: O(*k* + log *n*) for *k* new items and *n* existing ones.
     @inlinable
     public mutating func append(_ items: [ItemID], in section: SectionID) throws(SnapshotError) {
         try current.appendItems(items, toSection: section)
@@ -90,7 +90,7 @@ extension SnapshotUpdate {
     /// Appends sections with their items at the end.
     ///
     /// - Throws: As ``Snapshot/appendSections(_:)`` and ``Snapshot/appendItems(_:toSection:)``.
-    /// - Complexity: O(*k* log *s* + *m*) for *k* new sections that hold *m* items beside *s*.
+    /// - Complexity: O(*k* log *s* + *m*) for *k* new sections with *m* items, and *s* existing ones.
     @inlinable
     public mutating func append(sections: [SectionContent<SectionID, ItemID>]) throws(SnapshotError) {
         try fill(sections) { snapshot, ids throws(SnapshotError) in try snapshot.appendSections(ids) }
@@ -99,7 +99,7 @@ extension SnapshotUpdate {
     /// Inserts sections with their items directly after another section.
     ///
     /// - Throws: As ``Snapshot/insertSections(_:afterSection:)`` and ``Snapshot/appendItems(_:toSection:)``.
-    /// - Complexity: O(*k* log *s* + *m*) for *k* new sections that hold *m* items beside *s*.
+    /// - Complexity: O(*k* log *s* + *m*) for *k* new sections with *m* items, and *s* existing ones.
     @inlinable
     public mutating func append(
         sections: [SectionContent<SectionID, ItemID>], after anchor: SectionID
@@ -112,7 +112,7 @@ extension SnapshotUpdate {
     /// Inserts sections with their items directly before another section.
     ///
     /// - Throws: As ``Snapshot/insertSections(_:beforeSection:)`` and ``Snapshot/appendItems(_:toSection:)``.
-    /// - Complexity: O(*k* log *s* + *m*) for *k* new sections that hold *m* items beside *s*.
+    /// - Complexity: O(*k* log *s* + *m*) for *k* new sections with *m* items, and *s* existing ones.
     @inlinable
     public mutating func append(
         sections: [SectionContent<SectionID, ItemID>], before anchor: SectionID
@@ -125,7 +125,7 @@ extension SnapshotUpdate {
     /// Removes sections and their items. A section or an item that the same block adds again is reloaded.
     ///
     /// - Throws: As ``Snapshot/deleteSections(_:)``.
-    /// - Complexity: O(*k* log *s* + *m*) for *k* sections that hold *m* items.
+    /// - Complexity: O(*k* log *s* + *m*) for *k* sections with *m* items.
     @inlinable
     public mutating func remove(sections: [SectionID]) throws(SnapshotError) {
         var next = current

@@ -2,7 +2,7 @@ extension SectionSnapshot {
     /// Appends items under a parent, or as roots.
     ///
     /// - Throws: ``SnapshotError/Code/unknownItem`` for the parent, ``SnapshotError/Code/duplicateItem``.
-    /// - Complexity: O(*k* log *n*) for *k* new items beside *n*.
+    /// - Complexity: O(*k* log *n*) for *k* new items and *n* existing ones.
     @inlinable
     public mutating func append(_ items: [ItemID], to parent: ItemID? = nil) throws(SnapshotError) {
         guard let parent else { return try insert(items, under: -1, at: brackets.count) }
@@ -13,7 +13,7 @@ extension SectionSnapshot {
     /// Inserts items right before another one, under the same parent.
     ///
     /// - Throws: ``SnapshotError/Code/unknownItem`` for the anchor, ``SnapshotError/Code/duplicateItem``.
-    /// - Complexity: O(*k* log *n*) for *k* new items beside *n*.
+    /// - Complexity: O(*k* log *n*) for *k* new items and *n* existing ones.
     @inlinable
     public mutating func insert(_ items: [ItemID], before anchor: ItemID) throws(SnapshotError) {
         let number = try knownNumber(of: anchor)
@@ -23,7 +23,7 @@ extension SectionSnapshot {
     /// Inserts items right after another one and its descendants, under the same parent.
     ///
     /// - Throws: ``SnapshotError/Code/unknownItem`` for the anchor, ``SnapshotError/Code/duplicateItem``.
-    /// - Complexity: O(*k* log *n*) for *k* new items beside *n*.
+    /// - Complexity: O(*k* log *n*) for *k* new items and *n* existing ones.
     @inlinable
     public mutating func insert(_ items: [ItemID], after anchor: ItemID) throws(SnapshotError) {
         let number = try knownNumber(of: anchor)
@@ -153,7 +153,7 @@ extension SectionSnapshot {
     /// Inserts another tree right before an item, under the same parent.
     ///
     /// - Throws: ``SnapshotError/Code/unknownItem`` for the anchor, ``SnapshotError/Code/duplicateItem``.
-    /// - Complexity: O(*k* log *n*) for *k* new items beside *n*.
+    /// - Complexity: O(*k* log *n*) for *k* new items and *n* existing ones.
     @inlinable
     public mutating func insert(_ other: SectionSnapshot, before anchor: ItemID) throws(SnapshotError) {
         let number = try knownNumber(of: anchor)
@@ -163,7 +163,7 @@ extension SectionSnapshot {
     /// Inserts another tree right after an item and its descendants, under the same parent.
     ///
     /// - Throws: ``SnapshotError/Code/unknownItem`` for the anchor, ``SnapshotError/Code/duplicateItem``.
-    /// - Complexity: O(*k* log *n*) for *k* new items beside *n*.
+    /// - Complexity: O(*k* log *n*) for *k* new items and *n* existing ones.
     @inlinable
     public mutating func insert(_ other: SectionSnapshot, after anchor: ItemID) throws(SnapshotError) {
         let number = try knownNumber(of: anchor)

@@ -2,7 +2,7 @@ extension Snapshot {
     /// Appends items at the end of the last section.
     ///
     /// - Throws: ``SnapshotError/Code/noSection``, ``SnapshotError/Code/duplicateItem``.
-    /// - Complexity: O(*k* + log *n*) for *k* new items beside *n*.
+    /// - Complexity: O(*k* + log *n*) for *k* new items and *n* existing ones.
     @inlinable
     public mutating func appendItems(_ items: [ItemID]) throws(SnapshotError) {
         guard core.sectionCount > 0 else { throw .noSection }
@@ -13,7 +13,7 @@ extension Snapshot {
     /// Appends items at the end of a section.
     ///
     /// - Throws: ``SnapshotError/Code/unknownSection``, ``SnapshotError/Code/duplicateItem``.
-    /// - Complexity: O(*k* + log *n*) for *k* new items beside *n*.
+    /// - Complexity: O(*k* + log *n*) for *k* new items and *n* existing ones.
     @inlinable
     public mutating func appendItems(_ items: [ItemID], toSection section: SectionID) throws(SnapshotError) {
         let slot = try slot(of: section)
@@ -25,7 +25,7 @@ extension Snapshot {
     /// - Parameter section: The anchor's section; required if items are unique in their section only.
     /// - Throws: ``SnapshotError/Code/unknownItem`` for the anchor, ``SnapshotError/Code/unknownSection``,
     ///   ``SnapshotError/Code/sectionNotNamed``, ``SnapshotError/Code/duplicateItem``.
-    /// - Complexity: O(*k* + log *n*) for *k* new items beside *n*.
+    /// - Complexity: O(*k* + log *n*) for *k* new items and *n* existing ones.
     @inlinable
     public mutating func insertItems(
         _ items: [ItemID], beforeItem anchor: ItemID, inSection section: SectionID? = nil
@@ -39,7 +39,7 @@ extension Snapshot {
     /// - Parameter section: The anchor's section; required if items are unique in their section only.
     /// - Throws: ``SnapshotError/Code/unknownItem`` for the anchor, ``SnapshotError/Code/unknownSection``,
     ///   ``SnapshotError/Code/sectionNotNamed``, ``SnapshotError/Code/duplicateItem``.
-    /// - Complexity: O(*k* + log *n*) for *k* new items beside *n*.
+    /// - Complexity: O(*k* + log *n*) for *k* new items and *n* existing ones.
     @inlinable
     public mutating func insertItems(
         _ items: [ItemID], afterItem anchor: ItemID, inSection section: SectionID? = nil

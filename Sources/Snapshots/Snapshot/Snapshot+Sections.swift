@@ -2,7 +2,7 @@ extension Snapshot {
     /// Appends sections at the end.
     ///
     /// - Throws: ``SnapshotError/Code/duplicateSection``.
-    /// - Complexity: O(*k* log *s*) for *k* new sections beside *s*.
+    /// - Complexity: O(*k* log *s*) for *k* new sections and *s* existing ones.
     @inlinable
     public mutating func appendSections(_ sections: [SectionID]) throws(SnapshotError) {
         try insert(sections, at: core.sectionCount)
@@ -11,7 +11,7 @@ extension Snapshot {
     /// Inserts sections before another one.
     ///
     /// - Throws: ``SnapshotError/Code/unknownSection`` for the anchor, ``SnapshotError/Code/duplicateSection``.
-    /// - Complexity: O(*k* log *s*) for *k* new sections beside *s*.
+    /// - Complexity: O(*k* log *s*) for *k* new sections and *s* existing ones.
     @inlinable
     public mutating func insertSections(
         _ sections: [SectionID], beforeSection anchor: SectionID
@@ -22,7 +22,7 @@ extension Snapshot {
     /// Inserts sections after another one.
     ///
     /// - Throws: ``SnapshotError/Code/unknownSection`` for the anchor, ``SnapshotError/Code/duplicateSection``.
-    /// - Complexity: O(*k* log *s*) for *k* new sections beside *s*.
+    /// - Complexity: O(*k* log *s*) for *k* new sections and *s* existing ones.
     @inlinable
     public mutating func insertSections(
         _ sections: [SectionID], afterSection anchor: SectionID

@@ -6,7 +6,7 @@ import Testing
     @Test(arguments: [
         ("banr", "banner"), ("memory.idle.liv", "memory.idle.live"), ("FLING", "fling"), ("sildes", "slider"),
     ])
-    func findsWhatWasMeant(written: String, meant: String) {
+    func findsTheIntendedWord(written: String, meant: String) {
         let words = ["banner", "slider", "grid", "fling", "memory.idle.live", "memory.peak.live"]
         #expect(NearestWord.to(written, among: words) == meant)
     }

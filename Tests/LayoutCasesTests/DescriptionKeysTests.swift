@@ -46,7 +46,7 @@ import Testing
         scrollDirection: .horizontal, interSectionSpacing: 9, contentInsetsReference: .readableContent,
         boundary: [title])
 
-    /// The properties by name; those of a section stand behind a reference.
+    /// The properties by name. Those of a section are stored behind a reference.
     private static func properties(of value: Any) -> [String: String] {
         let children = Mirror(reflecting: value).children
         if children.count == 1, let box = children.first, box.label == "box" || box.label == "properties" {
@@ -55,7 +55,7 @@ import Testing
         return Dictionary(children.map { ($0.label ?? "", "\($0.value)") }) { $1 }
     }
 
-    /// A property that nobody gave another value here would pass the round trip without a key.
+    /// A property with its default value would pass the round trip without a key.
     @Test func theSampleHasAnotherValueForEveryProperty() {
         let plain = LayoutSize(width: .absolute(1), height: .absolute(1))
         let pairs: [(name: String, changed: Any, plain: Any)] = [
@@ -85,7 +85,7 @@ import Testing
         .custom([CustomGroupItem(frame: Rect(x: 1, y: 2, width: 3, height: 4), zIndex: 5)]),
     ]
 
-    @Test(arguments: contents) func whatIsWrittenIsReadAgain(_ content: LayoutGroup.Content) throws {
+    @Test(arguments: contents) func writtenDescriptionsAreReadBack(_ content: LayoutGroup.Content) throws {
         var section = Self.section
         guard case .group(var group) = section.content else { return }
         group.content = content

@@ -2,7 +2,7 @@ import Foundation
 import LayoutCases
 import Testing
 
-/// Paths of solved elements: those that UIKit has as index paths.
+/// Paths of solved elements equal UIKit's index paths.
 @Suite struct ElementPathTests {
     static let text = """
         {"id": "paths", "container": [100, 200], "scale": 2, "counts": [2, 1],
@@ -35,7 +35,7 @@ import Testing
             ])
     }
 
-    @Test func boundaryItemsOfTheLayoutStandAroundAllSections() throws {
+    @Test func boundaryItemsOfTheLayoutSurroundAllSections() throws {
         let solved = try #require(LayoutCaseFile(Data(Self.text.utf8)).entries.first).result.get().solve()
         #expect(solved.elements.first { $0.path == [0] }?.frame == [0, 0, 100, 30])
         #expect(solved.elements.first { $0.path == [1] }?.frame == [0, 82, 100, 20])

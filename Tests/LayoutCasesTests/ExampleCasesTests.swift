@@ -2,7 +2,7 @@ import Foundation
 import LayoutCases
 import Testing
 
-/// Layouts that people asked about, with the frames that the rules give.
+/// Layouts from questions of users, with the frames that follow from the rules.
 @Suite struct ExampleCasesTests {
     @Test(arguments: ["examples.json", "steps.json"]) func theExamplesHaveTheirFrames(_ name: String) throws {
         let file = CaseFiles.layout.deletingLastPathComponent().appending(path: name)
@@ -25,7 +25,7 @@ import Testing
         group has 320; make the group at least 336 points wide, or the item with its edge spacing at most 320
         """
 
-    @Test func aSectionInWhichNothingFitsIsNotedWithItsSizes() throws {
+    @Test func aSectionWhoseFirstItemDoesNotFitIsNotedWithItsSizes() throws {
         let text = """
             {"container": [320, 480], "counts": [3], "sections": [\(Self.row)]}
             """

@@ -2,7 +2,7 @@ import Foundation
 import LayoutCases
 import Testing
 
-/// No file may trap, and none may run on.
+/// No file may trap or take unlimited time.
 @Suite struct HostileInputTests {
     @Test(arguments: [
         "", "[", "null", "3", "{}", #"{"cases": 3}"#, "[[[[]]]]", #"{"cases": [{"id": "a"}]}"#,

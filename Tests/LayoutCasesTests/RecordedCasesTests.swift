@@ -2,7 +2,7 @@ import Foundation
 import LayoutCases
 import Testing
 
-/// Layouts recorded from UIKit: the solver has to give the same frames.
+/// Layouts recorded from UIKit: the solver must compute the same frames.
 @Suite struct RecordedCasesTests {
     @Test(arguments: try RecordedCase.all()) func framesMatchTheRecordedOnes(_ recorded: RecordedCase) throws {
         let solved = try recorded.layout.get().solve()

@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test(arguments: try RecordedCase.all()) func queriesFindWhatIsInTheReflectedRectangle(
+    @Test(arguments: try RecordedCase.all()) func queriesFindTheElementsInTheReflectedRectangle(
         _ recorded: RecordedCase
     ) throws {
         let layout = try recorded.layout.get()

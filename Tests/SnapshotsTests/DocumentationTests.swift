@@ -18,7 +18,7 @@ import Testing
         #expect(changes.operations == 2)
     }
 
-    @Test func stateThatArrivesWhole() throws {
+    @Test func replacingTheWholeState() throws {
         let shown = try Snapshot(sections: [SectionContent(id: "grid", items: [1, 2, 3])])
         let contents = [SectionContent(id: "grid", items: [1, 2, 3, 4])]
         let next = try Snapshot(sections: contents, sharing: shown)

@@ -45,7 +45,7 @@ import Testing
         #expect(found[0].carrier == ChangeCarrier(sectionType: "hour", share: 1))
     }
 
-    @Test func whatBothArmsShareIsToldOnce() throws {
+    @Test func changesOfBothArmsAreReportedOnce() throws {
         var random = SeededRandom(seed: 3, name: "history")
         try add(40) { day, changes in
             let noise = { Double.random(in: 0.98...1.02, using: &random) }
@@ -64,7 +64,7 @@ import Testing
         #expect(own.interval.contains(own.difference) && own.interval.lowerBound > 0)
     }
 
-    @Test func aBreakIsNoChange() throws {
+    @Test func aBreakIsNotAChange() throws {
         try add(20) { day, changes in
             let value = day < 10 ? 10.0 : 30
             changes.values = ["compositional": ["cells.created": [value, value]]]
@@ -73,7 +73,7 @@ import Testing
         #expect(try changes("cells.created").isEmpty)
     }
 
-    /// Commits of one second, measured in reverse: without parents nobody knows, with parents everybody does.
+    /// Commits of one second, measured in reverse: their order is known only with parents.
     @Test(arguments: [false, true]) func commitsOfOneSecondHaveNoDirectionOfTheirOwn(hasParents: Bool) throws {
         try add(4) { day, changes in
             let commit = [3, 2, 1, 0][day]
@@ -101,14 +101,14 @@ import Testing
         }
     }
 
-    /// Times: the level changes with commit 12, whatever clocks say.
+    /// Times: the level changes with commit 12, whatever the clocks say.
     @Test(arguments: [false, true]) func levelsFollowAncestry(hasParents: Bool) throws {
         var random = SeededRandom(seed: 5, name: "skew")
         try add(24) { day, changes in
             let commit = 23 - day
             changes.commit = TestResults.hash(commit)
             changes.subject = "commit \(commit)"
-            // The clocks of all tell the reverse.
+            // All clocks give the reverse order.
             if hasParents {
                 changes.parents = commit == 0 ? [] : [TestResults.hash(commit - 1)]
             } else {
@@ -129,8 +129,8 @@ import Testing
         }
     }
 
-    /// A branch that was measured before it was merged: what it brings is told once, and its sister has no part in it.
-    @Test func aMergeBringsWhatOneSideChanged() throws {
+    /// A branch that was measured before it was merged: its change is reported once, and not for the other branch.
+    @Test func aMergeHasTheChangeOfOneSide() throws {
         let parents = [[], [0], [0], [1, 2]]
         try add(4) { commit, changes in
             changes.commit = TestResults.hash(commit)
@@ -145,7 +145,7 @@ import Testing
             found.map(\.after.subject) == ["commit 1"] && found.map(\.isWorse) == [true], "\(found.map(\.sentence))")
     }
 
-    /// A branch that was rebased: the old commits are no ancestors of the new ones.
+    /// A branch that was rebased: the old commits are not ancestors of the new ones.
     @Test func aRebasedBranchIsTwoLines() throws {
         let parents = [[], [9], [8], [2]]
         try add(4) { commit, changes in

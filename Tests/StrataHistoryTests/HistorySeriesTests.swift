@@ -1,7 +1,7 @@
 import Foundation
 import StrataGating
-import Testing
 import StrataProfiler
+import Testing
 
 @testable import StrataHistory
 
@@ -37,7 +37,7 @@ import StrataProfiler
         #expect(try history.series(of: "none", metrics: [metric("layout.time")]).isEmpty)
     }
 
-    /// What is compared follows the rules of stored baselines.
+    /// Results are comparable by the rules of stored baselines.
     @Test(
         arguments: [
             ("layout.time", ["machine": ["model": "other"]], "model: ", true),
@@ -47,7 +47,7 @@ import StrataProfiler
             ("cells.created", ["toolchain": ["swift": "9"]], "swift: ", true),
             ("layout.time", ["system": ["kernel": "9"]], "kernel: ", true),
         ] as [(String, [String: [String: String]], String, Bool)])
-    func aSeriesBreaksWhereValuesCannotBeCompared(
+    func aSeriesBreaksBetweenIncomparableValues(
         name: String, fingerprint: [String: [String: String]], words: String, breaks: Bool
     ) throws {
         try add(1, 10, name)
@@ -65,7 +65,7 @@ import StrataProfiler
         #expect(series[0].breaks.map(\.reason) == ["the feed changed"])
     }
 
-    /// The trials of an old build on the new machine tell by how much the machine differs.
+    /// The trials of an old build on the new machine give the factor between the machines.
     @Test func aBridgeJoinsTwoMachines() throws {
         for day in 1...3 { try add(day, 4e6) }
         let other = ["machine": ["model": "twice as fast"]]

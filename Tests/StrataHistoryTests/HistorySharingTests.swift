@@ -3,10 +3,10 @@ import Testing
 
 @testable import StrataHistory
 
-/// Places of results: what cannot be read, and what git says.
+/// Places of results: unreadable entries, and git's errors.
 @Suite struct HistorySharingTests {
     /// One entry stopped the whole pull; a pipe among them would have made it wait for ever.
-    @Test func anEntryThatCannotBeReadKeepsNoOtherAway() async throws {
+    @Test func anUnreadableEntryDoesNotAffectTheOthers() async throws {
         let (results, folder) = (try TestResults(), try TestResults.folder())
         let one = try History(at: "\(folder)/one.sqlite")
         for number in 1...3 {
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    /// A hook's words are the reason, and are shown without what a terminal or a runner would interpret.
+    /// The output of a hook is the reason. Control sequences in it are escaped.
     @Test func gitsReasonIsKept() {
         let hook = GitRepository.Failure(
             said: """
@@ -68,7 +68,7 @@ import Testing
         "HEAD", "refs/heads/HEAD", "@", "FETCH_HEAD", "origin/history", "refs/heads/origin/history", "refs/tags/x",
         "a.lock",
     ])
-    func whatIsNoBranchIsRefused(name: String) {
+    func invalidBranchNamesAreRejected(name: String) {
         #expect { try HistoryBranch(remote: "origin", branch: name) } throws: { error in
             "\(error)".hasPrefix("\(name): ") && "\(error)".contains(": origin history")
                 || "\(error)".contains("such as origin")

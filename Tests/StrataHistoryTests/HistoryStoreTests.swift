@@ -2,8 +2,8 @@ import Basics
 import Foundation
 import GRDB
 import StrataGating
-import Testing
 import StrataProfiler
+import Testing
 
 @testable import StrataHistory
 
@@ -16,7 +16,7 @@ import StrataProfiler
         path = "\(try TestResults.folder())/history.sqlite"
     }
 
-    @Test func aResultComesOutAsItWentIn() throws {
+    @Test func theBytesOfAResultAreKept() throws {
         let history = try History(at: path)
         let pretty = try results.data(.init(commit: TestResults.hash(1), subject: "Ümläute \" \\ { [ , : 🙂"))
         let bare = JSONSpacing.removed(from: pretty)
@@ -39,14 +39,14 @@ import StrataProfiler
         "{}", "[]", "{\"a\":[]}", "{\"a\":{}}", "[[],{}]", "{\"a\":[1,2,{\"b\":\"x:, {}[]\\\"\\\\\"}]}", "1", "\"\"",
         "",
     ])
-    func spacesArePutBackAsFoundationPrintsThem(text: String) throws {
+    func whiteSpaceIsRestoredAsFoundationPrintsIt(text: String) throws {
         guard let value = try? JSONSerialization.jsonObject(with: Data(text.utf8)) else { return }
         let pretty = try JSONSerialization.data(withJSONObject: value, options: [.prettyPrinted, .sortedKeys])
         #expect(JSONSpacing.added(to: Data(text.utf8)) == pretty + Data("\n".utf8), "\(text)")
         #expect(JSONSpacing.removed(from: pretty) == Data(text.utf8))
     }
 
-    @Test func gzipIsReadAndDamageIsSeen() throws {
+    @Test func gzipIsReadAndDamageIsDetected() throws {
         for data in [Data("a".utf8), Data(repeating: 7, count: 100_000), Data((0..<5_000).map { UInt8($0 * 7 % 251) })]
         {
             let packed = try #require(Gzip.compressed(data))
@@ -59,7 +59,7 @@ import StrataProfiler
         #expect(Gzip.expanded(Data()) == nil && Gzip.expanded(Data("no gzip".utf8)) == nil)
     }
 
-    @Test func whatIsNoResultIsRefused() throws {
+    @Test func invalidResultsAreRejected() throws {
         let data = try results.data(.init())
         for (text, words) in [
             ("{}", "not a result"), ("", "not JSON"),
@@ -76,8 +76,8 @@ import StrataProfiler
         }
     }
 
-    /// A damaged file, another program's and a newer version's are named and not changed.
-    @Test func filesThatAreNoHistoryAreLeftAlone() throws {
+    /// A damaged file, and those of another program or of a newer version, are reported and not changed.
+    @Test func filesThatAreNotAHistoryAreNotChanged() throws {
         func refused(_ words: String) throws {
             let before = try Data(contentsOf: URL(fileURLWithPath: path))
             let error = #expect(throws: HistoryError.self) { try History(at: path) }
@@ -87,8 +87,8 @@ import StrataProfiler
             #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
             try FileManager.default.removeItem(atPath: path)
         }
-        try Data("this is no database, but long enough to be read as one".utf8).write(to: URL(fileURLWithPath: path))
-        try refused("it is damaged, or no history; it is not changed")
+        try Data("this is not a database, but long enough to be read as one".utf8).write(to: URL(fileURLWithPath: path))
+        try refused("it is damaged or not a history; it was not changed")
         do {
             let other = try DatabaseQueue(path: path)
             try other.write { try $0.execute(sql: "CREATE TABLE mine (a)") }
@@ -107,7 +107,7 @@ import StrataProfiler
         #expect(throws: HistoryError.self) { try History(at: FilePlaceOf(path).folder) }
     }
 
-    /// Whatever is damaged: what cannot be added to stays as it is, byte by byte.
+    /// A history that results cannot be added to is not changed by a single byte.
     @Test(arguments: [false, true]) func aDamagedHistoryIsNotChanged(isOlder: Bool) throws {
         for day in 0..<3 { try History(at: path).add(results.document(.init(date: TestResults.day(day)))) }
         if isOlder { try makeOlder() }
@@ -133,7 +133,7 @@ import StrataProfiler
         #expect(refused > 10)
     }
 
-    /// As a version made it that knew no parents.
+    /// Removes the table of parents, as in a file of an earlier version.
     private func makeOlder() throws {
         let queue = try DatabaseQueue(path: path)
         try queue.writeWithoutTransaction { db in
@@ -163,7 +163,7 @@ import StrataProfiler
                 == [0, 1, 2, 9].map(TestResults.hash))
     }
 
-    /// They would wait for a writer, or have no end.
+    /// They would wait for a writer, or are endless.
     @Test func pipesAndDevicesAreRefused() throws {
         #expect(mkfifo(path, 0o600) == 0)
         for (path, isNew) in [(path, true), (path, false), ("/dev/null", true), ("/dev/zero", false)] {
@@ -172,7 +172,7 @@ import StrataProfiler
         }
     }
 
-    /// What a folder holds that takes no files: a file with a log that was not merged.
+    /// A read-only folder with a file whose log was not merged.
     @Test func aCopyOfARunningHistoryIsRead() throws {
         let writer = try History(at: path)
         try writer.add(results.document(.init()))
@@ -187,8 +187,8 @@ import StrataProfiler
         init(_ path: String) { folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
     }
 
-    /// Parents come with results: in any order, and to another machine.
-    @Test(arguments: 0..<6) func resultsBringTheirParents(seed: UInt64) async throws {
+    /// Parents are stored with results, in any order, and also on another machine.
+    @Test(arguments: 0..<6) func resultsHaveTheirParents(seed: UInt64) async throws {
         var random = SeededRandom(seed: seed, name: "parents")
         let history = try History(at: path)
         for commit in (1...8).shuffled(using: &random) {

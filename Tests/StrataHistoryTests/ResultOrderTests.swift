@@ -32,7 +32,7 @@ import Testing
                 if Double.random(in: 0..<1, using: &random) < share { known.insert(commit) }
             }
             measured = (0..<count).filter { _ in Int.random(in: 0..<3, using: &random) > 0 }
-            // Either clocks or the times at which runs began tell the truth.
+            // Either the commit times or the start times of runs are right.
             let runs = clocksLie ? measured : measured.shuffled(using: &random)
             var time = 0
             let times = (0..<count).map { _ in
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: 0..<600)
-    func noResultStandsBeforeAnAncestor(seed: Int) {
+    func noResultPrecedesAnAncestor(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed), name: "order")
         let world = World(&random, clocksLie: seed % 2 == 0, knowing: [1, 0.8, 0.5, 0][seed / 2 % 4])
         let order = ResultOrder(of: world.results, parents: world.knownParents)
@@ -65,21 +65,21 @@ import Testing
         for (second, later) in commits.enumerated() {
             for (first, earlier) in commits.enumerated().prefix(second) {
                 let words = "seed \(seed): commit \(earlier) before \(later)"
-                // 1. Never the wrong way around, whoever lies.
+                // 1. Never the wrong way around, whichever clock is wrong.
                 if world.ancestors[earlier].contains(later) {
                     #expect(!order.precedes(first, second), "\(words)")
                     #expect(!world.knownAncestors(of: earlier).contains(later), "\(words)")
                 }
-                // 2. What parents tell is told.
+                // 2. The order that parents determine is known.
                 if world.knownAncestors(of: later).contains(earlier) {
                     #expect(order.relation(first, second) == .ordered, "\(words)")
                 }
-                // 3. With all parents known the order is ancestry, and nothing else.
+                // 3. If all parents are known, the order is exactly the ancestry.
                 let isAncestor = world.ancestors[later].contains(earlier)
                 if world.known.count == world.parents.count {
                     #expect(order.relation(first, second) == (isAncestor ? .ordered : .sideBySide), "\(words)")
                 }
-                // 4. A relation is not excluded by what is not known.
+                // 4. A relation is not excluded if parents are unknown.
                 if isAncestor { #expect(order.relation(first, second) != .sideBySide, "\(words)") }
             }
         }
@@ -100,19 +100,19 @@ import Testing
             #expect(world.ancestors[after].contains(before), "seed \(seed): \(before) to \(after)")
             #expect(change.from == values[before] && change.to == values[after], "seed \(seed): \(before) to \(after)")
         }
-        // A result differs from all that come right before it, or it is no step.
+        // A step differs from all its direct predecessors.
         for commit in world.measured {
             let own = world.ancestors[commit].intersection(world.measured)
             let nearest = own.filter { one in !own.contains { world.ancestors[$0].contains(one) } }
             let isStep = !nearest.isEmpty && nearest.allSatisfy { values[$0] != values[commit] }
-            let told = changes.contains {
+            let found = changes.contains {
                 $0.after.commit == commit && ($0.order == .known || nearest.contains($0.before.commit))
             }
-            #expect(told == isStep, "seed \(seed): commit \(commit) after \(nearest.sorted())")
+            #expect(found == isStep, "seed \(seed): commit \(commit) after \(nearest.sorted())")
         }
     }
 
-    /// Whatever clocks say, and in whatever order results came, a line of commits has the steps of that line.
+    /// A line of commits has the steps of that line, whatever the clocks and the order in which results were added.
     @Test(arguments: 0..<100)
     func aLineOfCommitsIsReadInItsOrder(seed: Int) throws {
         var random = SeededRandom(seed: UInt64(seed), name: "line")
@@ -166,8 +166,8 @@ import Testing
         #expect(order.results.map(\.hash) == [TestResults.hash(1), short.hash] && order.isTotal)
     }
 
-    /// Parents in a circle, which only a damaged or hostile result has, tell nothing.
-    @Test func circlesAreNoAncestry() {
+    /// Parents in a cycle, which only a damaged or hostile result has, are ignored.
+    @Test func cyclesAreNotAncestry() {
         let results = (0..<3).map { RecordedResult(commit: $0, time: $0 * 10, run: $0) }
         let names = (0..<3).map(TestResults.hash)
         let circle = [names[0]: [names[1]], names[1]: [names[2]], names[2]: [names[0]]]

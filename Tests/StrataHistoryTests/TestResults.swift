@@ -5,7 +5,7 @@ import Testing
 
 /// Results made from a real one.
 struct TestResults {
-    /// What differs from the real one.
+    /// The differences from the real result.
     struct Changes {
         var session = "weather"
         var date = "2026-01-01T00:00:00Z"

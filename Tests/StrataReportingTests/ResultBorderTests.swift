@@ -65,7 +65,7 @@ import Testing
     @Test func whatARunWritesIsRead() throws {
         let text = String(decoding: try JSONSerialization.data(withJSONObject: Self.json()), as: UTF8.self)
         #expect(Self.message(text) == "")
-        #expect(Self.message(text.replacing("[5,6", with: "[NaN,6")).contains("`NaN` is no value of JSON"))
+        #expect(Self.message(text.replacing("[5,6", with: "[NaN,6")).contains("`NaN` is not a JSON value"))
         #expect(Self.message(text.replacing("\"items\":10736", with: "\"items\":1.5")).contains("a whole number"))
     }
 

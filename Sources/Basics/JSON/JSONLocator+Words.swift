@@ -1,7 +1,7 @@
 package import Foundation
 
 extension JSONLocator {
-    /// The value at a place, for a message: `the number 7`, `a list`.
+    /// The value at an offset, for a message: `the number 7`, `a list`.
     package static func words(forValueAt offset: Int, in bytes: [UInt8]) -> String {
         guard offset < bytes.count else { return "nothing" }
         switch bytes[offset] {
@@ -15,7 +15,7 @@ extension JSONLocator {
         }
     }
 
-    /// The string that stands at a place; nil if another value does.
+    /// The string at an offset; nil if another value is there.
     package static func string(at offset: Int, in bytes: [UInt8]) -> String? {
         guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else { return nil }
         return bytes.withUnsafeBytes { buffer in
@@ -25,7 +25,8 @@ extension JSONLocator {
         }
     }
 
-    /// The text without a byte order mark, which RFC 8259 lets a reader skip; places count from behind it, as in editors.
+    /// The text without a byte order mark, which RFC 8259 allows readers to skip. Offsets count from the byte after it,
+    /// as in editors.
     package static func withoutByteOrderMark(_ json: Data) -> Data {
         json.starts(with: [0xEF, 0xBB, 0xBF]) ? Data(json.dropFirst(3)) : json
     }
@@ -48,7 +49,7 @@ extension JSONLocator {
         return found
     }
 
-    /// The steps of a decoder's path.
+    /// Converts a decoder's coding path.
     package static func steps(_ path: [any CodingKey]) -> [Step] {
         path.map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) }
     }
@@ -69,14 +70,14 @@ extension JSONLocator {
 }
 
 extension JSONLocator {
-    /// The number at a place, as written; nil if it is another value.
+    /// The number at an offset, as written; nil if another value is there.
     package static func number(at offset: Int, in bytes: [UInt8]) -> String? {
         guard offset < bytes.count else { return nil }
         let isNumber = bytes[offset] == UInt8(ascii: "-") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[offset]
         return isNumber ? word(at: offset, in: bytes) : nil
     }
 
-    /// The first number in a value that a 64-bit floating-point number cannot hold; nil if there is none.
+    /// The offset of the first number in a value that overflows a 64-bit floating-point number; nil if none does.
     ///
     /// - Complexity: O(length of the value).
     package static func offset(ofNumberTooLargeFrom start: Int, in bytes: [UInt8]) -> Int? {
@@ -100,7 +101,7 @@ extension JSONLocator {
         return nil
     }
 
-    /// The first whole number that 64 bits do not hold; nil if there is none.
+    /// The offset of the first integer that overflows 64 bits; nil if none does.
     ///
     /// - Complexity: O(length of the text).
     package static func offset(ofWholeNumberTooLargeIn bytes: [UInt8]) -> Int? {

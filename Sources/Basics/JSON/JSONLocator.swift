@@ -1,4 +1,4 @@
-/// Finds where in a JSON text a value stands, for errors only: it builds nothing.
+/// Finds the position of a value in a JSON text, for error messages. It decodes nothing.
 package enum JSONLocator {
     /// A step from a value to one inside it.
     package enum Step: Hashable, Sendable {
@@ -6,27 +6,27 @@ package enum JSONLocator {
         case index(Int)
     }
 
-    /// The byte offset of the value at a path; as far down the path as the text goes.
+    /// The byte offset of the value at a path, or of the deepest value on the path that exists.
     ///
-    /// - Parameter start: where the value begins from which the path leads on.
+    /// - Parameter start: The byte offset of the value that the path starts from.
     /// - Complexity: O(length of the text between start and value).
     package static func offset(of path: [Step], in bytes: [UInt8], from start: Int = 0) -> Int {
         find(path, in: bytes, from: start).offset
     }
 
-    /// Where a path leads.
+    /// The position of a value.
     package struct Place: Hashable, Sendable {
-        /// The byte offset of the value, or of the deepest value of the path that is there.
+        /// The byte offset of the value, or of the deepest value on the path that exists.
         package var offset: Int
-        /// The byte offset of the last key on the path; nil where there is none.
+        /// The byte offset of the last key on the path; nil for a path without keys.
         package var key: Int?
-        /// Whether the whole path is there.
+        /// Whether the whole path exists.
         package var isWhole: Bool
     }
 
-    /// The place that a path leads to; as far down the path as the text goes.
+    /// The position of the value at a path, or of the deepest value on the path that exists.
     ///
-    /// - Parameter start: where the value begins from which the path leads on.
+    /// - Parameter start: The byte offset of the value that the path starts from.
     /// - Complexity: O(length of the text between start and value).
     package static func find(_ path: [Step], in bytes: [UInt8], from start: Int = 0) -> Place {
         bytes.withUnsafeBytes { buffer in
@@ -48,7 +48,7 @@ package enum JSONLocator {
         }
     }
 
-    /// The offsets of the values of the array that begins at a place; empty where something else does.
+    /// The offsets of the elements of the array at an offset; empty if another value is there.
     ///
     /// - Complexity: O(length of the array's text).
     package static func elements(ofArrayAt start: Int, in bytes: [UInt8]) -> [Int] {
@@ -65,7 +65,7 @@ package enum JSONLocator {
         }
     }
 
-    /// The offset of the first bracket that is nested more than `limit` levels deep; nil if there is none.
+    /// The offset of the first bracket that is nested more than `limit` levels deep; nil if none is.
     ///
     /// - Complexity: O(bytes).
     package static func offset(nestedBeyond limit: Int, in bytes: [UInt8]) -> Int? {
@@ -93,7 +93,8 @@ package enum JSONLocator {
 }
 
 extension JSONSkimmer {
-    /// Goes to the value that a step leads to, and answers with where its key or itself begins; nil if there is none.
+    /// Moves to the value of a step, and returns the offset of its key, or of the value for an index; nil if it is
+    /// missing.
     fileprivate mutating func enter(_ step: JSONLocator.Step) -> Int? {
         switch step {
         case .key(let key): enter(key: key)
@@ -101,7 +102,7 @@ extension JSONSkimmer {
         }
     }
 
-    /// Escapes are not decoded; no key that this package looks for has any.
+    /// Escapes in keys are not decoded: no key that this package looks for has any.
     private mutating func enter(key: String) -> Int? {
         guard take(UInt8(ascii: "{")) else { return nil }
         repeat {

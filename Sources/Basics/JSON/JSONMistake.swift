@@ -1,11 +1,12 @@
-/// What is wrong in a JSON text, word by word, for errors only: decoders say little of it, and not where.
+/// A lexical mistake in a JSON text, with its place. For error messages only: decoders report little about such
+/// mistakes, and not where they are.
 package struct JSONMistake: Hashable, Sendable {
-    /// Where it stands, in bytes.
+    /// The byte offset of the mistake.
     package var offset: Int
-    /// What it is and how to mend it.
+    /// The mistake and its remedy.
     package var words: String
 
-    /// The first string, number or word that is no JSON in the value at a place; nil if each is.
+    /// Finds the first string, number or word that is not valid JSON in the value at an offset; nil if all are valid.
     ///
     /// - Complexity: O(length of the value).
     package init?(from start: Int, in bytes: [UInt8]) {
@@ -14,7 +15,7 @@ package struct JSONMistake: Hashable, Sendable {
         self = found
     }
 
-    /// Says what is wrong at a place.
+    /// Creates a mistake from its parts.
     package init(offset: Int, words: String) {
         self.offset = offset
         self.words = words
@@ -53,7 +54,7 @@ package struct JSONMistake: Hashable, Sendable {
         let word = bytes[start...].prefix { !ends($0) }.prefix(40)
         let text = String(decoding: word.isEmpty ? bytes[start...start] : word, as: UTF8.self)
         let isNumber = "+-.0123456789".utf8.contains(bytes[start])
-        return JSONMistake(offset: start, words: "`\(text)` is no \(isNumber ? "number" : "value") of JSON")
+        return JSONMistake(offset: start, words: "`\(text)` is not a JSON \(isNumber ? "number" : "value")")
     }
 
     private static func mistake(inStringAt start: Int, _ bytes: UnsafeRawBufferPointer) -> JSONMistake? {
@@ -64,8 +65,7 @@ package struct JSONMistake: Hashable, Sendable {
                 let code = String(bytes[position], radix: 16, uppercase: true)
                 return JSONMistake(
                     offset: position,
-                    words:
-                        "a control character (0x\(code)) stands in a string; write it as an escape, such as \\n or \\t")
+                    words: "a control character (0x\(code)) is in a string; write it as an escape, such as \\n or \\t")
             case UInt8(ascii: "\\"):
                 var escape = JSONSkimmer(bytes, at: position, isStrict: true)
                 guard !escape.takeEscape() else {
@@ -86,6 +86,6 @@ package struct JSONMistake: Hashable, Sendable {
         let isHalf = isUnit && escape.takeHexadecimal() != nil
         return isHalf
             ? "`\(text)` is half of a character; a pair such as \\ud83d\\ude00 is one"
-            : "`\(text)` is no escape of JSON"
+            : "`\(text)` is not a JSON escape"
     }
 }

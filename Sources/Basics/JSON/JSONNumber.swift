@@ -1,9 +1,9 @@
-/// A number as JSON writes it, read in one pass over valid bytes.
+/// A JSON number, parsed in one pass over valid bytes.
 package struct JSONNumber {
-    /// Where it stands.
+    /// The byte range of the number.
     package let range: Range<Int>
     private let bytes: UnsafeRawBufferPointer
-    /// All digits before and behind the point as one whole number; meaningless if they are more than 18.
+    /// All digits before and after the point as one integer; meaningless for more than 18 digits.
     private var digits = 0
     private var digitCount = 0
     private var fractionCount = 0
@@ -11,7 +11,7 @@ package struct JSONNumber {
     private var isWhole = true
     private var hasExponent = false
 
-    /// Reads the number at a place.
+    /// Parses the number at an offset.
     package init(_ bytes: UnsafeRawBufferPointer, at start: Int) {
         self.bytes = bytes
         var position = start
@@ -35,16 +35,18 @@ package struct JSONNumber {
         range = start..<position
     }
 
-    /// The number, if it is written as a whole one of at most 18 digits; nil for a negative zero too.
+    /// The value of an integer of at most 18 digits, written without point and exponent; nil for any other number and
+    /// for negative zero.
     package var integer: Int? {
         guard isWhole, !hasExponent, 1...18 ~= digitCount, digits != 0 || !isNegative else { return nil }
         return isNegative ? -digits : digits
     }
 
-    /// The nearest 64-bit floating-point number; nil if that is zero or infinite and the number may not be.
+    /// The nearest 64-bit floating-point number; nil if it underflows to zero or overflows, and for zeros that the fast
+    /// path does not cover.
     ///
-    /// Up to 15 digits and ten to the power of 22 are exact in 64 bits, so that one division rounds once: the fast path of
-    /// W. Clinger, "How to Read Floating Point Numbers Accurately", 1990.
+    /// Integers of up to 15 digits and powers of ten up to 10^22 are exact in 64 bits, so one division rounds once: the
+    /// fast path of W. Clinger, "How to Read Floating Point Numbers Accurately", 1990.
     package var double: Double? {
         guard !hasExponent, 1...15 ~= digitCount else { return parsed() }
         let value = Double(digits) / Self.powersOfTen[fractionCount]

@@ -1,7 +1,7 @@
-// What a strict skimmer takes, so that a second pass need not look again. RFC 8259 has the grammar.
+// The grammar of RFC 8259. Text that a strict skimmer has accepted needs no second validation.
 
 extension JSONSkimmer {
-    /// Takes any value, and all that is in it.
+    /// Reads and validates a value with everything inside it.
     mutating func takeValue() -> Bool {
         switch peek() {
         case UInt8(ascii: "\""): stringAndEscapes() != nil
@@ -43,7 +43,7 @@ extension JSONSkimmer {
         return true
     }
 
-    /// Takes an escape in a string; a high surrogate together with its low one.
+    /// Reads an escape in a string. A high surrogate is read together with its low surrogate.
     mutating func takeEscape() -> Bool {
         guard position + 1 < bytes.count else { return false }
         let letter = bytes[position + 1]
@@ -57,7 +57,7 @@ extension JSONSkimmer {
         return takeHexadecimal().map(UTF16.isTrailSurrogate) ?? false
     }
 
-    /// Takes the four digits of a `\u` escape.
+    /// Reads the four digits of a `\u` escape.
     mutating func takeHexadecimal() -> UInt16? {
         guard position + 4 <= bytes.count else { return nil }
         var unit: UInt16 = 0
@@ -74,8 +74,8 @@ extension JSONSkimmer {
         return unit
     }
 
-    /// Takes a character of two to four bytes; false if they are not UTF-8 (table 3-7 of the Unicode standard), and for
-    /// a control character.
+    /// Reads a character of two to four bytes; false for invalid UTF-8 (table 3-7 of the Unicode standard) and for a
+    /// control character.
     mutating func takeScalar() -> Bool {
         let (length, second): (Int, ClosedRange<UInt8>)
         switch bytes[position] {

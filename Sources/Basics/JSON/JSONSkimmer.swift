@@ -1,27 +1,28 @@
-/// Walks through JSON by its structure alone: where strings, members and elements begin and end.
+/// A cursor over JSON text that finds where strings, members and elements begin and end, without decoding them.
 ///
-/// It returns false or nil if it fails; the caller then uses a real decoder to find the error. It validates only what it
-/// needs; a strict one accepts only what RFC 8259 and Foundation's decoder do, and of that only plain texts: valid UTF-8,
-/// no lone surrogates, no keys with escapes, at most ``deepest`` levels.
+/// Its operations return false or nil if they fail; the caller then uses a real decoder to find the error. By default a
+/// skimmer validates only what it needs. A strict skimmer accepts only text that RFC 8259 and Foundation's decoder
+/// accept, and of that only plain text: valid UTF-8, no lone surrogates, no keys with escapes, at most ``deepest``
+/// levels.
 package struct JSONSkimmer {
     package let bytes: UnsafeRawBufferPointer
     package internal(set) var position: Int
-    /// Whether what it takes is valid JSON.
+    /// Whether it accepts valid JSON only.
     let isStrict: Bool
-    /// How many lists and objects are open.
+    /// The number of open lists and objects.
     private var depth = 0
 
-    /// The most levels of lists and objects in a strict text, as in Foundation's decoder.
+    /// The maximum nesting depth of a strict text, as in Foundation's decoder.
     package static let deepest = 512
 
-    /// Starts at an offset.
+    /// Creates a skimmer at an offset.
     package init(_ bytes: UnsafeRawBufferPointer, at position: Int = 0, isStrict: Bool = false) {
         self.bytes = bytes
         self.position = position
         self.isStrict = isStrict
     }
 
-    /// The byte that comes next, white space left out; 0 at the end.
+    /// Skips white space and returns the next byte; 0 at the end.
     package mutating func peek() -> UInt8 {
         while position < bytes.count {
             let byte = bytes[position]
@@ -31,22 +32,22 @@ package struct JSONSkimmer {
         return 0
     }
 
-    /// Takes the byte that comes next if it is that one.
+    /// Consumes the next byte after white space if it equals `byte`.
     package mutating func take(_ byte: UInt8) -> Bool {
         guard peek() == byte else { return false }
         position += 1
         return true
     }
 
-    /// Reads a string and returns the range between its quotes; nil if there is no complete string.
+    /// Reads a string and returns the range between its quotes; nil without a complete string.
     package mutating func string() -> Range<Int>? { stringAndEscapes()?.range }
 
-    /// Takes a string without escapes, so that its bytes are its characters.
+    /// Reads a string without escapes, whose bytes are its characters; nil for any other value.
     package mutating func plainString() -> Range<Int>? {
         stringAndEscapes().flatMap { string in string.hasEscapes ? nil : string.range }
     }
 
-    /// Reads a string: the range between its quotes, and whether there are escapes in it.
+    /// Reads a string and returns the range between its quotes, and whether it has escapes.
     mutating func stringAndEscapes() -> (range: Range<Int>, hasEscapes: Bool)? {
         guard take(UInt8(ascii: "\"")) else { return nil }
         let start = position
@@ -66,7 +67,7 @@ package struct JSONSkimmer {
         }
     }
 
-    /// Goes on to the next quote, backslash, control character or byte outside of ASCII, eight bytes at a time.
+    /// Advances to the next quote, backslash, control character or non-ASCII byte, eight bytes at a time.
     private mutating func skipPlainText() {
         while bytes.count - position >= 8 {
             let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
@@ -81,9 +82,10 @@ package struct JSONSkimmer {
 
     private static let ones: UInt64 = 0x0101_0101_0101_0101
 
-    /// The top bit of each byte that is not plain text. Above the lowest of them there may be more.
+    /// Sets the top bit of each byte that is not plain text. Only the lowest set bit is exact; bits above it may be
+    /// false positives.
     ///
-    /// See "Determine if a word has a byte less than n" in Sean Anderson's Bit Twiddling Hacks.
+    /// Source: "Determine if a word has a byte less than n" in Sean Anderson's Bit Twiddling Hacks.
     private static func specialBytes(of word: UInt64) -> UInt64 {
         let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
         let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
@@ -92,13 +94,13 @@ package struct JSONSkimmer {
         return (zero | control | word) & (ones << 7)
     }
 
-    /// Whether a range holds the letters of a word.
+    /// Whether the bytes in a range equal a word.
     package func matches(_ range: Range<Int>, _ word: StaticString) -> Bool {
         range.count == word.utf8CodeUnitCount
             && bytes[range].elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
     }
 
-    /// Takes any value.
+    /// Skips a value of any type.
     package mutating func skipValue() -> Bool {
         if isStrict { return takeValue() }
         switch peek() {
@@ -112,7 +114,7 @@ package struct JSONSkimmer {
         }
     }
 
-    /// Takes an object, member by member; `body` takes the value.
+    /// Reads an object. Calls `body` at each value with the range of its key; `body` must consume the value.
     package mutating func members(_ body: (inout JSONSkimmer, Range<Int>) -> Bool) -> Bool {
         guard take(UInt8(ascii: "{")), open() else { return false }
         defer { depth -= 1 }
@@ -123,7 +125,7 @@ package struct JSONSkimmer {
         return take(UInt8(ascii: "}"))
     }
 
-    /// Takes an array, element by element; `body` takes the element.
+    /// Reads an array. Calls `body` at each element; `body` must consume it.
     package mutating func elements(_ body: (inout JSONSkimmer) -> Bool) -> Bool {
         guard take(UInt8(ascii: "[")), open() else { return false }
         defer { depth -= 1 }
@@ -139,14 +141,14 @@ package struct JSONSkimmer {
         return !isStrict || depth <= Self.deepest
     }
 
-    /// The place of the comma before this position; nil if there is something else, white space apart.
+    /// The offset of the comma before this position, ignoring white space; nil if another byte precedes it.
     private var commaBeforePosition: Int? {
         var last = position - 1
         while last >= 0, bytes[last] <= 0x20 { last -= 1 }
         return last >= 0 && bytes[last] == UInt8(ascii: ",") ? last : nil
     }
 
-    /// The place of the first comma with nothing behind it but the end of its list or object; nil if there is none.
+    /// The offset of the first trailing comma, directly before the end of its list or object; nil without one.
     ///
     /// - Complexity: O(bytes).
     package static func trailingComma(in bytes: UnsafeRawBufferPointer) -> Int? {
@@ -186,5 +188,62 @@ package struct JSONSkimmer {
 
     private static func endsScalar(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") || byte <= 0x20
+    }
+}
+
+extension JSONSkimmer {
+    /// Reads and decodes a string; nil if the next value is not a valid string.
+    ///
+    /// - Complexity: O(length of the string).
+    package mutating func text() -> String? {
+        guard let (range, hasEscapes) = stringAndEscapes() else { return nil }
+        guard hasEscapes else { return text(in: range) }
+        var inside = JSONSkimmer(UnsafeRawBufferPointer(rebasing: bytes[..<range.upperBound]), at: range.lowerBound)
+        return inside.unescaped()
+    }
+
+    /// The text of a range that has no escapes.
+    func text(in range: Range<Int>) -> String {
+        String(decoding: UnsafeRawBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    }
+
+    /// Decodes the remaining bytes as the inside of a string.
+    private mutating func unescaped() -> String? {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count - position)
+        while position < bytes.count {
+            guard bytes[position] == UInt8(ascii: "\\") else {
+                result.append(bytes[position])
+                position += 1
+                continue
+            }
+            guard let scalar = escape() else { return nil }
+            result.append(contentsOf: String(scalar).utf8)
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private mutating func escape() -> Unicode.Scalar? {
+        guard position + 1 < bytes.count else { return nil }
+        let letter = bytes[position + 1]
+        position += 2
+        switch letter {
+        case UInt8(ascii: "b"): return "\u{8}"
+        case UInt8(ascii: "f"): return "\u{C}"
+        case UInt8(ascii: "n"): return "\n"
+        case UInt8(ascii: "r"): return "\r"
+        case UInt8(ascii: "t"): return "\t"
+        case UInt8(ascii: "u"): return unicodeEscape()
+        default: return Unicode.Scalar(letter)
+        }
+    }
+
+    private mutating func unicodeEscape() -> Unicode.Scalar? {
+        guard let first = takeHexadecimal() else { return nil }
+        guard UTF16.isLeadSurrogate(first) else { return Unicode.Scalar(first) }
+        position += 2
+        guard let second = takeHexadecimal(), UTF16.isTrailSurrogate(second) else { return nil }
+        let (high, low) = (UInt32(first - 0xD800), UInt32(second - 0xDC00))
+        return Unicode.Scalar(0x10000 + (high << 10) + low)
     }
 }

@@ -1,10 +1,10 @@
 package import Foundation
 
-/// JSON whose strings steer neither a terminal nor a CI runner: see `String.printable`.
+/// Escapes JSON so that its strings control neither a terminal nor a CI runner: see `String.printable`.
 package enum PrintableJSON {
-    /// JSON that says the same and can be printed: what would steer is written as an escape such as `\u009b`.
+    /// Equivalent JSON that is safe to print: control sequences are written as escapes such as `\u009b`.
     ///
-    /// - Parameter json: a valid text; outside of strings it has nothing to escape.
+    /// - Parameter json: Valid JSON, which has nothing to escape outside of strings.
     /// - Complexity: O(bytes).
     package static func escaped(_ json: Data) -> Data {
         guard mayBeUnprintable(json) else { return json }
@@ -22,15 +22,15 @@ package enum PrintableJSON {
         return Data(text.utf8)
     }
 
-    /// JSON whose strings, keys too, are each one printable line: a newline in them is written out as `\u{A}`, so that a name from
-    /// a file can neither begin a line nor look like another one.
+    /// JSON in which each string, keys included, is one printable line: a newline becomes the text `\u{A}`, so that a
+    /// name from a file can neither begin a line nor pass for another name.
     ///
-    /// - Parameter kept: the keys of values that stay as they are, such as a whole file's text.
+    /// - Parameter kept: The keys whose values are not changed, such as the text of a whole file.
     /// - Complexity: O(bytes).
     package static func cleaned(_ json: Data, except kept: Set<String> = []) -> Data {
         let bytes = [UInt8](json)
         var result: [UInt8] = []
-        /// Where the bytes begin that are not in the result yet; it stays empty if no string has to change.
+        /// The offset of the first byte that is not in the result yet; 0 as long as no string has changed.
         var copied = 0
         var position = 0
         var isKept = false
@@ -50,14 +50,14 @@ package enum PrintableJSON {
         return copied == 0 ? json : Data(result + bytes[copied...])
     }
 
-    /// The token of a string that is printable; nil if it is already, or is no string.
+    /// The printable form of a string token; nil if the token is printable already, or is not a string.
     private static func cleaned(_ token: ArraySlice<UInt8>) -> Data? {
         guard let text = try? JSONDecoder().decode(String.self, from: Data(token)) else { return nil }
         let clean = text.printable
         return clean == text ? nil : try? JSONEncoder().encode(clean)
     }
 
-    /// Where a string ends, and whether it is ASCII that nobody interprets.
+    /// The end of the string at an offset, and whether it is ASCII without special meaning.
     private static func string(at start: Int, in bytes: [UInt8]) -> (end: Int, isPlain: Bool) {
         var (position, isPlain) = (start + 1, true)
         while position < bytes.count, bytes[position] != quote {

@@ -1,12 +1,12 @@
 /// Finds the word that the user probably meant.
 package enum NearestWord {
-    /// The nearest allowed word; nil if more than a third of its letters, and more than two, would have to change, or all
-    /// of them.
+    /// The allowed word with the smallest distance; nil if that distance exceeds both two letters and a third of the
+    /// word, or if every letter would change.
     ///
-    /// The distance is the number of letters inserted, deleted or replaced (V. I. Levenshtein, 1966), or of neighbours
-    /// swapped, ignoring case.
+    /// The distance is the number of letters to insert, delete or replace (V. I. Levenshtein, 1966) and of neighbours
+    /// to swap, ignoring case.
     ///
-    /// - Complexity: O(words x length^2); words longer than 64 letters are not compared.
+    /// - Complexity: O(words x length^2). Words longer than 64 letters are not compared.
     package static func to(_ written: String, among allowed: some Sequence<String>) -> String? {
         let target = Array(written.lowercased())
         guard !target.isEmpty, target.count <= 64 else { return nil }
@@ -19,16 +19,16 @@ package enum NearestWord {
         return best.distance < max(target.count, best.word.count) ? best.word : nil
     }
 
-    /// What follows an unknown word in a message: the nearest allowed word, if there is one, and all of them.
+    /// The end of a message about an unknown word: the nearest allowed word, if any is near, and all allowed words.
     ///
-    /// - Parameter list: what all of them are called, such as `registered types`.
+    /// - Parameter list: The name of the list of allowed words, such as `registered types`.
     package static func hint(_ written: String, among allowed: [String], called list: String) -> String {
         let all = allowed.joined(separator: ", ")
         guard let nearest = to(written, among: allowed) else { return "; \(list): \(all)" }
         return "; did you mean '\(nearest)'? \(list.prefix(1).uppercased() + list.dropFirst()): \(all)"
     }
 
-    /// The least number of letters to insert, delete, replace or swap with a neighbour.
+    /// The minimum number of letters to insert, delete, replace or swap with a neighbour.
     static func distance(_ a: [Character], _ b: [Character]) -> Int {
         var beforeLast = [Int](repeating: 0, count: b.count + 1)
         var last = Array(0...b.count)

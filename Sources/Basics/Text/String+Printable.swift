@@ -1,11 +1,12 @@
 internal import Foundation
 
 extension String {
-    /// Escapes what a terminal or a CI runner would interpret, or show as nothing: `\\u{1B}` for an escape.
+    /// The text with all characters escaped that a terminal or a CI runner would interpret or hide: `\\u{1B}` for the
+    /// escape character.
     ///
     /// These are control characters, bidirectional marks, line breaks, and the beginnings of runner commands such as
-    /// `::error::`. Text from a feed could otherwise colour a terminal, annotate a pull request, or look like something
-    /// else.
+    /// `::error::`. Otherwise text from a feed could colour a terminal, annotate a pull request, or pass for other
+    /// output.
     ///
     /// - Complexity: O(length).
     package var printable: String {
@@ -19,13 +20,14 @@ extension String {
         return text.withoutRunnerCommands
     }
 
-    /// Whether the text is ASCII that nobody interprets, which is nearly every line and takes a look at its bytes only.
+    /// Whether the text is ASCII without special meaning, as nearly every line is. A fast path that only looks at
+    /// bytes.
     private var isPlain: Bool {
         utf8.first { $0 != UInt8(ascii: " ") } != UInt8(ascii: ":")
             && utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "#") }
     }
 
-    /// Several lines, each ``printable``; line ends stay.
+    /// The text with each line made ``printable``. Line feeds are kept.
     ///
     /// - Complexity: O(length).
     package var printableLines: String {
@@ -33,11 +35,13 @@ extension String {
             .joined(separator: "\n")
     }
 
-    /// Whether a terminal would show the text completely and interpret none of it.
+    /// Whether a terminal shows the whole text and interprets none of it.
     package var isPrintable: Bool { !unicodeScalars.contains(where: \.isUnprintable) }
 
-    /// GitHub's runner takes a line that begins with two colons, spaces apart, for a command, and `##[` anywhere in it
-    /// (actions/runner, `ActionCommand.cs`); Azure's takes `##vso[`.
+    /// The text with the beginnings of runner commands escaped.
+    ///
+    /// GitHub's runner reads a line as a command if it begins with two colons, after optional white space, or contains
+    /// `##[` (actions/runner, `ActionCommand.cs`); Azure's runner looks for `##vso[`.
     private var withoutRunnerCommands: String {
         var text = self
         let scalars = text.unicodeScalars
@@ -63,4 +67,17 @@ extension Unicode.Scalar {
     }
 
     fileprivate var escaped: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
+}
+
+/// Quotes words for a shell.
+package enum ShellWord {
+    /// The word, in single quotes unless a shell takes all its characters literally.
+    package static func quoted(_ word: String) -> String {
+        let isPlain = word.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || plain.contains($0) }
+        guard !isPlain || word.isEmpty else { return word }
+        let parts = word.split(separator: Character("'"), omittingEmptySubsequences: false)
+        return "'\(parts.joined(separator: "'\\''"))'"
+    }
+
+    private static let plain = Set("0123456789_-./+,:@%".unicodeScalars)
 }

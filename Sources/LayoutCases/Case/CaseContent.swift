@@ -1,15 +1,16 @@
 internal import CompositionalLayout
 
-/// What the cells and the supplementaries of a case measure, wherever updates move them.
+/// The measured sizes of the cells and supplementaries of a case, tracked through updates.
 ///
-/// A cell that measures by the cycle keeps the place in it that it had when it came, so a moved cell keeps its height.
+/// A cell keeps the place in the cycle of measured heights that it had when it was inserted, so a moved cell keeps its
+/// height.
 struct CaseContent {
     struct Cell {
-        /// Tells cells apart.
+        /// Identifies the cell.
         let id: Int
-        /// The index that decides about the cell's place in the cycle.
+        /// The index of the cell when it was inserted, which determines its place in the cycle.
         let place: Int
-        /// Its own size, in sight or not.
+        /// The recorded size, whether the cell is visible or not; nil without one.
         var size: Size?
     }
 
@@ -35,15 +36,15 @@ struct CaseContent {
 
     var itemCount: Int { sections.reduce(0) { $0 + $1.cells.count } }
 
-    /// Whether anything is measured when it comes into sight.
+    /// Whether any element is measured when it becomes visible.
     var isMeasured: Bool { !cycle.isEmpty || !supplementaries.isEmpty }
 
-    /// The cell at an index that exists.
+    /// The cell at an index, which must exist.
     func cell(at index: ItemIndex) -> Cell { sections[index.section].cells[index.item] }
 
-    /// The first of some cells that is still there, as an anchor.
+    /// The first of some cells that still exists, as an anchor.
     ///
-    /// - Complexity: O(items) for each cell that is gone.
+    /// - Complexity: O(items) for each deleted cell.
     func first(of cells: [(id: Int, distance: Double)]) -> ScrollAnchor? {
         for cell in cells {
             if let index = index(of: cell.id) { return ScrollAnchor(item: index, distance: cell.distance) }
@@ -60,25 +61,25 @@ struct CaseContent {
         return nil
     }
 
-    /// The height that a cell measures when it comes into sight; nil for one that keeps its estimate.
+    /// The height that a cell measures when it becomes visible; nil for a cell that keeps its estimate.
     func height(ofCell index: ItemIndex) -> Double? {
         cycle.isEmpty ? nil : cycle[cell(at: index).place % cycle.count]
     }
 
-    /// The heights that supplementaries measure when they come into sight.
+    /// The heights that supplementaries measure when they become visible.
     func heights(_ solver: LayoutSolver) -> [ElementKindID: Double] {
         let pairs = supplementaries.compactMap { name, height in solver.kind(named: name).map { ($0, height) } }
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Takes over what a step says that cells measure.
+    /// Applies the measured sizes of a step.
     mutating func change(_ measures: LayoutCaseStep.Measures) {
         if let cycle = measures.cycle { self.cycle = cycle }
         if let supplementaries = measures.supplementaries { self.supplementaries = supplementaries }
         setSizes(items: measures.items ?? [], boundary: measures.boundary ?? [:])
     }
 
-    /// Gives a solver the sizes of cells and supplementaries that have one of their own.
+    /// Sets the recorded sizes of cells and supplementaries in a solver.
     ///
     /// - Complexity: O(items x log n).
     func setSizes(_ solver: inout LayoutSolver) {
@@ -92,7 +93,7 @@ struct CaseContent {
         }
     }
 
-    /// Applies an update that a solver accepted.
+    /// Applies an update that a solver has accepted.
     ///
     /// - Complexity: O(items).
     mutating func apply(_ update: LayoutUpdate) {
@@ -114,7 +115,7 @@ struct CaseContent {
         }
     }
 
-    /// Inserts cells at ascending indices of the new state.
+    /// Inserts cells at ascending indices, which refer to the new state.
     private mutating func insert(_ arriving: [(item: Int, cell: Cell)], into section: Int) {
         let old = sections[section].cells
         var cells: [Cell] = []

@@ -1,6 +1,6 @@
 internal import CompositionalLayout
 
-/// A case that is played: its solver, its content and its offset, from one step to the next.
+/// Plays the steps of a case: keeps its solver, content and offset from one step to the next.
 struct CaseSession {
     private(set) var solver: LayoutSolver
     private(set) var offset: Point
@@ -8,10 +8,11 @@ struct CaseSession {
     private var environment: LayoutEnvironment
     private var buffer = LayoutElementBuffer()
 
-    /// How often what is in sight is measured again because measuring moved it.
+    /// The maximum number of rounds of measuring visible elements. A round may move elements, so that others become
+    /// visible.
     private static let mostRounds = 8
 
-    /// Begins with the solved case.
+    /// Starts with the solved case.
     init(_ layout: LayoutCase, _ solver: LayoutSolver) {
         self.solver = solver
         content = CaseContent(layout)
@@ -19,15 +20,15 @@ struct CaseSession {
     }
 
     private var main: LayoutAxis { solver.configuration.scrollDirection }
-    /// What is in sight.
+    /// The visible rectangle.
     var visible: Rect { Rect(origin: offset, size: environment.containerSize) }
     var itemCount: Int { content.itemCount }
 
     /// Plays a step.
     ///
-    /// - Returns: How far the first item in sight that is still there moved against the view, along the scroll axis; nil if
-    ///   none is there, or if the step scrolls.
-    /// - Throws: An index that does not exist, or a rule that an inserted section breaks.
+    /// - Returns: The distance that the first visible item that still exists moved relative to the view, along the
+    ///   scroll axis; nil if no such item exists, or if the step scrolls.
+    /// - Throws: An error for an index that does not exist, or for a rule that an inserted section breaks.
     /// - Complexity: O(items).
     mutating func play(_ step: LayoutCaseStep) throws(LayoutError) -> Double? {
         let known = anchors()
@@ -45,13 +46,13 @@ struct CaseSession {
             settle { $0.solver.contentOffset(showing: target.item, at: target.position, from: start)?[$0.main] }
             return nil
         }
-        // At the start of the content an insert shows what is new.
+        // At the start of the content the offset stays, so that inserted items are visible.
         let isKept = step.keepsAnchor && offset[main] != 0
         settle { session in isKept ? anchor.flatMap { session.solver.offset(keeping: $0) } : nil }
         return anchor.flatMap { solver.offset(keeping: $0) }.map { $0 - offset[main] }
     }
 
-    /// Every frame as it is now.
+    /// The current state, with every frame.
     mutating func state(jump: Double?) throws(LayoutCaseError) -> SolvedCase.State {
         let frames = try SolvedCase.Frames(of: &solver, visible: visible)
         return SolvedCase.State(
@@ -84,9 +85,10 @@ struct CaseSession {
         }
     }
 
-    /// Measures what is in sight until nothing moves any more.
+    /// Measures visible elements until the offset no longer moves.
     ///
-    /// - Parameter wanted: The offset along the scroll axis that the present frames ask for; nil keeps the present one.
+    /// - Parameter wanted: Returns the wanted offset along the scroll axis for the current frames; nil keeps the
+    ///   current offset.
     private mutating func settle(_ wanted: (CaseSession) -> Double?) {
         for _ in 0..<Self.mostRounds {
             move(wanted)
@@ -111,7 +113,7 @@ struct CaseSession {
         }
     }
 
-    /// Keeps the offset within the content. A horizontal layout that begins at the right has negative ones.
+    /// Limits the offset to the content. A right-to-left horizontal layout has negative offsets.
     private mutating func limitOffset() {
         let (safe, view) = (environment.safeAreaInsets, environment.containerSize)
         let isReflected = environment.layoutDirection == .rightToLeft && main == .horizontal
@@ -124,7 +126,8 @@ struct CaseSession {
         main == .vertical ? (safe.top, safe.bottom) : (safe.leading, safe.trailing)
     }
 
-    /// The cells in sight and their distances from its start: first the one to keep, then the others from the start on.
+    /// The visible cells and their distances from the start of the view: first the solver's anchor, then the cells
+    /// after it, then those before it.
     private mutating func anchors() -> [(id: Int, distance: Double)] {
         guard let first = solver.anchor(in: visible, buffer: &buffer) else { return [] }
         let others = buffer.elements.filter { $0.category == .cell && $0.index != first.item }

@@ -1,7 +1,7 @@
 public import CompositionalLayout
 
 extension LayoutCase {
-    /// Solves the case: settles it at the origin and then at the case's offset, and then plays its steps.
+    /// Solves the case: measures what is visible at the origin and then at the case's offset, and then plays the steps.
     ///
     /// - Throws: The first rule that the description breaks, or ``LayoutCaseError/tooManyItems(_:)``.
     /// - Complexity: O(items x steps).
@@ -53,12 +53,12 @@ extension LayoutCase {
             throw .layout(error)
         }
         let solver = LayoutSolver(configuration: configuration, environment: environment, sections: sections)
-        // UIKit lays out nothing where the first item does not fit, so this is a result and not an error.
+        // If the first item does not fit, UIKit lays out nothing, so this is a result and not an error.
         if let error = solver.diagnostics.first(where: { $0.code != .firstItemDoesNotFit }) { throw .layout(error) }
         return solver
     }
 
-    /// Sets the sizes that were recorded one by one.
+    /// Sets the sizes that were recorded for single items and supplementaries.
     private func setMeasured(_ solver: inout LayoutSolver) {
         for (section, sizes) in measuredItems.enumerated() where section < sections.count {
             for (item, size) in sizes.enumerated() where item < sections[section].itemCount {

@@ -1,21 +1,21 @@
 package import CompositionalLayout
 
-/// Something that happens to a case after it was solved: an update, a rotation, another text size, other measured sizes, a
+/// A step that is played after a case was solved: an update, a rotation, a new text size, new measured sizes, or a
 /// scroll.
 ///
-/// The parts of one step happen in the order of its properties; then what is in sight is measured.
+/// The parts of a step are applied in the order of its properties; then visible elements are measured.
 package struct LayoutCaseStep: Hashable, Sendable {
-    /// What cells and supplementaries measure from now on; a part that is nil stays as it is.
+    /// New measured sizes of cells and supplementaries. Parts that are nil do not change.
     package struct Measures: Hashable, Sendable {
         package var cycle: [Double?]?
         package var supplementaries: [String: Double]?
-        /// Sizes by section and item of the state after the update; nil for an item that measures as before.
+        /// Sizes by section and item of the state after the update; nil for an item whose size does not change.
         package var items: [[Size?]]?
         /// Sizes by kind and section of the state after the update.
         package var boundary: [String: [Size?]]?
     }
 
-    /// Changes of the view; a part that is nil stays as it is.
+    /// Changes of the view. Parts that are nil do not change.
     package struct ViewChange: Hashable, Sendable {
         package var containerSize: Size?
         package var scale: Double?
@@ -25,19 +25,19 @@ package struct LayoutCaseStep: Hashable, Sendable {
         package var textSize: ContentSizeCategory?
     }
 
-    /// An item that is scrolled to.
+    /// An item to scroll to.
     package struct Target: Hashable, Sendable {
         package var item: ItemIndex
         package var position: ScrollPosition
     }
 
-    /// A section of which an orthogonal offset is set, in points.
+    /// The orthogonal offset to set for a section, in points.
     package struct SectionOffset: Hashable, Sendable {
         package var section: Int
         package var offset: Double
     }
 
-    /// Deletes, inserts and moves; reloaded items are those that it invalidates.
+    /// Deletes, inserts and moves. Reloaded items are invalidated.
     package var update = LayoutUpdate()
     /// Sections of the state after the update whose items and supplementaries are measured again.
     package var reloadedSections: [Int] = []
@@ -48,14 +48,14 @@ package struct LayoutCaseStep: Hashable, Sendable {
     package var sectionOffsets: [SectionOffset] = []
     /// The content offset to scroll to.
     package var offset: Point?
-    /// The item to scroll to, unless there is an ``offset``.
+    /// The item to scroll to; ignored if ``offset`` is set.
     package var target: Target?
-    /// Whether the first item in sight stays where it is, unless the step scrolls.
+    /// Whether the first visible item keeps its position in the view, unless the step scrolls.
     package var keepsAnchor = true
 
     package init() {}
 
-    /// How many items the step adds.
+    /// The number of items that the step inserts.
     var insertedItems: Int {
         let items = update.insertedItems.lazy.map(\.items.count)
         let sections = update.insertedSections.lazy.map(\.input.itemCount)

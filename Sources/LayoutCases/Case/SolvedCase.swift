@@ -1,12 +1,13 @@
+internal import Basics
 internal import CompositionalLayout
 
-/// Every frame of a case, in the form that is printed.
+/// Every frame of a case, in the form in which it is printed.
 public struct SolvedCase: Hashable, Sendable, Encodable {
     /// One frame.
     public struct Element: Hashable, Sendable, Encodable {
         /// `cell`, or the element kind of a supplementary or decoration.
         public var kind: String
-        /// Section and item; for a boundary item of the whole layout its position in the layout's list alone.
+        /// Section and item; for a boundary item of the whole layout only its position in the layout's list.
         public var path: [Int]
         /// x, y, width and height in points.
         public var frame: [Double]
@@ -23,14 +24,14 @@ public struct SolvedCase: Hashable, Sendable, Encodable {
         package var contentSize: [Double]
         /// The content offset, in points.
         package var offset: [Double]
-        /// How far the first item in sight moved against the view, along the scroll axis; nil if none stayed, or if the step
-        /// scrolls.
+        /// The distance that the first visible item moved relative to the view, along the scroll axis; nil if no
+        /// visible item is left, or if the step scrolls.
         package var jump: Double?
-        /// As in ``SolvedCase/elements``.
+        /// The frames, as in ``SolvedCase/elements``.
         package var elements: [Element]
-        /// As in ``SolvedCase/notes``.
+        /// The notes, as in ``SolvedCase/notes``.
         package var notes: [String]?
-        /// For pictures; not printed.
+        /// The frames of the sections, for drawings. Not encoded.
         let sectionFrames: [Rect]
         let visible: Rect
 
@@ -41,26 +42,95 @@ public struct SolvedCase: Hashable, Sendable, Encodable {
     public var id: String
     /// Width and height of the content, in points.
     public var contentSize: [Double]
-    /// Cells first, then supplementaries, then decorations.
+    /// The frames: cells first, then supplementaries, then decorations.
     public var elements: [Element]
-    /// For each section its resting offset after each step; `nil` for a section that is not orthogonal. Present only in
-    /// a case with steps.
+    /// For each section its resting offset after each orthogonal step; `nil` for a section that is not orthogonal.
+    /// Present only in a case with orthogonal steps.
     public var orthogonalOffsets: [[Double]?]?
-    /// Sections of which nothing is laid out, with the sizes and the remedy, one note a description; nil if there are none.
+    /// Notes about sections without any frames, with the sizes and the remedy, one per description; nil without such
+    /// sections.
     public var notes: [String]?
     /// The state after each of the case's steps; nil for a case without steps.
     package var then: [State]?
-    /// For pictures; not printed.
+    /// The frames of the sections, for drawings. Not encoded.
     let sectionFrames: [Rect]
 
     private enum CodingKeys: String, CodingKey { case id, contentSize, elements, orthogonalOffsets, notes, then }
 }
 
 extension SolvedCase {
-    /// The notes about the case and about its states, each once.
+    /// The distinct notes of the case and its states.
     var allNotes: [String] {
         ([notes] + (then ?? []).map(\.notes)).compactMap(\.self).joined().reduce(into: []) { all, note in
             if !all.contains(note) { all.append(note) }
+        }
+    }
+}
+
+extension SolvedCase {
+    /// All frames of a solver, in the form in which they are printed.
+    struct Frames {
+        let contentSize: [Double]
+        let elements: [Element]
+        /// Notes about sections without any frames; nil without such sections.
+        let notes: [String]?
+        let sections: [Rect]
+
+        /// Lists the frames.
+        ///
+        /// - Throws: ``LayoutError/Code/unsoundNumber`` if a frame is not finite.
+        /// - Complexity: O(items).
+        init(of solver: inout LayoutSolver, visible: Rect) throws(LayoutCaseError) {
+            var buffer = LayoutElementBuffer()
+            solver.allElements(visibleBounds: visible, into: &buffer)
+            let size = solver.contentSize
+            guard size.width.isFinite, size.height.isFinite, buffer.elements.allSatisfy({ $0.frame.isFinite }) else {
+                throw .layout(LayoutError(.unsoundNumber))
+            }
+            contentSize = [size.width, size.height]
+            elements = Self.list(buffer.elements, solver)
+            notes = Self.notes(solver)
+            sections = (0..<solver.sectionCount).map { solver.frame(ofSection: $0) ?? .zero }
+        }
+
+        private static func list(_ elements: [LayoutElement], _ solver: LayoutSolver) -> [Element] {
+            let ordered = elements.sorted { left, right in
+                (left.category.rank, left.kind.rawValue, left.section, left.item)
+                    < (right.category.rank, right.kind.rawValue, right.section, right.item)
+            }
+            return ordered.map { element in
+                Element(
+                    kind: element.category == .cell ? "cell" : solver.name(of: element.kind),
+                    path: element.section == LayoutElement.wholeLayout
+                        ? [element.item] : [element.section, element.item],
+                    frame: [element.frame.minX, element.frame.minY, element.frame.width, element.frame.height],
+                    z: element.zIndex, category: element.category)
+            }
+        }
+
+        /// The maximum number of sections that a note names.
+        private static let listedSections = 5
+
+        private static func notes(_ solver: LayoutSolver) -> [String]? {
+            let notes = solver.misfits.map { misfit in
+                guard misfit.sections.count > 1 else { return "\(misfit.error)" }
+                let listed = misfit.sections.prefix(listedSections).map(String.init)
+                let rest = misfit.sections.count - listed.count
+                let names = (listed + (rest > 0 ? ["\(rest.grouped) more"] : [])).joinedAsSentence
+                return "sections \(names), \(misfit.error.subject): \(misfit.error.cause); \(misfit.error.remedy)"
+            }
+            return notes.isEmpty ? nil : notes
+        }
+    }
+}
+
+extension ElementCategory {
+    /// The order in which elements are listed.
+    fileprivate var rank: Int {
+        switch self {
+        case .cell: 0
+        case .boundary, .anchored: 1
+        case .decoration: 2
         }
     }
 }

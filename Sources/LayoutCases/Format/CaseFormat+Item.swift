@@ -57,14 +57,16 @@ extension CaseFormat {
         var h: Dimension
         var subitems: [Known<Item>]?
         var count: Int?
-        /// How often the first subitem is repeated at its own size; `count` shares the group's length equally.
+        /// The number of repetitions of the first subitem at its own size. `count` divides the group's length equally
+        /// instead.
         var repeatCount: Int?
         var spacing: Known<Spacing>?
         var insets: Insets?
         var edge: Known<Edges>?
         var supp: [Known<Anchored>]?
         var frames: [Frame]?
-        /// Of a group: whether items that are estimated across its axis are as long as the longest.
+        /// For a group: whether items with an estimated size across the group's axis are stretched to the longest of
+        /// them.
         var stretchesItems: Bool?
 
         var subitem: LayoutSubitem {

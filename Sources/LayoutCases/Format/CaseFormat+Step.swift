@@ -3,7 +3,7 @@ internal import CompositionalLayout
 extension CaseFormat {
     /// One of the steps under `then`.
     struct Step: CaseObject {
-        /// A section that is inserted.
+        /// An inserted section.
         struct InsertedSection: CaseObject {
             var at: Int
             var count: Int
@@ -12,7 +12,7 @@ extension CaseFormat {
             enum CodingKeys: String, CodingKey, CaseIterable { case at, count, section }
         }
 
-        /// A section that gets another description.
+        /// A section whose description is replaced.
         struct ReplacedSection: CaseObject {
             var at: Int
             var section: Known<Section>
@@ -20,7 +20,7 @@ extension CaseFormat {
             enum CodingKeys: String, CodingKey, CaseIterable { case at, section }
         }
 
-        /// An item that is scrolled to.
+        /// An item to scroll to.
         struct ScrollTarget: CaseObject {
             var item: Place
             var position: CaseWord<ScrollPosition>?
@@ -85,12 +85,12 @@ extension CaseFormat {
         var sectionOffsets: [Pair]?
         var offset: Pair?
         var scrollTo: Known<ScrollTarget>?
-        /// Whether the first item in sight stays where it is.
+        /// Whether the first visible item keeps its position in the view.
         var anchor: Bool?
     }
 }
 
-/// The largest index and the largest count in a step; sums of them do not overflow.
+/// The maximum index and count in a step. Sums of them do not overflow.
 private let largestIndex = 1_000_000_000
 
 /// Whole numbers from 0.

@@ -1,6 +1,6 @@
 internal import CompositionalLayout
 
-/// The JSON form of a case. It mirrors the file and turns into a ``LayoutCase``; nested types are its parts.
+/// The JSON form of a case. It mirrors the file and is converted to a ``LayoutCase``.
 struct CaseFormat: Decodable {
     struct Configuration: CaseObject {
         var scrollDirection: CaseWord<LayoutAxis>?
@@ -83,7 +83,7 @@ struct CaseFormat: Decodable {
         case orthogonalOffsets, textSize, then
     }
 
-    /// The place of a step in its list.
+    /// The index of a step, as a coding key.
     private struct StepIndex: CodingKey {
         let intValue: Int?
         let stringValue: String

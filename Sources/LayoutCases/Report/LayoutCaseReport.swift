@@ -2,11 +2,11 @@ public import Foundation
 
 /// The cases of a file, solved and printed.
 public struct LayoutCaseReport: Sendable {
-    /// The solved cases, printed.
+    /// The printed cases.
     public let output: String
     /// One line for each case that cannot be solved.
     public let failures: [String]
-    /// One line for each description of which nothing is laid out.
+    /// One line for each description without any frames.
     public let notes: [String]
 
     /// Solves the cases of a file and prints them.
@@ -40,4 +40,34 @@ public struct LayoutCaseReport: Sendable {
 private struct Failure: Encodable {
     var id: String
     var error: String?
+}
+
+/// The output format of solved cases.
+public enum LayoutCaseFormat: String, Hashable, Sendable, CaseIterable {
+    /// A JSON array with one object per case.
+    case json
+    /// An SVG drawing, with different colours for sections, cells, supplementaries and decorations.
+    case svg
+    /// A table of frames per case.
+    case text
+}
+
+/// A solved case, or the error of one that cannot be solved.
+struct CaseResult {
+    var id: String
+    var solved: SolvedCase?
+    var error: String?
+    var source: LayoutCase?
+
+    init(_ entry: LayoutCaseFile.Entry) {
+        id = entry.id
+        do throws(LayoutCaseError) {
+            let layout = try entry.result.get()
+            source = layout
+            solved = try layout.solve()
+            solved?.id = entry.id
+        } catch {
+            self.error = error.description
+        }
+    }
 }

@@ -28,7 +28,7 @@ enum LayoutPicture {
         return columns([["element", "x", "y", "width", "height", "z"]] + rows)
     }
 
-    /// What is drawn of a case at one moment.
+    /// A state of a case, for drawing.
     private struct Moment {
         var title: String
         var contentSize: [Double]
@@ -49,7 +49,7 @@ enum LayoutPicture {
         return [first] + others
     }
 
-    /// One drawing of all cases, one below the other.
+    /// A drawing of all cases, from top to bottom.
     static func svg(of results: [CaseResult]) -> String {
         var top = 0.0
         var width = 200.0
@@ -123,8 +123,8 @@ enum LayoutPicture {
         "<text x=\"\(number(x))\" y=\"\(number(y))\" font-size=\"8\">\(escaped(text))</text>"
     }
 
-    /// Escapes a text. XML 1.0, section 2.2, forbids most control characters, U+FFFE and U+FFFF even when escaped, so they
-    /// become U+FFFD; the few that are allowed are invisible and do as well.
+    /// Escapes a text for XML. Control characters, U+FFFE and U+FFFF become U+FFFD: XML 1.0, section 2.2, forbids most
+    /// of them even when escaped, and the allowed ones are invisible.
     private static func escaped(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -141,7 +141,7 @@ enum LayoutPicture {
         return String(result)
     }
 
-    /// Up to three decimals, without trailing zeros: finer than any pixel.
+    /// A number with up to three decimals, without trailing zeros. That is finer than any pixel.
     static func number(_ value: Double) -> String {
         let rounded = (value * 1_000).rounded() / 1_000
         guard abs(rounded) < 1e15 else { return "\(value)" }

@@ -1,7 +1,7 @@
 internal import CompositionalLayout
 internal import Foundation
 
-/// A value of the case format that is written, its keys in the order in which people read them.
+/// A JSON value of the case format, for writing. Keys keep the order in which they are given.
 indirect enum CaseJSON {
     case number(Double)
     case text(String)
@@ -10,7 +10,7 @@ indirect enum CaseJSON {
     case list([CaseJSON])
     case object([(key: String, value: CaseJSON?)])
 
-    /// The value in one line; keys without a value are left out.
+    /// The value in one line. Keys without a value are left out.
     var line: String {
         switch self {
         case .number(let value): Self.written(value)
@@ -25,7 +25,7 @@ indirect enum CaseJSON {
         }
     }
 
-    /// Numbers that are no numbers have no JSON form.
+    /// A number; `null` for infinities and NaN, which JSON does not have.
     private static func written(_ value: Double) -> String {
         guard value.isFinite else { return "null" }
         let text = value.description
@@ -48,7 +48,7 @@ extension CaseJSON {
         .list(sizes.map { $0.map { .numbers($0.width, $0.height) } ?? .null })
     }
 
-    /// The insets, top first; nil where there are none.
+    /// Insets as [top, leading, bottom, trailing]; nil if all are zero.
     static func insets(_ insets: EdgeInsets) -> CaseJSON? {
         insets == .zero ? nil : .numbers(insets.top, insets.leading, insets.bottom, insets.trailing)
     }

@@ -1,11 +1,11 @@
 internal import CompositionalLayout
 
 extension LayoutCase {
-    /// The first section, of those that the case format has no words for: mixed rows, waterfalls, providers and handlers; nil
-    /// if there is none.
+    /// The first section that the case format cannot describe: one with mixed rows, a waterfall, a provider or a
+    /// handler; nil without such a section.
     public var sectionWithoutJSON: Int? { sections.firstIndex { !$0.layout.hasJSON } }
 
-    /// The case's keys, without what was recorded for it.
+    /// The case's keys, without its recorded frames.
     var members: [(key: String, value: CaseJSON?)] {
         let (size, category) = (environment.containerSize, environment.contentSizeCategory)
         let isMeasured =

@@ -86,6 +86,6 @@ extension LayoutUpdate.ItemRun {
 }
 
 extension EdgeInsets {
-    /// All four, none of them left out: a step may set them to 0.
+    /// All four insets, even if they are zero: a step may set them to 0.
     fileprivate var numbers: CaseJSON { .numbers(top, leading, bottom, trailing) }
 }

@@ -1,7 +1,7 @@
 internal import CompositionalLayout
 
 extension LayoutGroup {
-    /// Whether the case format has words for all of it.
+    /// Whether the case format can describe the group.
     var hasJSON: Bool {
         func have(_ subitems: [LayoutSubitem]) -> Bool {
             subitems.allSatisfy { if case .group(let group) = $0 { group.hasJSON } else { true } }

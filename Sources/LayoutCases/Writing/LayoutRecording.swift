@@ -1,21 +1,21 @@
 public import Foundation
 
-/// A layout and the frames that a system gave for it, to be written as a case that `strata layout --check` reads.
+/// A layout and the frames that a system computed for it, to be written as a case for `strata layout --check`.
 public struct LayoutRecording: Sendable {
     /// The description, the view and the measured sizes.
     public var layout: LayoutCase
     /// The frames.
     public var frames: RecordedFrames
 
-    /// Puts a layout and its frames together.
+    /// Creates a recording.
     public init(layout: LayoutCase, frames: RecordedFrames) {
         self.layout = layout
         self.frames = frames
     }
 
-    /// A file with some recordings.
+    /// The JSON file of some recordings.
     ///
-    /// - Throws: ``LayoutRecordingError`` if the case format has no words for a section.
+    /// - Throws: ``LayoutRecordingError`` if the case format cannot describe a section.
     /// - Complexity: O(elements).
     public static func json(of recordings: [LayoutRecording]) throws(LayoutRecordingError) -> Data {
         for recording in recordings {
@@ -39,5 +39,19 @@ public struct LayoutRecording: Sendable {
             ("elements", .list(elements)), ("complete", .flag(frames.isComplete)),
         ])
         return .object(layout.members + [("origin", .text("recorded")), ("expect", expect)])
+    }
+}
+
+/// The error for a section that the case format cannot describe.
+public struct LayoutRecordingError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The name of the case.
+    public var id: String
+    /// The section's index.
+    public var section: Int
+
+    /// The problem and its remedy.
+    public var description: String {
+        "\(id), section \(section): the case format cannot describe mixed rows, waterfalls, providers and handlers; "
+            + "record the layout in the form that UIKit was given"
     }
 }

@@ -109,7 +109,7 @@ struct BatchUpdateCheck {
 extension BatchUpdateCheck {
     /// Checks the counts of sections and items.
     ///
-    /// - Precondition: no other check has found a violation, so that indices are in range and named once.
+    /// - Precondition: No other check has found a violation, so indices are in range and named once.
     mutating func checkCounts() {
         let sections = changeset.sections
         let expected = before.count - sections.deletes.count + sections.inserts.count
@@ -160,5 +160,44 @@ extension BatchUpdateCheck {
             sources[index] = staying.next()
         }
         return sources
+    }
+}
+
+/// The operation that names each item: stored as a byte for every item if many are named, in a dictionary if few are.
+struct ClaimedPaths {
+    typealias Operation = BatchUpdateViolation.Operation
+
+    /// The number of items before each section; empty if ``few`` is used.
+    private let starts: [Int]
+    private var all: [Operation?]
+    private var few: [ItemPath: Operation] = [:]
+
+    /// The number of items per named item up to which a byte for every item is faster than a dictionary.
+    private static var mostItemsPerClaim: Int { 64 }
+
+    /// - Parameters:
+    ///   - counts: The number of items in each section.
+    ///   - claims: The number of paths that will be named.
+    init(counts: [Int], claims: Int) {
+        var starts: [Int] = []
+        starts.reserveCapacity(counts.count)
+        var total = 0
+        for count in counts {
+            starts.append(total)
+            let (sum, isTooLarge) = total.addingReportingOverflow(max(0, count))
+            total = isTooLarge ? .max : sum
+        }
+        let isDense = total / Self.mostItemsPerClaim < claims
+        self.starts = isDense ? starts : []
+        all = Array(repeating: nil, count: isDense ? total : 0)
+    }
+
+    /// Stores the operation that names an item, and returns the one that named it before. The path must be in range.
+    mutating func claim(_ path: ItemPath, _ operation: Operation) -> Operation? {
+        guard !starts.isEmpty else { return few.updateValue(operation, forKey: path) }
+        let place = starts[path.section] + path.item
+        let other = all[place]
+        all[place] = operation
+        return other
     }
 }

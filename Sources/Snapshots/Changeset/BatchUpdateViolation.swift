@@ -36,7 +36,7 @@ public enum BatchUpdateViolation: Hashable, Sendable {
 }
 
 extension BatchUpdateViolation: CustomStringConvertible {
-    /// One sentence: the operation, the index and what is wrong.
+    /// One sentence with the operation, the index and the problem.
     public var description: String {
         switch self {
         case .sectionOutOfRange(let operation, let index): "\(operation) of section \(index) is out of range"
@@ -54,7 +54,7 @@ extension BatchUpdateViolation: CustomStringConvertible {
 }
 
 extension BatchUpdateViolation.Operation: CustomStringConvertible {
-    /// The operation as messages write it.
+    /// The operation, in words.
     public var description: String {
         switch self {
         case .moveFrom: "move source"
@@ -63,4 +63,15 @@ extension BatchUpdateViolation.Operation: CustomStringConvertible {
         default: rawValue
         }
     }
+}
+
+/// The rules for a batch of updates, in two degrees of strictness.
+public enum BatchUpdateRules: Hashable, Sendable {
+    /// The rules of an atomic script: items may move into and out of sections that move, and an item may be moved and
+    /// reloaded or reconfigured at once.
+    case atomic
+    /// The rules that UIKit's batch updates reliably accept: in addition, no item operations in a section that moves in
+    /// the same batch, and no element that is moved and reloaded at once. Every stage of ``Changeset/stages(from:to:)``
+    /// obeys them.
+    case uiKit
 }

@@ -1,16 +1,16 @@
 extension Changeset {
-    /// The same changes in stages, for views that do not accept everything at once. Each stage ends in a valid state
-    /// and keeps ``BatchUpdateRules/uiKit``.
+    /// The same changes in stages, for views that do not accept all of them at once. Each stage ends in a valid state
+    /// and obeys ``BatchUpdateRules/uiKit``.
     ///
     /// 1. reloads and reconfigures,
     /// 2. deletes of sections and items,
     /// 3. inserts and moves of sections,
     /// 4. inserts and moves of items, and headers and footers.
     ///
-    /// Stages without changes are left out, and cost nothing.
+    /// Stages without changes are left out and cost nothing.
     ///
-    /// The changeset should be the difference of these two snapshots. If it does not fit them, it is returned unchanged
-    /// as the only stage.
+    /// The changeset should be the difference of these two snapshots. If it does not match them, it is returned
+    /// unchanged as the only stage.
     ///
     /// - Complexity: O(*s* + *k* log *n* + *m*) for *s* sections, *k* operations and *m* items of sections that are
     ///   deleted or inserted. If fewer items are kept than deleted, O(*s* + *k* + *n*) for *n* kept ones.
@@ -107,5 +107,19 @@ extension [Int] {
             if self[middle] < bound { low = middle + 1 } else { high = middle }
         }
         return low
+    }
+}
+
+/// One stage of a changeset that is applied step by step: its changes, and the snapshot after it.
+public struct ChangesetStage<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+    /// Turns the snapshot of the previous stage, or the old one for the first, into ``snapshot``.
+    public let changeset: Changeset
+    /// The sections and items after this stage.
+    public let snapshot: Snapshot<SectionID, ItemID>
+
+    @inlinable
+    init(changeset: Changeset, snapshot: Snapshot<SectionID, ItemID>) {
+        self.changeset = changeset
+        self.snapshot = snapshot
     }
 }

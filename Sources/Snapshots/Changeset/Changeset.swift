@@ -1,4 +1,4 @@
-/// What turns one snapshot into the next: one atomic script with the semantics of UIKit's batch updates.
+/// The changes that turn one snapshot into the next: one atomic script with the semantics of UIKit's batch updates.
 ///
 ///     let changes = Changeset(from: shown, to: next)
 ///     print(changes.items.inserts)  // paths in `next`
@@ -6,13 +6,14 @@
 /// Deletes, sources of moves, reloads and reconfigures are indices before the change; inserts, targets of moves and
 /// ``supplementaries`` are indices after it.
 ///
-/// - The items of deleted and inserted sections are not listed. An item that leaves a deleted section for one that
-///   stays is an insert there; an item that leaves a section that stays for an inserted one is a delete.
-/// - An item that stays in its section, in order with the others that stay, is not listed, even if its section moves.
-///   An item that changes its section is a move, or a delete and an insert if items are unique in their section only.
+/// - The items of deleted and inserted sections are not listed. An item that leaves a deleted section for a section
+///   that stays is an insert; an item that leaves a section that stays for an inserted section is a delete.
+/// - An item that stays in its section, in order with the other items that stay, is not listed, even if its section
+///   moves. An item that changes its section is a move, or a delete and an insert if items are unique in their section
+///   only.
 /// - A reconfigured or reloaded item may also move; it is then in both lists.
 ///
-/// All lists are ascending, moves by their targets.
+/// All lists are in ascending order, moves by their targets.
 public struct Changeset: Hashable, Sendable {
     /// Operations on sections.
     public struct Sections: Hashable, Sendable {
@@ -62,8 +63,8 @@ public struct Changeset: Hashable, Sendable {
 }
 
 extension Changeset {
-    /// The number of deletes, inserts and moves of sections and items. Reloads, reconfigures and supplementaries do not
-    /// count.
+    /// The number of deletes, inserts and moves of sections and items. Reloads, reconfigures and supplementaries are
+    /// not counted.
     ///
     /// - Complexity: O(1).
     @inlinable
@@ -72,7 +73,7 @@ extension Changeset {
             + items.deletes.count + items.inserts.count + items.moves.count
     }
 
-    /// Whether nothing changes, contents included.
+    /// Whether nothing changes, including contents.
     ///
     /// - Complexity: O(1).
     @inlinable
@@ -83,7 +84,7 @@ extension Changeset {
 }
 
 extension Changeset {
-    /// The rules of batch updates that the changeset violates between two snapshots; empty if it keeps all.
+    /// The rules of batch updates that the changeset violates between two snapshots; empty if it obeys all.
     ///
     /// - Complexity: O(*s* + *k*) for *s* sections and *k* operations.
     public func violations<SectionID, ItemID>(
@@ -95,11 +96,11 @@ extension Changeset {
             rules: rules)
     }
 
-    /// The rules of batch updates that the changeset violates; empty if it keeps all.
+    /// The rules of batch updates that the changeset violates; empty if it obeys all.
     ///
     /// - Parameters:
-    ///   - before: the number of items in each section before the change.
-    ///   - after: the number of items in each section after the change.
+    ///   - before: The number of items in each section before the change.
+    ///   - after: The number of items in each section after the change.
     /// - Complexity: O(*s* + *k*) for *s* sections and *k* operations.
     public func violations(
         itemCountsBefore before: [Int], itemCountsAfter after: [Int], rules: BatchUpdateRules = .atomic

@@ -1,6 +1,6 @@
 extension Snapshot {
-    /// The snapshot without some of its sections, and without some items of others. Neither need be ascending: a
-    /// changeset may be made by hand.
+    /// The snapshot without some of its sections, and without some items of others. Neither list need be ascending: a
+    /// changeset may be written by hand.
     @inlinable
     func deleting(sections: [Int], items: [ItemPath]) -> Snapshot {
         let slots = core.order.handles()
@@ -14,7 +14,8 @@ extension Snapshot {
         return result
     }
 
-    /// The same as ``deleting(sections:items:)`` where less is kept than deleted: builds what is kept.
+    /// The same as ``deleting(sections:items:)``, for fewer kept items than deleted ones: builds a snapshot of the kept
+    /// ones.
     @inlinable
     func keeping(allBut sections: [Int], allBut items: [ItemPath]) -> Snapshot {
         let sections = Set(sections)
@@ -40,8 +41,8 @@ extension Snapshot {
         return result
     }
 
-    /// The snapshot with the sections of another one in that one's order. Sections that both have keep their items;
-    /// others come with theirs.
+    /// The snapshot with the sections of another one, in the other's order. Sections that both have keep their items;
+    /// other sections are taken over with their items.
     @inlinable
     func arrangingSections(as other: Snapshot) -> Snapshot {
         guard itemScope == other.itemScope else { return rebuilt(withSectionsOf: other) }
@@ -65,7 +66,7 @@ extension Snapshot {
         return result
     }
 
-    /// The same as ``arrangingSections(as:)`` where the other one has another scope, which the result takes over.
+    /// The same as ``arrangingSections(as:)``, for a snapshot of another scope, which the result takes over.
     @inlinable
     func rebuilt(withSectionsOf other: Snapshot) -> Snapshot {
         let contents = other.sectionIdentifiers.enumerated().map { index, id in

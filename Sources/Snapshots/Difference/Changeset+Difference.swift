@@ -11,7 +11,7 @@ extension Changeset {
     ///
     /// Items move across sections if both snapshots have the scope ``ItemScope/snapshot``.
     ///
-    /// - Parameter content: compares the contents of items.
+    /// - Parameter content: Compares the contents of items.
     /// - Complexity: O(*s* + *m* log *m*) for *s* sections and *m* items of sections that the snapshots do not share or
     ///   whose content is not shared.
     @inlinable
@@ -28,7 +28,7 @@ extension Changeset {
 }
 
 extension Changeset {
-    /// Lists what is marked in the new snapshot, except items and sections that are deleted or inserted.
+    /// Lists the marks of the new snapshot, except those of deleted and inserted items and sections.
     @inlinable
     mutating func addMarks<SectionID, ItemID>(
         of new: Snapshot<SectionID, ItemID>, since old: Snapshot<SectionID, ItemID>
@@ -40,7 +40,7 @@ extension Changeset {
         items.reconfigures = Set(items.reconfigures).union(marked).subtracting(items.reloads).sorted()
     }
 
-    /// The old paths of marked items, without those that leave a deleted section or enter an inserted one. An item that
+    /// The old paths of marked items, without items that leave a deleted section or enter an inserted one. An item that
     /// changed its section counts as another item, unless items can move across sections.
     @inlinable
     static func stayingPaths<SectionID, ItemID>(

@@ -1,13 +1,13 @@
 extension Changeset {
-    /// The difference between two snapshots in some of their sections only.
+    /// The difference between two snapshots, limited to some of their sections.
     ///
     /// The changeset turns the old snapshot into ``Snapshot/replacingItems(ofSections:from:)`` with these sections; the
     /// order of sections and the items of other sections do not change. Indices after the change refer to that
     /// snapshot. Changed content is listed whether or not the item moves.
     ///
     /// - Parameters:
-    ///   - sections: the sections to compare. Both snapshots must have them. A section may be named twice.
-    ///   - content: compares the contents of items; it is asked with the indices of `new`.
+    ///   - sections: The sections to compare. Both snapshots must have them. A section may be listed more than once.
+    ///   - content: Compares the contents of items. It is called with the indices of `new`.
     /// - Throws: ``SnapshotError/Code/unknownSection``; ``SnapshotError/Code/duplicateItem`` if items are unique in the
     ///   snapshot and one of them is in a section that is not compared.
     /// - Complexity: O(*s* + *m* log *m*) for *s* sections and *m* items in those compared.
@@ -27,12 +27,12 @@ extension Changeset {
 }
 
 extension Snapshot {
-    /// The same snapshot with the items and marks of some sections taken from another one. A section may be named
-    /// twice.
+    /// The snapshot with the items and marks of some sections taken from another one. A section may be listed more than
+    /// once.
     ///
     /// - Throws: ``SnapshotError/Code/unknownSection`` if one of the two snapshots does not have a section;
-    ///   ``SnapshotError/Code/duplicateItem`` if items are unique in the snapshot and one of them is in another section
-    ///   already.
+    ///   ``SnapshotError/Code/duplicateItem`` if items are unique in the snapshot and one of them is already in another
+    ///   section.
     /// - Complexity: O(*s* + *m*) for *s* sections and *m* items in those named.
     @inlinable
     public func replacingItems(
@@ -82,7 +82,7 @@ extension Snapshot {
 }
 
 extension Changeset {
-    /// Asks another comparison about some sections, and treats all others as unchanged.
+    /// Passes some sections on to another comparison, and treats all others as unchanged.
     @usableFromInline
     struct LimitedComparison<Base: ContentComparison>: ContentComparison {
         @usableFromInline let base: Base

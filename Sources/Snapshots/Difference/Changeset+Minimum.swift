@@ -1,10 +1,10 @@
 extension Changeset {
-    /// The fewest operations of any changeset that turns one snapshot into another.
+    /// The minimum number of operations of any changeset that turns one snapshot into another.
     ///
-    /// Counted from the identifiers alone, with no code in common with the difference, so that ``operations`` can be
-    /// checked against it. Each section and item without a partner is a delete or an insert. Of *m* with a partner in
-    /// the same list, *m* less the length of a longest increasing subsequence must move. An item that changes from one
-    /// section that stays to another is one move. A section that stays is never deleted and inserted.
+    /// It is counted from the identifiers alone and shares no code with the difference, so ``operations`` can be
+    /// checked against it. Each section and item without a partner is a delete or an insert. Of *m* elements with a
+    /// partner in the same list, *m* minus the length of a longest increasing subsequence must move. An item that
+    /// changes from one section that stays to another is one move. A section that stays is never deleted and inserted.
     ///
     /// - Complexity: O(*n* log *n*).
     @inlinable
@@ -29,7 +29,7 @@ extension Changeset {
 }
 
 extension Changeset {
-    /// The fewest deletes, inserts and moves between two lists of unique identifiers.
+    /// The minimum number of deletes, inserts and moves between two lists of unique identifiers.
     @usableFromInline
     struct MinimumCount<ID: Hashable> {
         @usableFromInline var deletes: [ID] = []

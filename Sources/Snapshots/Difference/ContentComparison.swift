@@ -9,20 +9,20 @@
 ///         }
 ///     }
 public protocol ContentComparison {
-    /// Whether the contents of all items that stay in a section are known to be equal; `false` if that is not known.
+    /// Whether the contents of all items that stay in a section are known to be equal; `false` if this is unknown.
     ///
     /// Called once for each section that stays. If `true`, the contents of its items are not compared.
     ///
-    /// - Complexity: expected to be O(1), such as a comparison of two references.
+    /// - Complexity: Expected to be O(1), such as a comparison of two references.
     func sharesContent(oldSection: Int, newSection: Int) -> Bool
 
-    /// Whether a section is known to have the same items in the same order, with equal contents; `false` if that is not
-    /// known, which is the default.
+    /// Whether a section is known to have the same items in the same order, with equal contents; `false`, the default,
+    /// if this is unknown.
     ///
     /// Called once for each section that stays, before ``sharesContent(oldSection:newSection:)``. If `true`, neither
     /// identifiers nor contents of the section's items are compared.
     ///
-    /// - Complexity: expected to be O(1), such as a comparison of two references.
+    /// - Complexity: Expected to be O(1), such as a comparison of two references.
     func sharesItems(oldSection: Int, newSection: Int) -> Bool
 
     /// Whether the contents of an item are equal. Called once for each item that stays.
@@ -33,15 +33,68 @@ public protocol ContentComparison {
 }
 
 extension ContentComparison {
-    /// `false`: not known.
+    /// `false`, because it is unknown.
     @inlinable
     public func sharesItems(oldSection: Int, newSection: Int) -> Bool { false }
 
-    /// `false`: not known.
+    /// `false`, because it is unknown.
     @inlinable
     public func sharesContent(oldSection: Int, newSection: Int) -> Bool { false }
 
-    /// `true`: there are no headers and footers, or they never change.
+    /// `true`, for lists whose headers and footers never change.
     @inlinable
     public func hasEqualSupplementaries(oldSection: Int, newSection: Int) -> Bool { true }
+}
+
+/// A comparison of identifiers alone: contents always count as equal.
+public struct StructureOnly: ContentComparison, Sendable {
+    /// Creates the comparison.
+    @inlinable
+    public init() {}
+
+    /// Always `true`.
+    @inlinable
+    public func sharesContent(oldSection: Int, newSection: Int) -> Bool { true }
+
+    /// Always `true`.
+    @inlinable
+    public func hasEqualContent(old: ItemPath, new: ItemPath) -> Bool { true }
+}
+
+/// A content comparison made of closures.
+public struct ContentClosures: ContentComparison {
+    @usableFromInline let items: (ItemPath, ItemPath) -> Bool
+    @usableFromInline let sections: (Int, Int) -> Bool
+    @usableFromInline let supplementaries: (Int, Int) -> Bool
+
+    /// Creates a comparison from closures. Each takes the old index or path first.
+    ///
+    /// - Parameters:
+    ///   - sections: Whether the contents of all items of a section are known to be equal.
+    ///   - supplementaries: Whether a section's header and footer are equal.
+    ///   - items: Whether the contents of an item are equal.
+    @inlinable
+    public init(
+        sections: @escaping (Int, Int) -> Bool = { _, _ in false },
+        supplementaries: @escaping (Int, Int) -> Bool = { _, _ in true },
+        items: @escaping (ItemPath, ItemPath) -> Bool
+    ) {
+        self.items = items
+        self.sections = sections
+        self.supplementaries = supplementaries
+    }
+
+    /// Calls the closure for sections.
+    @inlinable
+    public func sharesContent(oldSection: Int, newSection: Int) -> Bool { sections(oldSection, newSection) }
+
+    /// Calls the closure for items.
+    @inlinable
+    public func hasEqualContent(old: ItemPath, new: ItemPath) -> Bool { items(old, new) }
+
+    /// Calls the closure for supplementaries.
+    @inlinable
+    public func hasEqualSupplementaries(oldSection: Int, newSection: Int) -> Bool {
+        supplementaries(oldSection, newSection)
+    }
 }

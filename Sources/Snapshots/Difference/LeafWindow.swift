@@ -1,10 +1,11 @@
 /// Two sections without the equal leaves at their beginnings and ends, and the gaps between leaves that both share.
 ///
-/// Leaves that share storage are equal without a look at their items. So of an edited copy only the edited leaves are
-/// read. The buffers are reused from section to section.
+/// Leaves that share storage are equal, so their items are not read. Of an edited copy only the edited leaves are read.
+/// The buffers are reused from section to section.
 @usableFromInline
 struct LeafWindow<ItemID: Hashable & Sendable> {
-    /// Neighbouring items of one side that have no shared leaf between them, and what is on the other side instead.
+    /// Neighbouring leaves of one side without a shared leaf between them, and the leaves at the same place of the
+    /// other side.
     @usableFromInline
     struct Gap {
         /// Places in ``oldLeaves``.
@@ -25,7 +26,7 @@ struct LeafWindow<ItemID: Hashable & Sendable> {
         }
     }
 
-    /// The items of the gap that was read last.
+    /// The items of the last gap that was read.
     @usableFromInline var old = BorrowedItems<ItemID>(capacity: 0)
     @usableFromInline var new = BorrowedItems<ItemID>(capacity: 0)
     /// The numbers of all leaves, in order.
@@ -65,7 +66,7 @@ struct LeafWindow<ItemID: Hashable & Sendable> {
 
     /// Cuts a gap into ``gaps`` at the leaves that both sides share in the same order.
     ///
-    /// A leaf keeps its number in an edited copy, so that its partner is found without hashing.
+    /// A leaf keeps its number in an edited copy, so its partner is found without hashing.
     ///
     /// - Complexity: O(*k*) for *k* leaves.
     @inlinable
@@ -153,5 +154,38 @@ struct LeafWindow<ItemID: Hashable & Sendable> {
         if count > ids.capacity || !isKnownUniquelyReferenced(&ids) { ids = BorrowedItems(capacity: count) }
         ids.count = 0
         for leaf in leaves { ids.append(items.leaves[Int(leaf)].ids) }
+    }
+}
+
+/// Identifiers of several leaves in contiguous memory. They are copied as bytes, without retaining the objects they
+/// refer to.
+///
+/// They are valid as long as the leaves are. The snapshot under comparison keeps the leaves alive.
+@usableFromInline
+final class BorrowedItems<ItemID: Hashable & Sendable> {
+    @usableFromInline let start: UnsafeMutablePointer<ItemID>
+    @usableFromInline let capacity: Int
+    @usableFromInline var count = 0
+
+    @inlinable
+    init(capacity: Int) {
+        self.capacity = capacity
+        start = UnsafeMutablePointer<ItemID>.allocate(capacity: max(1, capacity))
+    }
+
+    @inlinable
+    deinit {
+        start.deallocate()
+    }
+
+    @inlinable var elements: UnsafeBufferPointer<ItemID> { UnsafeBufferPointer(start: start, count: count) }
+
+    /// Appends the identifiers of a leaf. The buffer must have room for them.
+    @inlinable
+    func append(_ ids: ContiguousArray<ItemID>) {
+        ids.withUnsafeBytes { bytes in
+            UnsafeMutableRawBufferPointer(start: start + count, count: bytes.count).copyMemory(from: bytes)
+        }
+        count += ids.count
     }
 }

@@ -1,5 +1,5 @@
-/// Items without a partner in their own section, in the order in which they were found, to be joined with those of the
-/// other snapshot.
+/// Items of one snapshot without a partner in their own section, in the order in which they were found. They are
+/// matched with those of the other snapshot.
 @usableFromInline
 struct LooseItems<ItemID: Hashable & Sendable> {
     @usableFromInline
@@ -8,7 +8,7 @@ struct LooseItems<ItemID: Hashable & Sendable> {
         @usableFromInline let list: Int32
         /// The index in that list.
         @usableFromInline let index: Int32
-        /// The hash by value, or 0 if it is not known.
+        /// The hash by value, or 0 if it is unknown.
         @usableFromInline var hash: UInt32
         /// The number of the equal item of the other snapshot, or -1.
         @usableFromInline var partner: Int32 = -1
@@ -71,7 +71,7 @@ struct LooseItems<ItemID: Hashable & Sendable> {
 }
 
 extension LooseItems {
-    /// Finds the items that another list has as well, and returns how many. Each item has one partner at most.
+    /// Finds the items that another list has as well, and returns their number. Each item has at most one partner.
     ///
     /// - Complexity: O(*n* + *m*) for hashes that do not collide.
     @inlinable
@@ -108,7 +108,7 @@ extension LooseItems {
         return joined
     }
 
-    /// Hashes the items whose hash is not known.
+    /// Hashes the items whose hash is unknown.
     @inlinable
     mutating func completeHashes(by hashing: ValueHashing) {
         for number in items.indices where items[number].hash == 0 {
@@ -119,5 +119,39 @@ extension LooseItems {
     @inlinable
     static func start(of hash: UInt32, _ size: Int) -> Int {
         Int(truncatingIfNeeded: (UInt64(hash) &* UInt64(truncatingIfNeeded: size)) >> 32)
+    }
+}
+
+extension SnapshotDifference {
+    /// Lists the items without a partner in their section: as moves if they have a partner in another section and both
+    /// sections stay, otherwise as deletes and inserts.
+    ///
+    /// Items that leave a deleted section remain inserts, and items that enter an inserted one remain deletes: no
+    /// operation may name an item of a section that is deleted or inserted in the same batch.
+    ///
+    /// Both sides are matched by the hashes that comparing their sections has left behind, so no item has to be looked
+    /// up in a snapshot.
+    @inlinable
+    mutating func addLooseItems() {
+        let joined = canCross ? gone.join(&came, by: matcher.values, slots: matcher.slotBuffer) : 0
+        changeset.items.deletes = gone.unjoinedPaths(count: gone.items.count - joined)
+        changeset.items.inserts = came.unjoinedPaths(count: came.items.count - joined)
+        guard joined > 0 else { return }
+        changeset.items.moves.reserveCapacity(changeset.items.moves.count + joined)
+        for item in came.items where item.partner >= 0 {
+            let source = gone.path(gone.items[Int(item.partner)])
+            let target = came.path(item)
+            changeset.items.moves.append(Move(from: source, to: target))
+            compareContent(source, target)
+        }
+    }
+
+    /// Whether an item may have left one section for another.
+    @inlinable var canCross: Bool {
+        guard old.scope == .snapshot, new.scope == .snapshot, !gone.items.isEmpty, !came.items.isEmpty else {
+            return false
+        }
+        return !gone.areInOneSection() || !came.areInOneSection()
+            || !isSameSection(gone.lists[0].start.section, came.lists[0].start.section)
     }
 }

@@ -1,8 +1,8 @@
 /// Computes the changeset between two snapshots: sections first, then the items of each section that stays, then the
 /// items that change their section.
 ///
-/// Sections that both snapshots share are recognised by reference. Of any other section only the leaves are read that
-/// the two do not share, unless items move in it. Scratch memory is allocated once for all sections.
+/// Sections that both snapshots share are recognised by reference. In other sections only unshared leaves are read,
+/// unless items move. Scratch memory is allocated once for all sections.
 @usableFromInline
 struct SnapshotDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable, Content: ContentComparison> {
     @usableFromInline let old: SnapshotCore<SectionID, ItemID>
@@ -13,7 +13,7 @@ struct SnapshotDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     @usableFromInline let newSlots: ContiguousArray<Int32>
     @usableFromInline var matcher = SequenceMatcher<ItemID>()
     @usableFromInline var window = LeafWindow<ItemID>()
-    /// What is only in the old or only in the new one of two sections.
+    /// Old items without a partner in the new section, and new items without a partner in the old one.
     @usableFromInline var gone = LooseItems<ItemID>()
     @usableFromInline var came = LooseItems<ItemID>()
 
@@ -64,7 +64,7 @@ struct SnapshotDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         }
     }
 
-    /// Compares the equal sections at the beginning and returns their number.
+    /// Compares the equal sections at the beginning, and returns their number.
     @inlinable
     mutating func compareHead() -> Int {
         let shorter = min(oldSlots.count, newSlots.count)
@@ -154,11 +154,11 @@ extension SnapshotDifference {
         if !sharesContent { compareMatched(oldSection, newSection, count: newItems.count) }
     }
 
-    /// Matches the items of an edited copy gap by gap, and returns how many deletes and inserts there were before.
+    /// Matches the items of an edited copy gap by gap, and returns the previous numbers of deletes and inserts.
     ///
-    /// That is minimal if no item moves: then what only one side has is a delete or an insert, and there is nothing else.
-    /// Where an item moves, in its gap or from one gap to another, it returns `nil` and adds nothing: shared leaves need
-    /// not belong to a longest increasing subsequence.
+    /// The result is minimal if no item moves: then items that only one side has are deletes or inserts, and there are
+    /// no other operations. If an item moves, in its gap or from one gap to another, it returns `nil` and adds nothing:
+    /// shared leaves need not belong to a longest increasing subsequence.
     @inlinable
     mutating func addGaps(
         _ oldSection: Int, _ newSection: Int, _ oldItems: ItemLeaves<ItemID>, _ newItems: ItemLeaves<ItemID>
@@ -170,7 +170,7 @@ extension SnapshotDifference {
         for gap in window.gaps {
             let isSingle = gap.oldLeaves.count == 1 && gap.newLeaves.count == 1
             if !isSingle { window.read(gap, oldItems, newItems) }
-            // A leaf that stands against a leaf is read where it is.
+            // A gap of one leaf on each side is read in place.
             let olds =
                 isSingle
                 ? Self.elements(of: oldItems, window.oldLeaves[gap.oldLeaves.lowerBound]) : window.old.elements
@@ -234,7 +234,7 @@ extension SnapshotDifference {
         changeset.supplementaries.append(newSection)
     }
 
-    /// The identifiers of a leaf. A snapshot under comparison does not change, so that they stay where they are.
+    /// The identifiers of a leaf. A snapshot under comparison does not change, so their address is stable.
     @inlinable
     static func elements(of items: ItemLeaves<ItemID>, _ leaf: Int32) -> UnsafeBufferPointer<ItemID> {
         items.leaves[Int(leaf)].ids.withUnsafeBufferPointer { $0 }
@@ -245,7 +245,7 @@ extension SnapshotDifference {
         items.leaves.isEmpty ? UnsafeBufferPointer(start: nil, count: 0) : elements(of: items, 0)
     }
 
-    /// Adds what the matcher found between two lists of items, with the paths of their first elements.
+    /// Adds the operations that the matcher found between two lists of items, given the paths of their first elements.
     @inlinable
     mutating func addItems(
         _ olds: UnsafeBufferPointer<ItemID>, _ oldStart: ItemPath, _ news: UnsafeBufferPointer<ItemID>,
@@ -263,7 +263,7 @@ extension SnapshotDifference {
             })
     }
 
-    /// Adds the items that the matcher found no partner for, with their hashes if it has them.
+    /// Adds the items without a partner, with their hashes if the matcher has them.
     @inlinable
     mutating func addLooseItems(
         _ olds: UnsafeBufferPointer<ItemID>, _ oldStart: ItemPath, _ news: UnsafeBufferPointer<ItemID>,
@@ -288,7 +288,7 @@ extension SnapshotDifference {
         }
     }
 
-    /// Keeps the window's copies of items that the matcher found no partner for.
+    /// Keeps the window's copies of items without a partner.
     @inlinable
     mutating func holdWindow() {
         if matcher.matchCount < matcher.oldCount { gone.buffers.append(window.old) }

@@ -1,4 +1,4 @@
-/// Why a snapshot refused an operation: a code, the identifier and its places.
+/// The reason why a snapshot rejected an operation: a code, the identifier and its places.
 ///
 /// An operation that throws leaves the snapshot unchanged.
 ///
@@ -8,19 +8,19 @@
 ///         print(error)  // error.code, error.id, error.first and error.second hold the parts
 ///     }
 public struct SnapshotError: Error, Hashable, Sendable {
-    /// What went wrong.
+    /// The kind of error.
     public enum Code: String, Hashable, Sendable, CaseIterable {
-        /// A section's identifier would be in the snapshot twice.
+        /// A section's identifier would occur twice in the snapshot.
         case duplicateSection
         /// An item's identifier would occur twice where it must be unique.
         case duplicateItem
         /// No section has this identifier.
         case unknownSection
-        /// No item has this identifier in the snapshot, or in the section that was named.
+        /// No item in the snapshot, or in the given section, has this identifier.
         case unknownItem
         /// Items were appended to the last section of a snapshot without sections.
         case noSection
-        /// Items are unique in their section only, and no section was named.
+        /// Items are unique in their section only, and no section was given.
         case sectionNotNamed
     }
 
@@ -34,13 +34,13 @@ public struct SnapshotError: Error, Hashable, Sendable {
         case argument(Int)
     }
 
-    /// What went wrong.
+    /// The kind of error.
     public var code: Code
     /// The identifier that caused the error, as text; empty for ``Code/noSection``.
     public var id: String
-    /// Where the identifier already is, or the section that was searched.
+    /// The place of the identifier, or the section that was searched.
     public var first: Place?
-    /// Where it would be a second time.
+    /// The place at which the identifier would occur a second time.
     public var second: Place?
 
     /// Creates an error from its parts.
@@ -53,7 +53,7 @@ public struct SnapshotError: Error, Hashable, Sendable {
 }
 
 extension SnapshotError: CustomStringConvertible {
-    /// One sentence: what is wrong, with which identifier, where, and what to do.
+    /// One sentence with the problem, the identifier, its places and the remedy.
     public var description: String {
         "\(cause)\(places); \(code.remedy)"
     }
@@ -79,7 +79,7 @@ extension SnapshotError: CustomStringConvertible {
 }
 
 extension SnapshotError.Code {
-    /// What the caller can do.
+    /// The remedy for the caller.
     var remedy: String {
         switch self {
         case .duplicateSection: "use another identifier, or delete the first one"
@@ -93,7 +93,7 @@ extension SnapshotError.Code {
 }
 
 extension SnapshotError.Place: CustomStringConvertible {
-    /// The place as error messages write it.
+    /// The place, in words.
     public var description: String {
         switch self {
         case .section(let index): "section \(index)"

@@ -14,7 +14,7 @@ struct IdentityTable<ID: Hashable, Hashing: BufferHashing> {
     /// negative, if that one is chained as well.
     @usableFromInline let next: UnsafeMutablePointer<Int32>
 
-    /// The bit of a slot that says that its first position is chained.
+    /// The bit of a slot that is set if its first position is chained.
     @inlinable static var chained: UInt64 { 1 << 31 }
 
     /// Creates an empty table with room for `count` identifiers. `next` must have room for every position.
@@ -30,7 +30,7 @@ struct IdentityTable<ID: Hashable, Hashing: BufferHashing> {
         slots = buffer.fill(size, with: 0)
     }
 
-    /// Inserts a position in front of those of equal identifiers, and returns whether there are any.
+    /// Inserts a position in front of the positions of equal identifiers, and returns whether there are any.
     @inlinable
     func insert(_ position: Int, _ hash: UInt32) -> Bool {
         var place = start(of: hash)
@@ -50,7 +50,7 @@ struct IdentityTable<ID: Hashable, Hashing: BufferHashing> {
     }
 
     /// The first position of an identifier that is not taken; -1 if all are taken, `nil` if the table does not have the
-    /// identifier. Removes the positions that are taken.
+    /// identifier. Removes taken positions on the way.
     @inlinable
     func first(_ id: UnsafePointer<ID>, _ hash: UInt32, isTaken: (Int) -> Bool) -> Int? {
         var place = start(of: hash)

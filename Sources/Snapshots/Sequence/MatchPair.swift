@@ -41,7 +41,7 @@ struct MatchPair<ID: Hashable> {
             && (areSameInMemory(old + oldIndex, new + newIndex) || old[oldIndex] == new[newIndex])
     }
 
-    /// Matches both sequences in parallel from two positions on, and returns the positions at which no pair was near.
+    /// Matches both sequences in parallel from two positions on, and returns the positions at which no pair is near.
     @inlinable
     mutating func follow(_ oldStart: Int, _ newStart: Int) -> (old: Int, new: Int) {
         var oldIndex = oldStart
@@ -62,8 +62,8 @@ struct MatchPair<ID: Hashable> {
 
     /// The distance to the next pair: the one that skips the fewest elements.
     ///
-    /// A reach of four elements gets past nearly every change of a feed in which one element in eight has changed, and
-    /// costs 14 comparisons where there is no pair, less than one hash.
+    /// Looking four elements ahead is enough for nearly every change of a feed in which one element in eight has
+    /// changed. Without a pair it costs 14 comparisons, less than one hash.
     @inlinable
     func nearestPair(_ oldIndex: Int, _ newIndex: Int) -> (old: Int, new: Int)? {
         for distance in 1...4 {
@@ -77,7 +77,7 @@ struct MatchPair<ID: Hashable> {
         return nil
     }
 
-    /// Matches both sequences in parallel backwards, from right before two positions.
+    /// Matches both sequences in parallel backwards from two positions, which are excluded.
     @inlinable
     mutating func followBack(_ oldEnd: Int, _ newEnd: Int) {
         var oldIndex = oldEnd - 1

@@ -17,8 +17,8 @@ extension RepresentationHashing {
     /// Whether a string of at most 15 ASCII bytes consists of these, zeros after them, and a last byte of 0xE0 + count,
     /// which no other string ends with.
     ///
-    /// So it is on little-endian platforms of 64 bits (StringObject.swift of the standard library). It is asked rather
-    /// than assumed: elsewhere short texts are read like long ones.
+    /// This is the layout on little-endian 64-bit platforms (StringObject.swift of the standard library). It is checked
+    /// at run time; on other platforms short texts are read like long ones.
     static func keepsShortText() -> Bool {
         guard MemoryLayout<String>.size == 16 else { return false }
         return [
@@ -36,15 +36,15 @@ extension RepresentationHashing {
     @inlinable
     static func isShortASCII(_ high: UInt64) -> Bool { high >> 60 == 0xE }
 
-    /// The hash of fewer than 16 ASCII bytes, which two words begin with; the others are 0.
+    /// The hash of fewer than 16 ASCII bytes, given as two words padded with zeros.
     @inlinable
     @inline(__always)
     func hash(short low: UInt64, _ high: UInt64, count: UInt64) -> UInt32 {
         finish(fold(low ^ key ^ count, high ^ otherKey))
     }
 
-    /// The hash of the ASCII that a string equals, if it equals any: one in memory of another runtime, or one with a
-    /// Kelvin sign, a Greek question mark or a Greek varia.
+    /// The hash of the ASCII text that a string equals; nil if it equals none. Such a string is not itself contiguous
+    /// ASCII: it is stored by another runtime, or has a Kelvin sign, a Greek question mark or a Greek varia.
     ///
     /// Strings are equal if they are canonically equivalent. These three characters alone are equivalent to ASCII ones
     /// (UnicodeData.txt, singleton decompositions).
@@ -64,7 +64,7 @@ extension RepresentationHashing {
         return ascii.withUnsafeBytes { hash(ascii: $0) }
     }
 
-    /// Reads two words at a time. The last two end with the text and may overlap those before.
+    /// Reads two words at a time. The last two end with the text and may overlap the ones before.
     @inlinable
     @inline(__always)
     func hash(ascii text: UnsafeRawBufferPointer) -> UInt32? {

@@ -1,4 +1,4 @@
-/// Hashes the bytes of an identifier, at a tenth of the cost of hashing its value.
+/// Hashes the bytes of an identifier, which costs a tenth of hashing its value.
 ///
 /// An identifier and its copy have the same bytes, whatever its type: numbers, a UUID, a short string, a reference to a
 /// long one. Equal identifiers with other bytes are found by ``ValueHashing`` afterwards. Two words are folded by one
@@ -63,7 +63,7 @@ struct RepresentationHashing: BufferHashing {
     }
 }
 
-/// Whether two values consist of the same bytes. If so, they are equal, and nothing they refer to was read.
+/// Whether two values consist of the same bytes. If so, they are equal. Nothing that they refer to is read.
 @inlinable
 func areSameInMemory<ID>(_ id: UnsafePointer<ID>, _ other: UnsafePointer<ID>) -> Bool {
     let left = UnsafeRawPointer(id)

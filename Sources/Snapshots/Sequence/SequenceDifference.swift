@@ -5,8 +5,8 @@
 ///
 /// Deletes and the sources of moves are indices before the change, inserts and the targets of moves indices after it.
 ///
-/// For unique identifiers no shorter script exists. Duplicates are allowed: equal identifiers are matched as often as
-/// both sides have them, in two ways of which the one with fewer moves counts; it may then not be minimal.
+/// For unique identifiers no shorter script exists. Duplicates are allowed: as many equal identifiers as possible are
+/// matched, in two ways, and the result with fewer moves is used. The number of moves may then not be minimal.
 ///
 /// A sequence may have up to 2,147,483,646 elements.
 public struct SequenceDifference: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct SequenceDifference: Hashable, Sendable {
     public var deletes: [Int] = []
     /// The new indices of inserted elements, ascending.
     public var inserts: [Int] = []
-    /// The elements that stay but change their order, by ascending targets.
+    /// The elements that stay but change their order, by ascending target.
     public var moves: [Move<Int>] = []
 
     /// The number of deletes, inserts and moves.

@@ -4,14 +4,14 @@ extension SequenceMatcher {
     enum AnchorOutcome {
         /// The whole sequence was searched.
         case found
-        /// Anchors led to no runs, or there are too few elements for runs.
+        /// The anchors led to no runs, or there are too few elements for runs.
         case lone
         /// No element was found with this hashing.
         case none
     }
 
-    /// One old element in this many goes into the anchor table. Before a run of this length is found, at most this many
-    /// of its elements are hashed.
+    /// The distance of the old elements in the anchor table. To find a run of this length, at most this many of its
+    /// elements are hashed.
     @inlinable static var anchorDistance: Int { 16 }
 
     /// The number of old elements below which a table of all of them costs less than a search for runs.
@@ -20,10 +20,10 @@ extension SequenceMatcher {
     /// The number of consecutive anchors without a run after which the sequence counts as shuffled.
     @inlinable static var mostLoneAnchors: Int { 16 }
 
-    /// The number of elements without any anchor after which the search is given up.
+    /// The number of elements without any anchor after which the search ends.
     @inlinable static var mostMisses: Int { 256 }
 
-    /// Matches what the cursors did not find.
+    /// Matches the elements that the cursors did not match.
     @inlinable
     mutating func matchByTables(_ pair: inout MatchPair<ID>, from lost: (old: Int, new: Int)) {
         if ValueHashing.isFast(for: ID.self) {
@@ -43,8 +43,8 @@ extension SequenceMatcher {
         matchLeftovers(&pair, hashing: values)
     }
 
-    /// Forgets all hashes, before the elements are hashed in one way or the other. Only hashes by value are remembered,
-    /// of other types than integers: all others cost less than the memory.
+    /// Discards all hashes before the elements are hashed in one of the two ways. Only hashes by value of types other
+    /// than integers are stored: all others are cheaper to compute again.
     @inlinable
     mutating func hashAnew(byValue: Bool) {
         hasValueHashes = byValue && !ValueHashing.isInteger(ID.self)
@@ -53,7 +53,7 @@ extension SequenceMatcher {
         _ = newHashBuffer.fill(newCount, with: 0)
     }
 
-    /// The hashes by value of the old elements, or 0 for those that were not hashed; `nil` if there are none.
+    /// The hashes by value of the old elements, or 0 for elements that were not hashed; `nil` without such hashes.
     @inlinable var oldValueHashes: UnsafeMutablePointer<UInt32>? { hasValueHashes ? oldHashBuffer.words : nil }
     @inlinable var newValueHashes: UnsafeMutablePointer<UInt32>? { hasValueHashes ? newHashBuffer.words : nil }
 
@@ -96,7 +96,7 @@ extension SequenceMatcher {
         return anchors == 0 ? .none : .found
     }
 
-    /// Matches what remains. Equal identifiers are matched in the order of the old elements.
+    /// Matches the remaining elements. Equal identifiers are matched in the order of the old elements.
     @inlinable
     mutating func matchLeftovers(_ pair: inout MatchPair<ID>, hashing: some BufferHashing) {
         guard pair.isUnfinished else { return }
@@ -116,5 +116,30 @@ extension SequenceMatcher {
             guard let oldIndex = table.first(pair.new + index, hash, isTaken: { toNew[$0] >= 0 }) else { continue }
             if oldIndex >= 0 { pair.record(oldIndex, index) } else { hasRepeats = true }
         }
+    }
+}
+
+/// The hashes of the elements of a sequence. A hash is computed when it is first needed, and stored if computing it
+/// takes longer than reading it.
+@usableFromInline
+struct ElementHashes<ID: Hashable> {
+    @usableFromInline let ids: UnsafePointer<ID>
+    /// The hash of each element, or 0 if it was not computed yet; `nil` if hashes are not stored.
+    @usableFromInline let words: UnsafeMutablePointer<UInt32>?
+
+    @inlinable
+    init(of ids: UnsafePointer<ID>, words: UnsafeMutablePointer<UInt32>?) {
+        self.ids = ids
+        self.words = words
+    }
+
+    @inlinable
+    func hash(_ index: Int, by hashing: some BufferHashing) -> UInt32 {
+        guard let words else { return hashing.hash(ids + index) }
+        let known = words[index]
+        if known != 0 { return known }
+        let hash = hashing.hash(ids + index)
+        words[index] = hash
+        return hash
     }
 }

@@ -4,8 +4,8 @@
 /// 2. Two cursors advance in parallel and match equal elements; where they differ, they look a few elements ahead.
 /// 3. Where no pair is near, every 16th old element goes into a table, and new elements are looked up until one is
 ///    found (an anchor); from there runs grow in both directions.
-/// 4. What remains on both sides is matched by a table, first by bytes, then by value; integers and strings by value
-///    at once.
+/// 4. Remaining elements on both sides are matched by a table, first by bytes, then by value; integers and strings by
+///    value at once.
 /// 5. A longest increasing subsequence of the matches stays; all other matches are moves.
 ///
 /// For unique identifiers each element has one partner at most, so the order of these steps does not affect the result.
@@ -14,7 +14,7 @@
 ///
 /// Hashing by value costs most: about 20 ns for a UUID. Only elements without a partner, and equal elements with
 /// different bytes, are hashed by value. Integers and ASCII strings are the exception: 2 to 8 ns. No element is hashed
-/// twice by value, except integers, whose hash costs less than remembering it.
+/// twice by value, except integers, whose hash costs less than storing it.
 ///
 /// Scratch memory is reused from one comparison to the next.
 @usableFromInline
@@ -30,7 +30,7 @@ struct SequenceMatcher<ID: Hashable> {
     /// The number of pairs that do not keep their order.
     @usableFromInline var moveCount = 0
 
-    /// Whether an element was found to occur more than once. Not every repetition is found.
+    /// Whether a repeated element was found. Not every repetition is found.
     @usableFromInline var hasRepeats = false
 
     @usableFromInline let toNewBuffer = WordBuffer<Int32>()
@@ -67,21 +67,21 @@ struct SequenceMatcher<ID: Hashable> {
         return source < 0 ? nil : prefix + source
     }
 
-    /// Calls a closure with the old index of each element that is gone.
+    /// Calls a closure with the old index of each deleted element.
     @inlinable
     func forEachDelete(_ body: (Int) -> Void) {
         let toNew = toNewBuffer.words
         for index in 0..<oldCount where toNew[index] < 0 { body(prefix + index) }
     }
 
-    /// Calls a closure with the new index of each element that is new.
+    /// Calls a closure with the new index of each inserted element.
     @inlinable
     func forEachInsert(_ body: (Int) -> Void) {
         let toOld = toOldBuffer.words
         for index in 0..<newCount where toOld[index] < 0 { body(prefix + index) }
     }
 
-    /// Calls a closure with the new index of each element that is new, or with both indices of each that is moved.
+    /// Calls a closure with the new index of each inserted element, or with both indices of each moved element.
     @inlinable
     func forEachArrival(insert: (Int) -> Void, move: (Int, Int) -> Void) {
         let toOld = toOldBuffer.words
@@ -217,5 +217,33 @@ extension SequenceMatcher {
             length -= half
         }
         return base + (tops[base] < value ? 1 : 0)
+    }
+}
+
+extension SequenceMatcher {
+    /// Compares two sequences by pairing the first occurrences of equal elements, the second ones, and so on. The
+    /// results are valid until the next call.
+    ///
+    /// Each way to pair duplicates is better for some sequences: this one if a few elements repeat all over a sequence,
+    /// the other one if runs move. This one never has more moves than P. Heckel's algorithm ("A technique for isolating
+    /// differences between files", Communications of the ACM 21, 1978) in the variants that pair in order.
+    ///
+    /// - Complexity: O(*n* log *n*) if hashes do not collide.
+    @inlinable
+    mutating func matchByOccurrence(old: UnsafeBufferPointer<ID>, new: UnsafeBufferPointer<ID>) {
+        let shorter = min(old.count, new.count)
+        prefix = 0
+        while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }
+        oldCount = old.count - prefix
+        newCount = new.count - prefix
+        clearMatches()
+        guard oldCount > 0, newCount > 0, let oldBase = old.baseAddress, let newBase = new.baseAddress else { return }
+        var pair = MatchPair(
+            old: oldBase + prefix, new: newBase + prefix, oldCount: oldCount, newCount: newCount, toNew: toNew,
+            toOld: toOld)
+        hashAnew(byValue: true)
+        matchLeftovers(&pair, hashing: values)
+        matchCount = pair.count
+        keepLongestIncreasingSubsequence()
     }
 }

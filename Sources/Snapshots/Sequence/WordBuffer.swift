@@ -1,9 +1,11 @@
 /// Scratch memory for integers that is reused within one computation, without bounds checks and without clearing.
 ///
-/// One computation owns it, so that accesses are not checked for exclusivity, which would cost more than they do.
+/// A single computation owns the buffer, so accesses need no exclusivity checks, which would cost more than the
+/// accesses.
 ///
-/// It asks nothing of integers that the runtime would have to look up: the first buffer of a process would then search the
-/// conformances of all libraries, which took longer than the comparison.
+/// `Word` is only constrained to a marker protocol, which needs no conformance at run time. For the first buffer of a
+/// process, any other protocol would make the runtime search the conformances of all libraries, which takes longer than
+/// the comparison.
 @usableFromInline
 final class WordBuffer<Word: BitwiseCopyable> {
     @exclusivity(unchecked) @usableFromInline var words: UnsafeMutablePointer<Word>

@@ -1,5 +1,5 @@
 extension Snapshot {
-    /// Checks every invariant of the storage, for tests. Empty if all hold.
+    /// The violated invariants of the storage, for tests; empty if all hold.
     ///
     /// - Complexity: O(*n* log *n*).
     package func invariantViolations() -> [String] {
@@ -75,8 +75,8 @@ extension OrderTree {
 extension Snapshot {
     /// The size of the snapshot in memory, in bytes: all buffers with their capacity and header, identifiers included.
     ///
-    /// What identifiers refer to, such as the storage of long strings, is not counted. What is shared with copies is
-    /// counted in full. Computed from the structure, so the value is the same in every run.
+    /// Memory that identifiers refer to, such as the storage of long strings, is not counted. Memory that is shared
+    /// with copies is counted in full. The value is computed from the structure, so it is the same in every run.
     ///
     /// - Complexity: O(*s* + *n* / 64) for *s* sections.
     public var storageBytes: Int {

@@ -2,7 +2,7 @@ extension Snapshot {
     /// Appends items at the end of the last section.
     ///
     /// - Throws: ``SnapshotError/Code/noSection``, ``SnapshotError/Code/duplicateItem``.
-    /// - Complexity: O(*k* + log *n*) for *k* new items beside *n*.
+    /// - Complexity: O(*k* + log *n*) for *k* new items and *n* existing ones.
     @inlinable
     public mutating func appendItems(_ items: [ItemID]) throws(SnapshotError) {
         guard core.sectionCount > 0 else { throw .noSection }
@@ -13,7 +13,7 @@ extension Snapshot {
     /// Appends items at the end of a section.
     ///
     /// - Throws: ``SnapshotError/Code/unknownSection``, ``SnapshotError/Code/duplicateItem``.
-    /// - Complexity: O(*k* + log *n*) for *k* new items beside *n*.
+    /// - Complexity: O(*k* + log *n*) for *k* new items and *n* existing ones.
     @inlinable
     public mutating func appendItems(_ items: [ItemID], toSection section: SectionID) throws(SnapshotError) {
         let slot = try slot(of: section)
@@ -22,10 +22,10 @@ extension Snapshot {
 
     /// Inserts items before another one.
     ///
-    /// - Parameter section: the anchor's section; needed where items are unique in their section only.
+    /// - Parameter section: The anchor's section; required if items are unique in their section only.
     /// - Throws: ``SnapshotError/Code/unknownItem`` for the anchor, ``SnapshotError/Code/unknownSection``,
     ///   ``SnapshotError/Code/sectionNotNamed``, ``SnapshotError/Code/duplicateItem``.
-    /// - Complexity: O(*k* + log *n*) for *k* new items beside *n*.
+    /// - Complexity: O(*k* + log *n*) for *k* new items and *n* existing ones.
     @inlinable
     public mutating func insertItems(
         _ items: [ItemID], beforeItem anchor: ItemID, inSection section: SectionID? = nil
@@ -36,10 +36,10 @@ extension Snapshot {
 
     /// Inserts items after another one.
     ///
-    /// - Parameter section: the anchor's section; needed where items are unique in their section only.
+    /// - Parameter section: The anchor's section; required if items are unique in their section only.
     /// - Throws: ``SnapshotError/Code/unknownItem`` for the anchor, ``SnapshotError/Code/unknownSection``,
     ///   ``SnapshotError/Code/sectionNotNamed``, ``SnapshotError/Code/duplicateItem``.
-    /// - Complexity: O(*k* + log *n*) for *k* new items beside *n*.
+    /// - Complexity: O(*k* + log *n*) for *k* new items and *n* existing ones.
     @inlinable
     public mutating func insertItems(
         _ items: [ItemID], afterItem anchor: ItemID, inSection section: SectionID? = nil
@@ -60,13 +60,17 @@ extension Snapshot {
         throw .duplicateItem(items[clash.argument], first, .argument(clash.argument))
     }
 
-    /// The position of an item, or the error that says why there is none.
+    /// The position of an item.
+    ///
+    /// - Throws: The error of an item that cannot be found.
     @inlinable
     func place(of item: ItemID, in section: SectionID?) throws(SnapshotError) -> (slot: Int, index: Int) {
         core.position(try storedPlace(of: item, in: section))
     }
 
-    /// Where an item is stored, or the error that says why it is not.
+    /// The place where an item is stored.
+    ///
+    /// - Throws: The error of an item that cannot be found.
     @inlinable
     func storedPlace(
         of item: ItemID, in section: SectionID?
@@ -83,10 +87,10 @@ extension Snapshot {
 }
 
 extension Snapshot {
-    /// Moves an item to right before another one, in the other one's section. An item moved before itself stays where
-    /// it is.
+    /// Moves an item directly before another one, in the other item's section. Moving an item before itself has no
+    /// effect.
     ///
-    /// - Parameter section: the section of both; needed where items are unique in their section only.
+    /// - Parameter section: The section of both items; required if items are unique in their section only.
     /// - Throws: ``SnapshotError/Code/unknownItem``, ``SnapshotError/Code/unknownSection``,
     ///   ``SnapshotError/Code/sectionNotNamed``.
     /// - Complexity: O(log *n*).
@@ -97,10 +101,10 @@ extension Snapshot {
         try move(item, to: anchor, in: section, offset: 0)
     }
 
-    /// Moves an item to right after another one, in the other one's section. An item moved after itself stays where it
-    /// is.
+    /// Moves an item directly after another one, in the other item's section. Moving an item after itself has no
+    /// effect.
     ///
-    /// - Parameter section: the section of both; needed where items are unique in their section only.
+    /// - Parameter section: The section of both items; required if items are unique in their section only.
     /// - Throws: ``SnapshotError/Code/unknownItem``, ``SnapshotError/Code/unknownSection``,
     ///   ``SnapshotError/Code/sectionNotNamed``.
     /// - Complexity: O(log *n*).
@@ -125,13 +129,13 @@ extension Snapshot {
 }
 
 extension Snapshot {
-    /// Deletes items. An item may be named twice in the call.
+    /// Deletes items. An item may be listed more than once.
     ///
-    /// - Parameter section: the items' section; needed where items are unique in their section only.
+    /// - Parameter section: The items' section; required if items are unique in their section only.
     /// - Throws: ``SnapshotError/Code/unknownItem``, ``SnapshotError/Code/unknownSection``,
     ///   ``SnapshotError/Code/sectionNotNamed``; then nothing is deleted.
-    /// - Complexity: O(*k* log *n*) for *k* of *n* items; less if many are deleted at once, because each leaf of 64 items
-    ///   is changed once then.
+    /// - Complexity: O(*k* log *n*) for *k* of *n* items; less if many are deleted at once, because then each leaf of
+    ///   64 items is changed once.
     @inlinable
     public mutating func deleteItems(
         _ items: [ItemID], inSection section: SectionID? = nil
@@ -145,7 +149,7 @@ extension Snapshot {
         }
     }
 
-    /// Deletes so many items that a list of all leaves is cheap beside them.
+    /// Deletes many items at once, for lists so long that listing all leaves is cheap in comparison.
     @inlinable
     mutating func deleteMany(_ items: [ItemID], inSection section: SectionID?) throws(SnapshotError) {
         var removals = SnapshotCore<SectionID, ItemID>.Removals(names: core.leafHomes.count)
@@ -159,7 +163,7 @@ extension Snapshot {
         core.remove(removals)
     }
 
-    /// Deletes every item and keeps the sections.
+    /// Deletes all items and keeps the sections.
     ///
     /// - Complexity: O(*n* + *s*).
     @inlinable
@@ -172,7 +176,7 @@ extension Snapshot {
         marks.reloadedSections = reloaded
     }
 
-    /// Deletes every item of a section and keeps the section.
+    /// Deletes all items of a section and keeps the section.
     ///
     /// - Throws: ``SnapshotError/Code/unknownSection``.
     /// - Complexity: O(*k* + log *s*) for *k* items in the section.

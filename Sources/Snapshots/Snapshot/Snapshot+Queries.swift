@@ -82,9 +82,9 @@ extension Snapshot {
 extension Snapshot {
     /// The path of an item, or `nil` if the snapshot does not have it.
     ///
-    /// - Parameter section: the section to look in. If items are unique in their section only and no section is named,
-    ///   the first section in order that has the item.
-    /// - Complexity: O(log *n*); O(*s*) for *s* sections if items are unique in their section only and none is named.
+    /// - Parameter section: The section to search; nil for all. If items are unique in their section only, the first
+    ///   section in order that has the item counts.
+    /// - Complexity: O(log *n*); O(*s*) for *s* sections if items are unique in their section only and none is given.
     @inlinable
     public func pathOfItem(_ item: ItemID, inSection section: SectionID? = nil) -> ItemPath? {
         location(of: item, in: section).map { ItemPath(section: core.index(of: $0.slot), item: $0.index) }
@@ -92,7 +92,7 @@ extension Snapshot {
 
     /// Whether the snapshot, or one section of it, has an item.
     ///
-    /// - Complexity: O(1); O(*s*) for *s* sections if items are unique in their section only and none is named.
+    /// - Complexity: O(1); O(*s*) for *s* sections if items are unique in their section only and none is given.
     @inlinable
     public func contains(item: ItemID, inSection section: SectionID? = nil) -> Bool {
         guard let section else { return core.place(of: item, in: nil) != nil }
@@ -102,7 +102,7 @@ extension Snapshot {
     /// The section that holds an item, or `nil` if the snapshot does not have the item. If items are unique in their
     /// section only, the first such section in order.
     ///
-    /// - Complexity: as ``pathOfItem(_:inSection:)``.
+    /// - Complexity: As ``pathOfItem(_:inSection:)``.
     @inlinable
     public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {
         location(of: item, in: nil).map { core.sectionID($0.slot) }
@@ -110,7 +110,7 @@ extension Snapshot {
 
     /// The index of an item among all items of the snapshot, or `nil` if the snapshot does not have it.
     ///
-    /// - Complexity: as ``pathOfItem(_:inSection:)``.
+    /// - Complexity: As ``pathOfItem(_:inSection:)``.
     @inlinable
     public func indexOfItem(_ item: ItemID) -> Int? {
         location(of: item, in: nil).map { core.itemsBefore(slot: $0.slot) + $0.index }

@@ -2,7 +2,7 @@ extension Snapshot {
     /// Appends sections at the end.
     ///
     /// - Throws: ``SnapshotError/Code/duplicateSection``.
-    /// - Complexity: O(*k* log *s*) for *k* new sections beside *s*.
+    /// - Complexity: O(*k* log *s*) for *k* new sections and *s* existing ones.
     @inlinable
     public mutating func appendSections(_ sections: [SectionID]) throws(SnapshotError) {
         try insert(sections, at: core.sectionCount)
@@ -11,7 +11,7 @@ extension Snapshot {
     /// Inserts sections before another one.
     ///
     /// - Throws: ``SnapshotError/Code/unknownSection`` for the anchor, ``SnapshotError/Code/duplicateSection``.
-    /// - Complexity: O(*k* log *s*) for *k* new sections beside *s*.
+    /// - Complexity: O(*k* log *s*) for *k* new sections and *s* existing ones.
     @inlinable
     public mutating func insertSections(
         _ sections: [SectionID], beforeSection anchor: SectionID
@@ -22,7 +22,7 @@ extension Snapshot {
     /// Inserts sections after another one.
     ///
     /// - Throws: ``SnapshotError/Code/unknownSection`` for the anchor, ``SnapshotError/Code/duplicateSection``.
-    /// - Complexity: O(*k* log *s*) for *k* new sections beside *s*.
+    /// - Complexity: O(*k* log *s*) for *k* new sections and *s* existing ones.
     @inlinable
     public mutating func insertSections(
         _ sections: [SectionID], afterSection anchor: SectionID
@@ -30,7 +30,7 @@ extension Snapshot {
         try insert(sections, at: core.index(of: try slot(of: anchor)) + 1)
     }
 
-    /// Deletes sections and the items in them. A section may be named twice in the call.
+    /// Deletes sections and the items in them. A section may be listed more than once.
     ///
     /// - Throws: ``SnapshotError/Code/unknownSection``; then nothing is deleted.
     /// - Complexity: O(*k* log *s* + *m*) for *k* of *s* sections, with *m* items.
@@ -44,7 +44,7 @@ extension Snapshot {
         }
     }
 
-    /// Moves a section to right before another one. A section moved before itself stays where it is.
+    /// Moves a section directly before another one. Moving a section before itself has no effect.
     ///
     /// - Throws: ``SnapshotError/Code/unknownSection``.
     /// - Complexity: O(log *s*) for *s* sections.
@@ -55,7 +55,7 @@ extension Snapshot {
         try move(section, to: anchor, offset: 0)
     }
 
-    /// Moves a section to right after another one. A section moved after itself stays where it is.
+    /// Moves a section directly after another one. Moving a section after itself has no effect.
     ///
     /// - Throws: ``SnapshotError/Code/unknownSection``.
     /// - Complexity: O(log *s*) for *s* sections.

@@ -6,11 +6,11 @@
 ///     let changes = Changeset(from: shown, to: snapshot)
 ///
 /// A snapshot is a value. A copy shares storage with the original until one of the two changes, and keeps sharing every
-/// section that neither has changed; comparing a snapshot with an edited copy costs what was edited.
+/// section that neither has changed. The cost of comparing a snapshot with an edited copy depends on the edits only.
 ///
 /// A snapshot stores identifiers only. Keep the contents of items elsewhere, by identifier.
 ///
-/// - Complexity: a copy is O(1); an operation on one identifier is O(log *n*); one on *k* identifiers is O(*k* log *n*)
+/// - Complexity: A copy is O(1); an operation on one identifier is O(log *n*); one on *k* identifiers is O(*k* log *n*)
 ///   at most.
 public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
     @usableFromInline var core: SnapshotCore<SectionID, ItemID>
@@ -18,13 +18,13 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
     /// Creates an empty snapshot.
     ///
-    /// - Parameter scope: where an item's identifier must be unique.
+    /// - Parameter scope: The scope in which an item's identifier must be unique.
     @inlinable
     public init(itemsUniqueIn scope: ItemScope = .snapshot) {
         core = SnapshotCore(scope: scope)
     }
 
-    /// Where an item's identifier must be unique.
+    /// The scope in which an item's identifier must be unique.
     @inlinable public var itemScope: ItemScope { core.scope }
 }
 
@@ -32,13 +32,13 @@ extension Snapshot {
     /// Creates a snapshot from whole sections and reports every duplicate identifier.
     ///
     /// - Parameters:
-    ///   - sections: the sections in order.
-    ///   - scope: where an item's identifier must be unique.
-    ///   - policy: what to do with duplicates. A section that is left out takes its items with it.
-    ///   - duplicates: is called with each duplicate: sections first, then items, each in the order of the second
+    ///   - sections: The sections in order.
+    ///   - scope: The scope in which an item's identifier must be unique.
+    ///   - policy: The treatment of duplicates. If a section is left out, so are its items.
+    ///   - duplicates: Called with each duplicate: sections first, then items, each in the order of the second
     ///     occurrence.
-    /// - Throws: ``SnapshotError/Code/duplicateSection`` and ``SnapshotError/Code/duplicateItem`` with both places,
-    ///   under ``DuplicatePolicy/reject`` only, for the first duplicate; all of them are reported before.
+    /// - Throws: ``SnapshotError/Code/duplicateSection`` or ``SnapshotError/Code/duplicateItem`` with both places for
+    ///   the first duplicate, under ``DuplicatePolicy/reject`` only. All duplicates are reported before.
     /// - Complexity: O(*n* + *s*).
     @inlinable
     public init(
@@ -66,7 +66,7 @@ extension Snapshot {
         _ = fill(with: SnapshotIntake.without(lost, contents))
     }
 
-    /// Fills a snapshot with sections and returns whether all identifiers are unique.
+    /// Fills a snapshot with sections, and returns whether all identifiers are unique.
     @inlinable
     mutating func fill(with sections: ContiguousArray<SectionContent<SectionID, ItemID>>) -> Bool {
         var repeats: ContiguousArray<SnapshotCore<SectionID, ItemID>.Repeat> = []

@@ -1,6 +1,6 @@
-/// Applies a ``DuplicatePolicy`` to the input of a bulk initialiser: reports duplicates and says which to leave out.
+/// Applies a ``DuplicatePolicy`` to the input of a bulk initialiser: reports duplicates and decides which to leave out.
 ///
-/// Which items are repeated is known from building the storage, where each is looked up once anyway.
+/// Repeated items are found while the storage is built, because each item is looked up once then anyway.
 @usableFromInline
 struct SnapshotIntake<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     @usableFromInline typealias Contents = ContiguousArray<SectionContent<SectionID, ItemID>>
@@ -39,9 +39,9 @@ struct SnapshotIntake<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
         return ContiguousArray(kept.lazy.map { sections[$0] })
     }
 
-    /// Reports duplicate items, and returns the paths of those that lose, in the sections that are kept.
+    /// Reports duplicate items, and returns the paths, in the sections that are kept, of the items to leave out.
     ///
-    /// - Parameter repeats: what building the storage left out.
+    /// - Parameter repeats: The items that were left out while the storage was built.
     @inlinable
     mutating func judge(
         _ repeats: ContiguousArray<SnapshotCore<SectionID, ItemID>.Repeat>,
@@ -69,9 +69,9 @@ struct SnapshotIntake<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
         return lost
     }
 
-    /// The index in the input of an item of a section, from its index among the items that were stored.
+    /// Converts the index of an item among a section's stored items to its index in the input.
     ///
-    /// - Parameter leftOut: the indices in the input of those that were not, in order.
+    /// - Parameter leftOut: The indices in the input of the items that were left out, in order.
     @inlinable
     static func inputIndex(of index: Int, leftOut: ContiguousArray<Int>) -> Int {
         var low = 0
@@ -100,5 +100,47 @@ struct SnapshotIntake<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
             kept[section].items = ContiguousArray(all.indices.lazy.filter { !items.contains($0) }.map { all[$0] })
         }
         return kept
+    }
+}
+
+extension Snapshot {
+    /// Creates a snapshot from whole sections, and shares the storage of equal parts with another snapshot.
+    ///
+    /// Use it if the next state arrives whole, such as a feed that was decoded again, and is compared with the snapshot
+    /// that is shown:
+    ///
+    ///     let next = try Snapshot(sections: contents, sharing: shown)
+    ///     let changes = Changeset(from: shown, to: next)
+    ///
+    /// A section is shared if the shown section with the same identifier has the same items. Its items are compared
+    /// once, and neither hashed nor indexed. The difference recognises shared sections by reference. In other sections
+    /// equal items at both ends are kept. If an identifier occurs twice, nothing is shared. The result and the errors
+    /// equal those of ``init(sections:itemsUniqueIn:onDuplicate:duplicates:)``, except that shared identifiers are the
+    /// instances of the shown snapshot.
+    ///
+    /// To change a few known identifiers, edit a copy instead, which needs no comparison.
+    ///
+    /// - Parameters:
+    ///   - sections: The sections in order.
+    ///   - shown: The snapshot to share storage with. The new snapshot takes over its ``itemScope``, but not its marks.
+    ///   - policy: The treatment of duplicates. If a section is left out, so are its items.
+    ///   - duplicates: Called with each duplicate, as by the other initialiser.
+    /// - Throws: ``SnapshotError/Code/duplicateSection`` and ``SnapshotError/Code/duplicateItem``, as the other
+    ///   initialiser.
+    /// - Complexity: O(*n* + *s*): one comparison for each item, and an edit for each item that differs. If more than a
+    ///   sixth of the items are replaced, the snapshot is built from scratch.
+    @inlinable
+    public init(
+        sections: some Sequence<SectionContent<SectionID, ItemID>>,
+        sharing shown: Snapshot,
+        onDuplicate policy: DuplicatePolicy = .reject,
+        duplicates: (Duplicate<SectionID, ItemID>) -> Void = { _ in }
+    ) throws(SnapshotError) {
+        let contents = ContiguousArray(sections)
+        self.init(itemsUniqueIn: shown.itemScope)
+        core = shown.core
+        if core.replaceSections(with: contents) { return }
+        try self.init(
+            sections: contents, itemsUniqueIn: shown.itemScope, onDuplicate: policy, duplicates: duplicates)
     }
 }

@@ -18,7 +18,7 @@ struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
             self.name = name
         }
 
-        /// The offset of an item, which is looked for farther and farther from a hint.
+        /// The offset of an item. The search starts at a hint and proceeds in both directions.
         @inlinable
         func offset(of item: ItemID, hint: Int) -> Int? {
             ids.withUnsafeBufferPointer { ids in
@@ -49,7 +49,7 @@ struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
     }
 
     @usableFromInline var leaves: ContiguousArray<Leaf> = []
-    /// The order of the leaves, if there are several. An array, because that takes one word in a section of one leaf.
+    /// The order of the leaves; empty for a single leaf. An array, because an empty one takes only one word.
     @usableFromInline var orders: ContiguousArray<LeafOrder> = []
     @usableFromInline var count = 0
 
@@ -159,7 +159,7 @@ extension ItemLeaves {
         changeCount(by: ids.count, in: leaf)
     }
 
-    /// Appends an item to the last leaf, if there is one with room, and returns the leaf's name and the item's offset.
+    /// Appends an item to the last leaf, if it has room, and returns the leaf's name and the item's offset.
     @inlinable
     mutating func append(_ id: ItemID) -> (name: Int, offset: Int)? {
         guard count > 0, let last = leaves.count == 1 ? 0 : order.last else { return nil }
@@ -212,5 +212,19 @@ extension ItemLeaves {
     mutating func changeCount(by difference: Int, in leaf: Int) {
         count += difference
         if leaves.count > 1 { order.addWeight(difference, to: leaf) }
+    }
+}
+
+/// The order of the leaves in a section of several leaves.
+@usableFromInline
+struct LeafOrder: Sendable {
+    /// The order of the leaves, weighted by their item counts.
+    @usableFromInline var tree: OrderTree
+    /// The numbers of leaves that were removed.
+    @usableFromInline var free: ContiguousArray<Int32> = []
+
+    @inlinable
+    init(_ tree: OrderTree) {
+        self.tree = tree
     }
 }

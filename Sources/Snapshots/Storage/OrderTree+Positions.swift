@@ -86,7 +86,7 @@ extension OrderTree {
         return child(node, Int(nodes[node].childCount) - 1)
     }
 
-    /// The handle that covers a position counted in weight, and the offset of that position in the handle. A position
+    /// The handle at a position that is counted in weight, and the offset of the position in the handle. A position
     /// between two handles belongs to the later one.
     ///
     /// - Complexity: O(log *n*).
@@ -165,5 +165,17 @@ extension OrderTree {
             parent = Int(nodes[node].parent)
         }
         return -1
+    }
+}
+
+extension OrderTree {
+    /// The weight of each handle, in order.
+    ///
+    /// - Complexity: O(*n*).
+    @usableFromInline var weightsInOrder: [Int] {
+        var result: [Int] = []
+        result.reserveCapacity(count)
+        forEach { result.append(weights[$0]) }
+        return result
     }
 }

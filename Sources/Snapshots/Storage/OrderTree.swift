@@ -2,17 +2,17 @@
 /// at a position.
 ///
 /// A handle is a small number that the owner assigns; it occurs in the sequence at most once. The weight of a handle is
-/// what the owner wants summed: the items of a section, the items of a leaf, 1 or 0 for a bracket of an outline.
+/// a number that the tree sums up: the items of a section, the items of a leaf, or 1 or 0 for a bracket of an outline.
 ///
 /// The structure is a B-tree. Each node keeps the number of handles and the total weight below it, and its parent: a
 /// walk up from a handle yields its position, a walk down yields the handle at a position.
 ///
 /// All nodes are stored in a few flat arrays. A copy is O(1); the first change after it copies those arrays.
 ///
-/// - Precondition: positions and handles are valid. The owner checks what comes from outside.
+/// - Precondition: Positions and handles are valid. The owner checks external input.
 @usableFromInline
 struct OrderTree: Sendable {
-    /// The maximum number of children of a node. A sum over this many words touches a few cache lines.
+    /// The maximum number of children of a node. Summing this many words touches few cache lines.
     @inlinable static var fanout: Int { 32 }
 
     @usableFromInline var root: Int32 = -1

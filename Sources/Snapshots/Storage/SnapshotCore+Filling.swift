@@ -16,9 +16,9 @@ extension SnapshotCore {
         }
     }
 
-    /// Creates storage from whole sections and leaves out items that occur a second time; `nil` if a section does.
+    /// Creates storage from whole sections, without repeated items; `nil` if a section's identifier is repeated.
     ///
-    /// - Parameter repeats: receives what was left out, in order.
+    /// - Parameter repeats: Receives the repeated items, in order.
     @inlinable
     init?(scope: ItemScope, contents: Contents, repeats: inout ContiguousArray<Repeat>) {
         self.init(scope: scope)
@@ -52,8 +52,8 @@ extension SnapshotCore {
 
     /// Fills an empty section of storage under construction and returns the number of its items.
     ///
-    /// Leaves are full and numbered in order here, and hints exact, so that an entry of the index says where its item
-    /// is. A repeated item is noticed by the probe that finds the place of its entry.
+    /// During construction leaves are full and numbered in order, and hints are exact, so an entry of the index gives
+    /// the place of its item. The probe that finds the place for an entry also finds repeated items.
     @inlinable
     mutating func fillSection(
         _ slot: Int, with ids: ContiguousArray<ItemID>, repeats: inout ContiguousArray<Repeat>
@@ -82,9 +82,9 @@ extension SnapshotCore {
         return count
     }
 
-    /// The path of an item of storage under construction, if it was entered before.
+    /// The path of an item that is already in storage under construction; `nil` if it is not.
     ///
-    /// - Parameter kept: the items of the section at hand, whose leaves do not exist yet.
+    /// - Parameter kept: The items of the current section, whose leaves do not exist yet.
     @inlinable
     func firstPlace(
         of item: ItemID, _ hash: UInt32, in slot: Int, firstName: Int, kept: ContiguousArray<ItemID>
@@ -109,11 +109,11 @@ extension SnapshotCore {
 }
 
 extension ItemLeaves {
-    /// The number of full leaves for some items, of which the last one need not be full.
+    /// The number of leaves for some items, all full except possibly the last one.
     @inlinable
     static func leafCount(of items: Int) -> Int { (items + leafSize - 1) / leafSize }
 
-    /// Creates full leaves, which the item index knows under consecutive names.
+    /// Creates full leaves with consecutive names.
     @inlinable
     init(_ ids: ContiguousArray<ItemID>, firstName: Int) {
         self.init()

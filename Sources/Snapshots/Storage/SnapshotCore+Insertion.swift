@@ -65,12 +65,12 @@ extension SnapshotCore {
         return (leaf, 0)
     }
 
-    /// The bit that distinguishes the number of a new item from the name of a leaf while items are announced.
-    /// It is the highest that an entry of the index has for a name: there may be 134 million leaves.
+    /// The bit that distinguishes the number of a new item from the name of a leaf while items are announced. It is the
+    /// highest bit of a name in an index entry, so there may be 134 million leaves.
     @inlinable static var announced: Int { 1 << 27 }
 
-    /// Enters new items into the index under their number in the list, so that clashes among them are found as well. At
-    /// the first clash, removes them all again and returns it.
+    /// Adds new items to the index under their numbers in the list, so that clashes among them are found as well. At
+    /// the first clash, removes them all again and returns the clash.
     @inlinable
     mutating func announce(_ ids: [ItemID], in slot: Int, hashes: inout ContiguousArray<UInt32>) -> Clash? {
         hashes.reserveCapacity(ids.count)
@@ -108,8 +108,8 @@ extension SnapshotCore {
 }
 
 extension SnapshotCore {
-    /// Inserts items at an index of a section, and calls `entered` for each with its number in the list, the name of
-    /// its leaf and its offset there.
+    /// Inserts items at an index of a section. Calls `entered` for each item with its number in the list, the name of
+    /// its leaf and its offset in the leaf.
     @inlinable
     mutating func placeItems<Items: RandomAccessCollection<ItemID>>(
         _ ids: Items, in slot: Int, at index: Int, entered: (inout SnapshotCore, Int, Int, Int) -> Void
@@ -173,12 +173,12 @@ extension SnapshotCore {
 }
 
 extension SnapshotCore {
-    /// Inserts so many items that rehashing the whole index is cheap beside them. Returns `false`, with nothing
-    /// changed, if there is a duplicate or too many hashes are equal.
+    /// Inserts many items at once, for lists so long that rehashing the whole index is cheap in comparison. Returns
+    /// `false` and changes nothing if there is a duplicate, or if too many hashes are equal.
     ///
     /// Entries are sorted by shard first, so that each shard is filled while it is in the nearest cache; in the order
-    /// of the items nearly every insert would miss it. For the same reason identifiers are only compared if two hashes
-    /// are equal.
+    /// of the items nearly every insert would be a cache miss. For the same reason identifiers are only compared if two
+    /// hashes are equal.
     @inlinable
     mutating func insertMany(_ ids: [ItemID], in slot: Int, at index: Int) -> Bool {
         let before = self
@@ -205,8 +205,8 @@ extension SnapshotCore {
         return true
     }
 
-    /// Far more equal hashes than so many identifiers with decent hashes have. Beyond it, inserting item by item is
-    /// faster.
+    /// The maximum number of equal hashes, far more than decent hashes produce for the number of identifiers. With more
+    /// of them, inserting item by item is faster.
     @inlinable
     static func mostCollisions(_ count: Int) -> Int { 10_000 + count / 100 }
 

@@ -1,7 +1,7 @@
 extension SnapshotCore {
     @usableFromInline typealias Contents = ContiguousArray<SectionContent<SectionID, ItemID>>
 
-    /// What differs in a section: all items but the equal ones at both ends.
+    /// The edit of a section: all items except for the equal ones at both ends.
     @usableFromInline
     struct Replacement {
         /// The section's index in the new contents.
@@ -19,13 +19,14 @@ extension SnapshotCore {
         }
     }
 
-    /// Replaces all sections by others and keeps what both have in common. Returns `false` if an identifier occurs
-    /// twice, or so much differs that it is faster to build anew; the storage must then be discarded.
+    /// Replaces all sections, and keeps the items that the old and the new sections have in common. Returns `false` if
+    /// an identifier occurs twice, or if there are so many edits that building from scratch is faster; the storage must
+    /// then be discarded.
     ///
     /// All removals precede all insertions, so that an item that changes its section has left the old one before it
     /// enters the new one. Then an insertion clashes only if the new contents have a duplicate.
     ///
-    /// - Parameter itemsPerEdit: building costs about as much for so many items as removing or inserting one.
+    /// - Parameter itemsPerEdit: The number of items that can be built in about the time of one removal or insertion.
     @inlinable
     mutating func replaceSections(with contents: Contents, itemsPerEdit: Int = 3) -> Bool {
         let shown = order.handles()
@@ -47,7 +48,7 @@ extension SnapshotCore {
         }
     }
 
-    /// The slot of each new section, or -1 if its identifier is new; `nil` if one that stays occurs twice.
+    /// The slot of each new section, or -1 if its identifier is new; `nil` if an identifier that stays occurs twice.
     @inlinable
     func sources(of contents: Contents, shown: ContiguousArray<Int32>) -> ContiguousArray<Int32>? {
         let isSameOrder =
@@ -69,14 +70,14 @@ extension SnapshotCore {
         return sources
     }
 
-    /// What differs in each section; `nil` if that is so much that it is faster to build anew.
+    /// The edits of all sections; `nil` if there are so many that building from scratch is faster.
     @inlinable
     func replacements(
         by contents: Contents, _ sources: ContiguousArray<Int32>, itemsPerEdit: Int
     ) -> ContiguousArray<Replacement>? {
         let total = contents.reduce(0) { $0 + $1.items.count }
         var replacements: ContiguousArray<Replacement> = []
-        // Items of sections that are gone are removed too.
+        // Items of removed sections count as edits too.
         var edits = itemCount
         for slot in sources where slot >= 0 { edits -= itemCount(in: Int(slot)) }
         for section in contents.indices {
@@ -98,8 +99,8 @@ extension SnapshotCore {
         return edits * itemsPerEdit <= total ? replacements : nil
     }
 
-    /// Removes the sections that are gone, adds the new ones without items, and returns the slots in their new order;
-    /// `nil` if a new section occurs twice.
+    /// Removes old sections, adds new ones without items, and returns the slots in their new order; `nil` if a new
+    /// section occurs twice.
     @inlinable
     mutating func arrangeSections(
         _ contents: Contents, _ sources: ContiguousArray<Int32>, shown: ContiguousArray<Int32>
@@ -135,7 +136,7 @@ extension ItemLeaves {
         }
     }
 
-    /// Whether these are the items, in this order.
+    /// Whether the items equal those of an array, in the same order.
     ///
     /// - Complexity: O(*k*) for *k* items.
     @inlinable
@@ -151,7 +152,7 @@ extension ItemLeaves {
         return isEqual
     }
 
-    /// The number of items at the beginning that equal those of an array, and the number of others at the end that do.
+    /// The number of items at the beginning that equal those of an array, and the number of equal items at the end.
     ///
     /// - Complexity: O(*k*) for *k* items.
     @inlinable

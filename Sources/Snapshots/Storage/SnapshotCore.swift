@@ -14,7 +14,7 @@ struct SnapshotCore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     @usableFromInline var sectionIndex = IdentityIndex()
     /// Maps an item's identifier to the name of its leaf.
     @usableFromInline var itemIndex = IdentityIndex()
-    /// For each leaf name, where the leaf is.
+    /// The place of each leaf, by leaf name.
     @usableFromInline var leafHomes: ContiguousArray<LeafHome> = []
     @usableFromInline var freeNames: ContiguousArray<Int32> = []
 
@@ -57,8 +57,8 @@ struct SnapshotCore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     @inlinable func itemCount(in slot: Int) -> Int { order.weights[slot] }
     @inlinable func item(in slot: Int, at index: Int) -> ItemID { body(slot).items.item(at: index) }
 
-    /// The hash of an item in ``itemIndex``, which stores the upper 30 bits; the others are 0. Where items are unique in
-    /// their section only, it includes the slot.
+    /// The hash of an item in ``itemIndex``, which stores the upper 30 bits; the others are 0. Where items are unique
+    /// in their section only, it includes the slot.
     @inlinable
     func itemHash(_ item: ItemID, in slot: Int) -> UInt32 {
         let hash = identityHash(item) & ~3
@@ -75,7 +75,7 @@ extension SnapshotCore {
         for (offset, id) in ids.enumerated() { insertSection(id, at: index + offset) }
     }
 
-    /// Inserts an empty section at an index and returns its slot.
+    /// Inserts an empty section at an index, and returns its slot.
     @inlinable
     @discardableResult
     mutating func insertSection(_ id: SectionID, at index: Int) -> Int {
@@ -133,5 +133,22 @@ extension SnapshotCore {
             bodies[slot] = SectionBody(id: shared.id, items: shared.items)
         }
         return change(&body(slot).items)
+    }
+}
+
+/// One section: its identifier and items. Copies of a snapshot share the object until one of them changes the section.
+///
+/// - Note: `@unchecked Sendable` because `items` is only changed while the object is uniquely referenced, as with the
+///   buffers of the standard library's collections. For the same reason its accesses need no check at run time, which
+///   would cost as much as a lookup.
+@usableFromInline
+final class SectionBody<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: @unchecked Sendable {
+    @usableFromInline let id: SectionID
+    @exclusivity(unchecked) @usableFromInline var items: ItemLeaves<ItemID>
+
+    @inlinable
+    init(id: SectionID, items: ItemLeaves<ItemID> = ItemLeaves()) {
+        self.id = id
+        self.items = items
     }
 }

@@ -1,10 +1,10 @@
 internal import StrataGating
 
-/// The points of a series that can be compared, and the changes among them.
+/// Finds the changes among comparable points of a series.
 struct ChangeSearch {
     let series: HistorySeries
     let points: ArraySlice<SeriesPoint>
-    /// Whether it is a count that never varies between trials: each other value is a change.
+    /// Whether the metric is a count that never varies between trials. Then each different value is a change.
     let isExact: Bool
 
     init(series: HistorySeries, points: ArraySlice<SeriesPoint>) {
@@ -21,7 +21,7 @@ struct ChangeSearch {
 
     // MARK: - Counts
 
-    /// Every other value: each result is held against those that come right before it, of which a merge has several.
+    /// Every different value. Each result is compared with its direct predecessors, of which a merge has several.
     func steps(_ known: inout OrderPredecessors) -> [HistoryChange] {
         if order.isTotal {
             return ChangePointDetector.steps(in: points.map(\.value)).map { step in
@@ -35,10 +35,10 @@ struct ChangeSearch {
         }
     }
 
-    /// The step of a result from those right before it.
+    /// The change of a result from its direct predecessors.
     private func step(at index: Int, after before: [Int]) -> HistoryChange? {
         let value = points[index].value
-        // A merge has what one side brought.
+        // A merge that has the value of one side is not a change.
         guard !before.isEmpty, before.allSatisfy({ points[$0].value != value }) else { return nil }
         let nearest = before.min {
             ((points[$0].value - value).magnitude, -$0) < ((points[$1].value - value).magnitude, -$1)
@@ -48,7 +48,7 @@ struct ChangeSearch {
         return change(from: nearest, to: index, step, p: nil, order: isOneWay ? .known : .sideBySide)
     }
 
-    /// The difference of a result and the one that stands before it, if their order is not known.
+    /// The difference between a result and the previous one in the list, if their order is unknown.
     private func difference(at index: Int, isFirst: Bool) -> HistoryChange? {
         guard index > points.startIndex,
             let step = Self.step(points[index - 1].value, points[index].value)
@@ -56,7 +56,7 @@ struct ChangeSearch {
         switch order.relation(points[index - 1].place, points[index].place) {
         case .ordered: return nil
         case .unknown: return change(from: index - 1, to: index, step, p: nil, order: .unknown)
-        // Where their common ancestors have results, these tell more.
+        // If a common ancestor has a result, the change from it is reported instead.
         case .sideBySide: return isFirst ? change(from: index - 1, to: index, step, p: nil, order: .sideBySide) : nil
         }
     }
@@ -67,7 +67,7 @@ struct ChangeSearch {
 
     // MARK: - Levels
 
-    /// The changes of level, with the last result that comes before each and the first one with the new level.
+    /// The changes of level, each with the last result before it and the first result on the new level.
     func levels(_ found: [ChangePoint]) -> [HistoryChange] {
         let start = points.startIndex
         let bounds = [start] + found.map { start + $0.index } + [points.endIndex]
@@ -85,12 +85,13 @@ struct ChangeSearch {
         }
     }
 
-    /// Whether the results beside a change follow each other, and all others on its sides do.
+    /// Whether all results on both sides of a change are ordered.
     private func isOrdered(_ old: Range<Int>, _ new: Range<Int>) -> Bool {
         (old.lowerBound + 1..<new.upperBound).allSatisfy { precedes($0 - 1, $0) }
     }
 
-    /// The last result of the old level that comes before the new one, if the results whose order is known changed as all did.
+    /// The last result on the old level that is known to be earlier than the new level; nil if the results of known
+    /// order did not change in the same direction as all results.
     private func lastBefore(_ old: Range<Int>, _ new: Range<Int>, by point: ChangePoint) -> Int? {
         guard let last = old.last(where: { precedes($0, new.lowerBound) }) else { return nil }
         let (before, after) = (

@@ -1,14 +1,15 @@
+internal import Foundation
 public import StrataGating
 
 extension History {
-    /// The changes of a session's metrics, the oldest first.
+    /// The changes of a session's metrics, oldest first.
     ///
-    /// Counts that never vary between trials are compared one by one: every change is one. Other metrics are divided where their
-    /// level changes (``ChangePointDetector``), with chances corrected over all of them.
+    /// Counts that never vary between trials are compared one by one, and every different value is a change. Other
+    /// metrics are searched for changes of level (``ChangePointDetector``), with p-values corrected over all of them.
     ///
     /// - Parameters:
-    ///   - metrics: the metrics.
-    ///   - branch: the results of one branch; nil for all.
+    ///   - metrics: The metrics.
+    ///   - branch: The branch; nil for all.
     /// - Complexity: O(points log points) for the search, and the bytes of two results for each change.
     public func changes(
         of session: String, metrics: [Metric], branch: String? = nil
@@ -16,7 +17,7 @@ extension History {
         try changes(in: series(of: session, metrics: metrics, branch: branch))
     }
 
-    /// The changes in all series of a session, the oldest first, for who has read the series already.
+    /// The changes in all series of a session, oldest first, for callers that have read the series already.
     public func changes(in series: [HistorySeries]) throws(HistoryError) -> [HistoryChange] {
         var found = Self.detected(in: series)
         var carriers = CarrierSearch(self)
@@ -32,7 +33,7 @@ extension History {
         return found.sorted { key($0) < key($1) }
     }
 
-    /// The changes of some series, without the section types that they come from.
+    /// The changes of some series, without their section types.
     static func detected(in series: [HistorySeries]) -> [HistoryChange] {
         let parts = series.flatMap { series in series.stretches.map { ChangeSearch(series: series, points: $0) } }
         let timed = parts.indices.filter { !parts[$0].isExact }
@@ -47,7 +48,7 @@ extension History {
         return found
     }
 
-    /// Marks the changes that the baseline arm has too, and leaves out its copies of them.
+    /// Marks changes that the baseline arm shares, and removes the baseline's own copies of them.
     private static func mark(_ changes: inout [HistoryChange]) {
         let baseline = changes.filter { $0.arm == baselineArm }
         func isSame(_ one: HistoryChange, _ other: HistoryChange) -> Bool {
@@ -62,9 +63,56 @@ extension History {
         changes.removeAll { change in change.arm == baselineArm && shared.contains { isSame($0, change) } }
     }
 
-    /// How far two changes of times may lie apart that are one.
+    /// The maximum distance, in points, of two changes of times that count as the same change.
     private static let tolerance = 2
 
-    /// The arm that others are held against: where it changes too, the machine did.
+    /// The arm that other arms are compared with. If it changes too, the machine is the likely cause.
     public static let baselineArm = "nested"
+}
+
+/// Finds the section types that cause changes. Each result is read once.
+private struct CarrierSearch {
+    private let history: History
+    private var shares: [Int64: Shares] = [:]
+
+    /// The trials of a result by section type.
+    private struct Shares: Decodable {
+        struct Metric: Decodable { var bySectionType: [String: [Double]]? }
+        var metrics: [String: [String: Metric]]
+    }
+
+    init(_ history: History) { self.history = history }
+
+    /// The section type whose part of a metric changed most between the last result before a change and the first one
+    /// after it.
+    mutating func carrier(of change: HistoryChange) throws(HistoryError) -> ChangeCarrier? {
+        let before = try types(of: change, in: change.before)
+        let after = try types(of: change, in: change.after)
+        let differences = Set(before.keys).union(after.keys).map { type in
+            (type: type, difference: (after[type] ?? 0) - (before[type] ?? 0))
+        }
+        // A type that changed in the opposite direction is not a cause.
+        let cause = differences.filter { ($0.difference > 0) == (change.difference > 0) && $0.difference != 0 }
+            .max { ($0.difference.magnitude, $1.type) < ($1.difference.magnitude, $0.type) }
+        guard let cause, change.difference != 0 else { return nil }
+        return ChangeCarrier(sectionType: cause.type, share: cause.difference / change.difference)
+    }
+
+    /// The medians of a result by section type.
+    private mutating func types(
+        of change: HistoryChange, in result: RecordedResult
+    ) throws(HistoryError) -> [String: Double] {
+        let metric = try read(result).metrics[change.arm]?[change.metric.name]
+        return (metric?.bySectionType ?? [:]).compactMapValues { Percentile.median.value(in: $0.filter(\.isFinite)) }
+    }
+
+    private mutating func read(_ result: RecordedResult) throws(HistoryError) -> Shares {
+        if let known = shares[result.row] { return known }
+        let data = try history.document(of: result)
+        guard let read = try? JSONDecoder().decode(Shares.self, from: data) else {
+            throw HistoryError("\(history.path): the result \(result.id) is damaged")
+        }
+        shares[result.row] = read
+        return read
+    }
 }

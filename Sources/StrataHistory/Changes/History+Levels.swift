@@ -4,10 +4,11 @@ public import StrataGating
 public import StrataProfiler
 
 extension History {
-    /// The levels that gates `versus: history` are held against, for a run of this session.
+    /// The levels that gates with `versus: history` compare a run of this session with.
     ///
-    /// A level is that of the series when the window began, between two change points: small steps since then count together, and
-    /// each is named. Results of the branch `main` or `master` count where there are any, otherwise those of all branches.
+    /// A level is the part of the series between two change points that contains the beginning of the gate's window.
+    /// Small steps since then add up, and each is listed. Only results of the branch `main` or `master` count, or those of
+    /// all branches if it has no results.
     public func reference(for result: RunResult) -> HistoryReference {
         HistoryReference { metric, arm, days in
             do throws(HistoryError) {
@@ -30,7 +31,7 @@ extension History {
             let cure = "`strata run PROFILE --record` adds one"
             return .failure(.init("\(path) has no results of `\(session.printable)` with it; \(cure)"))
         }
-        // 1. What can be compared with this run.
+        // 1. The points that are comparable with this run.
         let own = Comparability.Circumstances(
             played: result.profile.played ?? result.profile.hash, feed: result.feed.hash,
             fingerprint: result.fingerprint)
@@ -41,7 +42,7 @@ extension History {
         }
         series.points = Array(points)
         series.breaks = []
-        // 2. The level when the window began.
+        // 2. The level at the beginning of the window.
         let now = CommitDetails(of: result)?.time ?? Date.parsing(result.date) ?? newest.result.time
         let start = now.addingTimeInterval(-86_400 * Double(days))
         let base = series.points.lastIndex { $0.result.time <= start } ?? 0
@@ -66,6 +67,6 @@ extension History {
                 since: "\(point.time.formatted(.iso8601).prefix(10)) (\(point.label))", steps: steps))
     }
 
-    /// The results that make a level.
+    /// The maximum number of results that make up a level.
     private static let most = 100
 }

@@ -7,10 +7,10 @@ extension History {
     /// The series of a session's metrics.
     ///
     /// - Parameters:
-    ///   - metrics: the metrics.
-    ///   - arms: the arms; nil for all.
-    ///   - branch: the results of one branch; nil for all.
-    /// - Returns: the series that have points, by arm and then in the order of the metrics.
+    ///   - metrics: The metrics.
+    ///   - arms: The arms; nil for all.
+    ///   - branch: The branch; nil for all.
+    /// - Returns: The series that have points, by arm and then in the order of the metrics.
     /// - Complexity: O(points).
     public func series(
         of session: String, metrics: [Metric], arms: [String]? = nil, branch: String? = nil
@@ -33,7 +33,8 @@ extension History {
         }
     }
 
-    /// The names of a session's metrics that are none of those given: a newer program, or another package, recorded them.
+    /// The names of a session's metrics that are not among those given. A newer program or another package recorded
+    /// them.
     public func unknownMetrics(of session: String, besides metrics: [Metric]) throws(HistoryError) -> [String] {
         let known = Set(metrics.flatMap { [$0.name] + $0.formerNames })
         return try read { db in
@@ -47,7 +48,7 @@ extension History {
         try read { try Self.circumstances($0, of: [result])[result.circumstances] }
     }
 
-    /// The circumstances of results, by their numbers.
+    /// The circumstances of results, by row.
     private static func circumstances(
         _ db: Database, of results: [RecordedResult]
     ) throws -> [Int64: Comparability.Circumstances] {

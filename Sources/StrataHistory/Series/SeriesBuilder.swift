@@ -1,34 +1,34 @@
 internal import StrataGating
 
-/// Puts the points of a series in their order, and finds where it breaks and where a break can be bridged.
+/// Builds a series: orders its points, finds its breaks, and rescales values before breaks.
 struct SeriesBuilder {
     /// The session's results in their order.
     let order: ResultOrder
     let circumstances: [Int64: Comparability.Circumstances]
-    /// The meaning of the numbers in each series.
+    /// The meaning of the numbers in each stored series, by row.
     let meanings: [Int64: Meaning]
 
-    /// What a number means: numbers of two meanings cannot be compared.
+    /// The meaning of a number. Numbers of different meanings are not comparable.
     struct Meaning: Hashable {
         var revision: Int
         var unit: String
     }
 
-    /// A result's value.
+    /// The value of one result.
     struct Value {
-        /// The result's place.
+        /// The result's index in the order.
         var place: Int
         var value: Double
-        /// The least and the greatest trial.
+        /// The minimum and maximum of the trials.
         var low: Double
         var high: Double
-        /// The series that it is stored in.
+        /// The row of the stored series.
         var series: Int64
     }
 
-    /// The values, by the result's place.
+    /// The values, in the order of the results.
     let values: [Value]
-    /// The values of another build that took turns with a result's own.
+    /// The values of the other build, for results whose trials alternated with those of another build.
     let bridges: [Value]
 
     func series(session: String, arm: String, metric: Metric) -> HistorySeries {
@@ -54,17 +54,18 @@ struct SeriesBuilder {
             session: session, arm: arm, metric: metric, points: points, breaks: breaks, order: order)
     }
 
-    /// How two values of a metric differ in what they mean; nil if they do not.
+    /// The difference in meaning of two values of a metric; nil if they have the same meaning.
     private func otherMeaning(_ earlier: Value, _ later: Value) -> String? {
         guard earlier.series != later.series, let earlier = meanings[earlier.series], let later = meanings[later.series]
         else { return nil }
         if earlier.revision != later.revision {
-            return "the metric is measured otherwise (revision \(earlier.revision), then \(later.revision))"
+            return "the metric is measured differently (revision \(earlier.revision), then \(later.revision))"
         }
-        return earlier.unit == later.unit ? nil : "the metric has another unit (\(earlier.unit), then \(later.unit))"
+        return earlier.unit == later.unit ? nil : "the unit of the metric changed (\(earlier.unit), then \(later.unit))"
     }
 
-    /// Why two results have no comparable values of a metric: the rules of ``Comparability``.
+    /// The reason why values of a metric in two results are not comparable, by the rules of ``Comparability``; nil if
+    /// they are.
     private func obstacle(between earlier: RecordedResult, and later: RecordedResult, of metric: Metric) -> String? {
         guard earlier.circumstances != later.circumstances, let then = circumstances[earlier.circumstances],
             let now = circumstances[later.circumstances]
@@ -72,8 +73,10 @@ struct SeriesBuilder {
         return Comparability.change(from: then, to: now, of: metric)
     }
 
-    /// Multiplies what is before a break so that it goes on: a result after the break has the trials of a build that also ran
-    /// before it, and these tell what the machine makes of one and the same build.
+    /// Rescales values before a break, so that the series continues.
+    ///
+    /// It needs a result after the break that also has trials of a build from before it. The values of this build on
+    /// both sides of the break give the factor.
     private func join(_ points: inout [SeriesPoint], _ breaks: inout [SeriesBreak]) {
         let bridges = Dictionary(bridges.map { ($0.place, $0.value) }) { $1 }
         let bounds = [0] + breaks.map(\.index) + [points.count]
@@ -83,7 +86,7 @@ struct SeriesBuilder {
             )
             breaks[number].factor = Self.factor(from: before, to: after, bridges)
         }
-        // What lies before several breaks goes through all of them.
+        // A value before several breaks is multiplied by all their factors.
         var scale = 1.0
         for number in breaks.indices.reversed() {
             scale *= breaks[number].factor ?? 1
@@ -96,7 +99,7 @@ struct SeriesBuilder {
         }
     }
 
-    /// What the machine after a break makes of a number that was measured before it.
+    /// The ratio of the values of the same build after and before a break; nil if no build was measured on both sides.
     private static func factor(
         from before: ArraySlice<SeriesPoint>, to after: ArraySlice<SeriesPoint>, _ bridges: [Int: Double]
     ) -> Double? {

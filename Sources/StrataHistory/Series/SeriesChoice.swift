@@ -3,20 +3,22 @@ internal import GRDB
 internal import StrataGating
 internal import StrataProfiler
 
-/// The series of a session that hold the values of some metrics, and their values.
+/// The stored series of a session for some metrics and arms.
 struct SeriesChoice {
     private let session: String
     /// The arms, in alphabetical order.
     let arms: [String]
-    /// The series of each metric of an arm. A renamed metric has one for each name, and so has another revision or unit: it cannot be
-    /// compared, but its values are there, and the series breaks.
+    /// The rows of the stored series, by arm and metric. A renamed metric has one series for each name, and each
+    /// revision and unit has a series of its own, at which the combined series breaks.
     private let series: [String: [String: [Int64]]]
-    /// The meaning of the numbers in each series.
+    /// The meaning of the numbers in each stored series, by row.
     let meanings: [Int64: SeriesBuilder.Meaning]
-    /// How many series the session has.
+    /// The number of stored series of the session.
     private let all: Int
 
-    /// - Parameter arms: the arms; nil for all that are no other build's.
+    /// Finds the stored series.
+    ///
+    /// - Parameter arms: The arms; nil for all arms of the results' own builds.
     init(_ db: Database, session: String, metrics: [Metric], arms: [String]?) throws {
         let rows = try Row.fetchAll(
             db,
@@ -43,13 +45,13 @@ struct SeriesChoice {
         all = rows.count
     }
 
-    /// The values of all series, each in the order of the results.
+    /// The values of each series, in the order of the results.
     ///
-    /// - Complexity: O(points of the session); with few series O(results x series).
+    /// - Complexity: O(points of the session); O(results x series) for few series.
     func values(_ db: Database, order: ResultOrder) throws -> [Int64: [SeriesBuilder.Value]] {
         let wanted = Set(series.values.flatMap { $0.values.joined() })
         let places = Dictionary(uniqueKeysWithValues: order.results.enumerated().map { ($0.element.row, $0.offset) })
-        // A result's points stand together, so that reading all of them is faster than looking for many.
+        // The points of a result are stored together, so reading all of them is faster than looking up many.
         let isFew = wanted.count * 4 < all
         let filter = isFew ? "AND point.series IN (\(wanted.sorted().map(String.init).joined(separator: ",")))" : ""
         let rows = try Row.fetchCursor(
@@ -74,7 +76,7 @@ struct SeriesChoice {
         return numbers.mapValues { number in found[number].sorted { $0.place < $1.place } }
     }
 
-    /// The values of a metric of an arm, one of each result.
+    /// The values of a metric of an arm, at most one per result.
     func values(
         of metric: Metric, arm: String, in found: [Int64: [SeriesBuilder.Value]]
     ) -> [SeriesBuilder.Value] {

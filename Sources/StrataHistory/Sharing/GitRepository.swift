@@ -3,11 +3,11 @@ internal import Foundation
 internal import Subprocess
 internal import SystemPackage
 
-/// The repository of the working folder, through the commands of git that touch neither files nor index nor branches.
+/// The git repository of the working directory. Uses only commands that change neither files nor index nor branches.
 struct GitRepository: Sendable {
-    /// What git said when a command failed.
+    /// The error of a failed git command.
     struct Failure: Error {
-        /// The cause, and below it what a remote or a hook said, in lines of their own.
+        /// The cause, followed by the output of a remote or a hook on further lines.
         var words: String
         /// Whether a push was refused because the branch had moved.
         var isOutrun = false
@@ -15,13 +15,13 @@ struct GitRepository: Sendable {
         var isLocked = false
     }
 
-    /// Larger than any history, in bytes.
+    /// The maximum length of git's output in bytes, larger than any history.
     private static let limit = 1 << 30
 
     /// Runs git.
     ///
-    /// - Returns: what it printed.
-    /// - Throws: ``Failure`` with what it said.
+    /// - Returns: The standard output.
+    /// - Throws: ``Failure`` with git's error output.
     func run(_ arguments: [String], input: Data = Data()) async throws(Failure) -> Data {
         var variables: [Environment.Key: String?] = [:]
         for (name, value) in ["GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C"] {
@@ -35,7 +35,7 @@ struct GitRepository: Sendable {
                 input: .fileDescriptor(file, closeAfterSpawningProcess: true),
                 output: .bytes(limit: Self.limit), error: .string(limit: 1 << 16))
             guard case .exited(0) = result.terminationStatus else {
-                // What a hook of this repository prints for a push comes with git's own output.
+                // The output of a local push hook is on standard output.
                 let printed = arguments.first == "push" ? String(decoding: result.standardOutput, as: UTF8.self) : ""
                 throw Failure(said: "\(result.standardError)\n\(printed)")
             }
@@ -47,7 +47,8 @@ struct GitRepository: Sendable {
         }
     }
 
-    /// A file without a name. Git may end before it has read a pipe, and writing to that would end this process.
+    /// An unlinked file with git's input. With a pipe, git could exit before reading it, and writing to it would kill
+    /// this process.
     private static func file(of input: Data) throws(Failure) -> FileDescriptor {
         let path = "\(NSTemporaryDirectory())/strata-git-\(UUID().uuidString)"
         do {
@@ -59,24 +60,24 @@ struct GitRepository: Sendable {
             try file.seek(offset: 0, from: .start)
             return file
         } catch {
-            throw Failure(words: "there is no room for what git should read: \(path)")
+            throw Failure(words: "cannot write git's input to \(path)")
         }
     }
 
-    /// Runs git, and has what it printed as lines.
+    /// Runs git and splits its output into lines.
     func lines(_ arguments: [String], input: Data = Data()) async throws(Failure) -> [String] {
         String(decoding: try await run(arguments, input: input), as: UTF8.self).split(separator: "\n").map(String.init)
     }
 }
 
 extension GitRepository.Failure {
-    /// Reads what git printed, without its advice.
+    /// Extracts the cause from git's output, without git's hints.
     init(said text: String) {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
         let own = lines.filter { line in !line.isEmpty && !Self.noise.contains(where: line.hasPrefix) }
         let cause = own.last { line in Self.causes.contains(where: line.hasPrefix) }
         let refusal = cause.flatMap(Self.refusal)
-        // What a hook of the remote prints comes with a prefix, what a hook of this repository prints without one.
+        // Lines of a remote hook have the prefix `remote:`, lines of a local hook have no prefix.
         let others = cause == nil ? Array(own.dropFirst()) : own.filter { $0 != cause && $0 != "remote:" }
         let shown = others.prefix(Self.shownLines).map { "\n  \(String($0.prefix(Self.shownLetters)).printable)" }
         let more = others.count > shown.count ? "\n  and \(others.count - shown.count) more lines" : ""
@@ -89,19 +90,21 @@ extension GitRepository.Failure {
             isLocked: refusal.map { refusal in Self.locked.contains { refusal.reason.contains($0) } } ?? false)
     }
 
-    /// As much as says why.
+    /// The maximum number of lines, and of characters in each, that a message quotes.
     private static let (shownLines, shownLetters) = (20, 300)
 
+    /// The prefixes of lines that name the cause.
     private static let causes = ["fatal: ", "error: ", "! ["]
-    /// What says nothing, or only that something failed.
+    /// The prefixes of lines without information.
     private static let noise = [
         "hint: ", "To ", "error: failed to push some refs", "Please make sure you have", "and the repository exists",
     ]
-    /// Git's reasons for a push to a branch that has moved, or that another push is just writing.
+    /// Git's reasons for rejecting a push to a branch that has moved.
     private static let outrun = ["fetch first", "non-fast-forward", "stale info", "reference already exists"]
+    /// Git's reasons for rejecting a push to a branch that another push is writing.
     private static let locked = ["cannot lock ref", "failed to update ref", "incorrect old value", "failed to lock"]
 
-    /// `! [remote rejected] 0123abcd -> history (pre-receive hook declined)`: what kind of refusal, and why.
+    /// Parses the line of a rejected push: `! [remote rejected] 0123abcd -> history (pre-receive hook declined)`.
     private static func refusal(_ line: String) -> (kind: String, reason: String)? {
         guard line.hasPrefix("! ["), let end = line.firstIndex(of: "]"), let start = line[end...].firstIndex(of: "(")
         else { return nil }

@@ -1,21 +1,22 @@
 public import Foundation
 
-/// A branch of a repository that has results only: machines anywhere add to it, and anyone has the whole history with git alone.
+/// A git branch that contains only results. Any machine can add to it, and git alone is enough to read the whole
+/// history.
 ///
-/// Commits are made without a working tree (`git fast-import`), so neither files nor index nor branches of the repository change.
-/// Of two machines that push at once, the second one fetches and tries again; files are only ever added.
+/// Commits are created without a working tree (`git fast-import`), so neither files nor index nor branches of the local
+/// repository change. If two machines push at once, the second one fetches and tries again. Files are only ever added.
 public struct HistoryBranch: HistoryPlace {
     private let remote: String
     private let reference: String
     private let repository = GitRepository()
-    /// What was fetched, apart from the repository's own branches; each process has its own.
+    /// The local reference of the fetched commit, outside of the repository's branches. Each process has its own.
     private let fetched: String
 
     /// Names a branch.
     ///
     /// - Parameters:
-    ///   - remote: the name of a remote, or its address.
-    ///   - branch: the branch's name, or a whole reference such as `refs/strata/history`.
+    ///   - remote: The name or the URL of a remote.
+    ///   - branch: The name of the branch, or a full reference such as `refs/strata/history`.
     public init(remote: String, branch: String) throws(HistoryError) {
         guard !remote.isEmpty, !remote.hasPrefix("-"), !branch.isEmpty, !branch.hasPrefix("-"), !branch.hasPrefix("+"),
             !branch.hasSuffix("/"),
@@ -25,7 +26,7 @@ public struct HistoryBranch: HistoryPlace {
         let isReserved = branch.hasPrefix("refs/tags/") || branch.hasPrefix("refs/remotes/")
         guard name != "HEAD", name != "@", !name.hasSuffix("_HEAD"), !name.hasSuffix(".lock"), !isReserved else {
             throw HistoryError(
-                "\(branch): it is no branch's name; name one for results, such as \(remote) strata-history")
+                "\(branch): not a valid name of a branch for results; use one such as \(remote) strata-history")
         }
         guard !name.hasPrefix("\(remote)/") else {
             throw HistoryError(
@@ -37,9 +38,9 @@ public struct HistoryBranch: HistoryPlace {
         fetched = "refs/strata/fetched-\(ProcessInfo.processInfo.processIdentifier)"
     }
 
-    /// More machines than push at once.
+    /// The maximum number of attempts to push; more than the machines that push at once.
     private static let attempts = 20
-    /// How often a push is tried that finds the branch locked, and not moved.
+    /// The maximum number of attempts if the branch is locked but has not moved.
     private static let attemptsAtLock = 5
 
     /// Fetches the branch; nil if the remote does not have it.
@@ -56,7 +57,7 @@ public struct HistoryBranch: HistoryPlace {
         }
     }
 
-    /// The files of a commit: name and object.
+    /// The files of a commit: object hashes by file name.
     private func files(of commit: String) async throws(HistoryError) -> [String: String] {
         do throws(GitRepository.Failure) {
             let lines = try await repository.lines(["ls-tree", "--full-tree", "\(commit):results"])
@@ -69,17 +70,17 @@ public struct HistoryBranch: HistoryPlace {
                 files[String(parts[1])] = String(words[2])
             }
         } catch {
-            throw HistoryError("\(remote) \(reference): it is no history's branch (\(error.words)); name another one")
+            throw HistoryError("\(remote) \(reference): not a branch with a history (\(error.words)); name another one")
         }
     }
 
-    /// Whether the remote has the branch.
+    /// Whether the branch exists on the remote.
     public func isThere() async throws(HistoryError) -> Bool { try await fetch() != nil }
 
-    /// The place in words.
+    /// The remote and the reference.
     public var words: String { "\(remote) \(reference)" }
 
-    /// The names of the files that are there.
+    /// The names of the files in the branch.
     public func names() async throws(HistoryError) -> Set<String> {
         guard let commit = try await fetch() else { return [] }
         return Set(try await files(of: commit).keys)
@@ -95,7 +96,7 @@ public struct HistoryBranch: HistoryPlace {
         do throws(GitRepository.Failure) {
             return try await read(wanted)
         } catch {
-            // Git ends at an object that is damaged; the others are whole.
+            // Git exits at a damaged object. The others may be intact, so read them one by one.
             var files: [(name: String, data: Result<Data, HistoryError>)] = []
             for file in wanted {
                 do throws(GitRepository.Failure) {
@@ -108,7 +109,8 @@ public struct HistoryBranch: HistoryPlace {
         }
     }
 
-    /// Reads objects: `OBJECT blob LENGTH`, a line feed, the bytes, a line feed; or `OBJECT missing`.
+    /// Reads objects. Git prints `OBJECT blob LENGTH`, a line feed, the bytes and a line feed for each; or `OBJECT
+    /// missing`.
     private func read(
         _ wanted: [(name: String, object: String)]
     ) async throws(GitRepository.Failure) -> [(name: String, data: Result<Data, HistoryError>)] {
@@ -129,7 +131,7 @@ public struct HistoryBranch: HistoryPlace {
         return files
     }
 
-    /// Adds files; those that are there stay as they are.
+    /// Adds files. Existing files are not changed.
     public func add(_ files: [(name: String, data: Data)]) async throws(HistoryError) {
         var refusal: GitRepository.Failure?
         var before: String?
@@ -140,7 +142,7 @@ public struct HistoryBranch: HistoryPlace {
             } catch  where refusal != nil {
                 break
             }
-            // A refusal for another reason than somebody else's push remains one.
+            // A rejection for another reason than a concurrent push is final.
             if let refusal, parent == before, !refusal.isOutrun,
                 !refusal.isLocked || attempt >= Self.attemptsAtLock
             {
@@ -158,13 +160,13 @@ public struct HistoryBranch: HistoryPlace {
                 refusal = error
             }
             guard refusal?.isOutrun == true || refusal?.isLocked == true else { continue }
-            // Whoever waits a different time is alone.
+            // Random delays keep competing machines from colliding again.
             try? await Task.sleep(for: .milliseconds(Int.random(in: 10...100) * (attempt + 1)))
         }
         throw HistoryError("\(remote) \(reference): cannot be pushed: \(refusal?.words ?? "")")
     }
 
-    /// Makes a commit that adds files.
+    /// Creates a commit that adds files.
     private func commit(_ files: [(name: String, data: Data)], on parent: String?) async throws(HistoryError) -> String
     {
         let reference = "refs/strata/pushed-\(ProcessInfo.processInfo.processIdentifier)"

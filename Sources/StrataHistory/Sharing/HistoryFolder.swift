@@ -2,23 +2,23 @@ internal import Basics
 internal import CTrial
 public import Foundation
 
-/// A folder that machines share, or that an artifact store keeps.
+/// A shared folder, or one from an artifact store.
 public struct HistoryFolder: HistoryPlace {
     /// The folder's path.
     public let path: String
 
-    /// Names a folder, which need not be there yet.
+    /// Names a folder, which need not exist yet.
     public init(_ path: String) { self.path = path }
 
     private var results: String { "\(path)/results" }
 
-    /// Whether the folder is there.
+    /// Whether the folder exists.
     public func isThere() -> Bool { FileManager.default.fileExists(atPath: path) }
 
-    /// The place in words.
+    /// The folder's path.
     public var words: String { path }
 
-    /// The names of the files that are there.
+    /// The names of the files in the folder.
     public func names() throws(HistoryError) -> Set<String> {
         guard FileManager.default.fileExists(atPath: results) else { return [] }
         do {
@@ -45,22 +45,22 @@ public struct HistoryFolder: HistoryPlace {
         }
     }
 
-    /// Adds files; those that are there stay as they are.
+    /// Adds files.
     public func add(_ files: [(name: String, data: Data)]) throws(HistoryError) {
         do {
             try FileManager.default.createDirectory(atPath: results, withIntermediateDirectories: true)
         } catch {
-            throw HistoryError("\(results): cannot be made: \(SystemReason.of(error, path: results))")
+            throw HistoryError("\(results): cannot be created: \(SystemReason.of(error, path: results))")
         }
         for start in stride(from: 0, to: files.count, by: Self.part) {
             try addWhole(Array(files[start..<min(files.count, start + Self.part)]))
         }
     }
 
-    /// Files that are written before they are brought to the disk, all at once: one by one, each would wait for it.
+    /// The number of files that are flushed to disk together. Flushing each file on its own would be slow.
     private static let part = 1_000
 
-    /// Adds files whole: as drafts, which are flushed to the disk, then renamed.
+    /// Adds files atomically: writes drafts, flushes them to disk and renames them.
     private func addWhole(_ files: [(name: String, data: Data)]) throws(HistoryError) {
         let draft = "\(results)/.strata-\(ProcessInfo.processInfo.processIdentifier)"
         func refuse(_ number: Int, _ reason: String) -> HistoryError {
@@ -82,7 +82,7 @@ public struct HistoryFolder: HistoryPlace {
         }
     }
 
-    /// Brings the disk of a folder up to date; the system's reason if that fails.
+    /// Flushes the file system of a folder to disk, and returns the error number if that fails.
     private static func flush(_ path: String) -> Int32? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return errno }

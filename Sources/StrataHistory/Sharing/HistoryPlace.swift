@@ -1,18 +1,18 @@
 public import Foundation
 internal import StrataProfiler
 
-/// Where results lie as files, one each, so that machines which share no database have one history.
+/// A shared place for results as files, so that machines without a common database have a common history.
 ///
-/// A file never changes, and its name is the result's id: `results/ID.json.gz`. So adding is the same as adding twice, and two
-/// machines that add at once do not disturb each other.
+/// A file never changes, and its name is the result's id: `results/ID.json.gz`. So adding is idempotent, and several
+/// machines can add files at once.
 public protocol HistoryPlace: Sendable {
-    /// The place in words, for messages.
+    /// The place, for messages.
     var words: String { get }
-    /// Whether it is there; adding makes it.
+    /// Whether the place exists. Adding files creates it.
     func isThere() async throws(HistoryError) -> Bool
-    /// The names of the files that are there.
+    /// The names of the files in the place.
     func names() async throws(HistoryError) -> Set<String>
-    /// The contents of some files; one that cannot be read has its reason, and does not keep the others away.
+    /// The contents of some files. A file that cannot be read has an error, and the others are still returned.
     func contents(
         of names: [String]
     ) async throws(HistoryError) -> [(name: String, data: Result<Data, HistoryError>)]
@@ -21,9 +21,9 @@ public protocol HistoryPlace: Sendable {
 }
 
 extension History {
-    /// Brings the results to a place that it does not have.
+    /// Exports the results that a place does not have.
     ///
-    /// - Returns: how many were added, and what is wrong with results that were passed over.
+    /// - Returns: The number of added results, and the problems of those that were skipped.
     /// - Complexity: O(bytes of the new results + names).
     public func push(
         to place: some HistoryPlace
@@ -35,13 +35,13 @@ extension History {
         return (packed.files.count, packed.problems)
     }
 
-    /// Results as files, and what is wrong with those that are none.
+    /// Results as compressed files, and the problems of results that were skipped.
     private typealias Packed = (files: [(name: String, data: Data)], problems: [String])
 
-    /// Results that one task compresses at a time.
+    /// The number of results that one task compresses.
     private static let share = 128
 
-    /// Results as files. All processors compress.
+    /// Compresses results on all processors.
     private func packed(_ ids: [String]) async -> Packed {
         let shares = stride(from: 0, to: ids.count, by: Self.share).map { ids[$0..<min(ids.count, $0 + Self.share)] }
         let parts = await withTaskGroup(of: (Int, Packed).self) { group in
@@ -58,7 +58,7 @@ extension History {
     private func packed(_ ids: ArraySlice<String>) -> Packed {
         ids.reduce(into: ([], [])) { packed, id in
             do throws(HistoryError) {
-                // Of the spaces in a result, the highest level looks for matches several times as long and finds 3 % more.
+                // The highest level takes several times as long, because of the white space, and saves only 3 % more.
                 guard let data = Gzip.compressed(try document(id).data, level: 6) else {
                     throw HistoryError("\(path): the result \(id) is too large")
                 }
@@ -69,23 +69,23 @@ extension History {
         }
     }
 
-    /// Takes the results of a place that are not here.
+    /// Imports the results of a place that this history does not have.
     ///
-    /// - Parameter details: what is known of a commit whose results do not tell.
-    /// - Throws: ``HistoryError`` if there is no such place.
-    /// - Returns: how many were added, and what is wrong with files that were passed over.
+    /// - Parameter details: Returns the details of a commit, for results that do not have them.
+    /// - Returns: The number of added results, and the problems of files that were skipped.
+    /// - Throws: ``HistoryError`` if the place does not exist.
     /// - Complexity: O(bytes of the new results + names).
     public func pull(
         from place: some HistoryPlace, details: @Sendable (String) async -> CommitDetails?
     ) async throws(HistoryError) -> (added: Int, problems: [String]) {
         guard try await place.isThere() else {
-            throw HistoryError("\(place.words): there is no such place; `strata history push` makes one")
+            throw HistoryError("\(place.words): does not exist; `strata history push` creates it")
         }
         let here = Set(try ids().map(Self.fileName))
         let new = try await place.names().subtracting(here).sorted()
         var added = 0
         var problems: [String] = []
-        // In parts, so that not all results are in memory at once.
+        // In batches, so that not all results are in memory at once.
         for start in stride(from: 0, to: new.count, by: 256) {
             for (name, data) in try await place.contents(of: Array(new[start..<min(new.count, start + 256)])) {
                 let document: ResultDocument
@@ -109,7 +109,7 @@ extension History {
         guard let text = Gzip.expanded(data) else { throw HistoryError("\(name): it is damaged") }
         let document = try ResultDocument(text, name: name)
         guard fileName(of: document.id) == name else {
-            throw HistoryError("\(name): it does not hold the result of its name")
+            throw HistoryError("\(name): it holds another result than its name says")
         }
         return document
     }

@@ -1,15 +1,16 @@
 internal import Foundation
 
-/// The parents of commits, from the repository of the working folder.
+/// Reads the parents of commits from the repository of the working directory.
 public enum WorkingRepository {
-    /// Larger repositories are asked for their last commits.
+    /// The default maximum number of commits to read.
     public static let limit = 20_000
 
-    /// The parents of commits and of their ancestors, by hash; empty where there is no repository, or it has none of them.
+    /// The parents of commits and of their ancestors, by hash; empty without a repository, or if it has none of the
+    /// commits.
     ///
     /// - Parameters:
-    ///   - commits: hashes.
-    ///   - limit: how many commits are told at most, the last ones.
+    ///   - commits: Hashes.
+    ///   - limit: The maximum number of commits to read. The latest ones are read.
     public static func parents(of commits: [String], limit: Int = limit) async -> [String: [String]] {
         guard !commits.isEmpty else { return [:] }
         let repository = GitRepository()
@@ -29,7 +30,7 @@ public enum WorkingRepository {
         }
     }
 
-    /// The oldest commits of a shallow clone are told to have no parents; their objects name them.
+    /// Reads the parents of a shallow clone's oldest commits from their objects: `rev-list` lists none for them.
     private static func complete(
         _ parents: inout [String: [String]], in repository: GitRepository
     ) async throws(GitRepository.Failure) {
@@ -46,7 +47,7 @@ public enum WorkingRepository {
                 end = next.popFirst()
                 parents[hash] = []
             } else if line.hasPrefix("author ") {
-                // A message may have such lines as well.
+                // The message after the author may have lines that look like parents.
                 end = nil
             } else if let end, line.hasPrefix("parent ") {
                 parents[end, default: []].append(String(line.dropFirst("parent ".count)))

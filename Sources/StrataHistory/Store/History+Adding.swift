@@ -4,10 +4,10 @@ internal import StrataGating
 internal import StrataProfiler
 
 extension History {
-    /// Adds a result, once.
+    /// Adds a result, unless the history has it already.
     ///
-    /// - Parameter commit: what is known of its commit besides what the result says.
-    /// - Returns: whether it was not there before.
+    /// - Parameter commit: Details of the commit, used if the result has none.
+    /// - Returns: Whether the result is new.
     /// - Throws: ``HistoryError``; nothing is added then.
     /// - Complexity: O(bytes of the result).
     @discardableResult
@@ -21,7 +21,7 @@ extension History {
             encoder.outputFormatting = .sortedKeys
             fingerprint = String(decoding: try encoder.encode(result.fingerprint), as: UTF8.self)
         } catch {
-            throw HistoryError("\(name): its fingerprint cannot be written")
+            throw HistoryError("\(name): the fingerprint cannot be encoded")
         }
         let known = CommitDetails(of: result) ?? commit
         let date = Date.parsing(result.date)
@@ -54,7 +54,7 @@ extension History {
         }
     }
 
-    /// Adds the medians of a result's metrics.
+    /// Adds the median, minimum and maximum of each of a result's metrics.
     private static func addPoints(of result: RunResult, as row: Int64, to db: Database) throws {
         let find = try db.cachedStatement(
             sql: "SELECT id FROM series WHERE session = ? AND arm = ? AND metric = ? AND revision = ? AND unit = ?")
@@ -82,7 +82,8 @@ extension History {
         }
     }
 
-    /// A number in few bytes: a whole one as an integer. Where trials differ, thousandths of a large one say nothing.
+    /// A number in few bytes: an integer if possible. If trials differ, numbers of 10,000 and more are rounded, because
+    /// their fractions carry no information.
     private static func number(_ value: Double, exactly isExact: Bool = false) -> DatabaseValue {
         if let whole = Int64(exactly: value) { return whole.databaseValue }
         if !isExact, value.magnitude >= 10_000, let whole = Int64(exactly: value.rounded()) {
@@ -91,7 +92,7 @@ extension History {
         return value.databaseValue
     }
 
-    /// How many gates failed or were not decided, as the result file says.
+    /// The numbers of failed and undecided gates in a result file.
     private struct Outcomes {
         var failed = 0
         var undecided = 0

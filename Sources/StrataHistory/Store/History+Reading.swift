@@ -2,7 +2,7 @@ public import Foundation
 internal import GRDB
 
 extension History {
-    /// The sessions, in alphabetical order, with their numbers of results.
+    /// The sessions in alphabetical order, each with its number of results.
     public func sessions() throws(HistoryError) -> [(name: String, results: Int)] {
         try read { db in
             try Row.fetchAll(db, sql: "SELECT session, count(*) FROM result GROUP BY session ORDER BY session").map {
@@ -11,7 +11,7 @@ extension History {
         }
     }
 
-    /// The branches of a session's results, the one with most results first.
+    /// The branches of a session's results, by descending number of results.
     public func branches(of session: String) throws(HistoryError) -> [String] {
         try read { db in
             try String.fetchAll(
@@ -26,8 +26,8 @@ extension History {
     /// The results of a session, the oldest commit first.
     ///
     /// - Parameters:
-    ///   - branch: those of one branch; nil for all.
-    ///   - since: those of later commits; nil for all.
+    ///   - branch: The branch; nil for all.
+    ///   - since: The earliest time of a commit; nil for all.
     /// - Complexity: O(results + commits whose parents are known).
     public func results(
         of session: String, branch: String? = nil, since: Date? = nil
@@ -37,7 +37,7 @@ extension History {
         return results.filter { $0.time >= since }
     }
 
-    /// The order of a session's results.
+    /// The results of a session in their order.
     func order(_ db: Database, of session: String, branch: String?) throws -> ResultOrder {
         let rows = try Row.fetchAll(
             db,
@@ -56,12 +56,12 @@ extension History {
         return ResultOrder(of: results, parents: try knownParents(db))
     }
 
-    /// The bytes of a result, as they came in.
+    /// The original bytes of a result.
     ///
-    /// - Parameter id: the result's id, or its beginning if no other one begins so.
-    /// - Throws: ``HistoryError`` if there is none, or more than one.
+    /// - Parameter id: The result's id, or a unique prefix of it.
+    /// - Throws: ``HistoryError`` if no result or more than one has the prefix.
     public func document(_ id: String) throws(HistoryError) -> (id: String, data: Data) {
-        // Names are ASCII, so that all which begin with an id lie between it and the last letter behind it.
+        // Ids are ASCII, so all ids with a prefix are between the prefix and the prefix plus U+007F.
         let rows = try read { db in
             try Row.fetchAll(
                 db, sql: "SELECT name, document FROM result WHERE name >= ? AND name < ? ORDER BY name LIMIT 2",
@@ -80,7 +80,7 @@ extension History {
         return (first.name, data)
     }
 
-    /// A result's text, without the spaces between its tokens if those can be put back.
+    /// A result's JSON text, possibly without the white space between its tokens.
     func document(of result: RecordedResult) throws(HistoryError) -> Data {
         let packed = try read {
             try Data.fetchOne($0, sql: "SELECT document FROM result WHERE id = ?", arguments: [result.row])

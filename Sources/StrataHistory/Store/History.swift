@@ -9,31 +9,32 @@ internal import GRDB
 /// try history.add(ResultDocument(data, name: "home.json"))
 /// ```
 ///
-/// Many processes may read and write at once: a writer waits for the others. A process that is killed leaves the file as it was
-/// before its last result (write-ahead log). Results keep their bytes, so that the file can be made again from them.
+/// Several processes may read and write at once; a writer waits for other writers. A process that is killed leaves the
+/// file as it was before its last result (write-ahead log). Results keep their bytes, so the file can be rebuilt from
+/// them.
 public final class History: Sendable {
     /// The file's path.
     public let path: String
     private let file: DatabaseQueue
-    /// Whether it was not opened for reading only.
+    /// Whether the file was opened for writing.
     let isWritable: Bool
-    /// The parents of commits that the file does not have.
+    /// Parents of commits, by hash, that a read-only history has learned but cannot store.
     let learned = Locked<[String: [String]]>([:])
 
-    /// Where a history is if nobody names another file.
+    /// The default path of a history.
     public static let standardPath = ".strata/history.sqlite"
 
-    /// The file that `STRATA_HISTORY` names, or ``standardPath``.
+    /// The path in the environment variable `STRATA_HISTORY`, or ``standardPath``.
     public static func path(environment: [String: String]) -> String {
         environment["STRATA_HISTORY"].flatMap { $0.isEmpty ? nil : $0 } ?? standardPath
     }
 
     /// Opens a history.
     ///
-    /// - Parameter isNew: whether it is made if there is none. A history that has to be there is only read: its file stays as it
-    ///   is, and may lie in a folder that is read-only.
-    /// - Throws: ``HistoryError`` if there is none, it is damaged, of a newer version, or another program's. Such a file is not
-    ///   changed.
+    /// - Parameter isNew: Whether to create a missing file. If false, the file is opened for reading only: it is not
+    ///   changed, and its folder may be read-only.
+    /// - Throws: ``HistoryError`` if the file is missing, damaged, written by a newer version, or another program's
+    ///   database. Such a file is not changed.
     public init(at path: String, makingIt isNew: Bool = true) throws(HistoryError) {
         self.path = path
         isWritable = isNew
@@ -44,14 +45,14 @@ public final class History: Sendable {
         }
     }
 
-    /// Reads, and words what SQLite says.
+    /// Runs a read transaction, and turns SQLite's errors into messages.
     func read<Value>(_ body: (Database) throws -> Value) throws(HistoryError) -> Value {
         do { return try file.read(body) } catch { throw Self.error(error, path) }
     }
 
-    /// Writes all or nothing.
+    /// Runs a write transaction, and turns SQLite's errors into messages.
     func write<Value>(_ body: (Database) throws -> Value) throws(HistoryError) -> Value {
-        guard isWritable else { throw HistoryError("\(path): it was opened for reading") }
+        guard isWritable else { throw HistoryError("\(path): opened for reading only") }
         do { return try file.write(body) } catch { throw Self.error(error, path) }
     }
 
@@ -60,18 +61,27 @@ public final class History: Sendable {
         guard let error = error as? DatabaseError else { return HistoryError("\(path): \(SystemReason.words(error))") }
         let cause =
             switch error.resultCode {
-            // Only a damaged file refers to rows that are not there.
+            // Only a damaged file refers to missing rows.
             case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_CONSTRAINT:
-                "it is damaged, or no history; it is not changed. Move it away and make it again from the results: "
+                "it is damaged or not a history; it was not changed. Move it away and rebuild it from the results: "
                     + "`strata history add RESULT...`, or `strata history pull`"
             case .SQLITE_CANTOPEN:
-                "cannot be opened; reading needs permission to read it, and recording a folder that can be written to"
+                "cannot be opened; reading needs read permission, and recording needs a writable folder"
             case .SQLITE_READONLY, .SQLITE_PERM: "cannot be written: it is read-only"
             case .SQLITE_FULL: "the disk is full; what was recorded before is kept"
             case .SQLITE_IOERR: "the disk cannot be read or written, or is full; what was recorded before is kept"
-            case .SQLITE_BUSY: "another process has kept it busy for a minute"
+            case .SQLITE_BUSY: "another process has locked it for a minute"
             default: error.message ?? "\(error.resultCode)"
             }
         return HistoryError("\(path): \(cause)")
     }
+}
+
+/// The reason why a history cannot be read or written.
+public struct HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The place, the problem and its remedy.
+    public let description: String
+
+    /// Creates an error with a message.
+    public init(_ description: String) { self.description = description }
 }

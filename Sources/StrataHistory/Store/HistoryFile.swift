@@ -2,13 +2,13 @@ internal import Basics
 internal import Foundation
 internal import GRDB
 
-/// The SQLite file of a history: looked at before anything is written to it, then opened.
+/// The SQLite file of a history. It is checked before it is opened and before anything is written to it.
 struct HistoryFile {
     let path: String
 
-    /// Opens the file for reading and writing, and makes it if there is none.
+    /// Opens the file for reading and writing, and creates it if it is missing.
     ///
-    /// - Throws: ``HistoryError`` or a `DatabaseError`; a file that is no sound history is not changed.
+    /// - Throws: ``HistoryError`` or a `DatabaseError`. A file that is not a sound history is not changed.
     func forWriting() throws -> DatabaseQueue {
         let isThere = try isRegular()
         if !isThere {
@@ -27,7 +27,7 @@ struct HistoryFile {
     /// - Throws: ``HistoryError`` or a `DatabaseError`.
     func forReading() throws -> DatabaseQueue {
         guard try isRegular() else {
-            throw HistoryError("\(path): there is no history; `strata run PROFILE --record` begins one")
+            throw HistoryError("\(path): there is no history; `strata run PROFILE --record` creates one")
         }
         let queue = try reading()
         guard try state(of: queue) != .empty else {
@@ -36,11 +36,14 @@ struct HistoryFile {
         return queue
     }
 
-    // MARK: - Before it is opened
+    // MARK: - Checks
 
-    /// Whether there is a file, which is neither a folder nor a pipe nor a device: those have no end, or wait for a writer.
+    /// Whether the file exists.
+    ///
+    /// - Throws: ``HistoryError`` if the path names a folder, a pipe, a socket or a device: those are endless or wait
+    ///   for a writer.
     private func isRegular() throws -> Bool {
-        // Not opened and closed: that would give up the locks of a connection of this process.
+        // Opening and closing the file would release the locks of this process's other connections.
         var status = stat()
         guard stat(path, &status) == 0 else {
             guard [ENOENT, ENOTDIR].contains(errno) else {
@@ -55,12 +58,12 @@ struct HistoryFile {
         }
     }
 
-    /// What a file holds.
+    /// The contents of a file: no tables, tables of an earlier version, or current tables.
     private enum State { case empty, older, ready }
 
     private func state(of queue: DatabaseQueue) throws -> State {
         try queue.read { db in
-            // The migrator's own table is made before the first migration.
+            // The migrator creates its own table before the first migration.
             let tables =
                 try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'") ?? 0
             guard tables > 0 else { return .empty }
@@ -74,7 +77,7 @@ struct HistoryFile {
         }
     }
 
-    /// New tables in a damaged file would change it.
+    /// Throws if the file is damaged, so that a migration does not change a damaged file.
     private func refuseDamage() throws {
         let found = try reading().read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
         guard found == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
@@ -84,10 +87,10 @@ struct HistoryFile {
 
     private static var configuration: Configuration {
         var configuration = Configuration()
-        // Each result is written in some milliseconds, so this is the queue of thousands.
+        // In seconds. A result is written in a few milliseconds, so thousands of writers can wait in line.
         configuration.busyMode = .timeout(60)
-        // A result is some kilobytes and begins a page of its own, half of which is empty: small pages waste little. It says nothing
-        // to a file that is there.
+        // A result takes a few kilobytes and starts on a page of its own. On average half a page is wasted, so pages
+        // are small. The pragma has no effect on an existing file.
         configuration.prepareDatabase { db in
             try db.execute(sql: "PRAGMA page_size = 1024")
             if !db.configuration.readonly { try db.execute(sql: "PRAGMA synchronous = NORMAL") }
@@ -96,12 +99,12 @@ struct HistoryFile {
     }
 
     private static func prepare(_ queue: DatabaseQueue, isEmpty: Bool) throws {
-        // GRDB's own way of turning the log on makes and drops a table each time it opens a file.
+        // GRDB's way of enabling the write-ahead log creates and drops a table each time it opens a file.
         if isEmpty { try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") } }
         do {
             try HistorySchema.migrator.migrate(queue)
         } catch {
-            // Another process may have been faster.
+            // Another process may have migrated the file in the meantime.
             guard try queue.read({ try HistorySchema.migrator.hasCompletedMigrations($0) }) else { throw error }
         }
     }
@@ -110,32 +113,33 @@ struct HistoryFile {
         do {
             return try readOnly(path)
         } catch let error as DatabaseError where Self.noPlace.contains(error.resultCode) {
-            // A folder that takes no files, or is on a full disk, has no place for the index of a write-ahead log. Nobody writes there either.
+            // The folder is read-only or its disk is full, so the index of a write-ahead log cannot be created. No
+            // other process can write there either.
             return hasLog ? try copied() : try readOnly(URL(fileURLWithPath: path).absoluteString + "?immutable=1")
         }
     }
 
-    /// What SQLite says where it cannot make a file beside the history.
+    /// SQLite's errors if it cannot create a file in the history's folder.
     private static let noPlace: [ResultCode] = [.SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_IOERR, .SQLITE_FULL]
 
     private func readOnly(_ path: String) throws -> DatabaseQueue {
         var configuration = Self.configuration
         configuration.readonly = true
         let queue = try DatabaseQueue(path: path, configuration: configuration)
-        // A file is opened with the first query.
+        // SQLite opens the file at the first query.
         _ = try queue.read { try Int.fetchOne($0, sql: "PRAGMA schema_version") }
         return queue
     }
 
     private var log: String { "\(path)-wal" }
 
-    /// Whether results stand in the log that are not in the file yet.
+    /// Whether the log has results that are not in the file yet.
     private var hasLog: Bool {
         var status = stat()
         return stat(log, &status) == 0 && status.st_size > 0
     }
 
-    /// Opens a copy of the file and its log; the copy has no name and ends with the connection.
+    /// Opens a copy of the file and its log. The copy is unlinked at once, so it is freed with the connection.
     private func copied() throws -> DatabaseQueue {
         let folder = FileManager.default.temporaryDirectory.appending(path: "strata-history-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -150,4 +154,53 @@ struct HistoryFile {
         }
         return try readOnly(copy)
     }
+}
+
+/// The tables of a history, and the migrations from earlier versions.
+///
+/// To change the tables, add a migration. Existing migrations never change.
+private enum HistorySchema {
+    /// "Stra" in ASCII: distinguishes the file from other programs' databases (`PRAGMA application_id`).
+    static let applicationID = 0x5374_7261
+
+    static let migrator: DatabaseMigrator = {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1: results, series and points") { db in
+            try db.execute(
+                sql: """
+                    PRAGMA application_id = \(applicationID);
+                    -- The session that was played and the machine. Results with the same row are comparable.
+                    CREATE TABLE circumstances (
+                        id INTEGER PRIMARY KEY, played TEXT NOT NULL, feed TEXT NOT NULL, fingerprint TEXT NOT NULL,
+                        UNIQUE (played, feed, fingerprint));
+                    CREATE TABLE result (
+                        id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, session TEXT NOT NULL,
+                        circumstances INTEGER NOT NULL REFERENCES circumstances, date TEXT NOT NULL,
+                        -- Of the commit, or of the run where none is known; seconds since 1970.
+                        time INTEGER NOT NULL, hash TEXT, branch TEXT, subject TEXT, isModified INTEGER,
+                        executable TEXT, against TEXT, failed INTEGER NOT NULL, undecided INTEGER NOT NULL,
+                        document BLOB NOT NULL);
+                    CREATE INDEX result_of_session ON result (session, time, id);
+                    CREATE TABLE series (
+                        id INTEGER PRIMARY KEY, session TEXT NOT NULL, arm TEXT NOT NULL, metric TEXT NOT NULL,
+                        revision INTEGER NOT NULL, unit TEXT NOT NULL,
+                        UNIQUE (session, arm, metric, revision, unit));
+                    -- The median of the trials, and their minimum and maximum if they differ.
+                    CREATE TABLE point (
+                        result INTEGER NOT NULL REFERENCES result, series INTEGER NOT NULL REFERENCES series,
+                        value NUMERIC NOT NULL, low NUMERIC, high NUMERIC,
+                        -- A result's points are added together, so pages are full.
+                        PRIMARY KEY (result, series)) WITHOUT ROWID;
+                    """)
+        }
+        // GRDB's default check reads every point.
+        migrator.registerMigration("2: parents of commits", foreignKeyChecks: .immediate) { db in
+            try db.execute(
+                sql: """
+                    -- Hashes separated by spaces. Includes commits without results that lie between commits with results.
+                    CREATE TABLE ancestry (hash TEXT PRIMARY KEY, parents TEXT NOT NULL) WITHOUT ROWID;
+                    """)
+        }
+        return migrator
+    }()
 }

@@ -1,43 +1,71 @@
 public import Foundation
+internal import StrataProfiler
 
-/// A result of a history, without its values.
+/// A result in a history, without its metrics.
 public struct RecordedResult: Hashable, Sendable, Identifiable {
-    /// Its place in this file; another file may have another one.
+    /// The row in this file. Other files may use other rows for the same result.
     let row: Int64
-    /// The result's own id, equal in all histories.
+    /// The result's id, which is the same in all histories.
     public var id: String
     /// The session's name.
     public var session: String
-    /// When its commit was made, or the run began where no commit is known.
+    /// The time of the commit; the start of the run if the commit is unknown.
     public var time: Date
-    /// When the run began, in UTC.
+    /// The start of the run, in UTC.
     public var date: String
-    /// The commit's hash; nil if it is not known.
+    /// The commit's hash; nil if it is unknown.
     public var hash: String?
-    /// The branch.
+    /// The branch; nil if it is unknown.
     public var branch: String?
-    /// The first line of the commit's message.
+    /// The first line of the commit's message; nil if it is unknown.
     public var subject: String?
-    /// Whether files differed from the commit.
+    /// Whether the working tree had uncommitted changes.
     public var isModified: Bool
-    /// How many gates failed.
+    /// The number of failed gates.
     public var failed: Int
-    /// How many gates were not decided.
+    /// The number of undecided gates.
     public var undecided: Int
-    /// What was played, and on what: results with equal numbers can be compared.
+    /// The row of the circumstances: the session that was played and the machine. Results with the same row are
+    /// comparable.
     let circumstances: Int64
-    /// The hash of the program, and of the other build that took turns with it.
+    /// The hash of the program.
     var executable: String?
+    /// The hash of the other build whose trials alternated with the program's; nil without one.
     var against: String?
 
-    /// The commit's first digits, or the run's date.
+    /// The first eight digits of the commit, with a `+` for uncommitted changes; the run's date without a commit.
     public var label: String { hash.map { String($0.prefix(8)) + (isModified ? "+" : "") } ?? date }
 
-    /// What its gates said: `ok`, or how many failed or were not decided.
+    /// A summary of the gates: `ok`, or the numbers of failed and undecided gates.
     public var gateWords: String {
         let parts = [
             failed > 0 ? "\(failed) failed" : nil, undecided > 0 ? "\(undecided) undecided" : nil,
         ].compactMap(\.self)
         return parts.isEmpty ? "ok" : parts.joined(separator: ", ")
     }
+}
+
+/// The time and subject of a commit.
+public struct CommitDetails: Hashable, Sendable {
+    /// The commit time.
+    public var time: Date
+    /// The first line of the message; nil if it is unknown.
+    public var subject: String?
+
+    /// Creates details from their parts.
+    public init(time: Date, subject: String?) {
+        self.time = time
+        self.subject = subject
+    }
+
+    /// The details that a result has of its commit; nil if it has no commit time.
+    init?(of result: RunResult) {
+        guard let commit = result.commit, let time = commit.time.flatMap(Date.parsing) else { return nil }
+        self.init(time: time, subject: commit.subject)
+    }
+}
+
+extension Date {
+    /// Parses a date such as `2026-01-31T12:00:00Z` or `2026-01-31T12:00:00+01:00`; nil for other text.
+    static func parsing(_ text: String) -> Date? { try? Date(text, strategy: .iso8601) }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Basics
 
-/// What our decoder and Foundation's make of one text.
+/// Compares the results of our decoder and of Foundation's decoder for a text.
 enum DecoderComparison {
-    /// What our decoder gives; nil for a text that it leaves to Foundation's.
+    /// The result of our decoder; nil for a text that it passes on to Foundation's.
     static func ours<Value: Decodable>(_ type: Value.Type, from json: [UInt8]) -> Result<Value, any Error>? {
         json.withUnsafeBytes { bytes in
             guard isPlain(bytes) else { return nil }
@@ -15,7 +15,7 @@ enum DecoderComparison {
         }
     }
 
-    /// Whether a strict skimmer takes a text as one value.
+    /// Whether a strict skimmer accepts a text as one value.
     static func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var skimmer = JSONSkimmer(bytes, isStrict: true)
         return skimmer.skipValue() && skimmer.peek() == 0 && skimmer.position == bytes.count
@@ -23,7 +23,7 @@ enum DecoderComparison {
 
     static func isPlain(_ json: String) -> Bool { Array(json.utf8).withUnsafeBytes { isPlain($0) } }
 
-    /// Expects that both give the same or refuse; how often ours did not leave the text to Foundation's.
+    /// Expects that both return the same value or fail. Returns the number of texts that our decoder did not pass on.
     @discardableResult static func expectSame<Value: Decodable>(
         _ type: Value.Type, _ json: String, _ place: Testing.SourceLocation = #_sourceLocation
     ) -> Int {

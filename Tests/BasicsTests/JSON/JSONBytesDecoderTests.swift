@@ -3,7 +3,7 @@ import Testing
 
 @testable import Basics
 
-/// Reading values out of bytes gives what Foundation's decoder gives.
+/// Values decoded from bytes equal those of Foundation's decoder.
 struct JSONBytesDecoderTests {
     /// All kinds of values that a plugin's item may have.
     private struct Everything: Decodable {

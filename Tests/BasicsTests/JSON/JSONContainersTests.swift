@@ -3,7 +3,7 @@ import Testing
 
 @testable import Basics
 
-/// Containers by hand, as a plugin may use them.
+/// Manual decoding with containers, as a plugin may do it.
 struct JSONContainersTests {
     private class Parent: Decodable {
         var name: String?
@@ -32,7 +32,7 @@ struct JSONContainersTests {
         }
     }
 
-    /// Looks at a list in all the ways in which one can.
+    /// Decodes a list in all possible ways.
     private struct Walk: Decodable {
         private enum Key: CodingKey { case list, x }
         var seen: [String] = []
@@ -76,7 +76,7 @@ struct JSONContainersTests {
         var url: URL?
     }
 
-    /// The kind of an error, and the path to what is wrong.
+    /// The kind of an error and its coding path.
     private func words(_ error: any Error) -> String {
         switch error {
         case DecodingError.keyNotFound(let key, let context): "no \(key.stringValue) \(path(context))"
@@ -96,7 +96,7 @@ struct JSONContainersTests {
         #"{"b":[{"y":"z"}], "a" : [ {"x":1, "y" :null}]}"#, #"{"a":[{"x":"1"}]}"#, #"{"a":[],"url":7}"#,
         #"{"a":[],"url":"http://["}"#,
     ])
-    func errorsNameWhatIsWrongAndWhere(json: String) throws {
+    func errorsNameTheProblemAndItsPath(json: String) throws {
         let ours = try #require(DecoderComparison.ours(Deep.self, from: Array(json.utf8)))
         let theirs = Result { try JSONDecoder().decode(Deep.self, from: Data(json.utf8)) }
         guard case .failure(let ourError) = ours, case .failure(let theirError) = theirs else {
@@ -106,7 +106,7 @@ struct JSONContainersTests {
         #expect(words(ourError) == words(theirError))
     }
 
-    /// Keeps its decoder, and reads with it later.
+    /// Keeps its decoder, and decodes with it later.
     private struct Late: Decodable {
         let decoder: any Decoder
         init(from decoder: any Decoder) { self.decoder = decoder }

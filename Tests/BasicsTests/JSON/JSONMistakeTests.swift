@@ -4,15 +4,15 @@ import Testing
 
 @Suite struct JSONMistakeTests {
     @Test(arguments: [
-        (#"{"a": "\x"}"#, 7, #"`\x` is no escape of JSON"#),
-        (#"["\u12G4"]"#, 2, #"`\u12G4` is no escape of JSON"#),
+        (#"{"a": "\x"}"#, 7, #"`\x` is not a JSON escape"#),
+        (#"["\u12G4"]"#, 2, #"`\u12G4` is not a JSON escape"#),
         (#"["\ud800x"]"#, 2, #"`\ud800` is half of a character; a pair such as \ud83d\ude00 is one"#),
-        ("[\"a\tb\"]", 3, #"a control character (0x9) stands in a string; write it as an escape, such as \n or \t"#),
-        ("[1, 358.]", 4, "`358.` is no number of JSON"),
-        ("[0358]", 1, "`0358` is no number of JSON"),
-        ("[3e]", 1, "`3e` is no number of JSON"),
-        ("[NaN]", 1, "`NaN` is no value of JSON"),
-        ("[nul, 1]", 1, "`nul` is no value of JSON"),
+        ("[\"a\tb\"]", 3, #"a control character (0x9) is in a string; write it as an escape, such as \n or \t"#),
+        ("[1, 358.]", 4, "`358.` is not a JSON number"),
+        ("[0358]", 1, "`0358` is not a JSON number"),
+        ("[3e]", 1, "`3e` is not a JSON number"),
+        ("[NaN]", 1, "`NaN` is not a JSON value"),
+        ("[nul, 1]", 1, "`nul` is not a JSON value"),
         (#"["abc"#, 1, "a string begins here and does not end"),
     ]) func namesWordAndPlace(_ json: String, offset: Int, words: String) {
         #expect(JSONMistake(from: 0, in: Array(json.utf8)) == JSONMistake(offset: offset, words: words))
@@ -20,13 +20,13 @@ import Testing
 
     @Test(arguments: [
         #"{"a": [1, -2.5e+3, true, false, null, "\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00"], "b": {}}"#, "[]", "0", "é", "",
-    ]) func findsNothingInWhatIsJSON(_ json: String) {
+    ]) func findsNoMistakeInValidJSON(_ json: String) {
         let bytes = Array(json.utf8)
         let isWord = json == "é"
         #expect((JSONMistake(from: 0, in: bytes) == nil) == !isWord)
     }
 
-    /// Only the value at the place is looked at.
+    /// Only the value at the offset is checked.
     @Test func looksAtOneValue() {
         let bytes = Array(#"[1, "\x"]"#.utf8)
         #expect(JSONMistake(from: 1, in: bytes) == nil)

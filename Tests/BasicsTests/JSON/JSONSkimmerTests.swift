@@ -3,7 +3,7 @@ import Testing
 
 @testable import Basics
 
-/// A strict skimmer takes what Foundation's decoder takes, and nothing else.
+/// A strict skimmer accepts exactly the texts that Foundation's decoder accepts.
 struct JSONSkimmerTests {
     /// Every text of these letters up to a length.
     static func words(of letters: [String], upTo length: Int) -> [String] {
@@ -15,7 +15,7 @@ struct JSONSkimmerTests {
         return all
     }
 
-    /// Foundation's decoder reads a number only where it is asked for.
+    /// Foundation's decoder parses a number only when it is requested.
     @Test func smallNumbersAreThoseOfFoundation() {
         for token in Self.words(of: ["-", "0", "1", ".", "e", "+"], upTo: 5) {
             let theirs = try? JSONDecoder().decode(Decimal.self, from: Data(token.utf8))
@@ -79,7 +79,7 @@ struct JSONSkimmerTests {
     }
 
     /// Text is skipped eight bytes at a time: each special byte at each place.
-    @Test func stringsEndAtTheirQuoteWhereverItStands() throws {
+    @Test func stringsEndAtTheirQuoteAtEveryOffset() throws {
         for length in 0..<40 {
             for place in 0...length {
                 for (special, isValid) in [("\"", false), ("\\n", true), ("ä", true), ("\u{1F}", false), ("~", true)] {

@@ -18,7 +18,7 @@ import Testing
         #expect(String(decoding: found, as: UTF8.self) == clean)
     }
 
-    @Test func whatIsPrintedSaysTheSame() throws {
+    @Test func printedJSONIsEquivalent() throws {
         let text = "é \u{9B}31m \u{202E} ##[error]x ##vso[y] \u{1F600} \u{7F} \u{2028} ::error::"
         let json = try JSONEncoder().encode([text: text])
         let printed = PrintableJSON.escaped(json)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Compares a text with a golden file beside the tests. `RECORD=1` rewrites the file; a missing one is written and fails
-/// the test.
+/// Compares a text with a golden file beside the tests. `RECORD=1` rewrites the file; a missing one is written and
+/// fails the test.
 func expectGolden(_ text: String, _ name: String, sourceFile: String = #filePath) throws {
     let folder = URL(filePath: sourceFile).deletingLastPathComponent().appending(path: "Cases/Golden")
     let file = folder.appending(path: name)

@@ -2,7 +2,7 @@ import Foundation
 import LayoutCases
 import Testing
 
-/// A recorded layout and the frames that UIKit gave for it.
+/// A recorded layout and the frames that UIKit computed for it.
 struct RecordedCase: Sendable, CustomTestStringConvertible {
     struct Written: Decodable {
         var id: String

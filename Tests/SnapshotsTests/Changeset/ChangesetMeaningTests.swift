@@ -1,7 +1,7 @@
 import Snapshots
 import Testing
 
-/// The cases in which the semantics of a changeset are easily got wrong.
+/// Cases in which the semantics of a changeset are easy to get wrong.
 @Suite struct ChangesetMeaningTests {
     private func world(_ sections: (Int, [Int])...) -> World {
         World(sections: sections.map { World.Section(id: $0.0, items: $0.1) })

@@ -60,7 +60,7 @@ import Testing
     }
 
     /// Many paths are checked in an array, few in a dictionary.
-    @Test func claimsAreTheSameHoweverManyThereAre() {
+    @Test func claimsAreTheSameForFewAndManyPaths() {
         var random = SeededRandom(seed: 4)
         let counts = [3, 0, 40, 1, -5, 7]
         var many = ClaimedPaths(counts: counts, claims: 1_000)

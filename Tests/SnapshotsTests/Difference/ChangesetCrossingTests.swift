@@ -39,12 +39,12 @@ import Testing
         try check(sections: 5, items: 200) { UInt64($0) << 40 }
     }
 
-    @Test func movesAreMinimalWhereHashesCollide() throws {
+    @Test func movesAreMinimalIfHashesCollide() throws {
         try check(sections: 5, items: 20) { Colliding(value: $0) }
     }
 
-    /// Counts, not clocks: what it takes to find moves across sections grows with the items, each of which is hashed
-    /// once.
+    /// Measured in hashes, not time: the cost of finding moves across sections is linear in the items, because each
+    /// item is hashed once.
     @Test func noItemIsHashedTwice() throws {
         for sections in [10, 100] {
             let count = HashCount()

@@ -63,7 +63,7 @@ import Testing
         #expect(target.reloadedItemIdentifiers == [1])
         #expect(target.reloadedSectionIdentifiers == ["a"])
         #expect(target.reconfiguredItemIdentifiers == [2])
-        // What was not compared is not listed either.
+        // Sections that were not compared are not listed.
         #expect(try Changeset(from: old, to: new, inSections: ["b"]).items.reloads.isEmpty)
     }
 

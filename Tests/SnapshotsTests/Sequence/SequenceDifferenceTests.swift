@@ -52,7 +52,7 @@ import Testing
         #expect(difference.operations == Reference.minimum(old.map(\.value), new.map(\.value)))
     }
 
-    /// Identifiers of sizes that are no multiple of a word, of which some also have padding.
+    /// Identifiers whose size is not a multiple of a word, some of them with padding.
     @Test func matchesIdentifiersOfAnySize() {
         struct Odd: Hashable {
             let word: UInt64

@@ -2,7 +2,7 @@ import Basics
 import Snapshots
 import Testing
 
-/// How often identifiers are hashed and compared: what an operation costs, on every machine and at every size.
+/// The numbers of hashes and comparisons of identifiers: the cost of an operation on every machine and at every size.
 @Suite struct SnapshotCountsTests {
     private let counter = CountedID.Counter()
 
@@ -46,7 +46,7 @@ import Testing
 
     /// Two hashes for each deleted item, and those of leaves that are merged.
     @Test(arguments: [2_000, 20_000])
-    func deleteOfManyHashesWhatItDeletes(_ count: Int) throws {
+    func deleteOfManyHashesOnlyDeletedItems(_ count: Int) throws {
         var random = SeededRandom(seed: 1)
         let items = ids(0..<count)
         var snapshot = try Snapshot(sections: [SectionContent(id: 0, items: items)])
@@ -57,9 +57,9 @@ import Testing
         #expect(snapshot.numberOfItems == count - gone.count && snapshot.invariantViolations() == [])
     }
 
-    /// Of a feed that was decoded again, items are hashed only where they differ.
+    /// In a feed that was decoded again, only items that differ are hashed.
     @Test(arguments: [100, 1_000])
-    func sharingHashesOnlyWhatDiffers(_ count: Int) throws {
+    func sharingHashesOnlyDifferentItems(_ count: Int) throws {
         let shown = try Snapshot(sections: sections(count, of: 10))
         var contents = sections(count, of: 10)
         counter.reset()

@@ -112,7 +112,7 @@ import Testing
         #expect(try snapshot == sample())
     }
 
-    @Test func everyMessageSaysWhatToDo() {
+    @Test func everyMessageHasARemedy() {
         for code in SnapshotError.Code.allCases {
             let words = SnapshotError(code, id: "x").description
             #expect(words.contains("; "), "\(code)")

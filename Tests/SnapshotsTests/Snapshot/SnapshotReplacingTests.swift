@@ -3,7 +3,7 @@ import Testing
 
 @testable import Snapshots
 
-/// A snapshot that is built over another one equals the one that is built from scratch.
+/// A snapshot that shares storage with another one equals the one that is built from scratch.
 @Suite struct SnapshotReplacingTests {
     private typealias Contents<ID: Hashable & Sendable> = ContiguousArray<SectionContent<Int, ID>>
 
@@ -11,8 +11,7 @@ import Testing
         Contents(world.sections.map { SectionContent(id: $0.id, items: $0.items) })
     }
 
-    /// Builds over a snapshot, edits included that are slower than building anew, and compares with a build from
-    /// scratch.
+    /// Builds from a shown snapshot, even if building from scratch is faster, and compares with a build from scratch.
     private static func check<ID>(_ shown: Snapshot<Int, ID>, _ contents: Contents<ID>, _ note: String) throws {
         let plain = try? Snapshot(sections: contents, itemsUniqueIn: shown.itemScope)
         var edited = shown
@@ -36,7 +35,7 @@ import Testing
 
     /// Two sections of all sequences with repetitions: duplicates in a section, in two, and of sections.
     @Test(arguments: ItemScope.allCases)
-    func refusesWhatBuildFromScratchRefuses(_ scope: ItemScope) throws {
+    func rejectsTheSameInputAsBuildFromScratch(_ scope: ItemScope) throws {
         let old = try World(sections: [.init(id: 0, items: [0, 1]), .init(id: 1, items: [2])]).snapshot(scope)
         let longest = Worlds.isExhaustive ? 3 : 2
         let lists = (0...longest).flatMap { Worlds.sequences(below: 3, length: $0) }
@@ -64,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: ItemScope.allCases)
-    func agreesWhereHashesCollide(_ scope: ItemScope) throws {
+    func agreesIfHashesCollide(_ scope: ItemScope) throws {
         for seed in 0..<UInt64(40) {
             var random = SeededRandom(seed: seed)
             let (old, new) = Worlds.randomPair(&random, scope: scope, crossing: true)

@@ -2,7 +2,7 @@ import Snapshots
 
 /// Applies a changeset to plain arrays by the words of its documentation. It shares no code with the difference.
 ///
-/// New content is read from the target only where the changeset says that something is inserted.
+/// New content is read from the target only for inserts of the changeset.
 enum Oracle {
     static func apply(_ changes: Changeset, to old: World, inserting new: World) -> World? {
         var sources = [Int?](repeating: nil, count: new.sections.count)

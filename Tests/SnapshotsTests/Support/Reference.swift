@@ -15,7 +15,7 @@ enum Reference {
         return row[right.count]
     }
 
-    /// How many elements both sequences have, duplicates as often as both have them.
+    /// The number of elements that both sequences have, duplicates as often as both have them.
     static func matches(_ old: [Int], _ new: [Int]) -> Int {
         var counts: [Int: Int] = [:]
         for element in old { counts[element, default: 0] += 1 }
@@ -27,7 +27,8 @@ enum Reference {
         return matches
     }
 
-    /// Deletes, inserts and moves of one sequence: what has no partner, and what has one but is not in order.
+    /// Deletes, inserts and moves of one sequence: elements without a partner, and elements with a partner out of
+    /// order.
     static func minimum(_ old: [Int], _ new: [Int]) -> Int {
         old.count + new.count - matches(old, new) - longestCommonSubsequence(old, new)
     }

@@ -1,6 +1,6 @@
 import Snapshots
 
-/// Sections and items as plain arrays: what a snapshot has to be equal to.
+/// Sections and items as plain arrays, the expected contents of a snapshot.
 struct World: Hashable, CustomStringConvertible {
     struct Section: Hashable {
         var id: Int

@@ -173,7 +173,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""\x""#, #"1:74: this is not JSON: `\x` is no escape of JSON"#),
+        (#""\x""#, #"1:74: this is not JSON: `\x` is not a JSON escape"#),
         (#""\ud800x""#, #"1:74: this is not JSON: `\ud800` is half of a character"#),
     ]) func whatIsNoJSONIsNamed(title: String, words: String) throws {
         let folder = try Workplace()

@@ -103,7 +103,7 @@ struct RecordedCommandTests {
         let other = try folder.strata(["layout", "other.json", "--check"])
         #expect(other.code == 2 && other.output.contains(": 1 difference\n"), "\(other)")
         for (text, words) in [
-            ("[]", "the file holds no case"), (#"{"cases": []}"#, "the file holds no case"),
+            ("[]", "the file has no cases"), (#"{"cases": []}"#, "the file has no cases"),
             (try Self.text(list[0], expect: ["elements": []]), "`expect` is empty"),
             (
                 try Self.text(list[0], expect: ["elementz": []]),

@@ -14,7 +14,7 @@ extension JSONBytesDecoder: SingleValueDecodingContainer {
     package func decode(_ type: String.Type) throws -> String {
         var skimmer = skimmer
         guard let text = skimmer.text() else {
-            // The path is looked up only here: nearly all identities are texts.
+            // The path is computed only here: nearly all identities are strings.
             guard isNumber, source.takesIdentities, codingPath.last?.stringValue == JSONIdentity.key else {
                 throw mismatch(type)
             }
@@ -23,7 +23,7 @@ extension JSONBytesDecoder: SingleValueDecodingContainer {
         return text
     }
 
-    /// The digits of a whole number at the key of identities.
+    /// The digits of an integer identity.
     private func wholeNumber() throws -> String {
         if let number = try? decode(Int.self) { return String(number) }
         if let number = try? decode(UInt64.self) { return String(number) }
@@ -43,7 +43,7 @@ extension JSONBytesDecoder: SingleValueDecodingContainer {
     }
 
     package func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        // Those of which Foundation's decoder knows the types.
+        // Foundation's decoder treats these types specially.
         if type == Data.self || type == URL.self || type == Decimal.self { return try foundation(type) }
         return try Value(from: self)
     }
@@ -55,7 +55,7 @@ extension JSONBytesDecoder: SingleValueDecodingContainer {
         return JSONNumber(source.bytes, at: offset)
     }
 
-    /// Foundation's answer, for what is rare.
+    /// Decodes a rare case with Foundation.
     private func foundation<Value: Decodable>(_ type: Value.Type) throws -> Value {
         var skimmer = skimmer
         _ = skimmer.skipValue()
@@ -71,11 +71,11 @@ extension JSONBytesDecoder: SingleValueDecodingContainer {
     }
 }
 
-/// A number that its type cannot hold. Foundation's decoder throws an error for it that is no `DecodingError` either.
+/// The error for a number that overflows its type. Foundation's decoder does not throw a `DecodingError` for it either.
 private struct JSONNumberError: Error {}
 
 extension JSONBytesDecoder {
-    /// What is wrong where a value of another type stands.
+    /// The error for a value of another type.
     func mismatch(_ type: any Any.Type) -> DecodingError {
         isNull
             ? .valueNotFound(type, context("Cannot get value of type \(type) -- found null value instead"))

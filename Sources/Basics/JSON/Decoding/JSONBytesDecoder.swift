@@ -1,31 +1,31 @@
 internal import Foundation
 
-/// Decodes values directly out of the bytes of a JSON text that is known to be valid, without a table of the text.
+/// Decodes values directly from the bytes of valid JSON, without parsing the whole text first.
 ///
-/// It gives what Foundation's `JSONDecoder` gives with its default strategies; what is rare, Foundation decodes itself.
-/// A text that a strict ``JSONSkimmer`` took is valid. Of another text the result may be wrong; no byte outside of it is
-/// read. An object costs one pass over its bytes.
+/// Results equal those of Foundation's `JSONDecoder` with its default strategies; rare cases are passed on to
+/// Foundation. Text that a strict ``JSONSkimmer`` has accepted is valid. For invalid text the result may be wrong, but
+/// no byte outside of the text is read. An object costs one pass over its bytes.
 package struct JSONBytesDecoder {
     let source: JSONSource
-    /// Where the value begins.
+    /// The byte offset of the value.
     let offset: Int
-    /// Where the value begins that paths lead from.
+    /// The byte offset of the value that coding paths start from.
     let root: Int
 
-    /// Calls back with a decoder for each of the values between a list's brackets.
+    /// Calls a closure with a decoder for each value of a list.
     ///
     /// - Parameters:
-    ///   - bytes: the values and the commas between them.
-    ///   - userInfo: what the values' types find in their decoder.
-    ///   - takesIdentities: whether a whole number may stand where a text is asked for at ``JSONIdentity/key``.
-    /// - Throws: what the callback throws.
-    /// - Complexity: O(bytes), besides what the callback does.
+    ///   - bytes: The text between the list's brackets: values separated by commas.
+    ///   - userInfo: The `userInfo` of the decoders.
+    ///   - takesIdentities: Whether an integer is accepted for a `String` at the key ``JSONIdentity/key``.
+    /// - Throws: The error of the closure.
+    /// - Complexity: O(bytes), besides the closure's own cost.
     package static func forEach(
         in bytes: UnsafeRawBufferPointer, userInfo: [CodingUserInfoKey: Any] = [:], takesIdentities: Bool = false,
         _ body: (JSONBytesDecoder) throws -> Void
     ) rethrows {
         var source = JSONSource(bytes, userInfo: userInfo, takesIdentities: takesIdentities)
-        // A type may keep its decoder.
+        // A decoded value may have kept its decoder.
         defer { if !isKnownUniquelyReferenced(&source) { source.keepBytes() } }
         var skimmer = JSONSkimmer(bytes)
         repeat {
@@ -37,18 +37,18 @@ package struct JSONBytesDecoder {
         } while skimmer.take(UInt8(ascii: ","))
     }
 
-    /// Stands at the value.
+    /// A skimmer at the value.
     package var skimmer: JSONSkimmer { JSONSkimmer(source.bytes, at: offset) }
 
-    /// Notes where the value ends, once that is known.
+    /// Stores the end of the value, once it is known.
     package func note(end: Int) {
         if offset == root { source.lastRead = offset..<end }
     }
 
-    /// A decoder of a value inside this one.
+    /// A decoder for a value inside this one.
     func inner(at offset: Int) -> JSONBytesDecoder { JSONBytesDecoder(source: source, offset: offset, root: root) }
 
-    /// A decoder of null in place of a value that is not there.
+    /// A decoder for null, in place of a missing value.
     func missing(_ key: any CodingKey) -> JSONBytesDecoder {
         let null: StaticString = "null"
         let bytes = UnsafeRawBufferPointer(start: null.utf8Start, count: null.utf8CodeUnitCount)
@@ -56,7 +56,7 @@ package struct JSONBytesDecoder {
         return JSONBytesDecoder(source: source, offset: 0, root: 0)
     }
 
-    /// The value's first byte, which says what it is.
+    /// The first byte of the value, which determines its type.
     var first: UInt8 { offset < source.bytes.count ? source.bytes[offset] : 0 }
     var isNull: Bool { first == UInt8(ascii: "n") }
 }

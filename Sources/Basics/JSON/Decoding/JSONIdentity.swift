@@ -1,21 +1,21 @@
-/// An identity in JSON: a text, or a whole number, which stands for its shortest digits.
+/// An identity in JSON: a string, or an integer, which is converted to its shortest decimal digits.
 ///
-/// Backends often count what they send, so `1` and `"1"` are the same identity. A number written with a fraction or an
-/// exponent counts if its value is whole: `1.0` and `1e3` are `1` and `1000`, and `-0` is `0`. A whole number has at most
-/// 64 bits; a larger one, `1.5`, `true` and `null` are no identities.
+/// Backends often number their items, so `1` and `"1"` are the same identity. A number with a fraction or an exponent
+/// is accepted if its value is an integer: `1.0` and `1e3` are `1` and `1000`, and `-0` is `0`. An integer may have at
+/// most 64 bits; larger integers, `1.5`, `true` and `null` are not valid identities.
 package struct JSONIdentity: Hashable, Sendable {
-    /// The text that it stands for.
+    /// The identity as a string.
     package let text: String
 
-    /// Makes the identity of a text.
+    /// Creates an identity from a string.
     package init(_ text: String) { self.text = text }
 
-    /// The key of identities.
+    /// The JSON key of identities.
     package static let key = "id"
 }
 
 extension JSONIdentity: Decodable {
-    /// Decodes a text or a whole number.
+    /// Decodes a string or an integer.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let text = try? container.decode(String.self) {
@@ -35,7 +35,7 @@ extension JSONIdentity: Decodable {
 }
 
 extension JSONLocator {
-    /// The identity that stands at a place; nil if another value does.
+    /// The identity at an offset; nil if another value is there.
     package static func identity(at offset: Int, in bytes: [UInt8]) -> String? {
         if let text = string(at: offset, in: bytes) { return text }
         guard let number = number(at: offset, in: bytes) else { return nil }

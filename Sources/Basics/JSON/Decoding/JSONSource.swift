@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// The bytes that a decoder reads, and what it carries along.
+/// The bytes and settings that all decoders of a text share.
 final class JSONSource {
     private(set) var bytes: UnsafeRawBufferPointer
     let userInfo: [CodingUserInfoKey: Any]
-    /// What leads to the values in the bytes; empty but for a value that is not there.
+    /// The prefix of all coding paths; empty, except for the replacement of a missing value.
     let path: [any CodingKey]
-    /// Whether a whole number may stand where a text is asked for at ``JSONIdentity/key``.
+    /// Whether an integer is accepted for a `String` at the key ``JSONIdentity/key``.
     let takesIdentities: Bool
-    /// The outermost value that was read as a whole last: no need to look for its end again.
+    /// The outermost value that was last read to its end, so that the end is not searched again.
     var lastRead = 0..<0
     private var copy: UnsafeMutableRawBufferPointer?
 
@@ -22,7 +22,7 @@ final class JSONSource {
         self.path = path
     }
 
-    /// Copies the bytes, for a decoder that outlives the call that it was made for.
+    /// Copies the bytes, for a decoder that outlives the call that created it.
     func keepBytes() {
         guard copy == nil else { return }
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
@@ -33,9 +33,9 @@ final class JSONSource {
 
     deinit { copy?.deallocate() }
 
-    /// The keys and indices that lead from one value to a value inside it.
+    /// The coding path from one value to a value inside it.
     ///
-    /// They are looked up where an error or a plugin asks for them: decoding itself keeps no path.
+    /// It is computed when an error or a plugin asks for it: decoding itself does not track paths.
     ///
     /// - Complexity: O(length of the outer value).
     func path(from start: Int, to offset: Int) -> [any CodingKey] {
@@ -49,7 +49,7 @@ final class JSONSource {
 }
 
 extension JSONSkimmer {
-    /// Goes from a list or an object to the value in it that holds an offset, and answers with its key.
+    /// Moves from a list or an object to its value that contains an offset, and returns the key of that value.
     fileprivate mutating func enter(towards offset: Int) -> JSONPathKey? {
         var (key, index, start): (JSONPathKey?, Int, Int) = (nil, 0, 0)
         var inside = self
@@ -74,4 +74,23 @@ extension JSONSkimmer {
         position = start
         return key
     }
+}
+
+/// A key or index in a coding path.
+struct JSONPathKey: CodingKey {
+    let stringValue: String
+    let intValue: Int?
+
+    init(stringValue: String) {
+        self.stringValue = stringValue
+        intValue = nil
+    }
+
+    init(intValue: Int) {
+        stringValue = "Index \(intValue)"
+        self.intValue = intValue
+    }
+
+    /// The default key of `superDecoder()`.
+    static let parent = JSONPathKey(stringValue: "super")
 }

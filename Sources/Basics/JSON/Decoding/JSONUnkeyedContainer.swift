@@ -1,13 +1,13 @@
-/// A list, element by element.
+/// The elements of a list, decoded in order.
 struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     private let decoder: JSONBytesDecoder
-    /// Where the elements begin.
+    /// The byte offset of each element.
     private var offsets: ContiguousArray<Int> = []
     private(set) var currentIndex = 0
 
     /// Finds the elements of a list in one pass.
     ///
-    /// - Throws: `DecodingError` if the value is no list.
+    /// - Throws: `DecodingError` if the value is not a list.
     /// - Complexity: O(length of the list's text).
     init(of decoder: JSONBytesDecoder) throws {
         self.decoder = decoder
@@ -51,7 +51,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
 
     mutating func superDecoder() throws -> any Decoder { try take((any Decoder).self) { $0 } }
 
-    /// Goes on to the next element only if this one could be decoded.
+    /// Advances to the next element if this one could be decoded.
     private mutating func take<Value>(
         _ type: any Any.Type, _ body: (JSONBytesDecoder) throws -> Value
     ) throws -> Value {

@@ -56,7 +56,7 @@ struct FeedDocumentTests {
         ),
         (
             "{\"sections\":\n  nope}",
-            "feed.json:2:3: this is not JSON: `nope` is no value of JSON"
+            "feed.json:2:3: this is not JSON: `nope` is not a JSON value"
         ),
         (
             "{\"version\": 2, \"sections\": []}",

@@ -1,0 +1,79 @@
+public import Foundation
+
+/// The cases of a file: one case, an array of cases, or an object with `cases`. An unreadable case does not affect the
+/// others.
+public struct LayoutCaseFile: Sendable {
+    /// A case, or the error of one that cannot be read.
+    public struct Entry: Sendable {
+        /// The case's name; its number in the file without a name.
+        public var id: String
+        /// The case, or the reason why it cannot be read.
+        public var result: Result<LayoutCase, LayoutCaseError>
+    }
+
+    /// The cases in the order of the file.
+    public let entries: [Entry]
+
+    /// Decodes a file's content.
+    ///
+    /// - Throws: ``LayoutCaseError/syntax(line:column:cause:)`` if it is not JSON,
+    ///   ``LayoutCaseError/nestedTooDeeply(line:column:)``, or ``LayoutCaseError/unreadable(_:)`` if it is not a file
+    ///   with cases.
+    /// - Complexity: O(content).
+    public init(_ data: Data) throws(LayoutCaseError) {
+        let document: CaseDocument
+        do {
+            document = try JSONDecoder().decode(CaseDocument.self, from: data)
+        } catch {
+            let text = CaseText(data)
+            if let syntax = text.syntaxError() { throw syntax }
+            let problem = text.problem(error)
+            throw .unreadable("not a layout case: " + text.words(for: problem))
+        }
+        var text: CaseText?
+        entries = document.cases.enumerated().map { ordinal, read in
+            let result = read.result.mapError { error in
+                let words = text ?? CaseText(data)
+                text = words
+                return LayoutCaseError.unreadable(words.words(for: words.problem(error), below: read.depth))
+            }
+            return Entry(id: read.id ?? "case \(ordinal)", result: result)
+        }
+    }
+}
+
+/// A file with cases in any of its three forms: one case, an array, or an object with `cases`.
+private struct CaseDocument: Decodable {
+    /// A case, or the error of one that cannot be read.
+    struct Read: Decodable {
+        var id: String?
+        /// The length of the coding path from the file's outermost value to the case.
+        var depth: Int
+        var result: Result<LayoutCase, any Error>
+
+        private enum CodingKeys: String, CodingKey { case id }
+
+        init(from decoder: any Decoder) throws {
+            id = try? decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(String.self, forKey: .id)
+            depth = decoder.codingPath.count
+            do {
+                result = .success(try CaseFormat(from: decoder).makeCase(id: id ?? "", path: decoder.codingPath))
+            } catch {
+                result = .failure(error)
+            }
+        }
+    }
+
+    var cases: [Read]
+
+    private enum CodingKeys: String, CodingKey { case cases }
+
+    init(from decoder: any Decoder) throws {
+        if let list = try? decoder.unkeyedContainer(), list.count != nil {
+            cases = try [Read](from: decoder)
+            return
+        }
+        let object = try decoder.container(keyedBy: CodingKeys.self)
+        cases = object.contains(.cases) ? try object.decode([Read].self, forKey: .cases) : [try Read(from: decoder)]
+    }
+}

@@ -1,0 +1,160 @@
+internal import Basics
+public import Foundation
+public import StrataProfiler
+
+/// A result file: its bytes and the decoded result.
+public struct ResultDocument: Sendable {
+    /// The unchanged bytes of the file.
+    public let data: Data
+    /// The decoded result.
+    public let result: RunResult
+
+    /// Decodes a result file.
+    ///
+    /// - Parameter name: The file's name, for messages.
+    /// - Throws: ``HistoryError`` if the file is not a result, or is the result of a single shard or of an interrupted
+    ///   run.
+    /// - Complexity: O(bytes).
+    public init(_ data: Data, name: String) throws(HistoryError) {
+        do throws(RunError) {
+            guard let text = String(data: data, encoding: .utf8) else {
+                throw RunError.unreadable(result: name, "it is not UTF-8 text")
+            }
+            result = try ResultFile(name).result(in: text)
+        } catch {
+            throw HistoryError(error.description)
+        }
+        if let shard = result.shard?.shard {
+            throw HistoryError("\(name): it is shard \(shard.words) alone; `strata merge` puts the shards together")
+        }
+        guard Date.parsing(result.date) != nil else {
+            throw HistoryError(
+                "\(name): invalid date `\(result.date.printable)`; "
+                    + "expected ISO 8601 in UTC, such as 2026-01-31T12:00:00Z")
+        }
+        if result.isInterrupted {
+            throw HistoryError("\(name): the run was interrupted; finish it with --resume")
+        }
+        self.data = data
+    }
+
+    /// The result's id in all histories: its date and a hash of its bytes.
+    ///
+    /// - Complexity: O(bytes).
+    public var id: String {
+        let digits = ContentHash.of(data).drop { $0 != ":" }.dropFirst()
+        let date = result.date.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(20)
+        return "\(date.isEmpty ? "undated" : String(date))-\(digits)"
+    }
+
+    /// The bytes compressed with gzip, without white space that can be restored; nil for more than 256 MiB.
+    var packed: Data? {
+        let bare = JSONSpacing.removed(from: data)
+        // The first byte is 1 if white space was removed.
+        if JSONSpacing.added(to: bare) == data { return Gzip.compressed(bare).map { Data([1]) + $0 } }
+        return Gzip.compressed(data).map { Data([0]) + $0 }
+    }
+
+    /// The original bytes of a ``packed`` result; nil if it is damaged.
+    static func unpacked(_ packed: Data) -> Data? {
+        guard let text = text(of: packed) else { return nil }
+        return packed.first == 1 ? JSONSpacing.added(to: text) : text
+    }
+
+    /// The JSON text in a ``packed`` result, possibly without white space; nil if it is damaged.
+    static func text(of packed: Data) -> Data? { packed.isEmpty ? nil : Gzip.expanded(Data(packed.dropFirst())) }
+}
+
+/// Removes the white space between JSON tokens, and restores the white space of result files: a third of such a file is
+/// white space.
+enum JSONSpacing {
+    /// The text without white space outside of strings.
+    ///
+    /// - Complexity: O(bytes).
+    static func removed(from text: Data) -> Data { text.withUnsafeBytes { removed(from: $0) } }
+
+    private static func removed(from text: UnsafeRawBufferPointer) -> Data {
+        var output = [UInt8]()
+        output.reserveCapacity(text.count)
+        var (isString, isEscaped) = (false, false)
+        for byte in text {
+            if isString {
+                output.append(byte)
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == backslash {
+                    isEscaped = true
+                } else if byte == quote {
+                    isString = false
+                }
+            } else if byte == quote {
+                isString = true
+                output.append(byte)
+            } else if byte != space, byte != lineFeed, byte != UInt8(ascii: "\r"), byte != UInt8(ascii: "\t") {
+                output.append(byte)
+            }
+        }
+        return Data(output)
+    }
+
+    /// The text as Foundation's encoder prints it: two spaces per level, ` : ` after keys, an empty line in empty
+    /// lists, and a line feed at the end.
+    ///
+    /// - Parameter text: JSON without white space.
+    /// - Complexity: O(bytes).
+    static func added(to text: Data) -> Data { text.withUnsafeBytes { added(to: $0) } }
+
+    private static func added(to text: UnsafeRawBufferPointer) -> Data {
+        var output = [UInt8]()
+        output.reserveCapacity(text.count * 2)
+        var (isString, isEscaped) = (false, false)
+        var depth = 0
+        var previous: UInt8 = 0
+        func newLine() {
+            output.append(lineFeed)
+            for _ in 0..<max(0, depth) * 2 { output.append(space) }
+        }
+        for byte in text {
+            defer { previous = byte }
+            if isString {
+                output.append(byte)
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == backslash {
+                    isEscaped = true
+                } else if byte == quote {
+                    isString = false
+                }
+                continue
+            }
+            let isClosing = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
+            if previous == UInt8(ascii: "{") || previous == UInt8(ascii: "["), !isClosing { newLine() }
+            switch byte {
+            case quote:
+                isString = true
+                output.append(byte)
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                depth += 1
+                output.append(byte)
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                if previous == UInt8(ascii: "{") || previous == UInt8(ascii: "[") { output.append(lineFeed) }
+                depth -= 1
+                newLine()
+                output.append(byte)
+            case UInt8(ascii: ","):
+                output.append(byte)
+                newLine()
+            case UInt8(ascii: ":"):
+                output += [space, byte, space]
+            default: output.append(byte)
+            }
+        }
+        output.append(lineFeed)
+        return Data(output)
+    }
+
+    private static let quote = UInt8(ascii: "\"")
+    private static let backslash = UInt8(ascii: "\\")
+    private static let space = UInt8(ascii: " ")
+    private static let lineFeed = UInt8(ascii: "\n")
+}

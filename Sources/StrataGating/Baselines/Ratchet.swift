@@ -1,4 +1,3 @@
-
 /// Makes a stored baseline stricter: takes over the improved values of a run, and keeps the stored ones for the rest.
 public struct Ratchet: Sendable {
     /// One improved or new value.

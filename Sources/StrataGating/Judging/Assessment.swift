@@ -1,4 +1,3 @@
-
 /// The result of one look for one gate on a statistical metric, before the correction for the number of gates.
 struct Assessment {
     let gate: Gate

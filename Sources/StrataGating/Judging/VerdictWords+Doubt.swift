@@ -1,4 +1,3 @@
-
 extension VerdictWords {
     /// Why a gate is inconclusive.
     func openness(_ assessment: Assessment) -> String {

@@ -1,3 +1,5 @@
+internal import SectionKit
+
 /// Keeps the pictures that were shown last, up to a number of bytes.
 ///
 /// Evicts the picture that was asked for longest ago. A picture larger than the limit is not kept.
@@ -86,4 +88,18 @@ struct ImageCache {
         if let newer = entry.newer { entries[newer]?.older = entry.older } else { newest = entry.older }
         if let older = entry.older { entries[older]?.newer = entry.newer } else { oldest = entry.newer }
     }
+}
+
+/// A picture at the size it is shown, in pixels.
+struct ImageKey: Hashable {
+    let origin: ImageSource.Origin
+    let width: Int
+    let height: Int
+    let mode: CellImage.ContentMode
+}
+
+/// A picture, and what was wrong with its file.
+struct CachedImage {
+    let store: BackingStore
+    let diagnostic: RenderDiagnostic?
 }

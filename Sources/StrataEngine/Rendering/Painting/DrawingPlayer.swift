@@ -1,6 +1,6 @@
 import CPangoCairo
-internal import SectionKit
 import CompositionalLayout
+internal import SectionKit
 
 /// Plays what a drawing recorded, clipped to its area.
 struct DrawingPlayer {

@@ -1,6 +1,6 @@
 import CPangoCairo
-public import SectionKit
 public import CompositionalLayout
+public import SectionKit
 
 /// A screen put together from the pictures of cells.
 ///

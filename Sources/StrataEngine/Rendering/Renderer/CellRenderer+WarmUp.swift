@@ -1,5 +1,5 @@
-public import SectionKit
 import CompositionalLayout
+public import SectionKit
 
 extension CellRenderer {
     /// Draws every font of the type scale, in the default family and in those of the font files, with every common

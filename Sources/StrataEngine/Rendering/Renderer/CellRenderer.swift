@@ -1,5 +1,5 @@
-public import SectionKit
 public import CompositionalLayout
+public import SectionKit
 
 /// Measures and draws cell configurations.
 ///
@@ -176,4 +176,52 @@ public final class CellRenderer {
         }
         return (width, height)
     }
+}
+
+extension CellRenderer {
+    /// Figures of the caches.
+    ///
+    /// - Complexity: O(1).
+    public var statistics: RenderStatistics {
+        RenderStatistics(
+            textHits: tree.ruler.measurer.cache.hits, textMisses: tree.ruler.measurer.cache.misses,
+            imageHits: images.cache.hits, imageMisses: images.cache.misses,
+            imageEvictions: images.cache.evictions, imageCount: images.cache.count, imageBytes: images.cache.bytes)
+    }
+
+    /// Frees all pictures and measured texts; the statistics go on counting.
+    ///
+    /// - Complexity: O(pictures + entries).
+    public func purge() {
+        images.removeAll()
+        tree.ruler.measurer.forgetTexts()
+    }
+
+    /// What decides how texts measure and look; nil in ``RenderOptions/Mode/none``.
+    public var fontFingerprint: FontFingerprint? { typesetter?.fonts.fingerprint }
+
+    /// The fontconfig settings of the fonts in use: for each font of the type scale and each substitute for missing
+    /// characters, its file's content and the settings for size, shape and edges. Configurations that draw alike have
+    /// equal lists, wherever their files are; empty in ``RenderOptions/Mode/none``.
+    ///
+    /// - Complexity: O(fonts), some milliseconds. Allocates: call it after live bytes were read.
+    public var fontSettings: [String] { typesetter?.fonts.settings() ?? [] }
+}
+
+/// Statistics of a renderer's caches, since it was made.
+public struct RenderStatistics: Hashable, Sendable {
+    /// Texts whose extent was in the cache.
+    public var textHits = 0
+    /// Texts that had to be measured.
+    public var textMisses = 0
+    /// Pictures that were taken from the cache.
+    public var imageHits = 0
+    /// Pictures that were decoded or drawn.
+    public var imageMisses = 0
+    /// Pictures that were evicted.
+    public var imageEvictions = 0
+    /// Pictures in the cache.
+    public var imageCount = 0
+    /// Bytes of the pictures in the cache.
+    public var imageBytes = 0
 }

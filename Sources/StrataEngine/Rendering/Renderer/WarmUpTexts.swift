@@ -1,4 +1,5 @@
-internal import SectionKit
+package import CompositionalLayout
+package import SectionKit
 
 /// The texts of some cells, by the fonts that draw them.
 struct WarmUpTexts {
@@ -100,5 +101,25 @@ extension CellConfiguration {
         let own = cornerRadius > 0 ? [cornerRadius] : []
         guard case .stack(let stack) = content else { return own }
         return own + stack.children.flatMap(\.cornerRadii)
+    }
+}
+
+/// An environment that a screen is shown in, and cells with the texts that it shows there.
+package struct WarmUpScreen {
+    /// The environment.
+    package var environment: LayoutEnvironment
+    /// The cells.
+    package var cells: [CellConfiguration]
+
+    /// Creates a screen.
+    package init(environment: LayoutEnvironment, cells: [CellConfiguration]) {
+        self.environment = environment
+        self.cells = cells
+    }
+
+    /// Whether both draw their texts in the same fonts.
+    func sharesFonts(with other: WarmUpScreen) -> Bool {
+        environment.contentSizeCategory == other.environment.contentSizeCategory
+            && environment.locale == other.environment.locale
     }
 }

@@ -68,3 +68,50 @@ public struct FontFile: Hashable, Sendable {
         }
     }
 }
+
+/// The fonts that a renderer may draw with: those of the system, and those of files.
+///
+/// A family of the files takes the place of an installed one of that name. Files are added to a configuration of fontconfig that is the renderer's own: what one renderer brings, no other sees.
+final class FontLibrary {
+    /// The configuration; nil for the system's.
+    let config: OpaquePointer?
+    /// The names of all families.
+    let families: Set<String>
+    /// The names of the files' families, in the order of the files.
+    let fileFamilies: [String]
+
+    init(files: [String]) throws(RenderError) {
+        var names: [String] = []
+        for file in files {
+            for family in try FontFile(file).families where !names.contains(family) { names.append(family) }
+        }
+        let config = files.isEmpty ? nil : FcInitLoadConfigAndFonts()
+        if let config {
+            for family in names { strata_remove_installed_family(config, family) }
+            for file in files where FcConfigAppFontAddFile(config, file) == 0 {
+                FcConfigDestroy(config)
+                throw .badFont(file, cause: "fontconfig does not take it")
+            }
+        }
+        self.config = config
+        fileFamilies = names
+        families = FontFile.families(config)
+    }
+
+    deinit {
+        if let config { FcConfigDestroy(config) }
+    }
+}
+
+/// Chooses the font family: the same on every machine that has it, so that pictures and sizes can be compared.
+enum FontFamily {
+    /// Debian's package fonts-dejavu-core installs it, Ubuntu and most containers with any font have it.
+    static let preferred = "DejaVu Sans"
+
+    /// The preferred family where it is installed, else the one the system gives for "Sans", else the first by name.
+    static func choose(installed: Set<String>, systemDefault: () -> String?) -> String {
+        if installed.contains(preferred) { return preferred }
+        if let family = systemDefault(), installed.contains(family) { return family }
+        return installed.min() ?? preferred
+    }
+}

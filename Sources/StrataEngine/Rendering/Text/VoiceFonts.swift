@@ -1,6 +1,6 @@
 import CPangoCairo
-internal import SectionKit
 import CompositionalLayout
+internal import SectionKit
 
 /// The fonts of one text size and language: one for each step of the type scale, in the default family and in each that a
 /// text named.
@@ -101,4 +101,14 @@ final class VoiceFonts {
     private static func opticalSize(of family: String) -> Double {
         family == FontFamily.preferred ? 0.9 : 1
     }
+}
+
+/// What the user's settings say about every text.
+struct TextVoice: Hashable {
+    /// The text size.
+    var size = ContentSizeCategory.large
+    /// The side at which lines begin, and the direction of texts without a letter that decides it.
+    var direction = LayoutDirection.leftToRight
+    /// The language, which decides between letter forms that some scripts share.
+    var locale = "en"
 }

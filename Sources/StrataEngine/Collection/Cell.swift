@@ -1,0 +1,216 @@
+internal import SectionKit
+
+/// A reusable view of an item, header or footer: created, configured, measured, drawn, and kept for reuse. A row of the
+/// nested arm is a cell whose content is an inner collection.
+final class Cell {
+    let kind: CellKind
+    /// The inner collection; nil for all cells that are no rows.
+    let row: InnerCollection?
+    /// Where it stands, in the content of its collection.
+    var frame = Rect.zero
+    /// The pass in which the layout last asked for it.
+    var lastPass = 0
+    /// Whether the screen has another size than the one it was configured for.
+    var isStale = false
+    /// Whether it was filled before it became visible.
+    private(set) var readiness = CellReadiness()
+
+    private let context: EngineContext
+    /// The type that the cell's lifetime counts for: of the item it was created for, or of the section for a header, a
+    /// footer, a background or a row.
+    private let accountType: SectionType
+    private var owner: CellOwner
+    private(set) var configuration: CellConfiguration?
+    private(set) var backingStore: BackingStore?
+    private var drawnSize: Size?
+    private var isIdle = false
+    /// The looks of all cells when this one was drawn last; see ``EngineContext/appearance``.
+    private var drawnAppearance: UInt16 = 0
+
+    init(kind: CellKind, type: SectionType, context: EngineContext, row: InnerCollection? = nil) {
+        self.kind = kind
+        self.row = row
+        self.context = context
+        owner = CellOwner(type: type, section: "", item: "")
+        accountType = type
+        context.tally(type) { cells in
+            cells.created += 1
+            cells.alive += 1
+            cells.alivePeak = max(cells.alivePeak, cells.alive)
+        }
+    }
+
+    deinit {
+        context.tally(accountType) { cells in
+            cells.alive -= 1
+            if isIdle { cells.idle -= 1 }
+        }
+    }
+
+    /// Gives the cell something to show. Drawing waits until it is displayed.
+    func configure(for owner: CellOwner, purpose: ConfigurePurpose, _ configuration: () -> CellConfiguration) {
+        self.owner = owner
+        isStale = false
+        count(purpose)
+        let configuration = context.timingCell(.configure, owner, configuration)
+        if readiness.fill(purpose, frame: context.frame) { context.hasFilledCells = true }
+        if configuration != self.configuration { drawnSize = nil }
+        self.configuration = configuration
+    }
+
+    /// Counts a configuration for the type that the cell shows.
+    func count(_ purpose: ConfigurePurpose) {
+        context.tally(owner.type) { cells in
+            switch purpose {
+            case .display: cells.configuredForDisplay += 1
+            case .sizing: cells.configuredForSizing += 1
+            case .prefetch: cells.configuredForPrefetch += 1
+            }
+        }
+    }
+
+    /// The size that the content asks for, in points.
+    func measure(_ constraint: MeasureConstraint) -> Size {
+        guard let configuration else { return .zero }
+        context.tally(owner.type) { $0.measured += 1 }
+        defer { context.noteRenderDiagnostics(of: owner) }
+        return context.timingCell(.measure, owner) { context.renderer.measure(configuration, in: constraint) }
+    }
+
+    /// Goes out of sight. The content is kept: the cell may be used for the same item again.
+    func endDisplay() {
+        isIdle = true
+        noteUnused()
+        row?.noteUnused()
+        readiness.rest()
+        context.tally(owner.type) { $0.endedDisplay += 1 }
+        context.tally(accountType) { $0.idle += 1 }
+    }
+
+    /// Counts the cell as unused if it was made ready and never in sight.
+    func noteUnused() {
+        if readiness.leave() { context.tally(owner.type) { $0.prefetchedInVain += 1 } }
+    }
+
+    /// Counts an area in sight, in square points, that was not ready before its frame.
+    func countBlank(_ area: Double) {
+        context.tally(owner.type) { $0.blankArea += area }
+    }
+
+    /// Comes out of a pool, to show another item.
+    func prepareForReuse() {
+        isIdle = false
+        isStale = false
+        context.tally(accountType) { cells in
+            cells.reused += 1
+            cells.idle -= 1
+        }
+    }
+
+    /// Draws the content into the backing store, if it changed or has another size than what was drawn last.
+    func display() {
+        row?.display()
+        readiness.see()
+        guard let configuration, drawnSize != frame.size || drawnAppearance != context.appearance else { return }
+        drawnSize = frame.size
+        drawnAppearance = context.appearance
+        context.tally(owner.type) { $0.drawn += 1 }
+        // Frees the old store first, to avoid doubling the peak memory of every redraw.
+        backingStore = nil
+        backingStore = context.timingCell(.draw, owner) {
+            context.renderer.draw(configuration, size: frame.size)
+        }
+        context.noteRenderDiagnostics(of: owner)
+    }
+}
+
+extension CellConfiguration {
+    /// Whether nothing behind it is visible.
+    var isOpaque: Bool {
+        guard let background, cornerRadius == 0 else { return false }
+        return background.color != .clear && background.color != .imageScrim
+    }
+}
+
+/// Why a cell is given an item's content.
+enum ConfigurePurpose {
+    /// To be shown.
+    case display
+    /// Only to learn a size.
+    case sizing
+    /// Ahead of the viewport.
+    case prefetch
+}
+
+/// Whether a cell was configured before it came into sight, and whether it ever did.
+struct CellReadiness {
+    /// The frame that it was configured in. Configuring it again in sight does not change it.
+    private(set) var filledIn = -1
+    private var isInSight = false
+    private var awaitsSight = false
+
+    /// The cell was configured. True if it is out of sight.
+    mutating func fill(_ purpose: ConfigurePurpose, frame: Int) -> Bool {
+        guard purpose != .sizing, !isInSight else { return false }
+        filledIn = frame
+        if purpose == .prefetch { awaitsSight = true }
+        return true
+    }
+
+    /// It came into sight.
+    mutating func see() {
+        isInSight = true
+        awaitsSight = false
+    }
+
+    /// The cell or its row returns to a pool. True if it was prefetched and never visible.
+    mutating func leave() -> Bool {
+        defer { awaitsSight = false }
+        return awaitsSight
+    }
+
+    /// It waits in a pool, out of sight.
+    mutating func rest() { isInSight = false }
+}
+
+/// A collection that a cell shows instead of a configuration: a row of the nested arm.
+///
+/// A class to be overridden, so that cells know nothing of collections. Cells of the flat collection have none.
+class InnerCollection {
+    /// How many cells it shows.
+    var cellCount: Int { 0 }
+
+    /// Draws what came into sight.
+    func display() {}
+
+    /// Counts prefetched cells that leave with it without having been visible.
+    func noteUnused() {}
+
+    /// Frees what can be recreated.
+    func dropSpares() {}
+}
+
+/// Where idle cells wait to be used again, by kind. It keeps a bounded number of each and frees the rest.
+final class ReusePool {
+    /// The most idle cells of one kind, the same for every pool of both arms: as many cards as fit on a phone. A screen of
+    /// smaller cells has more: a reload frees the excess and creates them again.
+    static let capacity = 16
+
+    private var idle: [CellKind: [Cell]] = [:]
+
+    /// An idle cell of a kind, the one put back last; nil if there is none.
+    func dequeue(_ kind: CellKind) -> Cell? {
+        guard let cell = idle[kind]?.popLast() else { return nil }
+        cell.prepareForReuse()
+        return cell
+    }
+
+    /// Frees all idle cells.
+    func removeAll() { idle = [:] }
+
+    /// Takes a cell back; frees it if ``capacity`` of its kind wait already.
+    func enqueue(_ cell: Cell) {
+        cell.endDisplay()
+        if idle[cell.kind, default: []].count < Self.capacity { idle[cell.kind, default: []].append(cell) }
+    }
+}

@@ -1,13 +1,13 @@
 public import SectionKit
 internal import Snapshots
 
-/// A cell, header, footer or background in sight, with its pixels.
+/// A visible cell, header, footer or background, with its pixels.
 public struct ScreenElement {
     /// The element and its frame.
     public let element: VisibleElement
     /// The stacking order: backgrounds are 0, cells 1, headers and footers 2.
     public let z: Int
-    /// The pixels from when the cell was displayed; nil if nothing was drawn, as with a renderer that does not draw.
+    /// The pixels from the cell's last display; nil if nothing was drawn, as in ``RenderOptions/Mode/none``.
     public let pixels: BackingStore?
 }
 
@@ -34,7 +34,7 @@ extension SupplementaryKind? {
     }
 }
 
-/// A cell, header, footer or background in sight.
+/// A visible cell, header, footer or background.
 public struct VisibleElement: Hashable, Sendable {
     /// The section's identity.
     public let section: SectionID
@@ -42,9 +42,9 @@ public struct VisibleElement: Hashable, Sendable {
     public let item: ItemID
     /// Whether it is a header, a footer or a background.
     public let isSupplementary: Bool
-    /// Where it stands on the screen, in points.
+    /// The frame on the screen, in points.
     public let frame: Rect
-    /// What it shows.
+    /// The content.
     public let configuration: CellConfiguration
 }
 

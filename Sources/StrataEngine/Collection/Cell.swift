@@ -4,9 +4,9 @@ internal import SectionKit
 /// nested arm is a cell whose content is an inner collection.
 final class Cell {
     let kind: CellKind
-    /// The inner collection; nil for all cells that are no rows.
+    /// The inner collection of a row; nil for all other cells.
     let row: InnerCollection?
-    /// Where it stands, in the content of its collection.
+    /// The frame in the content of its collection.
     var frame = Rect.zero
     /// The pass in which the layout last asked for it.
     var lastPass = 0
@@ -24,7 +24,7 @@ final class Cell {
     private(set) var backingStore: BackingStore?
     private var drawnSize: Size?
     private var isIdle = false
-    /// The looks of all cells when this one was drawn last; see ``EngineContext/appearance``.
+    /// The value of ``EngineContext/appearance`` when the cell was last drawn.
     private var drawnAppearance: UInt16 = 0
 
     init(kind: CellKind, type: SectionType, context: EngineContext, row: InnerCollection? = nil) {
@@ -47,7 +47,7 @@ final class Cell {
         }
     }
 
-    /// Gives the cell something to show. Drawing waits until it is displayed.
+    /// Gives the cell its content. The cell is drawn when it is displayed.
     func configure(for owner: CellOwner, purpose: ConfigurePurpose, _ configuration: () -> CellConfiguration) {
         self.owner = owner
         isStale = false
@@ -69,7 +69,7 @@ final class Cell {
         }
     }
 
-    /// The size that the content asks for, in points.
+    /// The size of the content under a constraint, in points.
     func measure(_ constraint: MeasureConstraint) -> Size {
         guard let configuration else { return .zero }
         context.tally(owner.type) { $0.measured += 1 }
@@ -77,7 +77,7 @@ final class Cell {
         return context.timingCell(.measure, owner) { context.renderer.measure(configuration, in: constraint) }
     }
 
-    /// Goes out of sight. The content is kept: the cell may be used for the same item again.
+    /// Ends the display of the cell. The content is kept: the cell may be used for the same item again.
     func endDisplay() {
         isIdle = true
         noteUnused()
@@ -87,17 +87,17 @@ final class Cell {
         context.tally(accountType) { $0.idle += 1 }
     }
 
-    /// Counts the cell as unused if it was made ready and never in sight.
+    /// Counts the cell as unused if it was prefetched and never visible.
     func noteUnused() {
         if readiness.leave() { context.tally(owner.type) { $0.prefetchedInVain += 1 } }
     }
 
-    /// Counts an area in sight, in square points, that was not ready before its frame.
+    /// Counts a visible area, in square points, that was not ready before its frame.
     func countBlank(_ area: Double) {
         context.tally(owner.type) { $0.blankArea += area }
     }
 
-    /// Comes out of a pool, to show another item.
+    /// Takes the cell out of a pool, to show another item.
     func prepareForReuse() {
         isIdle = false
         isStale = false
@@ -107,7 +107,8 @@ final class Cell {
         }
     }
 
-    /// Draws the content into the backing store, if it changed or has another size than what was drawn last.
+    /// Draws the content into the backing store, if the content, its size or the appearance changed since the cell was
+    /// last drawn.
     func display() {
         row?.display()
         readiness.see()
@@ -132,24 +133,24 @@ extension CellConfiguration {
     }
 }
 
-/// Why a cell is given an item's content.
+/// The purpose of configuring a cell.
 enum ConfigurePurpose {
-    /// To be shown.
+    /// For display.
     case display
-    /// Only to learn a size.
+    /// Only to measure it.
     case sizing
-    /// Ahead of the viewport.
+    /// Before it is visible.
     case prefetch
 }
 
-/// Whether a cell was configured before it came into sight, and whether it ever did.
+/// Whether a cell was configured before it became visible, and whether it ever became visible.
 struct CellReadiness {
-    /// The frame that it was configured in. Configuring it again in sight does not change it.
+    /// The frame in which it was configured. Configuring a visible cell again does not change it.
     private(set) var filledIn = -1
     private var isInSight = false
     private var awaitsSight = false
 
-    /// The cell was configured. True if it is out of sight.
+    /// Notes that the cell was configured. True if that made an invisible cell ready.
     mutating func fill(_ purpose: ConfigurePurpose, frame: Int) -> Bool {
         guard purpose != .sizing, !isInSight else { return false }
         filledIn = frame
@@ -157,48 +158,48 @@ struct CellReadiness {
         return true
     }
 
-    /// It came into sight.
+    /// Notes that the cell became visible.
     mutating func see() {
         isInSight = true
         awaitsSight = false
     }
 
-    /// The cell or its row returns to a pool. True if it was prefetched and never visible.
+    /// Notes that the cell or its row returns to a pool. True if it was prefetched and never visible.
     mutating func leave() -> Bool {
         defer { awaitsSight = false }
         return awaitsSight
     }
 
-    /// It waits in a pool, out of sight.
+    /// Notes that the cell is idle in a pool.
     mutating func rest() { isInSight = false }
 }
 
 /// A collection that a cell shows instead of a configuration: a row of the nested arm.
 ///
-/// A class to be overridden, so that cells know nothing of collections. Cells of the flat collection have none.
+/// A base class, so that cells do not depend on collections. Cells of the flat collection have no inner collection.
 class InnerCollection {
-    /// How many cells it shows.
+    /// The number of cells that it shows.
     var cellCount: Int { 0 }
 
-    /// Draws what came into sight.
+    /// Draws newly visible cells.
     func display() {}
 
     /// Counts prefetched cells that leave with it without having been visible.
     func noteUnused() {}
 
-    /// Frees what can be recreated.
+    /// Frees everything that can be recreated.
     func dropSpares() {}
 }
 
-/// Where idle cells wait to be used again, by kind. It keeps a bounded number of each and frees the rest.
+/// The idle cells of each kind, for reuse. It keeps a bounded number of each kind and frees the rest.
 final class ReusePool {
-    /// The most idle cells of one kind, the same for every pool of both arms: as many cards as fit on a phone. A screen of
-    /// smaller cells has more: a reload frees the excess and creates them again.
+    /// The maximum number of idle cells of one kind, the same for every pool of both arms: as many cards as fit on a
+    /// phone. A screen of smaller cells has more; a reload frees the excess and creates it again.
     static let capacity = 16
 
     private var idle: [CellKind: [Cell]] = [:]
 
-    /// An idle cell of a kind, the one put back last; nil if there is none.
+    /// The idle cell of a kind that was returned last; nil without one.
     func dequeue(_ kind: CellKind) -> Cell? {
         guard let cell = idle[kind]?.popLast() else { return nil }
         cell.prepareForReuse()
@@ -208,7 +209,7 @@ final class ReusePool {
     /// Frees all idle cells.
     func removeAll() { idle = [:] }
 
-    /// Takes a cell back; frees it if ``capacity`` of its kind wait already.
+    /// Takes a cell back; frees it if the pool already has ``capacity`` cells of its kind.
     func enqueue(_ cell: Cell) {
         cell.endDisplay()
         if idle[cell.kind, default: []].count < Self.capacity { idle[cell.kind, default: []].append(cell) }

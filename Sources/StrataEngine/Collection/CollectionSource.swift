@@ -4,7 +4,7 @@ internal import Snapshots
 /// A collection view's data, by index; it may be a whole feed or a part of it.
 protocol CollectionSource {
     var sectionCount: Int { get }
-    /// Whether orthogonal sections count as rows set up: an inner collection is itself such a row.
+    /// Whether orthogonal sections count as configured rows; false for an inner collection, which is itself such a row.
     var countsScrollers: Bool { get }
     func input(section: Int) -> SectionInput
     func key(_ section: Int) -> SectionKey
@@ -15,13 +15,13 @@ protocol CollectionSource {
 }
 
 extension CollectionSource {
-    /// The reuse pool of an element's cell; nil for a supplementary that its section does not have.
+    /// The kind of an element's cell; nil for a supplementary that its section does not have.
     func kind(at key: ElementKey, _ supplementary: SupplementaryKind?) -> CellKind? {
         guard let supplementary else { return cellKind(at: key.index) }
         return self.supplementary(supplementary, section: key.section) == nil ? nil : supplementary.cellKind
     }
 
-    /// Gives a cell the content of an element; nothing for a supplementary that its section does not have.
+    /// Configures a cell with an element; does nothing for a supplementary that its section does not have.
     func configure(_ cell: Cell, at key: ElementKey, _ supplementary: SupplementaryKind?, purpose: ConfigurePurpose) {
         guard let supplementary else { return configure(cell, at: key.index, purpose: purpose) }
         guard let configuration = self.supplementary(supplementary, section: key.section) else { return }
@@ -31,7 +31,8 @@ extension CollectionSource {
     }
 }
 
-/// A change of a feed as a collection needs it: for the layout in runs of indices, for cells as old index to new.
+/// A change of a feed in the form that a collection needs: runs of indices for the layout, and maps from old to new
+/// indices for cells.
 struct CollectionUpdate {
     /// The update of the layout.
     var layout = LayoutUpdate()
@@ -39,12 +40,12 @@ struct CollectionUpdate {
     var reconfigured: [ItemIndex] = []
     /// Sections whose header or footer changed, in new indices.
     var supplementaries: [Int] = []
-    /// Where a section stands after the change; nil if it is gone.
+    /// The index of a section after the change; nil if it was deleted.
     let newSection: (Int) -> Int?
-    /// Where an item stands after the change; nil if it is gone.
+    /// The index of an item after the change; nil if it was deleted.
     let newItem: (ItemIndex) -> ItemIndex?
 
-    /// A change of which only the places are known.
+    /// Creates a change from the maps of indices alone.
     init(newSection: @escaping (Int) -> Int?, newItem: @escaping (ItemIndex) -> ItemIndex?) {
         self.newSection = newSection
         self.newItem = newItem
@@ -76,7 +77,7 @@ struct CollectionUpdate {
         layout.invalidatedItems = reconfigured
     }
 
-    /// The key of an element after the change; nil if it is gone.
+    /// The key of an element after the change; nil if it was deleted.
     func newKey(_ key: ElementKey) -> ElementKey? {
         guard key.kind == .cell else {
             return newSection(key.section).map { ElementKey(section: $0, item: key.item, kind: key.kind) }
@@ -98,7 +99,7 @@ struct CollectionUpdate {
         }
     }
 
-    /// Neighbours of one section and one kind, together.
+    /// Runs of consecutive items of one section and one width.
     private static func runs(_ paths: [ItemPath], isWide: (ItemPath) -> Bool) -> [LayoutUpdate.ItemRun] {
         var runs: [LayoutUpdate.ItemRun] = []
         for path in paths.sorted() {
@@ -116,9 +117,9 @@ struct CollectionUpdate {
 }
 
 extension Changeset {
-    /// Where items stand after the change, without those that are gone.
+    /// The indices of items after the change, without deleted items.
     ///
-    /// An item of a section in which none came, went or moved keeps its index, and is not looked up.
+    /// An item of a section without inserts, deletes and moves keeps its index and is not looked up.
     ///
     /// - Complexity: O(paths + operations), and a lookup for each other item.
     fileprivate func places(

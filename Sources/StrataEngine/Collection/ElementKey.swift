@@ -51,7 +51,8 @@ enum SupplementaryKind: Int, Hashable, CaseIterable {
     }
 }
 
-/// The numbers that one solver gave to headers, footers and backgrounds, and the order of elements that follows.
+/// The numbers that one solver gave to headers, footers and backgrounds, and the order of elements that follows from
+/// them.
 ///
 /// At most three entries: searching them is a comparison or two.
 struct SupplementaryKinds {
@@ -81,8 +82,7 @@ struct SupplementaryKinds {
 }
 
 extension SupplementaryKinds {
-    /// Sorts keys into the order of the feed, so that every run puts cells into pools in the same order: hashing has no
-    /// say in it.
+    /// Sorts keys into feed order, so that every run returns cells to pools in the same order, independent of hashing.
     func inFeedOrder(_ keys: some Sequence<ElementKey>) -> [ElementKey] {
         keys.sorted(by: isBefore)
     }

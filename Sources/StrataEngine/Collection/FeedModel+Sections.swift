@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// The only calls of the engine into plugins, each of them noted.
+/// The only calls of the engine into plugins. Each is noted by ``PluginCallNote``.
 extension FeedModel.Section {
     /// The section as input of the layout, header and footer included.
     func notedLayoutInput(in environment: LayoutEnvironment) -> SectionInput {
@@ -22,7 +22,7 @@ extension FeedModel.Section {
         cell.configure(for: owner(ofItem: item), purpose: purpose) { content.cell(at: item, in: environment) }
     }
 
-    /// Whom the cell of an item shows.
+    /// The owner of an item's cell.
     func owner(ofItem item: Int) -> CellOwner {
         CellOwner(type: content.type(at: item), section: key.id, item: content.id(at: item))
     }
@@ -42,8 +42,8 @@ extension FeedModel.Section {
 }
 
 extension FeedModel {
-    /// What cells of the feed show: items of every section in turn, no more than `limit` in all, and every header and
-    /// footer.
+    /// The configurations of some cells of the feed: items of every section in turn, no more than `limit` in all, and
+    /// every header and footer.
     ///
     /// - Complexity: O(sections + limit).
     public func sampleCells(in environment: LayoutEnvironment, limit: Int) -> [CellConfiguration] {

@@ -1,22 +1,21 @@
 internal import SectionKit
 
-/// Decides which elements are made ready before they are in sight: those in a window ahead of the motion, the nearest
-/// first.
+/// Decides which elements are prefetched: those in a window ahead of the motion, the nearest first.
 ///
-/// It also notes between which offsets nothing comes into sight, leaves it or is to be made ready, so that most frames
-/// of a scroll need not look at a single cell. It makes no cells and asks no layout.
+/// It also keeps the range of offsets in which no element appears, disappears or has to be prefetched, so that most
+/// frames of a scroll need not look at a single cell. It creates no cells and does not ask the layout.
 struct Prefetcher {
     private let policy: PrefetchPolicy
     /// The motion of the whole collection.
     private var vertical = PrefetchMotion()
-    /// The section that was scrolled along its own axis last, and its motion; nil once it is out of sight.
+    /// The section that was last scrolled orthogonally, and its motion; nil once it is no longer visible.
     private var orthogonal: (section: Int, motion: PrefetchMotion)?
-    /// Whether the last pass left something that another pass will make ready.
+    /// Whether the last pass left something that another pass will prefetch.
     private(set) var isPending = false
-    /// The section whose row is being made ready in this pass.
+    /// The section whose row is being prefetched in this pass.
     private var row: Int?
     private var band = SightBand()
-    /// Whether ``band`` says where the cells on the screen are right; not after a turn or any other change.
+    /// Whether ``band`` is valid; false after a change of direction or any other change.
     private var isBandKnown = false
 
     init(_ policy: PrefetchPolicy) { self.policy = policy }
@@ -29,7 +28,7 @@ extension Prefetcher {
     /// Whether the whole collection moves towards its start.
     var isUpward: Bool { vertical.direction < 0 }
 
-    /// The section that was scrolled along its own axis last; nil once it is out of sight.
+    /// The section that was last scrolled orthogonally; nil once it is no longer visible.
     var scrolledSection: Int? { orthogonal?.section }
 
     /// Notes one frame's motion of the whole collection.
@@ -37,26 +36,26 @@ extension Prefetcher {
         if vertical.note(from: old, to: new) { isBandKnown = false }
     }
 
-    /// Notes one frame's motion of a section along its own axis.
+    /// Notes one frame's orthogonal motion of a section.
     mutating func noteScroll(of section: Int, from old: Double, to new: Double) {
         var motion = orthogonal.flatMap { $0.section == section ? $0.motion : nil } ?? PrefetchMotion()
         if motion.note(from: old, to: new) { isBandKnown = false }
         orthogonal = (section, motion)
     }
 
-    /// Ends a frame: a section that is not scrolled in the next one stands still.
+    /// Ends a frame: a section that is not scrolled in the next frame is at rest.
     mutating func restOrthogonal() { orthogonal?.motion.rest() }
 
-    /// Forgets the section that was scrolled last.
+    /// Forgets the section that was last scrolled orthogonally.
     mutating func forgetOrthogonal() { orthogonal = nil }
 
-    /// Follows the section that was scrolled last to where it stands in the next state of the source.
+    /// Moves the section that was last scrolled orthogonally to its index in the next state of the source.
     mutating func follow(_ newSection: (Int) -> Int?) {
         guard let (section, motion) = orthogonal else { return }
         orthogonal = newSection(section).map { ($0, motion) }
     }
 
-    /// Forgets what moved, and what was left to do.
+    /// Forgets all motion and all pending work.
     mutating func forgetMotion() {
         vertical = PrefetchMotion()
         orthogonal = nil
@@ -69,8 +68,8 @@ extension Prefetcher {
     /// The share of the viewport that is kept behind it: enough for a scroll that turns back a little.
     private static var keptBehind: Double { 0.25 }
 
-    /// What has to be known around a viewport, and what is asked for if anything is: a viewport further in the direction of
-    /// the motion, so that the next frames need not ask, and a little behind.
+    /// The window around a viewport that the layout's answer must contain, and the area to ask for if it does not: one
+    /// viewport further in the direction of the motion, so that the next frames need not ask, and a little behind.
     func reach(around bounds: Rect) -> (window: Rect, area: Rect) {
         let window = window(around: bounds)
         guard vertical.direction != 0 else { return (window, window) }
@@ -82,7 +81,7 @@ extension Prefetcher {
         return (window, Rect(x: window.minX, y: low, width: window.width, height: high - low))
     }
 
-    /// The same along the axis of the section that was scrolled last, unscrolled: a width further.
+    /// The same for the section that was last scrolled orthogonally, along its axis and unscrolled: one width further.
     func orthogonalReach(
         offset: Double, extent: Double
     ) -> (window: ClosedRange<Double>, area: ClosedRange<Double>) {
@@ -91,7 +90,7 @@ extension Prefetcher {
         return (window, motion.reach(window, by: extent))
     }
 
-    /// What is to be ready for a viewport: itself and the window ahead.
+    /// The area that must be ready for a viewport: the viewport itself and the window ahead.
     private func window(around bounds: Rect) -> Rect {
         let length = policy.window(velocity: vertical.velocity, extent: bounds.height)
         let range = vertical.reach(bounds.minY...bounds.minY + max(0, bounds.height), by: length)
@@ -104,7 +103,7 @@ extension Prefetcher {
         return motion.reach(offset...offset + max(0, extent), by: length)
     }
 
-    /// How far along the motion of the whole collection things are to be ready.
+    /// The position, along the motion of the whole collection, up to which elements must be ready.
     func lead(around bounds: Rect) -> Double {
         let window = window(around: bounds)
         return vertical.lead(window.minY...window.maxY)
@@ -112,23 +111,23 @@ extension Prefetcher {
 }
 
 extension Prefetcher {
-    /// Something that is not in sight yet.
+    /// An element that is not visible yet.
     struct Candidate {
-        /// How far along the motion its near edge stands.
+        /// The position of its near edge along the motion.
         fileprivate let edge: Double
         fileprivate let isOrthogonal: Bool
-        /// Whether it is to be ready by now.
+        /// Whether it must be ready now.
         let isDue: Bool
-        /// Whether its row was begun in this pass. Such a row is made ready whole, as one that has a collection of its own
-        /// is; what that costs beyond the pass is paid off before more is made.
+        /// Whether its row was begun in this pass. Such a row is prefetched whole, like a row with a collection of its
+        /// own; the excess reduces the budget of the next passes.
         let isBegun: Bool
     }
 
-    /// What an element is to the prefetcher; nil for one that does not lie ahead.
+    /// An element as a candidate; nil if it is not ahead of the motion.
     ///
     /// - Parameters:
-    ///   - lead: as of ``lead(around:)``.
-    ///   - offset: how far the element's section is scrolled along its own axis.
+    ///   - lead: the result of ``lead(around:)``.
+    ///   - offset: the orthogonal offset of the element's section.
     func candidate(
         _ element: LayoutElement, lead: Double, in bounds: Rect, offset: (_ section: Int) -> Double
     ) -> Candidate? {
@@ -136,7 +135,7 @@ extension Prefetcher {
             let isBegun = element.scrollsOrthogonally && element.section == row
             return Candidate(edge: edge, isOrthogonal: false, isDue: edge < lead || isBegun, isBegun: isBegun)
         }
-        // A row that is scrolled makes ready what comes next inside of it.
+        // A row that is being scrolled prefetches its next cells.
         guard let (section, motion) = orthogonal, element.section == section, element.scrollsOrthogonally,
             element.frame.minY < bounds.maxY, bounds.minY < element.frame.maxY
         else { return nil }
@@ -149,8 +148,8 @@ extension Prefetcher {
         return Candidate(edge: edge, isOrthogonal: true, isDue: isDue, isBegun: false)
     }
 
-    /// How far along the motion an element stands that lies ahead of the viewport; nil for any other. Of a row that will
-    /// come into sight only its first cells lie ahead: those that will be in sight then.
+    /// The position along the motion of an element ahead of the viewport; nil for any other. Of a row ahead, only the
+    /// cells that will be visible first count.
     private func edgeAhead(of element: LayoutElement, in bounds: Rect, _ offset: (Int) -> Double) -> Double? {
         let isAhead =
             vertical.direction > 0
@@ -163,10 +162,10 @@ extension Prefetcher {
         return vertical.edge(element.frame.minY, element.frame.maxY)
     }
 
-    /// Notes that an element is made ready.
+    /// Notes that an element is prefetched.
     mutating func begin(_ element: LayoutElement) { row = element.scrollsOrthogonally ? element.section : nil }
 
-    /// Notes something that is not due yet: the frame in which it is needs a pass.
+    /// Notes a candidate that is not due yet. The frame in which it becomes due needs a pass.
     mutating func wait(for candidate: Candidate) {
         if candidate.isOrthogonal {
             band.waitOrthogonal(at: candidate.edge)
@@ -175,12 +174,12 @@ extension Prefetcher {
         }
     }
 
-    /// Notes something that is due but for which the pass has no room.
+    /// Notes that a candidate is due but exceeds the budget of the pass.
     mutating func leaveForLater() { isPending = policy.cellsPerPass > 0 }
 }
 
 extension Prefetcher {
-    /// Begins a pass, which has left nothing to do yet and seen no element.
+    /// Begins a pass, without pending work and without any element seen.
     mutating func beginPass() {
         isPending = false
         row = nil
@@ -188,9 +187,9 @@ extension Prefetcher {
         isBandKnown = false
     }
 
-    /// Notes where an element stands that a pass looked at.
+    /// Notes the position of an element that a pass looked at.
     ///
-    /// - Parameter offset: how far the element's section is scrolled along its own axis.
+    /// - Parameter offset: the orthogonal offset of the element's section.
     mutating func note(_ element: LayoutElement, in bounds: Rect, offset: (_ section: Int) -> Double) {
         if !element.isPinned {
             band.narrow(element.frame.minY, element.frame.maxY, offset: bounds.minY, extent: bounds.height)
@@ -200,22 +199,22 @@ extension Prefetcher {
             element.frame.minX, element.frame.maxX, offset: offset(element.section), extent: bounds.width)
     }
 
-    /// Whether an element belongs to the section that was scrolled last.
+    /// Whether an element belongs to the section that was last scrolled orthogonally.
     func isScrolled(_ element: LayoutElement) -> Bool {
         element.scrollsOrthogonally && element.section == orthogonal?.section
     }
 
     /// Ends a pass.
     ///
-    /// - Parameter isShown: whether the cells on the screen are those that the pass was about.
+    /// - Parameter isShown: whether the pass updated the cells on the screen.
     mutating func endPass(isShown: Bool) { isBandKnown = isShown }
 
-    /// Notes that the cells on the screen may be wrong wherever the viewport stands.
+    /// Notes that the cells on the screen may be wrong at any offset.
     mutating func forgetBand() { isBandKnown = false }
 
-    /// Whether the viewport is where the cells on the screen are right and nothing waits to be made ready.
+    /// Whether the cells on the screen are right for the viewport and nothing has to be prefetched.
     ///
-    /// - Parameter offset: how far a section is scrolled along its own axis.
+    /// - Parameter offset: the orthogonal offset of a section.
     func isSettled(in bounds: Rect, offset: (_ section: Int) -> Double) -> Bool {
         guard isBandKnown, !isPending, band.holds(bounds.minY, lead: lead(around: bounds)) else { return false }
         guard let (section, motion) = orthogonal else { return true }
@@ -224,14 +223,14 @@ extension Prefetcher {
     }
 }
 
-/// Which way a viewport moves along one axis, and how fast.
+/// The direction and velocity of a viewport along one axis.
 struct PrefetchMotion {
     /// 1 or -1; 0 before the first move.
     private(set) var direction = 0.0
     /// Points in the last frame, never negative.
     private(set) var velocity = 0.0
 
-    /// Notes one frame's move; true if it goes the other way than before.
+    /// Notes one frame's move; true if the direction changed.
     mutating func note(from old: Double, to new: Double) -> Bool {
         velocity = abs(new - old)
         guard new != old else { return false }
@@ -240,7 +239,7 @@ struct PrefetchMotion {
         return direction != before
     }
 
-    /// Nothing moved in a frame.
+    /// Notes a frame without motion.
     mutating func rest() { velocity = 0 }
 
     /// A range with the window ahead of it, in points.
@@ -250,10 +249,10 @@ struct PrefetchMotion {
         return range
     }
 
-    /// How far along the motion the near edge of something stands; of two, the nearer one has the smaller.
+    /// The position of an element's near edge along the motion; the nearer of two elements has the smaller one.
     func edge(_ low: Double, _ high: Double) -> Double { direction > 0 ? low : -high }
 
-    /// How far along the motion a range reaches.
+    /// The position of a range's far end along the motion.
     func lead(_ range: ClosedRange<Double>) -> Double {
         direction > 0 ? range.upperBound : direction < 0 ? -range.lowerBound : -.infinity
     }

@@ -1,5 +1,5 @@
-/// The offsets between which nothing comes into sight, nothing leaves it and nothing new is to be made ready: while a
-/// viewport stays in between, the cells on the screen are right without looking at a single one.
+/// The range of offsets in which no element appears or disappears and nothing new has to be prefetched. While the
+/// viewport stays within it, the cells on the screen are right, and no cell has to be looked at.
 struct SightBand {
     private var vertical = Span()
     private var orthogonal = Span()
@@ -8,10 +8,10 @@ struct SightBand {
     private struct Span {
         var low = -Double.infinity
         var high = Double.infinity
-        /// Where along the motion the next element stands that is not ready.
+        /// The position along the motion of the next element that is not ready.
         var ahead = Double.infinity
 
-        /// A hair less than what it says: on the edge itself a closer look decides.
+        /// Narrows the range a little: at its very edge, a pass decides.
         static let margin = 1e-6
 
         mutating func narrow(_ low: Double, _ high: Double, offset: Double, extent: Double) {
@@ -28,26 +28,26 @@ struct SightBand {
         func holds(_ offset: Double) -> Bool { low + Self.margin < offset && offset < high - Self.margin }
     }
 
-    /// Notes where an element stands against a viewport, along the scroll axis.
+    /// Narrows the range by the position of an element relative to a viewport, along the scroll axis.
     mutating func narrow(_ low: Double, _ high: Double, offset: Double, extent: Double) {
         vertical.narrow(low, high, offset: offset, extent: extent)
     }
 
-    /// The same along the axis of the section that was scrolled last.
+    /// The same for the section that was last scrolled orthogonally, along its axis.
     mutating func narrowOrthogonal(_ low: Double, _ high: Double, offset: Double, extent: Double) {
         orthogonal.narrow(low, high, offset: offset, extent: extent)
     }
 
-    /// Notes something ahead that is not ready, by the edge that comes first.
+    /// Notes an element ahead that is not ready, by its near edge.
     mutating func wait(at edge: Double) { vertical.ahead = min(vertical.ahead, edge) }
 
-    /// The same along the axis of the section that was scrolled last.
+    /// The same for the section that was last scrolled orthogonally, along its axis.
     mutating func waitOrthogonal(at edge: Double) { orthogonal.ahead = min(orthogonal.ahead, edge) }
 
-    /// Whether an offset and a window's reach are within.
+    /// Whether an offset and the end of the window ahead are within the range.
     func holds(_ offset: Double, lead: Double) -> Bool { vertical.holds(offset) && lead <= vertical.ahead }
 
-    /// The same for the section that was scrolled last.
+    /// The same for the section that was last scrolled orthogonally.
     func holdsOrthogonal(_ offset: Double, lead: Double) -> Bool {
         orthogonal.holds(offset) && lead <= orthogonal.ahead
     }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The clock that work is timed by. It is passed in, so that the engine itself has none.
+/// The clock that times the work. It is passed in, because the engine has no clock of its own.
 public struct EngineClock: Sendable {
     /// The time in nanoseconds from any fixed point.
     public let now: @Sendable () -> UInt64
@@ -13,15 +13,16 @@ public struct EngineClock: Sendable {
         self.now = now
     }
 
-    /// A clock that stands still, for when only counts matter.
+    /// A clock that does not advance, for when only counts matter.
     public static let still = EngineClock { 0 }
 }
 
-/// Work that is added to the layout inside its timing, for a share of what the layout itself takes: a regression of a known
-/// size, to test gates with.
+/// Work that is added to the layout inside its timing, as a share of the layout's own time: a regression of known size,
+/// to test gates with.
 ///
-/// The engine's clock measures the layout and the added loop. If it counts CPU time, the share is one of CPU time, whatever
-/// else the machine does meanwhile. `Atomic` makes this the one part of the engine that needs iOS 18 or macOS 15.
+/// The engine's clock measures the layout and the added loop. If it counts CPU time, the share is a share of CPU time,
+/// whatever else the machine does meanwhile. `Atomic` makes this the one part of the engine that needs iOS 18 or macOS
+/// 15.
 public struct LayoutSurcharge: Sendable {
     /// The share that is added: 0.1 is 10 %.
     public let share: Double
@@ -44,8 +45,9 @@ public struct LayoutSurcharge: Sendable {
         let rounds = Atomic<Int>(0)
     }
 
-    /// Fixed work: two chains of shifts (G. Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8, 2003), of which each
-    /// round needs the one before it. Two side by side make about as many instructions in a nanosecond as a layout does.
+    /// Fixed work: two chains of shifts (G. Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8, 2003), in
+    /// which each round depends on the one before it. Two chains side by side execute about as many instructions per
+    /// nanosecond as a layout does.
     @inline(never)
     private static func spin(_ rounds: Int, _ seed: UInt64) -> UInt64 {
         var (one, other) = (seed, ~seed)
@@ -60,20 +62,21 @@ public struct LayoutSurcharge: Sendable {
         return one ^ other
     }
 
-    /// What the layout of one arm owes and has paid.
+    /// The added work that the layout of one arm owes and has done.
     struct Account {
         private let surcharge: LayoutSurcharge
-        /// What the loop took, in nanoseconds: the layout's time contains it.
+        /// The time of the loop so far, in nanoseconds; the layout's time contains it.
         private var paid: UInt64 = 0
         private var state: UInt64 = 0x5EED
 
         /// The duration of a call without work, in nanoseconds of an optimised build: 1 % of a short layout.
         private static let callTime: UInt64 = 10
-        /// The least that is paid at once, in nanoseconds: less is not worth a loop.
+        /// The minimum for running the loop, in nanoseconds: less is not worth it.
         private static let least: UInt64 = 300
-        /// Rounds between two looks at the clock: some hundred nanoseconds.
+        /// Rounds between two readings of the clock: some hundred nanoseconds.
         private static let rounds = 100
-        /// The most rounds for each nanosecond owed: with a clock that stands still the loop would not end.
+        /// The maximum number of rounds for each nanosecond owed: with a clock that does not advance, the loop would
+        /// not end.
         private static let mostRoundsPerNanosecond = 10
 
         init(_ surcharge: LayoutSurcharge) {

@@ -1,35 +1,34 @@
 public import SectionKit
 
-/// Observes what an arm works on: attributes bytes and call stacks to section types, and writes traces and
-/// films. Without a probe,
-/// which is the rule, it costs a comparison.
+/// Observes the work of an arm, to attribute bytes and call stacks to section types and to write traces and films.
+/// Usually there is no probe; work then costs one more comparison.
 public protocol EngineProbe: AnyObject {
-    /// Runs work on a cell; calls `body` once, at once.
+    /// Runs work on a cell; calls `body` exactly once, before it returns.
     func cellWork(_ work: CellWork, for owner: CellOwner, _ body: () -> Void)
-    /// Layout or diff work was done between two moments of the engine's clock; cells measured meanwhile are in it.
+    /// Notes layout or diff work between two moments of the engine's clock, including cells measured meanwhile.
     func engineWork(_ work: EngineWork, from start: UInt64, to end: UInt64)
 }
 
 /// Work of an arm that is not on cells. The raw value appears in traces.
 public enum EngineWork: String, Hashable, Sendable, CaseIterable {
-    /// The layout is asked, or changed.
+    /// Asking or changing the layout.
     case layout
-    /// Two snapshots are compared.
+    /// Comparing two snapshots.
     case diff
 }
 
 /// Work on a cell. The raw value appears in traces.
 public enum CellWork: String, Hashable, Sendable, CaseIterable {
-    /// The plugin makes the item's configuration, and the cell takes it.
+    /// Making the item's configuration in the plugin, and giving it to the cell.
     case configure
-    /// Its content is measured.
+    /// Measuring its content.
     case measure
-    /// Its content is drawn.
+    /// Drawing its content.
     case draw
 }
 
 extension CellWork {
-    /// The call that the work is, for a note.
+    /// The call to note for the work.
     var call: PluginCall {
         switch self {
         case .configure: .cell
@@ -39,7 +38,7 @@ extension CellWork {
     }
 }
 
-/// What a cell shows: the type that its work counts for, and the names for diagnostics.
+/// The item or supplementary that a cell shows: the type that its work counts for, and the names for diagnostics.
 public struct CellOwner: Hashable, Sendable {
     /// The section type.
     public var type: SectionType
@@ -48,7 +47,7 @@ public struct CellOwner: Hashable, Sendable {
     /// The item; `header` or `footer` for a supplementary.
     public var item: ItemID
 
-    /// Creates an instance.
+    /// Creates an owner.
     public init(type: SectionType, section: SectionID, item: ItemID) {
         (self.type, self.section, self.item) = (type, section, item)
     }

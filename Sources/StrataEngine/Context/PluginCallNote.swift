@@ -1,10 +1,10 @@
 internal import CTrial
 package import SectionKit
 
-/// Notes which plugin call this process is in, in memory that another process reads after this one was killed.
+/// Notes the plugin call that this process is in, in memory that another process reads after this one was killed.
 ///
-/// There is one note per process, as there is one end of it. Trials begin it; anywhere else a call costs a comparison.
-/// A note allocates nothing: three short texts are copied, and one number is stored.
+/// There is one note per process. Trials begin it; without it, a call costs a comparison. A note allocates nothing:
+/// three short texts are copied, and one number is stored.
 package enum PluginCallNote {
     /// Set once, before the first call; a session belongs to one thread.
     private nonisolated(unsafe) static var note: UnsafeMutablePointer<ctrial_note>?
@@ -22,7 +22,7 @@ package enum PluginCallNote {
     ) -> Result {
         guard let note else { return body() }
         let outer = ctrial_note_call(note)
-        // No call while the texts are between two of them. A call in a call is about the same item, so they stay.
+        // The note has no call while its texts change. A nested call is about the same item, so the texts stay.
         ctrial_note_set_call(note, 0)
         write(type.rawValue, at: 0, to: note)
         write(section, at: 1, to: note)
@@ -45,7 +45,7 @@ package enum PluginCallNote {
     }
 }
 
-/// A call into a plugin, or work on what a plugin's cell shows. The raw value is what a trial notes.
+/// A call into a plugin, or work on the content of a plugin's cell. The raw value is stored in a trial's note.
 package enum PluginCall: UInt32, CaseIterable {
     case layout = 1
     case background
@@ -56,9 +56,9 @@ package enum PluginCall: UInt32, CaseIterable {
     case footer
     case cell
     case answer
-    /// The content of a cell is measured, drawings of the plugin's own included.
+    /// Measuring the content of a cell, including the plugin's own drawings.
     case measure
-    /// The content of a cell is drawn, drawings of the plugin's own included.
+    /// Drawing the content of a cell, including the plugin's own drawings.
     case draw
 
     /// The plugin's function as Swift names it; `measure` and `draw` are the renderer's.

@@ -1,21 +1,21 @@
-/// How far ahead of a scroll cells are made ready, and how many at once. Both arms follow the same policy.
+/// How far ahead of a scroll cells are prefetched, and how many at once. Both arms follow the same policy.
 ///
-/// The window is some part of the viewport at rest and widens with the velocity, as in Compose's `LazyLayoutCacheWindow`
-/// and RecyclerView's `GapWorker`; it is counted in frames of the present velocity, because what fits in a frame is a
-/// number of cells. After the finger left, a view covers some 30 more frames of its velocity at 60 Hz, so half of that is
+/// At rest, the window is a share of the viewport. It widens with the velocity, as in Compose's `LazyLayoutCacheWindow`
+/// and RecyclerView's `GapWorker`, by a number of frames at the current velocity, because a frame has room for a number
+/// of cells. After the touch ends, a view covers about 30 more frames of its velocity at 60 Hz, so half of that is
 /// hardly ever wasted.
 public struct PrefetchPolicy: Hashable, Sendable {
     /// The window's length at rest, as a share of the viewport's extent.
     public var restingWindow: Double
-    /// How many frames of the present velocity are added.
+    /// The number of frames at the current velocity that are added.
     public var framesAhead: Double
-    /// The most that velocity makes of it, as a share of the viewport's extent.
+    /// The maximum length of the window, as a share of the viewport's extent.
     public var longestWindow: Double
-    /// The most cells made ready in one pass. The row of an orthogonal section is made ready whole once it is begun, and what it
-    /// costs beyond its pass is paid off before more is made.
+    /// The maximum number of cells that one pass prefetches. The row of an orthogonal section is prefetched whole once
+    /// it is begun; the excess reduces the budget of the next passes.
     public var cellsPerPass: Int
 
-    /// States a policy; negative numbers count as 0.
+    /// Creates a policy; negative numbers count as 0.
     public init(restingWindow: Double, framesAhead: Double, longestWindow: Double, cellsPerPass: Int) {
         self.restingWindow = max(0, restingWindow)
         self.framesAhead = max(0, framesAhead)
@@ -26,10 +26,10 @@ public struct PrefetchPolicy: Hashable, Sendable {
     /// A quarter of the viewport at rest, 15 frames of velocity, one and a half viewports at most, two cells a pass.
     public static let standard = PrefetchPolicy(
         restingWindow: 0.25, framesAhead: 15, longestWindow: 1.5, cellsPerPass: 2)
-    /// Nothing is made ready ahead.
+    /// No prefetching.
     public static let off = PrefetchPolicy(restingWindow: 0, framesAhead: 0, longestWindow: 0, cellsPerPass: 0)
 
-    /// How far ahead cells are made ready, in points.
+    /// The length of the window ahead, in points.
     ///
     /// - Parameters:
     ///   - velocity: points per frame.
@@ -40,7 +40,7 @@ public struct PrefetchPolicy: Hashable, Sendable {
     }
 }
 
-/// How many cells an arm may make ready in a pass, over all of its collections.
+/// The number of cells that an arm may prefetch in a pass, over all of its collections.
 ///
 /// UIKit prefetches in idle time, which all collections of a thread share. Here it is a fixed number of cells a pass, so that
 /// counts do not depend on how long work takes. Both arms follow the same rule.
@@ -50,12 +50,12 @@ struct PrefetchBudget {
 
     init(_ policy: PrefetchPolicy) { cellsPerPass = policy.cellsPerPass }
 
-    /// Whether another cell may be made ready in this pass.
+    /// Whether another cell may be prefetched in this pass.
     var hasRoom: Bool { allowance > 0 }
 
-    /// Adds one pass's share. What a row cost beyond its pass is paid off first; an unused share is lost.
+    /// Adds one pass's share. The excess of a row is subtracted first; an unused share is lost.
     mutating func beginPass() { allowance = min(cellsPerPass, allowance + cellsPerPass) }
 
-    /// Subtracts what was made ready: a row counts its inner cells.
+    /// Subtracts prefetched cells; a row counts as its inner cells.
     mutating func spend(cells: Int) { allowance -= cells }
 }

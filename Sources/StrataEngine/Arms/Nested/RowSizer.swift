@@ -30,7 +30,7 @@ final class RowSizer {
     /// Measures every self-sizing item and supplementary of the outer collection, visible or not, with one prototype
     /// cell per kind, because dequeuing thousands of cells would be unrealistic.
     func sizeItems(of view: CollectionView<NestedSource>) {
-        // The flat value measures nothing ahead: estimates are corrected when they come into sight.
+        // The flat value measures nothing ahead: estimates are corrected when they become visible.
         guard options.sizing != .formula else { return }
         let source = view.source
         guard (0..<source.sectionCount).contains(where: { source.input(section: $0).layout.hasEstimates }) else {
@@ -42,7 +42,7 @@ final class RowSizer {
         }
     }
 
-    /// The inner layout of a section's row without its cells, scrolled as the row was last.
+    /// The inner layout of a section's row without its cells, at the row's last offset.
     func rowSolver(_ section: FeedModel.Section) -> LayoutSolver {
         context.counters.layoutPasses += 1
         var solver = context.timingLayout {
@@ -125,7 +125,7 @@ final class RowSizer {
 }
 
 extension LayoutSection {
-    /// Whether any size in the section waits for a measurement.
+    /// Whether any size in the section is an estimate.
     var hasEstimates: Bool { content.hasEstimates || boundary.contains { $0.size.hasEstimates } }
 }
 

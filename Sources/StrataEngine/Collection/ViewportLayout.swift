@@ -56,8 +56,7 @@ struct ViewportLayout {
         return reflecting(frame)
     }
 
-    /// The frame on the screen of a frame of the layout, which always begins at the left: reflected on a right-to-left
-    /// screen.
+    /// Reflects a frame of the layout, which always begins at the left, on a right-to-left screen.
     func reflecting(_ frame: Rect) -> Rect {
         context.environment.isReflected ? frame.reflected(in: bounds.width) : frame
     }

@@ -8,7 +8,7 @@ public struct Ratchet: Sendable {
         public var metric: Metric
         /// The stored median; nil if the metric was not stored, or with another revision.
         public var before: Double?
-        /// The other revision of the replaced values; nil if there were none, or of the same revision.
+        /// The other revision of the replaced values; nil if no values were replaced, or values of the same revision.
         public var replacedRevision: Int?
         /// The new median.
         public var now: Double

@@ -76,7 +76,7 @@ extension StoredBaseline {
         self = decoded.withPrintableNames
     }
 
-    /// Names in it go to terminals, runners and comments.
+    /// The baseline with printable names, because they go to terminals, runners and comments.
     private var withPrintableNames: StoredBaseline {
         let data = Data(text.utf8)
         let clean = PrintableJSON.cleaned(data)
@@ -114,7 +114,7 @@ extension StoredBaseline {
         try? JSONDecoder().decode(StoredBaseline.self, from: Data(text.utf8))
     }
 
-    /// Why the text does not decode: missing keys by name, or a wrong type.
+    /// The reason why the text does not decode: missing keys by name, or a wrong type.
     private static func gap(_ object: NSDictionary) -> String {
         let keys = ["strata", "date", "profile", "played", "feed", "fingerprint", "arms"]
         let missing = keys.filter { object[$0] == nil }

@@ -47,7 +47,7 @@ public struct StoredBaseline: Hashable, Sendable, Codable {
 }
 
 extension StoredBaseline: TrialValues {
-    /// The stored values of a metric; nil if there are none, or if their unit or revision differs from the metric's.
+    /// The stored values of a metric; nil without any, or if their unit or revision differs from the metric's.
     public func samples(of metric: Metric, arm: String) -> MetricSamples? {
         guard let stored = arms[arm]?[metric: metric], stored.unit == metric.unit,
             stored.revision ?? 1 == metric.revision
@@ -67,8 +67,8 @@ extension StoredBaseline: TrialValues {
     /// The names of an arm's stored metrics, including those that no longer exist.
     public func keptNames(arm: String) -> [String] { (arms[arm] ?? [:]).keys.sorted() }
 
-    /// Whether it holds counts alone, which are the same on every machine of an architecture and toolchain. A metric that
-    /// no longer exists is none.
+    /// Whether it contains only counts, which are the same on every machine of an architecture and toolchain. Metrics
+    /// that no longer exist are ignored.
     public func isOfCounts(_ metrics: MetricTable) -> Bool {
         let kept = arms.values.flatMap(\.keys).compactMap { metrics[$0] }
         return !kept.isEmpty && kept.allSatisfy(\.isCount)

@@ -5,13 +5,14 @@
 /// run in windows of all lengths, so that two changes in opposite directions do not hide each other
 /// (``SeededIntervals``).
 ///
-/// Significance is neither that of permutations, as MongoDB takes it (D. Daly et al., "The Use of Change Point Detection to
-/// Identify Software Performance Regressions in a Continuous Integration System", ICPE 2020), nor that of a t-test, as
-/// Apache Otava does (M. Fleming et al., "Hunter: Using Change Point Detection to Hunt for Performance Regressions", ICPE
-/// 2023). With 100 metrics a p value has to be told from 1 in 2,000, which takes thousands of permutations for every
-/// change, in every window. The t-test needs none, but assumes normal noise, and its p value is that of a place known
-/// beforehand, while the place is chosen as the most different one. The rank-sum test is exact for noise of any
-/// distribution and tells any p value, and its correction for the choice of the place is a sum (``SplitTest``).
+/// Significance is neither that of permutations, as MongoDB takes it (D. Daly et al., "The Use of Change Point
+/// Detection to Identify Software Performance Regressions in a Continuous Integration System", ICPE 2020), nor that of
+/// a t-test, as Apache Otava does (M. Fleming et al., "Hunter: Using Change Point Detection to Hunt for Performance
+/// Regressions", ICPE 2023). With 100 metrics, p values of 1 in 2,000 have to be distinguished, which takes thousands
+/// of permutations for every change, in every window. The t-test needs none, but assumes normal noise, and its p value
+/// is that of a place known beforehand, while the place is chosen as the most different one. The rank-sum test is exact
+/// for noise of any distribution and distinguishes any p values, and its correction for the choice of the place is a
+/// sum (``SplitTest``).
 ///
 /// ```swift
 /// let times = [4.1, 4.3, 4.0, 4.2, 4.1, 4.4, 4.2, 5.0, 5.2, 5.1, 4.9, 5.3, 5.0, 5.1]
@@ -22,8 +23,8 @@
 /// trend, which it divides into several steps. Points should be independent: noise that lasts for several points, such as
 /// a machine that is slow for a day, is a change of level for any such test.
 ///
-/// A few points at the end are enough if all of them lie beyond the others. What is needed depends on the number of orders
-/// that are as extreme: 3 of 50 points in one series, 4 of 100 or 3 of 200 in 100 series together.
+/// A few points at the end are enough if all of them lie beyond the others. The number that is needed depends on the
+/// number of orders that are as extreme: 3 of 50 points in one series, 4 of 100 or 3 of 200 in 100 series together.
 ///
 /// Equal input gives an equal result: the seed decides only how equal values are ranked.
 public struct ChangePointDetector: Hashable, Sendable {

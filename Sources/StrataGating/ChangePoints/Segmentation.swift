@@ -1,7 +1,7 @@
 /// The division of one series into segments of one level each.
 ///
-/// A range is split at its most significant change, the same is done with both parts, and at last each split is placed and
-/// tested again between its neighbours, because it was found while other changes were in its window.
+/// A range is split at its most significant change, the same is done with both parts, and finally each split is placed
+/// and tested again between its neighbours, because it was found while other changes were in its window.
 struct Segmentation {
     /// A change of level.
     struct Split: Hashable {
@@ -77,9 +77,9 @@ struct Segmentation {
         return split(of: lower..<upper, tests: share(of: lower..<upper)) ?? Split(index: splits[position].index, p: 1)
     }
 
-    /// The number of tests that a range's share of alpha stands for: alpha is divided in proportion to length, so that all
-    /// segments without a change together spend at most alpha (N. Meinshausen, "Hierarchical Testing of Variable
-    /// Importance", Biometrika 95, 2008, 265-278).
+    /// The number of tests that a range's share of alpha corresponds to: alpha is divided in proportion to length, so
+    /// that all segments without a change together spend at most alpha (N. Meinshausen, "Hierarchical Testing of
+    /// Variable Importance", Biometrika 95, 2008, 265-278).
     private func share(of range: Range<Int>) -> Double { family * Double(series.count) / Double(range.count) }
 
     /// The split of a window with the greatest statistic, its p value corrected for that many tests; nil if all values are

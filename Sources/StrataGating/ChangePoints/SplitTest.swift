@@ -14,12 +14,12 @@ enum SplitTest {
     /// Up to this many points, every split that can have the p value counts in full: rank sums of so few are not normal
     /// enough for what neighbours have in common.
     static let wholeLimit = 20
-    /// The least p value that is told apart from 0.
+    /// The least p value that is distinguished from 0.
     static let least = 1e-300
 
     /// The two-sided p value of the rank-sum test of the points before and after a split.
     ///
-    /// - Parameter split: the number of points before it; 1 if there are none on a side.
+    /// - Parameter split: the number of points before it; 1 if a side has no points.
     /// - Complexity: O(n).
     static func chance(_ series: RankedSeries, at split: Int) -> Double {
         let isFirst = 2 * split <= series.count

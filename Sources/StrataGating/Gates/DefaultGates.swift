@@ -1,12 +1,12 @@
 /// The gates for metrics that a profile has no gate for.
 ///
-/// - Against the baseline arm: what nested collections are bad at (`Metric.isNestingCost`) and what a person sees
-///   (`Metric.isGuarded`) may not be worse by more than 5 % and a floor (`Metric.baselineFloor`). In other metrics a sound
-///   screen may be worse than a nested one, so they are not judged; `Metric.baselineRule` says why.
+/// - Against the baseline arm: costs of nesting (`Metric.isNestingCost`) and metrics that a person sees
+///   (`Metric.isGuarded`) may not be worse by more than 5 % and a floor (`Metric.baselineFloor`). In other metrics a
+///   sound screen may be worse than a nested one, so they are not judged; `Metric.baselineRule` gives the reason.
 /// - Against stored trials: no metric may be worse by more than the limit of its tier: not at all, 0.1 %, or 5 % and a
 ///   floor.
 ///
-/// A metric that restates others (`Metric.isDerived`) has none: they have.
+/// A metric that restates others (`Metric.isDerived`) has no default gate; the others have theirs.
 ///
 /// A profile's own gate on the same metric, the whole feed and the same reference replaces the default one. To accept that a metric is
 /// worse than the baseline arm's, state by how much: `{metric: layout.attributes, versus: nested, atMost: 60% higher}`.

@@ -21,7 +21,7 @@ public struct FailureGroup: Hashable, Sendable {
         }
     }
 
-    /// Which failure explains which.
+    /// The failures that explain each failure.
     private struct Graph {
         /// By failure: those that explain it.
         private let explanations: [[Int]]

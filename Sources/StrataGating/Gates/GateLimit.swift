@@ -29,7 +29,7 @@ extension GateLimit {
         }
     }
 
-    /// The difference that is always allowed, in the metric's unit; nil if there is none.
+    /// The difference that is always allowed, in the metric's unit; nil without one.
     public var floor: Double? {
         if case .regression(_, let floor) = self { floor } else { nil }
     }
@@ -62,7 +62,7 @@ extension GateLimit {
         if case .regression(let share, _) = self { .regression(share, floor: floor) } else { self }
     }
 
-    /// What is asked, in words that are the same in every run: `at least 30 % lower`, `no higher`.
+    /// The requirement, in words that are the same in every run: `at least 30 % lower`, `no higher`.
     package func words(for metric: Metric) -> String {
         let (worse, better) = metric.direction == .higherIsBetter ? ("lower", "higher") : ("higher", "lower")
         switch self {
@@ -79,7 +79,7 @@ extension GateLimit {
     /// `5 %`, `2.5 %`.
     private static func percent(_ share: Double) -> String {
         let percent = share.magnitude * 100
-        // As many decimal places as were asked for: 20.52 % is not 20.5 %.
+        // As many decimal places as the profile has: 20.52 % is not 20.5 %.
         let places = (0...4).first { places in
             Double(MetricUnit.fixed(percent, places: places)).map { ($0 - percent).magnitude < 1e-9 } ?? false
         }

@@ -79,7 +79,7 @@ public struct GateComparison: Hashable, Sendable, Codable {
     public var reference: GateReference
     /// The allowed difference.
     public var limit: GateLimit
-    /// How many days ago the history's level is taken; nil for other references.
+    /// The age of the history's level, in days; nil for other references.
     public var window: Int?
 
     /// Creates a comparison.
@@ -89,7 +89,7 @@ public struct GateComparison: Hashable, Sendable, Codable {
         self.window = window
     }
 
-    /// The days where a gate does not say how many.
+    /// The window of a gate that does not set one, in days.
     public static let standardWindow = 30
 
     /// A regression limit: worse by more than a share, and by more than a floor in the metric's unit.

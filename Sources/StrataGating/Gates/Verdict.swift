@@ -36,11 +36,11 @@ public struct Verdict: Hashable, Sendable, Codable {
     public var versus: String?
     /// The figures; nil if nothing could be compared.
     public var figures: VerdictFigures?
-    /// The section type that causes most of the difference; nil if there is none or it is unknown.
+    /// The section type that causes most of the difference; nil without one, or if it is unknown.
     public var carrier: String?
     /// Notes, such as how the sides were made comparable.
     public var notes: [String]
-    /// The command that stores an improvement; nil if there is none over stored trials.
+    /// The command that stores an improvement; nil without an improvement over stored trials.
     public var ratchet: String?
 
     private enum CodingKeys: String, CodingKey {
@@ -68,10 +68,10 @@ public struct Verdict: Hashable, Sendable, Codable {
         self.ratchet = ratchet
     }
 
-    /// Whether it is a default gate, which compares with a reference and stands in no profile.
+    /// Whether it is a default gate, which compares with a reference and is not in the profile.
     public var isDefault: Bool { location == nil && !isBudget }
 
-    /// Whether it is the budget of a plugin: a bound that stands in no profile.
+    /// Whether it is the budget of a plugin: a bound that is not in the profile.
     public var isBudget: Bool { location == nil && rule.reference == nil }
 }
 

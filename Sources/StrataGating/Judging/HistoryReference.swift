@@ -1,11 +1,11 @@
 /// The reference of gates `versus: history`.
 public struct HistoryReference: Sendable {
-    /// Why there is no level.
+    /// The reason why a level is missing.
     public struct Gap: Error, Hashable, Sendable {
         /// The reason, in words.
         public var reason: String
 
-        /// Says why.
+        /// Creates a gap with its reason.
         public init(_ reason: String) { self.reason = reason }
     }
 
@@ -25,11 +25,11 @@ public struct HistoryReference: Sendable {
     func level(of metric: Metric, arm: String, days: Int) -> Result<HistoryLevel, Gap> { find(metric, arm, days) }
 }
 
-/// The level that a metric had when a gate's window began: what `versus: history` is held against.
+/// The level that a metric had when a gate's window began: the reference of `versus: history`.
 public struct HistoryLevel: Sendable {
     /// The values: medians of results, or the value of a count twice.
     public var values: [Double]
-    /// When and with which commit, in words.
+    /// The date and the commit, in words.
     public var since: String
     /// The changes since then, in words, the oldest first.
     public var steps: [String]
@@ -41,7 +41,7 @@ public struct HistoryLevel: Sendable {
         self.steps = steps
     }
 
-    /// What a reader of the verdict should know.
+    /// The note for readers of the verdict.
     var note: String {
         let shown = steps.prefix(Self.shownSteps).joined(separator: "; ")
         let more = steps.count > Self.shownSteps ? "; and \(steps.count - Self.shownSteps) more" : ""

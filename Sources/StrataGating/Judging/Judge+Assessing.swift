@@ -86,7 +86,7 @@ extension Judge {
             opinion: instructions(beside: gate, metric, trials))
     }
 
-    /// What instruction counts show about a time that trials do not decide; nil if they were not counted.
+    /// The note on instruction counts for a time that trials do not decide; nil if they were not counted.
     ///
     /// It is only a note: instructions have their own gate, so deciding here would spend the chance of a false alarm
     /// twice, and a time can get longer with the same number of instructions.

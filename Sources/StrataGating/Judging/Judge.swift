@@ -69,7 +69,7 @@ extension Judge {
         return suspects.max { $0.share < $1.share }?.type
     }
 
-    /// The section type that got worse most, and by which share.
+    /// The section type that got worse most, and its share.
     private func worst(
         _ metric: Metric, _ reference: GateReference, _ trials: any TrialValues
     ) -> (type: String, share: Double)? {
@@ -100,7 +100,7 @@ extension Judge {
 
 extension Judge {
     /// One line about the metrics without default gates: those measured but not stored, and those stored that no longer
-    /// exist. Nil if there are none, or nothing is stored.
+    /// exist. Nil without such metrics, or if nothing is stored.
     ///
     /// - Complexity: O(metrics).
     public func gap(in trials: any TrialValues) -> String? {
@@ -110,7 +110,7 @@ extension Judge {
     }
 
     private func lack(of stored: StoredTrials, _ trials: any TrialValues) -> String? {
-        // A verdict names what has another unit there.
+        // A verdict names metrics with another unit there.
         let isKept = { (metric: Metric) in
             stored.samples(of: metric, arm: candidate, in: trials) != nil
                 || stored.unit(of: metric, arm: candidate, in: trials).map { $0 != metric.unit } == true
@@ -121,7 +121,7 @@ extension Judge {
         guard !missing.isEmpty else { return nil }
         let kept = metrics.metrics.filter(isKept)
         let isOfCounts = !kept.isEmpty && kept.allSatisfy(\.isCount)
-        // Only what the command for improvements would add.
+        // Only the metrics that the command for improvements would add.
         let names = missing.filter { !isOfCounts || $0.isCount }.map(\.name)
         let remedy = stored.ratchet.map { "; `\($0)` adds them" } ?? ""
         let addable =

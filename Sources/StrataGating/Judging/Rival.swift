@@ -8,7 +8,7 @@
 enum Rival {
     /// Not needed: the trials alternated, or the values do not depend on the machine's speed.
     case unneeded
-    /// There is none, for this reason; a slower machine cannot be told from slower code.
+    /// There is no rival, for this reason; a slower machine cannot be distinguished from slower code.
     case absent(String)
     /// It was measured in both runs.
     case seen(Shares)

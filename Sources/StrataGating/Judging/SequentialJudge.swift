@@ -56,7 +56,7 @@ public struct SequentialJudge: Sendable {
 
 /// Provides trials to a ``SequentialJudge``, and more of them on request.
 ///
-/// Gating itself starts no process and reads no file.
+/// The module itself starts no process and reads no file.
 public protocol TrialSource: Sendable {
     /// The type of the trials' values.
     associatedtype Values: TrialValues
@@ -70,7 +70,7 @@ public protocol TrialSource: Sendable {
     ///   is interrupted, or the source is exhausted.
     func values(time: Int, memory: Int) async throws -> Values
 
-    /// Whether there will be no more trials: time is up.
+    /// Whether there will be no more trials, because the time is up.
     var isExhausted: Bool { get async }
 }
 

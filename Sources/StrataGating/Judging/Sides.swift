@@ -20,7 +20,7 @@ struct Sides {
     static func sign(_ direction: MetricDirection) -> Double { direction == .higherIsBetter ? -1 : 1 }
 }
 
-/// Why a gate cannot be judged.
+/// The reason why a gate cannot be judged.
 struct Obstacle: Error {
     var reason: String
     /// Whether the stored baseline is missing or cannot be used.
@@ -61,7 +61,7 @@ extension Judge {
         }
     }
 
-    /// That values have another unit than the metric here; nil if they do not.
+    /// A note that values have another unit than the metric here; nil if they do not.
     private func otherUnit(_ metric: Metric, _ unit: MetricUnit?, in place: String) -> String? {
         guard let unit, unit != metric.unit else { return nil }
         return "the units differ: `\(unit.rawValue)` in \(place), `\(metric.unit.rawValue)` here"
@@ -164,7 +164,7 @@ extension Judge {
         let list =
             gate.rule.sectionType.map { samples.bySectionType[$0] ?? samples.values.map { _ in 0 } } ?? samples.values
         let judged = MetricSamples(metric: samples.metric, values: list.filter(\.isFinite))
-        // Without a value that is left out, the machines would be those of others.
+        // If a value is left out, the machines no longer match the values.
         let machines = judged.values.count == samples.machines.count ? samples.machines : []
         return Values(
             values: judged.values, tier: judged.tier, isDemoted: judged.isDemoted, machines: machines)

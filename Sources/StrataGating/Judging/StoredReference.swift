@@ -1,6 +1,6 @@
 /// The reference of gates `versus: stored`.
 public enum StoredReference: Sendable {
-    /// There is none: a profile's own gates that need one get `noBaseline`, and there are no default gates.
+    /// No stored baseline: a profile's own gates that need one get `noBaseline`, and there are no default gates.
     case none
     /// It cannot be used, for this reason: every gate that needs it gets `noBaseline`.
     case unusable(String)
@@ -42,13 +42,13 @@ extension Metric {
 
 /// Trials of an earlier run or another build, with how far they can be compared.
 public struct StoredTrials: Sendable {
-    /// Where the trials are.
+    /// The place of the trials.
     var origin: Origin
     /// Their name in files: `stored`, `against` or `earlier`.
     public var name: String
     /// Their name in sentences: `the stored baseline`.
     public var words: String
-    /// How times are compared.
+    /// The way in which times are compared.
     public var times: Times
     /// Why bytes, allocations and instructions cannot be compared; nil if they can.
     public var bytesReason: String?
@@ -59,14 +59,14 @@ public struct StoredTrials: Sendable {
     /// The steps that only one of the two sides played, by judged arm.
     public var unshared: [String: LeftOutStep.Difference]
 
-    /// What to do if they cannot be compared.
+    /// The remedy if they cannot be compared.
     var remedy: String {
         if isInterleaved { return "compare builds that define the metric alike" }
         return ratchet == nil
             ? "run the profile again with both builds" : "save it again with `strata baseline save`"
     }
 
-    /// Where trials are.
+    /// The places that trials can be in.
     enum Origin: Sendable {
         /// Stored from another run.
         case kept(any TrialValues)
@@ -74,7 +74,7 @@ public struct StoredTrials: Sendable {
         case sameRun(@Sendable (String) -> String)
     }
 
-    /// How times are compared.
+    /// The way in which times are compared.
     public enum Times: Hashable, Sendable {
         /// Directly, because the machine is the same.
         case direct
@@ -116,7 +116,7 @@ public struct StoredTrials: Sendable {
         }
     }
 
-    /// The unit of these values; nil if there are none.
+    /// The unit of these values; nil without values.
     func unit(of metric: Metric, arm: String, in run: any TrialValues) -> MetricUnit? {
         switch origin {
         case .kept(let values): values.unit(of: metric, arm: arm)
@@ -124,7 +124,8 @@ public struct StoredTrials: Sendable {
         }
     }
 
-    /// What keeps a metric of an arm from being compared, because the two sides played different steps; nil if nothing does.
+    /// The reason why a metric of an arm cannot be compared, because the two sides played different steps; nil if it
+    /// can.
     public func gap(of metric: Metric, arm: String) -> String? {
         guard let steps = unshared[arm], !LeftOutStep.Difference.isComparable(metric) else { return nil }
         return steps.words(of: arm, against: words)

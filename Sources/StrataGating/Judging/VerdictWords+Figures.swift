@@ -42,7 +42,7 @@ extension VerdictWords {
         return other == figures.trials ? "\(trials) a side" : "\(trials) against \(other)"
     }
 
-    /// What the gate asks, with enough digits to tell a bound from the value.
+    /// The gate's requirement, with enough digits to distinguish a bound from the value.
     func asked(_ metric: Metric, _ figures: VerdictFigures) -> String {
         switch gate.rule.demand {
         case .atMost(let bound): "at most \(metric.unit.distinguished(bound, figures.candidate).0) was asked"

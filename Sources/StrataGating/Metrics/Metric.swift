@@ -28,7 +28,7 @@ public struct Metric: Hashable, Sendable, Identifiable {
     public var isGuarded: Bool
     /// Whether it is a cost of nesting collections, so that it has a default gate against the baseline arm.
     public var isNestingCost: Bool
-    /// Whether it counts how an architecture works rather than what it costs, so that arms are not held against each other.
+    /// Whether it counts how an architecture works rather than what it costs, so that arms are not compared in it.
     public var isStructural: Bool
     /// Whether it restates other metrics, which have the default gates in its place.
     public var isDerived: Bool
@@ -81,7 +81,7 @@ extension Metric {
 }
 
 extension Dictionary where Key == String {
-    /// What is kept of a metric: under its name, or under one that it had.
+    /// The value that is stored for a metric, under its name or a former name.
     package subscript(metric metric: Metric) -> Value? {
         self[metric.name] ?? metric.formerNames.lazy.compactMap { self[$0] }.first
     }

@@ -28,7 +28,7 @@ public struct MetricTable: Sendable {
         self.byName = byName
     }
 
-    /// The metric that has that name, or had it.
+    /// The metric with a name or a former name.
     ///
     /// - Complexity: O(1).
     public subscript(name: String) -> Metric? { byName[name] }
@@ -36,7 +36,7 @@ public struct MetricTable: Sendable {
     /// The names in order.
     public var names: [String] { metrics.map(\.name) }
 
-    /// The metric whose name, or former name, is nearest to a word that is none; nil if none is near.
+    /// The metric whose name, or former name, is nearest to an unknown word; nil if no name is near.
     ///
     /// - Complexity: O(names x length^2).
     package func nearest(to word: String) -> Metric? {

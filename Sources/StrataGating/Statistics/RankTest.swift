@@ -113,7 +113,7 @@ struct RankSumDistribution {
         return min(1, ways.prefix(max(0, sum + 1)).reduce(0, +) / total)
     }
 
-    /// The critical value: the least doubled sum whose upper tail is below a chance; nil if there is none.
+    /// The critical value: the least doubled sum whose upper tail is below a chance; nil without one.
     func leastSum(rarerThan alpha: Double) -> Int? {
         var (tail, least) = (0.0, Int?.none)
         for sum in ways.indices.reversed() {

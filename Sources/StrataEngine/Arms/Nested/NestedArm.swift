@@ -109,7 +109,7 @@ final class NestedArm: FeedArm {
         return frame?.moved(by: outer.origin)
     }
 
-    /// The frame on the screen of a row's frame, which begins at the left.
+    /// Reflects a row's frame on a right-to-left screen.
     private func reflecting(_ frame: Rect) -> Rect { context.environment.reflecting(frame) }
 
     func sightings() -> [Sighting] {

@@ -1,12 +1,12 @@
 import SectionKit
 
-/// Why a renderer cannot be made, or a picture not be written.
+/// The reason why a renderer cannot be created, or a picture cannot be written.
 public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of error.
     public enum Code: String, Hashable, Sendable, CaseIterable {
         /// No font can be used.
         case noFont
-        /// A font file cannot be read, or is none.
+        /// A font file cannot be read, or is not a font.
         case badFont
         /// No font is of the default family.
         case noFamily
@@ -20,11 +20,11 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The kind of error.
     public let code: Code
-    /// What it is about: an option, a path.
+    /// The subject: an option or a path.
     public let subject: String
-    /// What was found.
+    /// The cause.
     public let cause: String
-    /// What to do.
+    /// The remedy.
     public let remedy: String
 
     /// One sentence each for subject, cause and remedy.

@@ -17,7 +17,7 @@ struct ImageCache {
     private var free: [Int] = []
     private var newest: Int?
     private var oldest: Int?
-    /// Bytes of the pictures that are kept.
+    /// The size of the cached pictures in bytes.
     private(set) var bytes = 0
     /// Pictures that were in the cache.
     private(set) var hits = 0
@@ -30,7 +30,7 @@ struct ImageCache {
 
     var count: Int { indices.count }
 
-    /// The picture that is kept, or the one that `make` gives, which is kept then.
+    /// The cached picture, or the one that `make` returns, which is then cached.
     mutating func image(for key: ImageKey, make: () -> CachedImage?) -> CachedImage? {
         if let index = indices[key], let entry = entries[index] {
             hits += 1
@@ -98,7 +98,7 @@ struct ImageKey: Hashable {
     let mode: CellImage.ContentMode
 }
 
-/// A picture, and what was wrong with its file.
+/// A picture, with the diagnostic of its file.
 struct CachedImage {
     let store: BackingStore
     let diagnostic: RenderDiagnostic?

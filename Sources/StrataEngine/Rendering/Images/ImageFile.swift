@@ -11,9 +11,9 @@ internal import SectionKit
 
 /// Reads a PNG file and checks its header before anything is decoded.
 enum ImageFile {
-    /// Decodes the file, or says why it cannot be shown.
+    /// Decodes the file, or throws the reason why it cannot be shown.
     ///
-    /// - Parameter copy: what is read in its place; nil for the file itself.
+    /// - Parameter copy: the path of a copy to read in its place; nil to read the file itself.
     static func decode(_ path: String, from copy: String? = nil) throws(ImageFailure) -> BackingStore {
         let bytes = try contents(of: copy ?? path)
         do {
@@ -92,7 +92,7 @@ private struct ByteSource {
     }
 }
 
-/// Why an image file cannot be shown.
+/// The reason why an image file cannot be shown.
 struct ImageFailure: Error {
     let diagnostic: RenderDiagnostic
 
@@ -135,7 +135,7 @@ struct PNGHeader: Equatable {
     /// Signature, length and type of the first chunk, width, height, depth and colour type.
     static let byteCount = 26
 
-    /// Why bytes are not the beginning of a PNG that can be shown.
+    /// The reason why bytes are not the header of a PNG that can be shown.
     enum Refusal: Error, Equatable {
         case truncated
         case notPNG

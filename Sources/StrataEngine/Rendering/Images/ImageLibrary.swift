@@ -4,7 +4,7 @@ internal import SectionKit
 /// Makes pictures at the size they are shown and keeps the latest.
 final class ImageLibrary {
     private(set) var cache: ImageCache
-    /// The first picture that there was no memory for.
+    /// The error of the first picture without enough memory.
     private(set) var failure: RenderError?
     private let folders: ImageFolders
     private let copies: [String: String]
@@ -72,7 +72,7 @@ final class ImageLibrary {
         return try ImageFile.decode(place, from: copy)
     }
 
-    /// Paints a file's picture so that it covers the store, or a placeholder, and says what was wrong.
+    /// Paints a file's picture so that it covers the store, or a placeholder, and returns the diagnostic.
     private func paint(
         on store: BackingStore, _ read: () throws(ImageFailure) -> BackingStore
     ) -> RenderDiagnostic? {
@@ -103,7 +103,7 @@ final class ImageLibrary {
 }
 
 extension ImageSource.Origin {
-    /// Whether a picture of it sets all pixels, whatever they were.
+    /// Whether a picture from it sets every pixel.
     fileprivate var isOpaque: Bool {
         switch self {
         case .seed, .color: true
@@ -112,7 +112,7 @@ extension ImageSource.Origin {
     }
 }
 
-/// What is shown where a picture cannot be: a grey area with the outline of a landscape.
+/// The replacement for a picture that cannot be shown: a grey area with the outline of a landscape.
 enum Placeholder {
     static func paint(width: Int, height: Int, on cairo: OpaquePointer) {
         CairoPaths.setColor(RGBA(0xD9DCE1), on: cairo)

@@ -78,7 +78,8 @@ struct SeedPicture {
     }
 }
 
-/// Draws that pictures are made of. They differ from the generator's own: a picture stays the same to the pixel.
+/// Random numbers for pictures. They differ from the generator's own numbers, so that pictures stay the same to the
+/// pixel.
 extension SeededRandom {
     /// A whole number from 0 up to, not including, `count`; by remainder, which favours small numbers by less than
     /// one in 2^60.

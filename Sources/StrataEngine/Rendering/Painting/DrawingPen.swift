@@ -20,7 +20,8 @@ struct DrawingPen {
     /// The widest line, in points: beyond any cell.
     static let widest = 10_000.0
 
-    /// Cairo's coordinates have 24 bits before the point; what lies further out is moved to where nothing is seen.
+    /// Cairo's coordinates have 24 bits before the point; coordinates further out are moved to a place that is never
+    /// visible.
     private static let farthest = Double(PixelGrid.longest)
 
     private func pixels(_ points: Double) -> Double { min(max(points * scale, -Self.farthest), Self.farthest) }
@@ -48,7 +49,7 @@ struct DrawingPen {
         }
     }
 
-    /// Cairo walks angles turn by turn, so that large ones are reduced first.
+    /// Cairo walks through angles turn by turn, so large ones are reduced first.
     private func arc(_ center: Point, radius: Double, start: Double, sweep: Double) {
         let start = start.truncatingRemainder(dividingBy: 2 * .pi)
         let sweep = min(max(sweep, -2 * .pi), 2 * .pi)
@@ -60,12 +61,13 @@ struct DrawingPen {
         }
     }
 
-    /// Sets how paths are stroked.
+    /// Sets the width, ends, joins and dashes of strokes.
     func take(_ stroke: DrawingStroke) {
         cairo_set_line_width(cairo, min(max(stroke.width, 0), Self.widest) * scale)
         cairo_set_line_cap(cairo, Self.cap(stroke.cap))
         cairo_set_line_join(cairo, Self.join(stroke.join))
-        // Cairo refuses, for good, lengths that are negative or all 0; tiny ones would be millions of strokes.
+        // Lengths that are negative or all 0 put the Cairo context into a permanent error state; tiny ones would be
+        // millions of strokes.
         let dash = stroke.dash.map { max(pixels($0), 0) }
         let isSolid = dash.reduce(0, +) < 1
         cairo_set_dash(cairo, dash, isSolid ? 0 : Int32(clamping: dash.count), 0)

@@ -1,12 +1,12 @@
 internal import SectionKit
 
-/// A leaf that can be painted; every kind is one.
+/// A leaf that can be painted; every kind of leaf conforms.
 protocol PaintedLeaf: Leaf {
     /// Paints the leaf; its area may be smaller than its natural size.
     func paint(in area: LeafArea, with brush: LeafBrush)
 }
 
-/// What leaves paint themselves with.
+/// The context, the colours and the caches that leaves paint themselves with.
 struct LeafBrush {
     /// The Cairo context of the cell.
     let cairo: OpaquePointer

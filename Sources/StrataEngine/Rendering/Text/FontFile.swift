@@ -20,7 +20,7 @@ public struct FontFile: Hashable, Sendable {
 
     /// Reads a font file's names.
     ///
-    /// - Throws: ``RenderError`` if the file cannot be read, or is no font of outlines with a family name.
+    /// - Throws: ``RenderError`` if the file cannot be read, or is not a font of outlines with a family name.
     /// - Complexity: O(characters of the font), about a millisecond.
     public init(_ path: String) throws(RenderError) {
         try Self.requireFile(path)
@@ -56,7 +56,7 @@ public struct FontFile: Hashable, Sendable {
     /// The largest font file that is read: 64 MiB, twice what fonts of all Chinese characters have.
     private static let byteLimit = 64 << 20
 
-    /// FreeType maps a file as a whole; of a pipe or a device it would wait for the end.
+    /// FreeType maps a whole file; it would wait for the end of a pipe or a device.
     private static func requireFile(_ path: String) throws(RenderError) {
         guard !path.utf8.contains(0) else { throw .badFont(path, cause: "the path contains U+0000") }
         var status = stat()
@@ -71,7 +71,8 @@ public struct FontFile: Hashable, Sendable {
 
 /// The fonts that a renderer may draw with: those of the system, and those of files.
 ///
-/// A family of the files takes the place of an installed one of that name. Files are added to a configuration of fontconfig that is the renderer's own: what one renderer brings, no other sees.
+/// A family of the files replaces an installed family of the same name. Files are added to the renderer's own
+/// fontconfig configuration, so no other renderer sees them.
 final class FontLibrary {
     /// The configuration; nil for the system's.
     let config: OpaquePointer?

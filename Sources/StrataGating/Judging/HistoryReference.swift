@@ -45,7 +45,7 @@ public struct HistoryLevel: Sendable {
     var note: String {
         let shown = steps.prefix(Self.shownSteps).joined(separator: "; ")
         let more = steps.count > Self.shownSteps ? "; and \(steps.count - Self.shownSteps) more" : ""
-        return "held against the level of \(since)" + (steps.isEmpty ? "" : "; changed since: \(shown)\(more)")
+        return "compared with the level of \(since)" + (steps.isEmpty ? "" : "; changed since: \(shown)\(more)")
     }
 
     private static let shownSteps = 12

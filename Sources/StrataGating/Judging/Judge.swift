@@ -23,7 +23,7 @@ public struct Judge: Sendable {
     /// Creates a judge of one arm against another, and against stored trials if there are any.
     public init(
         candidate: String, baseline: String, stored: StoredReference = .none,
-        history: HistoryReference = .none("no history was looked at; `strata gate` looks at it"), metrics: MetricTable
+        history: HistoryReference = .none("no history was read; `strata gate` reads it"), metrics: MetricTable
     ) {
         self.candidate = candidate
         self.baseline = baseline

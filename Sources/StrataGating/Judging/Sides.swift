@@ -76,7 +76,7 @@ extension Judge {
             sides.notes.append(level.note)
             return sides
         }.mapError { gap in
-            Obstacle(reason: "\(words(gate).subject) is not held against the history: \(gap.reason)", isBaseline: true)
+            Obstacle(reason: "\(words(gate).subject) is not compared with the history: \(gap.reason)", isBaseline: true)
         }
     }
 
@@ -86,7 +86,7 @@ extension Judge {
         let subject = words(gate).subject
         switch stored {
         case .none:
-            return .failure(Obstacle(reason: "\(subject) needs a stored baseline, and there is none", isBaseline: true))
+            return .failure(Obstacle(reason: "\(subject) needs a stored baseline, but none exists", isBaseline: true))
         case .unusable(let reason):
             return .failure(Obstacle(reason: "\(subject) cannot be compared: \(reason)", isBaseline: true))
         case .trials(let stored):

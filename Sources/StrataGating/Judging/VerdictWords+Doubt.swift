@@ -18,7 +18,7 @@ extension VerdictWords {
         switch assessment.rival {
         case .unneeded: return nil
         case .absent(let reason):
-            return isWorse ? "\(reason), so a slower machine cannot be told from slower code" : nil
+            return isWorse ? "\(reason), so a slower machine cannot be distinguished from slower code" : nil
         case .seen(let shares):
             let shift = Self.percent(shares.shift)
             if isWorse, shares.explains {

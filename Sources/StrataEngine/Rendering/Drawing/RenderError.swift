@@ -31,7 +31,7 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String { "\(subject): \(cause). \(remedy)." }
 
     static let noFont = RenderError(
-        code: .noFont, subject: "fonts", cause: "no font is installed that text could be drawn with",
+        code: .noFont, subject: "fonts", cause: "no installed font can draw text",
         remedy: "Install one (on Debian and Ubuntu: apt-get install fonts-dejavu-core) or set `render: none`")
 
     static func badFont(_ path: String, cause: String) -> RenderError {
@@ -57,7 +57,7 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
 
     static func noMemory(width: Int32, height: Int32) -> RenderError {
         RenderError(
-            code: .surface, subject: "pixels", cause: "not enough memory for \(width) x \(height) of them",
+            code: .surface, subject: "pixels", cause: "not enough memory for \(width) x \(height) pixels",
             remedy: "Raise the limit (`ulimit -v`), or use a smaller `scale`")
     }
 

@@ -77,7 +77,7 @@ public enum MetricReference {
         return """
             # The table of metrics
 
-            What a run measures: one value per trial, in these units.
+            The metrics of a run: one value per trial, in these units.
 
             ## Overview
 
@@ -92,7 +92,7 @@ public enum MetricReference {
             loaded one, which are both judged; it rises when the first screen becomes lighter. For such a metric, \
             `exact: true` requires an equal value. The floor is the least difference for which a gate without its own \
             floor fails. A guarded metric has a default gate against the baseline arm in every profile, either because a \
-            person sees it (`seen`) or because it is what nested collections are bad at (`nesting`); in all others a \
+            person sees it (`seen`) or because it is a cost of nesting (`nesting`); in all others a \
             sound screen may be worse than a nested one, so only stored trials and other builds judge them. The revision \
             numbers the definitions of a metric; values of different revisions are never compared.
 

@@ -129,8 +129,7 @@ extension CollectionView {
         }
     }
 
-    /// Makes the visible cells agree with the layout's answer, and notes how far the viewport can move until they no
-    /// longer do.
+    /// Makes the visible cells agree with the layout's answer, and notes the range of offsets in which they do.
     private func reconcile(_ layout: ViewportLayout, purpose: ConfigurePurpose) {
         prefetcher.beginPass()
         let (kinds, bounds, scrolled) = (layout.kinds, layout.bounds, prefetcher.scrolledSection)

@@ -1,5 +1,4 @@
 internal import SectionKit
-internal import Snapshots
 
 /// The baseline: an outer collection whose rows are collections themselves.
 ///
